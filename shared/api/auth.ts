@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { userSchema } from '../domain/user.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { endpoint, successSchema } from './endpoint.ts';
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'The account that is signed in',
+  reply: userSchema,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/email/register',
+  access: 'public',
+  summary: 'Register with e-mail and password; the answer is the same for a known address',
+  body: z.object({ name: z.string(), email: z.string(), password: z.string() }),
+  reply: successSchema,
+  status: 201,
+});
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/auth/email/verify-email',
+  access: 'public',
+  summary: 'Verify an e-mail address by the token that was sent to it',
+  query: z.object({ token: z.string().optional() }),
+  reply: successSchema,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/email/login',
+  access: 'public',
+  summary: 'Sign in; the session travels in a cookie',
+  body: z.object({ email: z.string(), password: z.string() }),
+  reply: z.object({ success: z.literal(true), user: userSchema }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'End the session, if there is one',
+  reply: successSchema,
+});
+
+export const saveLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/users/language',
+  access: 'user',
+  summary: "Save the language of the interface",
+  body: z.object({ language: z.enum(LANGUAGE_CODES) }),
+  reply: z.object({ success: z.literal(true), language: z.enum(LANGUAGE_CODES) }),
+});

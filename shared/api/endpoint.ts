@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Who may call: anybody, a signed-in user, an administrator (product §6). Every endpoint says so. */
+export type Access = 'public' | 'user' | 'admin';
+
+type Shape = z.ZodType;
+type NoInput = z.ZodObject<Record<never, never>>;
+const noInput: NoInput = z.object({});
+
+/** One call of product §7 / contract §3 as data: server, web and documentation read the same entry. */
+export interface Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, Body extends Shape = Shape, Reply extends Shape = Shape> {
+  readonly method: Method;
+  /** Path with `:name` parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The shape of a successful answer. */
+  readonly reply: Reply;
+  /** Status of a successful answer. */
+  readonly status: 200 | 201 | 202;
+}
+
+interface EndpointOptions<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly status?: 200 | 201 | 202;
+}
+
+export function endpoint<Reply extends Shape, Params extends Shape = NoInput, Query extends Shape = NoInput, Body extends Shape = NoInput>(
+  options: EndpointOptions<Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply> {
+  return {
+    method: options.method,
+    path: options.path,
+    access: options.access,
+    summary: options.summary,
+    params: options.params ?? (noInput as unknown as Params),
+    query: options.query ?? (noInput as unknown as Query),
+    body: options.body ?? (noInput as unknown as Body),
+    reply: options.reply,
+    status: options.status ?? 200,
+  };
+}
+
+/** What a caller hands over; each part only where the endpoint takes it. */
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: z.input<E['params']>;
+  readonly query: z.input<E['query']>;
+  readonly body: z.input<E['body']>;
+}
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>;
+
+export const successSchema = z.object({ success: z.literal(true) });
+export const idParamsSchema = z.object({ id: z.string() });

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { importJobSchema } from '../domain/import-job.ts';
+import { endpoint } from './endpoint.ts';
+
+export const importUrl = endpoint({
+  method: 'POST',
+  path: '/upload/url',
+  access: 'user',
+  summary: 'Import a recipe from a link; 202 is a promise that the import ends',
+  body: z.object({ url: z.string() }),
+  reply: z.object({ jobId: z.string() }),
+  status: 202,
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/:jobId',
+  access: 'user',
+  summary: "One of one's own imports",
+  params: z.object({ jobId: z.string() }),
+  reply: importJobSchema,
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { recipeSchema, recipeSummarySchema } from '../domain/recipe.ts';
+import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+
+export const listRecipes = endpoint({
+  method: 'GET',
+  path: '/api/recipes',
+  access: 'user',
+  summary: 'Summaries, newest first; `q` searches title, tags, ingredients and instructions',
+  query: z.object({ q: z.string().optional() }),
+  reply: z.array(recipeSummarySchema),
+});
+
+export const getRecipe = endpoint({
+  method: 'GET',
+  path: '/api/recipes/:id',
+  access: 'user',
+  summary: 'One recipe, whole; administrators may read any',
+  params: idParamsSchema,
+  reply: recipeSchema,
+});
+
+export const deleteRecipe = endpoint({
+  method: 'DELETE',
+  path: '/api/recipes/:id',
+  access: 'user',
+  summary: 'Delete a recipe and its pictures',
+  params: idParamsSchema,
+  reply: successSchema,
+});

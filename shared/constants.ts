@@ -1,0 +1,31 @@
+/** Numbers of product §9 and contract §2–3. Milliseconds unless the name says otherwise. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+export const EMAIL_MAX_LENGTH = 254;
+export const NAME_MAX_LENGTH = 100;
+
+export const RECIPE_PAGE_SIZE = 8;
+export const NOTIFICATION_POLL_INTERVAL = 10_000;
+/** Extra polls after a submit, counted from it (performance.md: an import is seen as soon as it ends). */
+export const POLLS_AFTER_SUBMIT = [500, 1_500, 3_500, 7_500];
+export const MESSAGE_DURATION = 5_000;
+export const SHORT_MESSAGE_DURATION = 3_000;
+export const DELETED_RECIPE_DURATION = 2_500;
+export const NOTIFICATION_LIST_LENGTH = 100;
+
+export const IMPORT_URL_MAX_LENGTH = 2_048;
+export const IMPORTS_IN_PROCESS_MAX = 200;
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+
+export const RECIPE_TITLE_MAX_LENGTH = 300;
+export const RECIPE_LINE_MAX_LENGTH = 2_000;
+export const RECIPE_LINES_MAX = 500;
+export const RECIPE_TAGS_MAX = 50;
+export const RECIPE_IMAGES_MAX = 20;
+export const SUMMARY_DESCRIPTION_LENGTH = 200;
+
+export const LANGUAGE_STORAGE_KEY = 'cardamom-language';

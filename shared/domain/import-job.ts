@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { sourceTypeSchema } from './recipe.ts';
+
+export const importStateSchema = z.enum(['accepted', 'running', 'done', 'failed']);
+export type ImportState = z.infer<typeof importStateSchema>;
+
+/** What an import is doing right now; its text is `imports.steps.<step>`. */
+export const importStepSchema = z.enum(['waiting', 'fetching', 'reading', 'pictures', 'saving']);
+export type ImportStep = z.infer<typeof importStepSchema>;
+
+/** An import that has not ended, as the poll lists it (contract §3). `id` is the jobId that was answered. */
+export const inProcessJobSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  sourceType: sourceTypeSchema,
+  createdAt: z.string(),
+  step: importStepSchema,
+});
+export type InProcessJob = z.infer<typeof inProcessJobSchema>;
+
+/** One import of one's own (contract §3, beyond the specification). `error` is a text in the reader's language. */
+export const importJobSchema = inProcessJobSchema.extend({
+  state: importStateSchema,
+  recipeId: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type ImportJob = z.infer<typeof importJobSchema>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const notificationTypeSchema = z.enum(['success', 'error', 'warning', 'info']);
+export type NotificationType = z.infer<typeof notificationTypeSchema>;
+
+/** `message` is already in the reader's language; `createdAt` and `created_at` are the same time (contract §3). */
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: notificationTypeSchema,
+  message: z.string(),
+  createdAt: z.string(),
+  created_at: z.string(),
+  read: z.boolean(),
+  recipeId: z.string().nullable(),
+  jobId: z.string().nullable(),
+});
+export type Notification = z.infer<typeof notificationSchema>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Every error that a call can answer with, by its translation key, and the HTTP status it travels with.
+ * The key is shown through `locales/<code>/translations.json` (contract §2).
+ */
+export const ERROR_STATUS = {
+  'errors.badRequest': 400,
+  'errors.invalidInput': 400,
+  'errors.unauthorized': 401,
+  'errors.forbidden': 403,
+  'errors.crossSite': 403,
+  'errors.notFound': 404,
+  'errors.methodNotAllowed': 405,
+  'errors.idempotencyConflict': 409,
+  'errors.payloadTooLarge': 413,
+  'errors.unsupportedType': 415,
+  'errors.tooManyRequests': 429,
+  'errors.internal': 500,
+  'errors.unavailable': 503,
+  'errors.diskFull': 507,
+  'auth.nameRequired': 400,
+  'auth.nameInvalid': 400,
+  'auth.nameTooLong': 400,
+  'auth.emailRequired': 400,
+  'auth.emailInvalid': 400,
+  'auth.passwordRequired': 400,
+  'auth.passwordTooShort': 400,
+  'auth.passwordTooLong': 400,
+  'auth.passwordTooCommon': 400,
+  'auth.passwordMismatch': 400,
+  'auth.invalidToken': 400,
+  'auth.invalidCredentials': 401,
+  'auth.emailNotVerified': 403,
+  'imports.urlRequired': 400,
+  'imports.urlInvalid': 400,
+  'imports.urlTooLong': 400,
+  'imports.tooManyInProcess': 429,
+  'recipes.notFound': 404,
+  'notifications.notFound': 404,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/**
+ * Why an import failed, by its translation key: what the notification, the failed job and the command line say.
+ * Each has a text with the cause and a next step.
+ */
+export const IMPORT_FAILURES = [
+  'importErrors.addressForbidden',
+  'importErrors.hostNotFound',
+  'importErrors.unreachable',
+  'importErrors.tlsInvalid',
+  'importErrors.timeout',
+  'importErrors.tooManyRedirects',
+  'importErrors.tooLarge',
+  'importErrors.pageNotFound',
+  'importErrors.pageForbidden',
+  'importErrors.pageFailed',
+  'importErrors.challengePage',
+  'importErrors.unsupportedType',
+  'importErrors.unreadable',
+  'importErrors.tooComplex',
+  'importErrors.noRecipe',
+  'importErrors.interrupted',
+  'importErrors.internal',
+] as const;
+
+export type ImportFailure = (typeof IMPORT_FAILURES)[number];
+
+/** The body of every error answer. `error` and `message` hold the same text. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

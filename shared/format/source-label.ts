@@ -1,0 +1,14 @@
+const PLATFORMS = [
+  { label: 'YouTube', hosts: ['youtube.com', 'youtu.be'] },
+  { label: 'Facebook', hosts: ['facebook.com', 'fb.watch'] },
+  { label: 'Instagram', hosts: ['instagram.com'] },
+  { label: 'TikTok', hosts: ['tiktok.com'] },
+] as const;
+
+/** Product §9: the platform's name, else the host without `www.`; the text itself where it is no address. */
+export function sourceLabel(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  const platform = PLATFORMS.find(({ hosts }) => hosts.some((known) => host === known || host.endsWith(`.${known}`)));
+  return platform?.label ?? host;
+}

@@ -1,0 +1,31 @@
+import { PASSWORD_MIN_LENGTH } from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
+
+export interface RegisterForm {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Product §5: the first rule that a registration breaks, in the specification's order, or null. */
+export function registerProblem(form: RegisterForm): ErrorCode | null {
+  if (!form.name.trim()) return 'auth.nameRequired';
+  if (!form.email.trim()) return 'auth.emailRequired';
+  return newPasswordProblem(form.password, form.confirmPassword);
+}
+
+/** Product §5: present, at least 8 characters, equal confirmation. */
+export function newPasswordProblem(password: string, confirmPassword: string): ErrorCode | null {
+  if (!password) return 'auth.passwordRequired';
+  if ([...password].length < PASSWORD_MIN_LENGTH) return 'auth.passwordTooShort';
+  if (password !== confirmPassword) return 'auth.passwordMismatch';
+  return null;
+}
+
+/** Product §5: e-mail not blank after trimming; password not empty. */
+export function loginProblem(form: { readonly email: string; readonly password: string }): ErrorCode | null {
+  if (!form.email.trim()) return 'auth.emailRequired';
+  if (!form.password) return 'auth.passwordRequired';
+  return null;
+}
