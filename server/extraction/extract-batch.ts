@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { RecipeContent } from '../../shared/domain/recipe.ts';
+import { ExtractionError } from './extraction-error.ts';
+import { extractRecipe } from './extract-recipe.ts';
+
+/** One line of a batch (contract §4): `path` to a saved page, `url` the page's address. */
+const taskSchema = z.object({ id: z.unknown().optional(), path: z.string(), url: z.string().nullish() });
+
+export interface BatchAnswer {
+  id: unknown;
+  recipe: RecipeContent | null;
+  error: string | null;
+  /** Milliseconds from the file's bytes to its recipe. */
+  ms: number;
+}
+
+/** Answers each line in order; a line that breaks is answered with its error. Blank lines are no lines. */
+export async function* extractBatch(lines: AsyncIterable<string>): AsyncGenerator<BatchAnswer> {
+  for await (const line of lines) if (line.trim() !== '') yield await answer(line);
+}
+
+async function answer(line: string): Promise<BatchAnswer> {
+  let id: unknown = null;
+  let start: number | null = null;
+  try {
+    const parsed: unknown = JSON.parse(line);
+    id = z.object({ id: z.unknown() }).safeParse(parsed).data?.id ?? null;
+    const task = taskSchema.parse(parsed);
+    const bytes = await readFile(task.path);
+    start = performance.now();
+    const { recipe } = extractRecipe({ kind: 'page', bytes, contentType: null, url: task.url ?? null });
+    return { id, recipe, error: null, ms: elapsedSince(start) };
+  } catch (error) {
+    // One bad line never stops the others: its error is its answer.
+    return { id, recipe: null, error: describe(error), ms: elapsedSince(start) };
+  }
+}
+
+function elapsedSince(start: number | null): number {
+  return start === null ? 0 : Math.round((performance.now() - start) * 100) / 100;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ExtractionError) return error.message;
+  if (error instanceof z.ZodError) return `bad line: ${z.prettifyError(error)}`.replace(/\s+/g, ' ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,24 @@
+import { ExtractionError } from './extraction-error.ts';
+import type { Extraction, Source } from './extraction.ts';
+import { findSchema } from './find/find-schema.ts';
+import { readPage } from './read/page-document.ts';
+import { linesOf } from './read/visible-text.ts';
+import { provenanceOf, shapeRecipe } from './shape/shape-recipe.ts';
+
+/** How much of what was read is kept, in characters. */
+const MAX_TEXT = 60_000;
+
+/**
+ * Reads a source and makes the recipe that it is about. Pure and synchronous: nothing is fetched, no clock is read.
+ * Throws ExtractionError: `noRecipe` where it holds none, `challengePage` for a page that stands in another's place.
+ */
+export function extractRecipe(source: Source): Extraction {
+  const page = readPage(source);
+  const draft = findSchema(page)[0];
+  if (draft === undefined) throw new ExtractionError('importErrors.noRecipe');
+  return {
+    recipe: shapeRecipe(draft, page),
+    provenance: provenanceOf(draft),
+    text: linesOf(page.root).join('\n').slice(0, MAX_TEXT),
+  };
+}

@@ -1,0 +1,41 @@
+import type { RecipeContent } from '../../shared/domain/recipe.ts';
+
+/** A page as it came: its bytes, the Content-Type header and its final address, where they are known. */
+export interface PageSource {
+  kind: 'page';
+  bytes: Uint8Array;
+  contentType: string | null;
+  url: string | null;
+}
+
+/** What can be read for a recipe. */
+export type Source = PageSource;
+
+/** The rungs of the ladder, surest first. */
+export const RUNGS = [
+  'json-ld',
+  'microdata',
+  'rdfa',
+  'h-recipe',
+  'plugin-markup',
+  'embedded-state',
+  'visible-page',
+  'page-head',
+] as const;
+export type Rung = (typeof RUNGS)[number];
+
+/** The fields of a recipe whose origin is told. */
+export type RecipeField = Exclude<keyof RecipeContent, 'originalSource'>;
+
+/** For each field that holds something: the rung that produced it and where in the source it stands. */
+export type Provenance = Partial<Record<RecipeField, { rung: Rung; where: string }>>;
+
+/**
+ * The recipe of a source. `recipe.images` are absolute addresses at the source, the largest variant of each first;
+ * `text` is what was read of the page, at most 60,000 characters.
+ */
+export interface Extraction {
+  recipe: RecipeContent;
+  provenance: Provenance;
+  text: string;
+}

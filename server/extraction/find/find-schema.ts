@@ -1,0 +1,28 @@
+import type { Draft } from '../draft.ts';
+import type { PageDocument } from '../read/page-document.ts';
+import { jsonLdThings } from './json-ld.ts';
+import type { JsonObject } from './json-value.ts';
+import { microdataThings } from './microdata.ts';
+import { draftOfThing } from './schema-draft.ts';
+import { typesOf, type Thing } from './thing.ts';
+
+/** A draft of each schema.org Recipe that the page's markup states, in the page's order, JSON-LD first. */
+export function findSchema(page: PageDocument): Draft[] {
+  const things = [...jsonLdThings(page), ...microdataThings(page)];
+  const nodes = indexById(things);
+  return things.filter(isRecipe).map((thing) => draftOfThing(thing, nodes));
+}
+
+function isRecipe({ value }: Thing): boolean {
+  return typesOf(value).some((type) => type === 'recipe');
+}
+
+function indexById(things: readonly Thing[]): Map<string, JsonObject> {
+  const nodes = new Map<string, JsonObject>();
+  for (const { value } of things) {
+    const id = value['@id'];
+    // A node that only refers to another has nothing but its @id.
+    if (typeof id === 'string' && Object.keys(value).length > 1 && !nodes.has(id)) nodes.set(id, value);
+  }
+  return nodes;
+}

@@ -1,0 +1,15 @@
+/** A value of JSON, and of what else states things about a recipe in that form. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One value or a list of them, as a list; absent and null are no value. */
+export function asList(value: JsonValue | undefined): JsonValue[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? (value.flat(4) as JsonValue[]) : [value];
+}

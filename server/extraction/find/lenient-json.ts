@@ -1,0 +1,175 @@
+import type { JsonObject, JsonValue } from './json-value.ts';
+
+/** Values nested deeper than this are read as null. */
+const MAX_DEPTH = 100;
+
+/**
+ * Reads the JSON that pages really carry: wrapped in comments or CDATA, several values back to back, raw line ends and
+ * unescaped quotes in strings, comments, single quotes, bare keys, surplus, missing and trailing commas, a cut end.
+ * Returns each value found, none where there is none.
+ */
+export function parseLenientJson(source: string): JsonValue[] {
+  const text = unwrap(source);
+  try {
+    return [JSON.parse(text) as JsonValue];
+  } catch {
+    return new LenientReader(text).readAll(); // not JSON by the letter: read what can be read
+  }
+}
+
+/** What wraps JSON in pages, dropped from both ends: comment marks of HTML and scripts, CDATA, a last semicolon. */
+function unwrap(source: string): string {
+  let text = source.replaceAll('\uFEFF', '').trim();
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text
+      .replace(/^(?:\/\/|\/\*|\*\/|<!--|<!\[CDATA\[)/, '')
+      .replace(/(?:\/\/|\/\*|\*\/|-->|\]\]>|;)$/, '')
+      .trim();
+  }
+  return /^[[{]\s*&(?:quot|#34);/.test(text) ? text.replace(/&(?:quot|#34);/g, '"').replace(/&amp;/g, '&') : text;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+
+class LenientReader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  readAll(): JsonValue[] {
+    const values: JsonValue[] = [];
+    while (this.#at < this.#text.length) {
+      const start = this.#next(/[[{]/g);
+      if (start === -1) break;
+      this.#at = start;
+      values.push(this.#value(0));
+    }
+    return values;
+  }
+
+  #next(pattern: RegExp): number {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#text)?.index ?? -1;
+  }
+
+  /** Skips white space and comments; tells the character that follows, '' at the end. */
+  #peek(): string {
+    for (;;) {
+      while (/\s/.test(this.#text.charAt(this.#at))) this.#at++;
+      const two = this.#text.slice(this.#at, this.#at + 2);
+      if (two !== '/*' && two !== '//') return this.#text.charAt(this.#at);
+      const end = two === '/*' ? this.#text.indexOf('*/', this.#at + 2) : this.#text.indexOf('\n', this.#at);
+      this.#at = end === -1 ? this.#text.length : end + (two === '/*' ? 2 : 1);
+    }
+  }
+
+  #value(depth: number): JsonValue {
+    const first = this.#peek();
+    if (depth > MAX_DEPTH) {
+      this.#at++;
+      return null;
+    }
+    if (first === '{') return this.#object(depth);
+    if (first === '[') return this.#array(depth);
+    if (first === '"' || first === "'") return this.#string(first);
+    return this.#word();
+  }
+
+  #object(depth: number): JsonValue {
+    const object: JsonObject = {};
+    this.#at++;
+    for (;;) {
+      const first = this.#peek();
+      if (first === '' || first === ']') return object;
+      if (first === '}') {
+        this.#at++;
+        return object;
+      }
+      if (first === ',' || first === ';') {
+        this.#at++;
+        continue;
+      }
+      const key = first === '"' || first === "'" ? this.#string(first) : this.#bareKey();
+      if (this.#peek() !== ':') continue;
+      this.#at++;
+      Object.defineProperty(object, key, {
+        value: this.#value(depth + 1),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+  }
+
+  #array(depth: number): JsonValue {
+    const list: JsonValue[] = [];
+    this.#at++;
+    for (;;) {
+      const first = this.#peek();
+      if (first === '' || first === '}' || first === ':') return list;
+      if (first === ']') {
+        this.#at++;
+        return list;
+      }
+      if (first === ',') this.#at++;
+      else list.push(this.#value(depth + 1));
+    }
+  }
+
+  #bareKey(): string {
+    const start = this.#at;
+    while (this.#at < this.#text.length && !/[\s:,{}[\]]/.test(this.#text.charAt(this.#at))) this.#at++;
+    if (this.#at === start) this.#at++;
+    return this.#text.slice(start, this.#at);
+  }
+
+  /** A number, a literal, or a bare word, which stands for itself. */
+  #word(): JsonValue {
+    const word = this.#bareKey();
+    if (word === 'true' || word === 'false') return word === 'true';
+    if (word === 'null' || word === 'undefined') return null;
+    const number = Number(word);
+    return Number.isFinite(number) ? number : word;
+  }
+
+  #string(quote: string): string {
+    let value = '';
+    this.#at++;
+    while (this.#at < this.#text.length) {
+      const char = this.#text.charAt(this.#at);
+      if (char === '\\') value += this.#escape();
+      else if (char === quote && this.#endsString(quote)) {
+        this.#at++;
+        return value;
+      } else {
+        value += char;
+        this.#at++;
+      }
+    }
+    return value;
+  }
+
+  #escape(): string {
+    const char = this.#text.charAt(this.#at + 1);
+    const hex = /^[\da-f]{4}/i.exec(this.#text.slice(this.#at + 2, this.#at + 6))?.[0];
+    if (char === 'u' && hex !== undefined) {
+      this.#at += 6;
+      return String.fromCharCode(Number.parseInt(hex, 16));
+    }
+    this.#at += 2;
+    return ESCAPES[char] ?? char;
+  }
+
+  /** A quote ends its string where what follows could follow a string: in `3" cake` it does not. */
+  #endsString(quote: string): boolean {
+    const after = this.#text.slice(this.#at + 1, this.#at + 200);
+    if (/^\s*(?:$|[}\]:])/.test(after)) return true;
+    if (/^\s*,\s*(?:$|["'{}[\]\d-]|true|false|null|\/[/*])/.test(after)) return true;
+    // A comma was forgotten: the next key or entry stands on a line of its own.
+    return quote === '"' && /^\s*\n\s*"/.test(after);
+  }
+}

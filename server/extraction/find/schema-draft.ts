@@ -1,0 +1,88 @@
+import { emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
+import { plainLines, plainText } from '../read/plain-text.ts';
+import { parseMinutes } from '../shape/minutes.ts';
+import { parseServings } from '../shape/servings.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
+import { readInstructions } from './schema-instructions.ts';
+import { readImages } from './schema-images.ts';
+import { property, type Thing } from './thing.ts';
+
+/** Nodes by their `@id`, so that references can be followed. */
+export type NodeIndex = ReadonlyMap<string, JsonObject>;
+
+/** What a schema.org Recipe says. */
+export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
+  const { value } = thing;
+  return {
+    ...emptyDraft(thing.rung, thing.where),
+    title: firstText(property(value, 'name')) || firstText(property(value, 'headline')),
+    description: firstText(property(value, 'description')) || firstText(property(value, 'about')),
+    prepTime: readMinutes(property(value, 'prepTime')),
+    cookTime: readMinutes(property(value, 'cookTime')),
+    totalTime: readMinutes(property(value, 'totalTime')),
+    servings: readServings(property(value, 'recipeYield', 'yield')),
+    tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(property(value, name))),
+    ingredients: readIngredients(property(value, 'recipeIngredient', 'ingredients')),
+    instructions: readInstructions(property(value, 'recipeInstructions', 'instructions', 'step')),
+    images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(property(value, name), nodes)),
+    lang: firstText(property(value, 'inLanguage')),
+  };
+}
+
+/** The first text that a value holds: itself, its first entry, its name or its text. */
+export function firstText(value: JsonValue | undefined): string {
+  for (const entry of asList(value)) {
+    if (typeof entry === 'string' || typeof entry === 'number') {
+      const text = plainText(String(entry));
+      if (text !== '') return text;
+    } else if (isObject(entry)) {
+      const text = firstText(property(entry, 'name', 'text', '@value', 'alternateName'));
+      if (text !== '') return text;
+    }
+  }
+  return '';
+}
+
+function readMinutes(value: JsonValue | undefined): number | null {
+  for (const entry of asList(value)) {
+    const stated = isObject(entry) ? property(entry, 'maxValue', 'duration', 'value', '@value', 'name') : entry;
+    const minutes = typeof stated === 'string' || typeof stated === 'number' ? parseMinutes(String(stated)) : null;
+    if (minutes !== null) return minutes;
+  }
+  return null;
+}
+
+function readServings(value: JsonValue | undefined): number | null {
+  for (const entry of asList(value)) {
+    const stated = isObject(entry) ? property(entry, 'value', 'name', '@value', 'minValue') : entry;
+    const servings = typeof stated === 'string' || typeof stated === 'number' ? parseServings(String(stated)) : null;
+    if (servings !== null) return servings;
+  }
+  return null;
+}
+
+function readTags(value: JsonValue | undefined): string[] {
+  return asList(value).flatMap((entry) => {
+    const text = isObject(entry) ? firstText(entry) : plainText(String(entry));
+    return text
+      .split(/[,;،、]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '');
+  });
+}
+
+function readIngredients(value: JsonValue | undefined): DraftLine[] {
+  return asList(value).flatMap((entry): DraftLine[] => {
+    if (typeof entry === 'string') return plainLines(entry).map(item);
+    if (!isObject(entry)) return [];
+    const nested = property(entry, 'itemListElement', 'recipeIngredient', 'ingredients');
+    const name = firstText(property(entry, 'name', 'text', 'item'));
+    if (nested !== undefined) {
+      const heading: DraftLine[] = name === '' ? [] : [{ content: name, type: 'title' }];
+      return [...heading, ...readIngredients(nested)];
+    }
+    const amount = ['amount', 'quantity', 'value', 'unitText', 'unit'].map((key) => firstText(property(entry, key)));
+    const line = [...amount.filter((part) => part !== '' && !name.includes(part)), name].join(' ').trim();
+    return line === '' ? [] : [item(line)];
+  });
+}

@@ -1,0 +1,52 @@
+import type { Rung } from '../extraction.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
+
+/** A node of schema.org data, whatever markup stated it. */
+export interface Thing {
+  value: JsonObject;
+  rung: Rung;
+  where: string;
+}
+
+const MAX_DEPTH = 40;
+
+/** Adds every typed object in a value to `things`, outer before inner. */
+export function collectThings(value: JsonValue, rung: Rung, where: string, things: Thing[], depth = 0): void {
+  if (depth > MAX_DEPTH) return;
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) collectThings(entry, rung, `${where}[${index}]`, things, depth + 1);
+  } else if (isObject(value)) {
+    if (typesOf(value).length > 0 || typeof value['@id'] === 'string') things.push({ value, rung, where });
+    for (const [key, entry] of Object.entries(value)) {
+      if (typeof entry === 'object') collectThings(entry, rung, `${where}.${key}`, things, depth + 1);
+    }
+  }
+}
+
+/** The types of a node, without vocabulary, lower-cased: `http://schema.org/Recipe` is `recipe`. */
+export function typesOf(value: JsonObject): string[] {
+  return asList(value['@type']).flatMap((type) =>
+    typeof type === 'string'
+      ? [
+          type
+            .replace(/^.*[/#:]/, '')
+            .trim()
+            .toLowerCase(),
+        ]
+      : [],
+  );
+}
+
+/** A property under its name, whatever its case, or below the vocabulary's address. */
+export function property(value: JsonObject, ...names: string[]): JsonValue | undefined {
+  for (const name of names) {
+    const exact = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (exact !== undefined && exact !== null && exact !== '') return exact;
+  }
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  for (const [key, entry] of Object.entries(value)) {
+    const plain = key.replace(/^.*[/#:]/, '').toLowerCase();
+    if (wanted.has(plain) && entry !== null && entry !== '') return entry;
+  }
+  return undefined;
+}

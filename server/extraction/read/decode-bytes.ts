@@ -1,0 +1,59 @@
+import { sniffEncoding } from './sniff-encoding.ts';
+
+/** How far into a page a declaration of its encoding is looked for, in bytes. */
+const DECLARATION_WINDOW = 16_384;
+
+/**
+ * The text of a page's bytes. Evidence in order: byte order mark, Content-Type header, declaration in the page, the
+ * bytes themselves. A declared UTF-8 that the bytes contradict does not count.
+ */
+export function decodeBytes(bytes: Uint8Array, contentType: string | null): string {
+  const marked = encodingOfMark(bytes);
+  if (marked !== null) return new TextDecoder(marked).decode(bytes);
+  const utf8 = decodeStrictly(bytes);
+  if (utf8 !== null) {
+    const declared = declaredDecoder(bytes, contentType);
+    // Bytes beyond ASCII that form valid UTF-8 by chance are all but impossible; escapes of ISO-2022 are ASCII.
+    return declared?.encoding === 'iso-2022-jp' ? declared.decode(bytes) : utf8;
+  }
+  const declared = declaredDecoder(bytes, contentType);
+  if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(bytes);
+  return new TextDecoder(sniffEncoding(bytes)).decode(bytes);
+}
+
+function encodingOfMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+function decodeStrictly(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null; // not UTF-8: that is the answer asked for
+  }
+}
+
+function declaredDecoder(bytes: Uint8Array, contentType: string | null): TextDecoder | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_WINDOW));
+  const labels = [
+    /charset\s*=\s*["']?([\w:.-]{2,40})/i.exec(contentType ?? '')?.[1],
+    /<meta\b[^>]{0,300}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i.exec(head)?.[1],
+    /^\s*<\?xml\b[^>]{0,200}?encoding\s*=\s*["']([\w:.-]{2,40})/i.exec(head)?.[1],
+  ];
+  for (const label of labels) {
+    const decoder = label === undefined ? null : decoderFor(label);
+    if (decoder !== null && !decoder.encoding.startsWith('utf-16')) return decoder;
+  }
+  return null;
+}
+
+function decoderFor(label: string): TextDecoder | null {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null; // a label that no browser knows either
+  }
+}

@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ExtractionError } from '../extraction-error.ts';
+import type { Extraction, Source } from '../extraction.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
+import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
+import type { SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
+import { watchLimits } from './watch-limits.ts';
+
+/** Parsers of foreign bytes, in one warm child process with limits; tasks run one after another. */
+export interface Sandbox {
+  /** Rejects with what extractRecipe throws, `tooComplex` beyond a limit, `internal` when the child died. */
+  extract(source: Source): Promise<Extraction>;
+  preparePicture(bytes: Uint8Array): Promise<PreparedPicture>;
+  /** Ends the child; tasks under way reject. */
+  close(): Promise<void>;
+}
+
+export interface SandboxOptions extends Partial<SandboxLimits> {
+  /** The child's program, for tests. */
+  entry?: string;
+}
+
+interface Task {
+  message: TaskMessage;
+  resolve(output: SandboxTasks[TaskName]['output']): void;
+  reject(error: ExtractionError): void;
+}
+
+const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
+
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { entry = ENTRY, ...own } = options;
+  const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
+  const waiting: Task[] = [];
+  let current: Task | null = null;
+  let endWatch = (): void => {};
+  let broken: string | null = null;
+  let closed = false;
+  let child = start();
+
+  function start(): ChildProcess {
+    const started = fork(entry, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=8'],
+      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '', PATH: process.env['PATH'] ?? '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.on('message', (message: SandboxMessage) => received(message));
+    started.on('error', (error) => ended(started, error));
+    started.on('exit', (code, signal) => ended(started, new Error(`the sandbox ended: ${signal ?? code}`)));
+    return started;
+  }
+
+  function received(message: SandboxMessage): void {
+    if (message.type === 'ready') return;
+    const task = release();
+    if (message.type === 'done') task?.resolve(message.output);
+    else task?.reject(new ExtractionError(message.code, { detail: message.detail }));
+    startNext();
+  }
+
+  /** The child is gone: its task fails, and a fresh child serves the next. */
+  function ended(dead: ChildProcess, cause: Error): void {
+    if (dead !== child) return;
+    const outOfHeap = dead.signalCode === 'SIGABRT' || dead.exitCode === 134;
+    const limit = broken ?? (outOfHeap ? `${limits.memoryMb} MB of memory` : null);
+    broken = null;
+    const error =
+      limit === null
+        ? new ExtractionError('importErrors.internal', { cause, detail: cause.message })
+        : new ExtractionError('importErrors.tooComplex', { detail: `more than ${limit}` });
+    release()?.reject(error);
+    if (closed) return;
+    child = start();
+    startNext();
+  }
+
+  function release(): Task | null {
+    endWatch();
+    const task = current;
+    current = null;
+    return task;
+  }
+
+  function startNext(): void {
+    if (current !== null || closed) return;
+    current = waiting.shift() ?? null;
+    if (current === null) return;
+    const { pid } = child;
+    if (pid !== undefined) {
+      endWatch = watchLimits(pid, limits, (limit) => {
+        broken = limit;
+        child.kill('SIGKILL');
+      });
+    }
+    child.send(current.message, (error) => {
+      if (error !== null) child.kill('SIGKILL'); // a broken channel: its exit fails the task
+    });
+  }
+
+  function submit(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
+    if (closed)
+      return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
+    return new Promise((resolve, reject) => {
+      waiting.push({ message, resolve, reject });
+      startNext();
+    });
+  }
+
+  return {
+    extract: (source) => submit({ name: 'extract', input: source }) as Promise<Extraction>,
+    preparePicture: (bytes) => submit({ name: 'preparePicture', input: bytes }) as Promise<PreparedPicture>,
+    close: async () => {
+      closed = true;
+      const interrupted = new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
+      for (const task of [release(), ...waiting.splice(0)]) task?.reject(interrupted);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { ExtractionError } from '../extraction-error.ts';
+import { extractRecipe } from '../extract-recipe.ts';
+import { preparePicture } from './prepare-picture.ts';
+import type { SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
+
+/** The entry of the sandbox's child process: does one task after another, and ends with its parent. */
+process.on('message', (message: TaskMessage) => {
+  perform(message).then(
+    (output) => answer({ type: 'done', output }),
+    (error: unknown) => answer(failureOf(error)),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+answer({ type: 'ready' });
+
+async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
+  return message.name === 'extract' ? extractRecipe(message.input) : preparePicture(message.input);
+}
+
+function answer(message: SandboxMessage): void {
+  process.send?.(message);
+}
+
+function failureOf(error: unknown): SandboxMessage {
+  if (error instanceof ExtractionError) return { type: 'failed', code: error.code, detail: error.detail ?? '' };
+  return {
+    type: 'failed',
+    code: 'importErrors.internal',
+    detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ImportFailure } from '../../../shared/errors.ts';
+import type { Extraction, Source } from '../extraction.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
+
+/** What the child can be asked, with what it answers. */
+export interface SandboxTasks {
+  extract: { input: Source; output: Extraction };
+  preparePicture: { input: Uint8Array; output: PreparedPicture };
+}
+export type TaskName = keyof SandboxTasks;
+
+/** Parent to child. One task is under way at a time, so answers need no id. */
+export type TaskMessage = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];
+
+/** Child to parent. */
+export type SandboxMessage =
+  | { type: 'ready' }
+  | { type: 'done'; output: SandboxTasks[TaskName]['output'] }
+  | { type: 'failed'; code: ImportFailure; detail: string };
