@@ -1,9 +1,12 @@
 import { ExtractionError } from './extraction-error.ts';
 import type { Extraction, Source } from './extraction.ts';
+import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
+import { findVisible } from './find/find-visible.ts';
 import { readPage } from './read/page-document.ts';
 import { linesOf } from './read/visible-text.ts';
-import { provenanceOf, shapeRecipe } from './shape/shape-recipe.ts';
+import { mergeDrafts } from './shape/merge-drafts.ts';
+import { shapeRecipe } from './shape/shape-recipe.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;
@@ -14,11 +17,13 @@ const MAX_TEXT = 60_000;
  */
 export function extractRecipe(source: Source): Extraction {
   const page = readPage(source);
-  const draft = findSchema(page)[0];
-  if (draft === undefined) throw new ExtractionError('importErrors.noRecipe');
+  const stated = findSchema(page);
+  const visible = findVisible(page);
+  const { draft, provenance } = mergeDrafts([...stated.slice(0, 1), visible, findHead(page)]);
+  if (draft.ingredients.length === 0 || draft.title === '') throw new ExtractionError('importErrors.noRecipe');
   return {
     recipe: shapeRecipe(draft, page),
-    provenance: provenanceOf(draft),
+    provenance,
     text: linesOf(page.root).join('\n').slice(0, MAX_TEXT),
   };
 }

@@ -36,7 +36,7 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   }
 }
 
-function declaredDecoder(bytes: Uint8Array, contentType: string | null): TextDecoder | null {
+function declaredDecoder(bytes: Uint8Array, contentType: string | null): InstanceType<typeof TextDecoder> | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_WINDOW));
   const labels = [
     /charset\s*=\s*["']?([\w:.-]{2,40})/i.exec(contentType ?? '')?.[1],
@@ -50,7 +50,7 @@ function declaredDecoder(bytes: Uint8Array, contentType: string | null): TextDec
   return null;
 }
 
-function decoderFor(label: string): TextDecoder | null {
+function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(label);
   } catch {

@@ -39,7 +39,7 @@ export function readPage(source: PageSource): PageDocument {
 /** An address of a page, absolute; null where it is none. */
 export function parseUrl(address: string, base: URL | null): URL | null {
   if (address.trim() === '') return null;
-  return base === null ? URL.parse(address.trim()) : URL.parse(address.trim(), base);
+  return base === null ? URL.parse(address.trim()) : URL.parse(address.trim(), base.href);
 }
 
 function metaOf(tree: HtmlTree): Map<string, string> {

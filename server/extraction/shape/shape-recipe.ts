@@ -1,6 +1,5 @@
 import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Draft, DraftLine } from '../draft.ts';
-import type { Provenance, RecipeField } from '../extraction.ts';
 import { parseUrl, type PageDocument } from '../read/page-document.ts';
 
 /** Limits of a stored recipe (contract §3). */
@@ -26,25 +25,6 @@ export function shapeRecipe(draft: Draft, page: PageDocument): RecipeContent {
     dir: lang === null ? null : RTL.has(lang.split('-')[0] ?? '') ? 'rtl' : 'ltr',
     originalSource: page.url === null ? null : { type: 'url', url: page.url },
   };
-}
-
-/** The origin of every field that holds something, when all come from one draft. */
-export function provenanceOf(draft: Draft): Provenance {
-  const provenance: Provenance = {};
-  const fields: RecipeField[] = [
-    'title',
-    'description',
-    'prepTime',
-    'cookTime',
-    'totalTime',
-    'servings',
-    'tags',
-    'ingredients',
-    'instructions',
-    'images',
-  ];
-  for (const field of fields) provenance[field] = { rung: draft.rung, where: draft.where };
-  return provenance;
 }
 
 function shapeLines(lines: readonly DraftLine[]): LineOrText[] {

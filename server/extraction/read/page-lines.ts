@@ -1,0 +1,134 @@
+import { hintOf, type Hint } from '../words/hints.ts';
+import { attribute, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
+import { foldSpace, isBlock } from './visible-text.ts';
+
+/** A line of a page as its reader sees it, with what its place in the markup tells about it. */
+export interface PageLine {
+  text: string;
+  /** The innermost block it stands in. */
+  block: ElementNode;
+  /** The list entry or table row it belongs to; several lines may share one. */
+  row: ElementNode | null;
+  /** 1 to 6 in a heading, else 0. */
+  level: number;
+  /** Whether all of it is set in bold. */
+  bold: boolean;
+  /** The share of it that is linked, 0 to 1. */
+  linked: number;
+  hint: Hint | null;
+  /** Not shown before the reader acts, as a closed tab is. */
+  hidden: boolean;
+  /** Where its first text stands in document order. */
+  order: number;
+}
+
+interface Context {
+  block: ElementNode;
+  row: ElementNode | null;
+  level: number;
+  bold: boolean;
+  linked: boolean;
+  hint: Hint | null;
+  hidden: boolean;
+}
+
+/** Elements that hold no text of the page. */
+const SKIPPED = new Set(
+  'script style template noscript iframe svg math head object canvas select textarea button nav footer video audio input'.split(
+    ' ',
+  ),
+);
+const BOLD = new Set('b strong th h1 h2 h3 h4 h5 h6 dt'.split(' '));
+const ROWS = new Set('li tr dd dt'.split(' '));
+
+/** All lines of a page, in document order. */
+export function readLines(root: ElementNode): PageLine[] {
+  const reader = new LineReader();
+  reader.read(root, { block: root, row: null, level: 0, bold: false, linked: false, hint: null, hidden: false });
+  return reader.lines;
+}
+
+class LineReader {
+  readonly lines: PageLine[] = [];
+  #parts: string[] = [];
+  #length = 0;
+  #boldLength = 0;
+  #linkedLength = 0;
+  #start: { context: Context; order: number } | null = null;
+
+  read(element: ElementNode, outer: Context): void {
+    if (element.name === 'br' || element.name === 'hr') return this.#flush();
+    if (SKIPPED.has(element.name)) return;
+    const block = isBlock(element) && !isPlainCell(element);
+    const context = contextOf(element, outer, block);
+    if (block) this.#flush();
+    else if (element.name === 'td' || element.name === 'th') this.#parts.push(' ');
+    for (const child of element.children) {
+      if (isElement(child)) this.read(child, context);
+      else this.#append(child, context);
+    }
+    if (block) this.#flush();
+  }
+
+  #append({ text, order }: TextNode, context: Context): void {
+    const length = text.trim().length;
+    this.#parts.push(text);
+    if (length === 0) return;
+    this.#start ??= { context, order };
+    this.#length += length;
+    if (context.bold) this.#boldLength += length;
+    if (context.linked) this.#linkedLength += length;
+  }
+
+  #flush(): void {
+    const text = this.#start === null ? '' : foldSpace(this.#parts.join(''));
+    if (this.#start !== null && text !== '') {
+      const { context, order } = this.#start;
+      this.lines.push({
+        text,
+        block: context.block,
+        row: context.row,
+        level: context.level,
+        bold: this.#boldLength >= this.#length * 0.9,
+        linked: this.#linkedLength / this.#length,
+        hint: context.hint,
+        hidden: context.hidden,
+        order,
+      });
+    }
+    this.#parts = [];
+    this.#length = this.#boldLength = this.#linkedLength = 0;
+    this.#start = null;
+  }
+}
+
+function contextOf(element: ElementNode, outer: Context, block: boolean): Context {
+  const level = /^h[1-6]$/.test(element.name) ? Number(element.name.charAt(1)) : outer.level;
+  // What stands in an aside stays there: comments speak of ingredients too.
+  const hint =
+    outer.hint === 'aside' ? 'aside' : (hintOf({ name: element.name, names: namesOf(element) }) ?? outer.hint);
+  return {
+    block: block ? element : outer.block,
+    row: ROWS.has(element.name) ? element : outer.row,
+    level,
+    bold: outer.bold || BOLD.has(element.name),
+    linked: outer.linked || element.name === 'a',
+    hint,
+    hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
+  };
+}
+
+/** The names that authors gave an element. */
+function namesOf(element: ElementNode): string {
+  const names = ['class', 'id', 'itemprop', 'data-testid', 'data-test', 'property', 'aria-label'];
+  return names
+    .map((name) => attribute(element, name))
+    .filter((name) => name !== '' && name.length < 400)
+    .join(' ');
+}
+
+/** Cells of a table of data stand on one line; those of a table that lays out a page hold blocks of their own. */
+function isPlainCell(element: ElementNode): boolean {
+  if (element.name !== 'td' && element.name !== 'th') return false;
+  return !element.children.some((child) => isElement(child) && (isBlock(child) || child.name === 'br'));
+}
