@@ -1,0 +1,56 @@
+import type { ImportFailure } from '../../../shared/errors.ts';
+import { ExtractionError } from '../extraction-error.ts';
+
+const BY_CODE: Readonly<Record<string, ImportFailure>> = {
+  ENOTFOUND: 'importErrors.hostNotFound',
+  ENODATA: 'importErrors.hostNotFound',
+  ETIMEDOUT: 'importErrors.timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'importErrors.timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'importErrors.timeout',
+  UND_ERR_BODY_TIMEOUT: 'importErrors.timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'importErrors.unreadable',
+  UND_ERR_SOCKET: 'importErrors.unreachable',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'importErrors.unreachable',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'importErrors.tlsInvalid',
+  SELF_SIGNED_CERT_IN_CHAIN: 'importErrors.tlsInvalid',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'importErrors.tlsInvalid',
+  UNABLE_TO_GET_ISSUER_CERT: 'importErrors.tlsInvalid',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'importErrors.tlsInvalid',
+  HOSTNAME_MISMATCH: 'importErrors.tlsInvalid',
+  EPROTO: 'importErrors.tlsInvalid',
+};
+
+/** Families of codes, for what is not named above; the first that fits counts. */
+const BY_PATTERN: readonly (readonly [RegExp, ImportFailure])[] = [
+  [/^(?:CERT|CRL|ERR_SSL|ERR_TLS)_/, 'importErrors.tlsInvalid'],
+  [/^(?:HPE_|Z_|ZSTD_|ERR_(?:_ERROR|BROTLI|ZLIB|ZSTD))/, 'importErrors.unreadable'],
+  [/^E[A-Z_]+$/, 'importErrors.unreachable'],
+];
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function failureOf(error: unknown): ImportFailure {
+  const code = codeOf(error);
+  // Several addresses were tried; the last word is that of the last one.
+  if (code === '' && error instanceof AggregateError) return failureOf(error.errors.at(-1));
+  const pattern = BY_PATTERN.find(([form]) => form.test(code));
+  return BY_CODE[code] ?? pattern?.[1] ?? 'importErrors.internal';
+}
+
+/** An aborted signal's meaning: a deadline is `timeout`, a caller that gave up is `interrupted`. */
+export function abortFailure(reason: unknown): ExtractionError {
+  if (reason instanceof ExtractionError) return reason;
+  const late = reason instanceof Error && reason.name === 'TimeoutError';
+  return new ExtractionError(late ? 'importErrors.timeout' : 'importErrors.interrupted', { cause: reason });
+}
+
+/** Any failure of resolver, socket, TLS, HTTP parser or decompression as the one that users are told. */
+export function fetchFailure(error: unknown, signal: AbortSignal): ExtractionError {
+  if (error instanceof ExtractionError) return error;
+  if (signal.aborted) return abortFailure(signal.reason);
+  if (error instanceof Error && error.name === 'TimeoutError') return abortFailure(error);
+  const detail = error instanceof Error ? error.message : String(error);
+  return new ExtractionError(failureOf(error), { cause: error, detail });
+}

@@ -1,0 +1,136 @@
+import { createAllowList } from './allow-list.ts';
+import { openAnswer } from './answer.ts';
+import type { Answer, FetchTimeouts } from './answer.ts';
+import { createChainCookies } from './chain-cookies.ts';
+import { fetchFailure } from './fetch-failure.ts';
+import { PAGE, PICTURE } from './purpose.ts';
+import type { Purpose } from './purpose.ts';
+import { readAnswer } from './read-answer.ts';
+import { createTrail, locationOf } from './redirect.ts';
+import { resolveBySystem, resolveTarget } from './resolve-host.ts';
+import type { ResolveHost } from './resolve-host.ts';
+import { readTarget } from './target.ts';
+import type { Target, TargetRules } from './target.ts';
+
+/** `allowHosts` and `ports` as IMPORT_ALLOW_HOSTS and IMPORT_PORTS hold them (contract §1). */
+export interface GuardedFetchOptions {
+  /** Sent as User-Agent, honestly: `Cardamom/1.2.3`. */
+  userAgent: string;
+  allowHosts?: readonly string[];
+  ports?: readonly number[];
+  timeouts?: Partial<FetchTimeouts>;
+  resolve?: ResolveHost;
+}
+
+/** What was fetched: the address after all redirects, the status (2xx), the decoded bytes, untouched otherwise. */
+export interface Fetched {
+  url: string;
+  status: number;
+  /** Of a page the header as sent; of a picture the type that its leading bytes show. */
+  contentType: string | null;
+  bytes: Uint8Array;
+}
+
+/** The one way from an import to the network. Every failure is an ExtractionError. */
+export interface GuardedFetch {
+  /** A page: at most 10 MB of text, 30 s, 5 redirects. `signal` gives up with `interrupted`. */
+  fetchPage(url: string | URL, options?: { signal?: AbortSignal }): Promise<Fetched>;
+  /** A picture: at most 15 MB, 15 s. Of `referer`, the page it stands on, only the origin is sent. */
+  fetchPicture(url: string | URL, options?: { signal?: AbortSignal; referer?: string | URL }): Promise<Fetched>;
+}
+
+const DEFAULT_PORTS = [80, 443];
+const DEFAULT_TIMEOUTS: FetchTimeouts = { connect: 5_000, headers: 10_000, page: 30_000, picture: 15_000 };
+
+interface Setup {
+  rules: TargetRules;
+  timeouts: FetchTimeouts;
+  resolve: ResolveHost;
+  userAgent: string;
+}
+
+interface Journey {
+  purpose: Purpose;
+  referer: URL | null;
+  signal: AbortSignal;
+}
+
+function requestHeaders(setup: Setup, journey: Journey, target: Target, cookie: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    'user-agent': setup.userAgent,
+    accept: journey.purpose.accept,
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    'accept-language': '*',
+  };
+  if (cookie !== '') headers.cookie = cookie;
+  const { referer } = journey;
+  if (referer !== null && (referer.protocol === 'http:' || target.url.protocol === 'https:')) {
+    headers.referer = `${referer.origin}/`;
+  }
+  return headers;
+}
+
+/** Checks and asks one place. The resolver has as long as a connection has. */
+async function ask(setup: Setup, journey: Journey, target: Target, cookie: string): Promise<Answer> {
+  const { signal } = journey;
+  const resolving = AbortSignal.any([signal, AbortSignal.timeout(setup.timeouts.connect)]);
+  const addresses = await resolveTarget(target, setup.resolve, resolving);
+  return openAnswer(target, addresses, requestHeaders(setup, journey, target, cookie), setup.timeouts, signal);
+}
+
+/** Follows redirects, each checked like the first address, to the answer that is none. */
+async function arrive(setup: Setup, journey: Journey, link: string): Promise<{ target: Target; answer: Answer }> {
+  const cookies = createChainCookies();
+  const trail = createTrail(setup.rules, journey.purpose.mayDowngrade);
+  for (let target = readTarget(link, undefined, setup.rules); ; ) {
+    const cookie = cookies.header(target.url);
+    trail.enter(target, cookie);
+    const answer = await ask(setup, journey, target, cookie);
+    const location = locationOf(answer);
+    if (location === null) return { target, answer };
+    answer.close();
+    cookies.keep(target.url, answer.cookies);
+    target = trail.next(target, location);
+  }
+}
+
+async function fetchGuarded(setup: Setup, journey: Journey, link: string): Promise<Fetched> {
+  try {
+    const { target, answer } = await arrive(setup, journey, link);
+    try {
+      const content = await readAnswer(answer, journey.purpose, setup.timeouts.connect);
+      return { url: target.url.href, status: answer.status, ...content };
+    } finally {
+      answer.close();
+    }
+  } catch (error) {
+    throw fetchFailure(error, journey.signal);
+  }
+}
+
+/**
+ * The guarded fetch: http(s) to public addresses on open ports only, connected to the very address that was checked,
+ * each redirect checked anew, bounded in time and size (contract §3, Import). Throws a TypeError for bad `allowHosts`.
+ */
+export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
+  const ports = options.ports ?? DEFAULT_PORTS;
+  const setup: Setup = {
+    rules: { allows: createAllowList(options.allowHosts ?? [], ports), ports: new Set(ports) },
+    timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
+    resolve: options.resolve ?? resolveBySystem,
+    userAgent: options.userAgent,
+  };
+  const go = (purpose: Purpose, url: string | URL, signal?: AbortSignal, referer?: string | URL): Promise<Fetched> => {
+    const deadline = AbortSignal.timeout(setup.timeouts[purpose.name]);
+    const journey: Journey = {
+      purpose,
+      referer: referer === undefined ? null : URL.parse(String(referer)),
+      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+    };
+    return fetchGuarded(setup, journey, String(url));
+  };
+  return {
+    fetchPage: (url, { signal } = {}) => go(PAGE, url, signal),
+    fetchPicture: (url, { signal, referer } = {}) => go(PICTURE, url, signal, referer),
+  };
+}
