@@ -3,6 +3,7 @@ import type { Extraction, Source } from './extraction.ts';
 import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
+import { readLines } from './read/page-lines.ts';
 import { readPage } from './read/page-document.ts';
 import { linesOf } from './read/visible-text.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
@@ -18,7 +19,7 @@ const MAX_TEXT = 60_000;
 export function extractRecipe(source: Source): Extraction {
   const page = readPage(source);
   const stated = findSchema(page);
-  const visible = findVisible(page);
+  const visible = findVisible(readLines(page.root));
   const { draft, provenance } = mergeDrafts([...stated.slice(0, 1), visible, findHead(page)]);
   if (draft.ingredients.length === 0 || draft.title === '') throw new ExtractionError('importErrors.noRecipe');
   return {

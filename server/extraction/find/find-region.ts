@@ -10,7 +10,7 @@ export interface Region {
   weight: number;
 }
 
-/** The contiguous run of lines with the greatest sum of weights, null where nothing weighs more than 0. */
+/** The contiguous run with the greatest sum of weights, null where nothing weighs more than 0. */
 export function heaviestRun(weights: readonly number[]): Region | null {
   let best: Region | null = null;
   let start = 0;
@@ -26,43 +26,46 @@ export function heaviestRun(weights: readonly number[]): Region | null {
   return best;
 }
 
-/** How much speaks for (or against) a line being part of the list of ingredients. */
-export function ingredientWeight(line: PageLine, section: Section): number {
-  const length = line.text.length;
-  let weight = -0.5 + 1.2 * ingredientLikeness(line.text);
-  if (line.hint === 'ingredient') weight += 1.2;
-  if (line.hint === 'method') weight -= 1.5;
-  if (line.hint === 'aside') weight -= 2;
-  if (section.kind === 'ingredients') weight += 0.7 * section.trust;
-  if (section.kind === 'method') weight -= 0.8 * section.trust;
-  if (section.kind === 'other') weight -= 1.2 * section.trust;
+/** How much speaks for (or against) a text being an entry of the list of ingredients, at the place of `line`. */
+export function ingredientWeight(line: PageLine, section: Section, text = line.text): number {
+  const likeness = ingredientLikeness(text);
+  let weight = -0.5 + 1.2 * likeness + placeWeight(line, section, 'ingredient');
   if (section.opens) weight -= section.kind === 'ingredients' ? 0 : 2;
   if (line.row !== null) weight += 0.2;
-  if (length > 120) weight -= 1;
-  if (length > 50) weight -= 0.7 * proseLikeness(line.text);
-  if (line.hidden) weight -= 0.6;
-  if (line.linked > 0.9 && ingredientLikeness(line.text) < 0.5) weight -= 0.3;
-  return isHeading(line) ? Math.max(weight, -0.4) : weight;
+  if (text.length > 120) weight -= 1;
+  if (text.length > 50) weight -= 0.7 * proseLikeness(text);
+  if (line.linked > 0.9 && likeness < 0.5) weight -= 0.3;
+  return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
 }
 
 /** How much speaks for (or against) a line being part of the method. */
 export function methodWeight(line: PageLine, section: Section, afterIngredients: boolean): number {
   const prose = proseLikeness(line.text);
-  let weight = -0.7 + prose;
-  if (line.hint === 'method') weight += 1.2;
-  if (line.hint === 'ingredient') weight -= 1.5;
-  if (line.hint === 'aside') weight -= 2;
-  if (section.kind === 'method') weight += 0.9 * section.trust;
-  if (section.kind === 'ingredients') weight -= 0.5 * section.trust;
-  if (section.kind === 'other') weight -= 1.2 * section.trust;
+  let weight = -0.7 + prose + placeWeight(line, section, 'method');
   if (section.kind === null && line.hint !== 'method' && !afterIngredients) weight -= 0.5;
   if (section.opens) weight -= section.kind === 'method' ? 0 : 1.5;
   if (stepNumber(line.text) !== null) weight += 0.3;
   if (line.row?.parent?.name === 'ol') weight += 0.4;
   if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
   if (line.linked > 0.5) weight -= 1;
-  if (line.hidden) weight -= 0.6;
-  return isHeading(line) && line.hint !== 'aside' ? Math.max(weight, -0.4) : weight;
+  return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
+}
+
+const WANTED = { ingredient: 'ingredients', method: 'method' } as const;
+
+/** What the names around a line and the headings above it say; of two that differ the nearer counts. */
+function placeWeight(line: PageLine, section: Section, part: 'ingredient' | 'method'): number {
+  const headingIsNearer = section.order > line.hintOrder;
+  let weight = line.hidden ? -0.6 : 0;
+  if (line.hint === part) weight += headingIsNearer && section.kind === 'other' ? 0.4 : 1.2;
+  else if (line.hint === 'foreign') weight -= 2;
+  else if (line.hint === 'aside') weight -= headingIsNearer ? 0.2 : 0.8;
+  else if (line.hint !== null && !headingIsNearer) weight -= 1.5;
+  if (section.kind === WANTED[part]) weight += 0.8 * section.trust;
+  else if (section.kind !== null)
+    weight -=
+      (section.kind === 'other' ? 1.2 : 0.8) * section.trust * (line.hint === part && !headingIsNearer ? 0.3 : 1);
+  return weight;
 }
 
 /** Whether a line is set as a heading, whatever it says. */

@@ -1,9 +1,10 @@
-import { emptyDraft, type Draft, type DraftLine } from '../draft.ts';
-import type { PageDocument } from '../read/page-document.ts';
-import { readLines, type PageLine } from '../read/page-lines.ts';
+import { emptyDraft, type Draft } from '../draft.ts';
+import type { PageLine } from '../read/page-lines.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
-import { ingredientLines, methodLines } from './visible-draft-lines.ts';
-import { readSections } from './sections.ts';
+import { ingredientEntries, type IngredientEntry } from './ingredient-entries.ts';
+import { readSections, type Section } from './sections.ts';
+import { ingredientLines } from './visible-ingredients.ts';
+import { methodLines } from './visible-method.ts';
 
 /** What must speak for a run of lines before it counts as a recipe's part. */
 const MIN_INGREDIENTS = 2.5;
@@ -12,36 +13,57 @@ const MIN_METHOD = 1.5;
 /** How many lines after the ingredients a method may begin without a heading. */
 const REACH = 40;
 
+const NO_SECTION: Section = { kind: null, opens: false, trust: 1, order: 0 };
+
 /** What the page shows: the runs of lines that look most like a list of ingredients and like a method. */
-export function findVisible(page: PageDocument): Draft {
-  const lines = readLines(page.root);
+export function findVisible(lines: readonly PageLine[]): Draft {
   const sections = readSections(lines);
-  const sectionAt = (index: number) => sections[index] ?? { kind: null, opens: false, trust: 1 };
-  const ingredients = heaviestRun(lines.map((line, index) => ingredientWeight(line, sectionAt(index))));
-  const method = heaviestRun(
-    lines.map((line, index) => {
-      if (ingredients !== null && index >= ingredients.start && index < ingredients.end) return -3;
-      const near = ingredients !== null && index >= ingredients.end && index < ingredients.end + REACH;
-      return methodWeight(line, sectionAt(index), near);
-    }),
-  );
+  const entries = ingredientEntries(lines);
+  const ingredients = findIngredients(entries, sections);
+  const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
+  const method = findMethod(lines, sections, listed);
   return {
-    ...emptyDraft('visible-page', whereOf(lines, ingredients)),
-    ingredients: linesIn(lines, ingredients, MIN_INGREDIENTS, ingredientLines),
-    instructions: linesIn(lines, method, MIN_METHOD, methodLines),
+    ...emptyDraft('visible-page', whereOf(listed ?? method, lines.length)),
+    ingredients: ingredients === null ? [] : ingredientLines(entries.slice(ingredients.start, ingredients.end)),
+    instructions: method === null ? [] : methodLines(lines.slice(method.start, method.end)),
   };
 }
 
-function linesIn(
-  lines: readonly PageLine[],
-  region: Region | null,
-  min: number,
-  toDraft: (lines: readonly PageLine[]) => DraftLine[],
-): DraftLine[] {
-  return region === null || region.weight < min ? [] : toDraft(lines.slice(region.start, region.end));
+function findIngredients(entries: readonly IngredientEntry[], sections: readonly Section[]): Region | null {
+  const weights = entries.map((entry) => ingredientWeight(entry.line, sections[entry.index] ?? NO_SECTION, entry.text));
+  const region = heaviestRun(weights);
+  if (region === null || region.weight < MIN_INGREDIENTS) return null;
+  // What stands above the heading "Ingredients" is no ingredient: portions, times.
+  const weightFrom = (start: number): number =>
+    weights.slice(start, region.end).reduce((sum, weight) => sum + weight, 0);
+  for (let index = region.start; index < region.end; index++) {
+    const section = sections[entries[index]?.index ?? -1];
+    if (section?.opens === true && section.kind === 'ingredients' && weightFrom(index) > region.weight * 0.6) {
+      return { ...region, start: index };
+    }
+  }
+  return region;
 }
 
-function whereOf(lines: readonly PageLine[], region: Region | null): string {
-  if (region === null) return 'page';
-  return `lines ${region.start + 1} to ${region.end} of ${lines.length}`;
+function findMethod(lines: readonly PageLine[], sections: readonly Section[], listed: Region | null): Region | null {
+  const weights = lines.map((line, index) => {
+    if (listed !== null && index >= listed.start && index < listed.end) return -3;
+    const near = listed !== null && index >= listed.end && index < listed.end + REACH;
+    return methodWeight(line, sections[index] ?? NO_SECTION, near);
+  });
+  const region = heaviestRun(weights);
+  return region === null || region.weight < MIN_METHOD ? null : region;
+}
+
+function linesOfEntries(entries: readonly IngredientEntry[], region: Region): Region {
+  const end = entries[region.end - 1];
+  return {
+    ...region,
+    start: entries[region.start]?.index ?? 0,
+    end: end === undefined ? 0 : end.index + end.count,
+  };
+}
+
+function whereOf(region: Region | null, count: number): string {
+  return region === null ? 'page' : `lines ${region.start + 1} to ${region.end} of ${count}`;
 }

@@ -43,3 +43,11 @@ export function isBareAmount(text: string): boolean {
   const [, first = '', second = ''] = only;
   return (first === '' || isUnit(first)) && (second === '' || isUnit(second));
 }
+
+/** A line's name of the ingredient alone: its leading amount and unit and all marks dropped. */
+export function withoutAmount(text: string): string {
+  const start = STARTS.exec(text);
+  const rest =
+    start === null ? text : text.slice(start[0].length - (isUnit(start[2] ?? '') ? 0 : (start[2]?.length ?? 0)));
+  return rest.replace(/[^\p{L}\p{M}]+/gu, ' ').trim() || text;
+}

@@ -1,13 +1,15 @@
 import type { PageLine } from '../read/page-lines.ts';
-import { sectionKind, type SectionKind } from '../words/section-headings.ts';
+import { sectionHeading, type SectionHeading, type SectionKind } from '../words/section-headings.ts';
 
 /** The part of the page that a line stands in, by the headings before it. */
 export interface Section {
   kind: SectionKind | null;
   /** Whether the line is the heading that opens the part. */
   opens: boolean;
-  /** How sure it is that the part has not ended: less after headings that nobody knows. */
+  /** How sure it is that the line belongs to the part, 0 to 1: less after headings that nobody knows. */
   trust: number;
+  /** Where the heading stands, in document order. */
+  order: number;
 }
 
 /** Lines set as text rank below all headings. */
@@ -15,32 +17,30 @@ const TEXT_RANK = 7;
 
 /** The section of each line. */
 export function readSections(lines: readonly PageLine[]): Section[] {
-  let kind: SectionKind | null = null;
+  let open: Section = { kind: null, opens: false, trust: 1, order: 0 };
   let rank = TEXT_RANK;
-  let trust = 1;
   return lines.map((line): Section => {
-    const opened = line.linked > 0.9 && line.level === 0 ? null : openedBy(line);
+    const heading = headingOf(line);
     const lineRank = line.level === 0 ? TEXT_RANK : line.level;
-    if (opened !== null) {
-      // "Notes" in small print inside a list of steps is not the end of the steps' heading.
-      kind = opened;
+    if (heading !== null) {
+      open = { kind: heading.kind, opens: false, trust: heading.sure ? 1 : 0.7, order: line.order };
       rank = lineRank;
-      trust = 1;
-      return { kind, opens: true, trust };
+      return { ...open, opens: true };
     }
-    if (line.level > 0 && kind !== null) {
-      if (lineRank < rank) kind = null;
-      else if (lineRank === rank) trust *= 0.7;
+    if (line.level > 0 && open.kind !== null) {
+      if (lineRank < rank) open = { kind: null, opens: false, trust: 1, order: line.order };
+      else if (lineRank === rank) open = { ...open, trust: open.trust * 0.7 };
     }
-    return { kind, opens: false, trust };
+    return open;
   });
 }
 
-function openedBy(line: PageLine): SectionKind | null {
-  if (line.text.length > 90) return null;
-  const kind = sectionKind(line.text);
-  if (kind === null) return null;
-  // A word of the running text opens nothing: headings are set as such, or stand alone and short.
-  if (line.level > 0 || line.bold || /[:：]$/.test(line.text)) return kind;
-  return line.row === null && line.text.length < 40 ? kind : null;
+function headingOf(line: PageLine): SectionHeading | null {
+  if (line.linked > 0.9 && line.level === 0) return null;
+  const heading = sectionHeading(line.text);
+  if (heading === null) return null;
+  if (line.level > 0) return heading;
+  if (line.bold || /[:：]$/.test(line.text)) return heading.sure || line.text.length < 50 ? heading : null;
+  // A word of the running text opens nothing: what is not set as a heading must stand alone and short.
+  return heading.sure && line.row === null && line.text.length < 40 ? heading : null;
 }

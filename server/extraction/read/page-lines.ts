@@ -16,6 +16,8 @@ export interface PageLine {
   /** The share of it that is linked, 0 to 1. */
   linked: number;
   hint: Hint | null;
+  /** Where the element that gives the hint begins, in document order. */
+  hintOrder: number;
   /** Not shown before the reader acts, as a closed tab is. */
   hidden: boolean;
   /** Where its first text stands in document order. */
@@ -29,6 +31,7 @@ interface Context {
   bold: boolean;
   linked: boolean;
   hint: Hint | null;
+  hintOrder: number;
   hidden: boolean;
 }
 
@@ -41,26 +44,44 @@ const SKIPPED = new Set(
 const BOLD = new Set('b strong th h1 h2 h3 h4 h5 h6 dt'.split(' '));
 const ROWS = new Set('li tr dd dt'.split(' '));
 
+/** An element with this share of the page is the page, though its name be `content-sidebar-wrap`. */
+const WHOLE_SHARE = 0.3;
+
 /** All lines of a page, in document order. */
 export function readLines(root: ElementNode): PageLine[] {
-  const reader = new LineReader();
-  reader.read(root, { block: root, row: null, level: 0, bold: false, linked: false, hint: null, hidden: false });
+  const reader = new LineReader(root.end * WHOLE_SHARE);
+  reader.read(root, {
+    block: root,
+    row: null,
+    level: 0,
+    bold: false,
+    linked: false,
+    hint: null,
+    hintOrder: 0,
+    hidden: false,
+  });
   return reader.lines;
 }
 
 class LineReader {
   readonly lines: PageLine[] = [];
+  /** How many nodes an element may hold and still be an aside. */
+  readonly #asideNodes: number;
   #parts: string[] = [];
   #length = 0;
   #boldLength = 0;
   #linkedLength = 0;
   #start: { context: Context; order: number } | null = null;
 
+  constructor(asideNodes: number) {
+    this.#asideNodes = asideNodes;
+  }
+
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
     if (SKIPPED.has(element.name)) return;
     const block = isBlock(element) && !isPlainCell(element);
-    const context = contextOf(element, outer, block);
+    const context = contextOf(element, outer, block, this.#asideNodes);
     if (block) this.#flush();
     else if (element.name === 'td' || element.name === 'th') this.#parts.push(' ');
     for (const child of element.children) {
@@ -92,6 +113,7 @@ class LineReader {
         bold: this.#boldLength >= this.#length * 0.9,
         linked: this.#linkedLength / this.#length,
         hint: context.hint,
+        hintOrder: context.hintOrder,
         hidden: context.hidden,
         order,
       });
@@ -102,18 +124,20 @@ class LineReader {
   }
 }
 
-function contextOf(element: ElementNode, outer: Context, block: boolean): Context {
+function contextOf(element: ElementNode, outer: Context, block: boolean, asideNodes: number): Context {
   const level = /^h[1-6]$/.test(element.name) ? Number(element.name.charAt(1)) : outer.level;
-  // What stands in an aside stays there: comments speak of ingredients too.
-  const hint =
-    outer.hint === 'aside' ? 'aside' : (hintOf({ name: element.name, names: namesOf(element) }) ?? outer.hint);
+  // What stands among other people's words stays there: comments speak of ingredients too.
+  const own = outer.hint === 'foreign' ? null : hintOf({ name: element.name, names: namesOf(element) });
+  const beside = own === 'aside' || own === 'foreign';
+  const inherits = own === null || (beside && element.end - element.order > asideNodes);
   return {
     block: block ? element : outer.block,
     row: ROWS.has(element.name) ? element : outer.row,
     level,
     bold: outer.bold || BOLD.has(element.name),
     linked: outer.linked || element.name === 'a',
-    hint,
+    hint: inherits ? outer.hint : own,
+    hintOrder: inherits ? outer.hintOrder : element.order,
     hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
   };
 }

@@ -83,12 +83,34 @@ const KINDS: ReadonlyMap<string, SectionKind> = new Map(
 /** Longer lines are no headings. */
 const MAX_LENGTH = 90;
 
+/** What a heading opens. `sure` is false where it says more than that: "Ingredients for the cake", "How to make it". */
+export interface SectionHeading {
+  kind: SectionKind;
+  sure: boolean;
+}
+
 /** The part of a recipe that a heading opens, null for any other text. "Ingredients (serves 4):" still is one. */
-export function sectionKind(heading: string): SectionKind | null {
+export function sectionHeading(heading: string): SectionHeading | null {
   if (heading.length > MAX_LENGTH) return null;
   const plain = heading.replace(/\([^)]*\)?/gu, ' ');
-  return KINDS.get(headingKey(plain)) ?? KINDS.get(headingKey(plain.split(/[:：–—|]/u)[0] ?? '')) ?? null;
+  const kind = KINDS.get(headingKey(plain)) ?? KINDS.get(headingKey(plain.split(/[:：–—|]/u)[0] ?? ''));
+  if (kind !== undefined) return { kind, sure: true };
+  const words = headingKey(plain).split(' ');
+  if (words.some((word) => ABOUT.has(word))) return { kind: 'other', sure: false };
+  if (words.some((word) => KINDS.get(word) === 'ingredients')) return { kind: 'ingredients', sure: false };
+  for (let count = Math.min(words.length - 1, 4); count > 0; count--) {
+    const start = KINDS.get(words.slice(0, count).join(' '));
+    if (start !== undefined) return { kind: start, sure: false };
+  }
+  return null;
 }
+
+/** Words that make a heading one about ingredients or methods instead of their list. */
+const ABOUT = new Set(
+  'notes note tips tip substitutions substitutes substitution swaps about why variations storage faq faqs questions nutrition tipps hinweise conseils consejos dicas consigli'.split(
+    ' ',
+  ),
+);
 
 /** Letters and single blanks only: marks, numbers and emoji around a heading do not count. */
 function headingKey(text: string): string {

@@ -1,0 +1,19 @@
+/** Marks that pages draw before entries, as text. */
+const BULLETS = /^(?:[-–—*+•·▪◦‣●○▢☐□✓✔►▶➤❖▸▹◆◇■]\s*)+(?!\d*\s*$)/u;
+
+/** Buttons that stand in lists: "1x 2x 3x", "US / Metric", "Deselect all". */
+const CONTROL =
+  /^(?:(?:\d(?:\/\d)?x\s*)+|(?:us|imperial|metric|metrisch|us customary)(?:\s*[/|–-]?\s*(?:us|imperial|metric|metrisch))?|[-+–]|(?:de)?select all|copy(?: ingredients)?|print(?: recipe)?|add to (?:cart|list|shopping list|basket)|shop (?:now|ingredients)|scale|info|units scale|advertisement|advertising|anzeige|publicité|werbung)$/iu;
+
+export function withoutBullet(text: string): string {
+  return text.replace(BULLETS, '').trim();
+}
+
+export function withoutColon(text: string): string {
+  return text.replace(/\s*[:：]$/u, '');
+}
+
+/** Whether a line is a button's label instead of a part of the recipe. */
+export function isControl(text: string): boolean {
+  return text.length < 40 && CONTROL.test(text);
+}
