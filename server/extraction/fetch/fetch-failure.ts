@@ -28,7 +28,10 @@ const BY_PATTERN: readonly (readonly [RegExp, ImportFailure])[] = [
 ];
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (!(error instanceof Error)) return '';
+  // undici's parser has codes for some of its errors only; its name tells them all.
+  if (error.name === 'HTTPParserError') return 'HPE_';
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 function failureOf(error: unknown): ImportFailure {

@@ -82,7 +82,7 @@ async function ask(setup: Setup, journey: Journey, target: Target, cookie: strin
 async function arrive(setup: Setup, journey: Journey, link: string): Promise<{ target: Target; answer: Answer }> {
   const cookies = createChainCookies();
   const trail = createTrail(setup.rules, journey.purpose.mayDowngrade);
-  for (let target = readTarget(link, undefined, setup.rules); ; ) {
+  for (let target = readTarget(link, undefined, setup.rules); ;) {
     const cookie = cookies.header(target.url);
     trail.enter(target, cookie);
     const answer = await ask(setup, journey, target, cookie);
