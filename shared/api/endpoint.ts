@@ -9,11 +9,17 @@ type NoInput = z.ZodObject<Record<never, never>>;
 const noInput: NoInput = z.object({});
 
 /** One call of product §7 / contract §3 as data: server, web and documentation read the same entry. */
-export interface Endpoint<Params extends Shape = Shape, Query extends Shape = Shape, Body extends Shape = Shape, Reply extends Shape = Shape> {
+export interface Endpoint<
+  A extends Access = Access,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
   readonly method: Method;
   /** Path with `:name` parameters. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: A;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -24,10 +30,10 @@ export interface Endpoint<Params extends Shape = Shape, Query extends Shape = Sh
   readonly status: 200 | 201 | 202;
 }
 
-interface EndpointOptions<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
+interface EndpointOptions<A extends Access, Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
   readonly method: Method;
   readonly path: string;
-  readonly access: Access;
+  readonly access: A;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -36,9 +42,13 @@ interface EndpointOptions<Params extends Shape, Query extends Shape, Body extend
   readonly status?: 200 | 201 | 202;
 }
 
-export function endpoint<Reply extends Shape, Params extends Shape = NoInput, Query extends Shape = NoInput, Body extends Shape = NoInput>(
-  options: EndpointOptions<Params, Query, Body, Reply>,
-): Endpoint<Params, Query, Body, Reply> {
+export function endpoint<
+  A extends Access,
+  Reply extends Shape,
+  Params extends Shape = NoInput,
+  Query extends Shape = NoInput,
+  Body extends Shape = NoInput,
+>(options: EndpointOptions<A, Params, Query, Body, Reply>): Endpoint<A, Params, Query, Body, Reply> {
   return {
     method: options.method,
     path: options.path,

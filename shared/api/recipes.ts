@@ -28,3 +28,12 @@ export const deleteRecipe = endpoint({
   params: idParamsSchema,
   reply: successSchema,
 });
+
+export const getRecipeImage = endpoint({
+  method: 'GET',
+  path: '/api/images/:id',
+  access: 'user',
+  summary: "A stored picture, for its recipe's owner and administrators",
+  params: idParamsSchema,
+  reply: z.never(),
+});

@@ -1,0 +1,33 @@
+import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { errorHandler } from './http/error-handler.ts';
+import type { Route } from './http/route.ts';
+import { createRouter, refuseUnknownCalls } from './http/router.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Translator } from './i18n/translator.ts';
+
+interface AppOptions {
+  readonly publicUrl: string;
+  readonly routes: readonly Route[];
+  readonly staticSite: Middleware;
+  readonly translator: Translator;
+  readonly logger: Logger;
+}
+
+/** The web application: every request passes here from top to bottom (contract §2). */
+export function createApp({ publicUrl, routes, staticSite, translator, logger }: AppOptions): Koa {
+  const app = new Koa();
+  const router = createRouter(routes);
+  app.use(securityHeaders(publicUrl.startsWith('https:')));
+  app.use(errorHandler(translator, logger));
+  app.use(sameOrigin(new URL(publicUrl).origin));
+  app.use(router.routes());
+  app.use(refuseUnknownCalls(router));
+  app.use(staticSite);
+  app.on('error', (error: Error & { code?: string }) => {
+    // A client that went away in the middle of an answer is no fault.
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') logger.error({ err: error }, 'answer failed');
+  });
+  return app;
+}

@@ -1,0 +1,17 @@
+import { createOrm } from './orm.ts';
+
+/** The same number for every Cardamom: whoever migrates holds this advisory lock. */
+const MIGRATION_LOCK = 20_261_121;
+
+/** Brings the database to this version's tables; several processes may call it at once. */
+export async function migrate(url: string): Promise<void> {
+  const orm = createOrm({ url, poolSize: 3 });
+  try {
+    await orm.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await orm.migrator.up();
+    });
+  } finally {
+    await orm.close(true);
+  }
+}

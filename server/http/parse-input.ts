@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+
+/** PostgreSQL text holds no U+0000; a value with one is refused wherever it stands. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (Array.isArray(value)) return value.some(holdsNul);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+/** The input in the shape that the endpoint declares, or a 400 that names the fields at fault. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => issue.path.join('.')).filter(Boolean));
+    const fields = Object.fromEntries([...names].map((name): [string, ErrorCode] => [name, 'errors.invalidInput']));
+    throw new AppError('errors.badRequest', { fields, cause: parsed.error });
+  }
+  if (holdsNul(parsed.data)) throw new AppError('errors.badRequest');
+  return parsed.data;
+}

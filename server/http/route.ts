@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Context, Middleware } from 'koa';
+import type { z } from 'zod';
+import type { Access, Endpoint, EndpointReply } from '../../shared/api/endpoint.ts';
+import type { LanguageCode } from '../../shared/languages.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../modules/auth/actor.ts';
+import { readJsonBody } from './json-body.ts';
+import { parseInput } from './parse-input.ts';
+import { readerLanguage } from './reader-language.ts';
+
+/** Public endpoints do not ask who calls. */
+type ActorOf<A extends Access> = A extends 'public' ? null : Actor;
+
+/** One validated request, as a handler sees it. */
+export interface Call<E extends Endpoint> {
+  readonly actor: ActorOf<E['access']>;
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+  /** The language in which the caller is answered. */
+  readonly language: LanguageCode;
+  readonly em: SqlEntityManager;
+  readonly ctx: Context;
+}
+
+/** Answers with the reply; `undefined` where the handler wrote to `ctx` itself (304, a stream). */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E> | undefined>;
+
+/** An endpoint with its handler, ready for the router. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: Middleware;
+}
+
+export interface RouteContext {
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly findActor: (em: SqlEntityManager, ctx: Context) => Promise<Actor | null>;
+}
+
+/** Who calls, if the endpoint asks; refuses guests and, where the role is needed, everybody without it. */
+async function identify(routing: RouteContext, access: Access, em: SqlEntityManager, ctx: Context): Promise<Actor | null> {
+  if (access === 'public') return null;
+  const actor = await routing.findActor(em, ctx);
+  if (!actor) throw new AppError('errors.unauthorized');
+  ctx.state['language'] = actor.language;
+  if (access === 'admin' && !actor.isAdmin) throw new AppError('errors.forbidden');
+  return actor;
+}
+
+/** Binds endpoints to handlers: session, role, input in that order (contract §2), then the handler, then the reply. */
+export function createRouteBuilder(routing: RouteContext) {
+  return function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+    async function handle(ctx: Context): Promise<void> {
+      const em = routing.createEntityManager();
+      const actor = await identify(routing, endpoint.access, em, ctx);
+      const rawBody = endpoint.method === 'GET' ? {} : await readJsonBody(ctx);
+      const reply = await handler({
+        actor: actor as ActorOf<E['access']>,
+        params: parseInput(endpoint.params, ctx['params'] ?? {}) as z.output<E['params']>,
+        query: parseInput(endpoint.query, { ...ctx.query }) as z.output<E['query']>,
+        body: parseInput(endpoint.body, rawBody) as z.output<E['body']>,
+        language: readerLanguage(ctx, actor?.language ?? null),
+        em,
+        ctx,
+      });
+      if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+      if (reply === undefined) return;
+      ctx.status = endpoint.status;
+      ctx.body = reply;
+    }
+    return { endpoint, handle };
+  };
+}
+
+export type RouteBuilder = ReturnType<typeof createRouteBuilder>;

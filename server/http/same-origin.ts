@@ -1,0 +1,34 @@
+import { isIP } from 'node:net';
+import type { Context, Middleware } from 'koa';
+import { AppError } from '../errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a host can only be this machine or a bare address, which no foreign name can be made to mean. */
+function isOwnAddress(hostname: string): boolean {
+  return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+function isSameOrigin(ctx: Context, publicOrigin: string): boolean {
+  const origin = ctx.get('Origin');
+  if (!origin) {
+    const site = ctx.get('Sec-Fetch-Site');
+    return !site || site === 'same-origin' || site === 'none';
+  }
+  if (origin === publicOrigin) return true;
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  // The page was opened under another of this server's own addresses, such as 127.0.0.1 for localhost.
+  return url.host === ctx.get('Host') && isOwnAddress(url.hostname);
+}
+
+/** Refuses what another site's page sends (contract §2); command-line clients send neither header and pass. */
+export function sameOrigin(publicOrigin: string): Middleware {
+  return async function checkOrigin(ctx, next) {
+    if (!SAFE_METHODS.has(ctx.method) && !isSameOrigin(ctx, publicOrigin)) {
+      const seen = ctx.get('Origin') || `Sec-Fetch-Site: ${ctx.get('Sec-Fetch-Site')}`;
+      throw new AppError('errors.crossSite', { values: { seen: seen.slice(0, 200), expected: publicOrigin } });
+    }
+    await next();
+  };
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebApp } from '../web-app.ts';
+
+/** Slow senders of headers or bodies do not hold a connection for ever. */
+const HEADERS_TIMEOUT = 15_000;
+const REQUEST_TIMEOUT = 120_000;
+
+export interface WebServer {
+  readonly port: number;
+  /** Takes no new connection, ends the idle ones and waits for the answers under way. */
+  close(): Promise<void>;
+}
+
+/** Listens for requests; rejects when the address cannot be had. */
+export async function listen(web: WebApp, host: string, port: number): Promise<WebServer> {
+  const server: Server = createServer(web.app.callback());
+  server.headersTimeout = HEADERS_TIMEOUT;
+  server.requestTimeout = REQUEST_TIMEOUT;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+      await web.close();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** One mail, complete. `link` is the one thing it is sent for; it is logged where there is no mail server. */
+export interface MailMessage {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly link: string | null;
+}
+
+/** Port: takes a mail over for good or throws. */
+export interface MailTransport {
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}

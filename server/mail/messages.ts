@@ -1,0 +1,44 @@
+import type { LanguageCode } from '../../shared/languages.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { renderMailHtml } from './mail-html.ts';
+import type { MailMessage } from './mail-transport.ts';
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The mails of accounts, each as plain text and HTML in the reader's language. */
+export interface MailMessages {
+  verification(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
+  /** To an address that somebody registered again: the answer on the screen must not tell it. */
+  accountExists(to: Recipient, language: LanguageCode): MailMessage;
+}
+
+/** Links start with `publicUrl`, never with what a request says of its host. */
+export function createMailMessages(translator: Translator, publicUrl: string): MailMessages {
+  function compose(kind: 'verify' | 'accountExists', to: Recipient, link: string, language: LanguageCode): MailMessage {
+    const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, { name: to.name });
+    const parts = {
+      greeting: text('greeting'),
+      intro: text('intro'),
+      button: text('button'),
+      fallback: text('fallback'),
+      notes: [text('expiry'), text('ignore')].filter(Boolean),
+    };
+    const rtl = LANGUAGES.find(({ code }) => code === language)?.rtl ?? false;
+    return {
+      recipient: to.email,
+      subject: text('subject'),
+      text: [parts.greeting, parts.intro, `${parts.button}: ${link}`, ...parts.notes].join('\n\n'),
+      html: renderMailHtml({ ...parts, link, language, dir: rtl ? 'rtl' : 'ltr' }),
+      link,
+    };
+  }
+  return {
+    verification: (to, language) =>
+      compose('verify', to, `${publicUrl}/verify-email?token=${encodeURIComponent(to.token)}`, language),
+    accountExists: (to, language) => compose('accountExists', to, `${publicUrl}/login`, language),
+  };
+}

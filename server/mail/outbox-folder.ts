@@ -1,0 +1,28 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { newId } from '../db/id.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+/** Without a mail server each mail becomes a file `<folder>/<time-sorted id>.eml`, and its link is logged (contract §1). */
+export function createOutboxFolder(folder: string, from: string, logger: Logger): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const { message: eml } = await composer.sendMail({
+        from,
+        to: { name: '', address: message.recipient },
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+      });
+      await mkdir(folder, { recursive: true });
+      const name = `${newId()}.eml`;
+      await writeFile(join(folder, `.${name}`), eml as Buffer, { mode: 0o600 });
+      await rename(join(folder, `.${name}`), join(folder, name));
+      logger.info({ recipient: message.recipient, link: message.link, file: name }, 'mail written to the outbox folder');
+    },
+    close: () => composer.close(),
+  };
+}

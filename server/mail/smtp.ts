@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail-transport.ts';
+
+/** Sends through a mail server, one connection kept open. */
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({ url, pool: true, maxConnections: 1, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    async send(message) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: message.recipient },
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

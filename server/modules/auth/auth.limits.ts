@@ -1,0 +1,26 @@
+import { HOUR, MINUTE } from '../../../shared/constants.ts';
+import type { RateLimit, RateLimitFactory } from '../../http/rate-limits.ts';
+
+const seconds = (milliseconds: number): number => milliseconds / 1000;
+
+/** The limits of contract §2–3 on accounts. */
+export interface AuthLimits {
+  readonly registrations: RateLimit;
+  readonly verifications: RateLimit;
+  /** Failed log-ins of an address from one client, of an address from all, of a client. */
+  readonly loginPair: RateLimit;
+  readonly loginAddress: RateLimit;
+  readonly loginClient: RateLimit;
+}
+
+export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
+  const hourly = (name: string): RateLimit => createLimit({ name, points: 60, seconds: seconds(HOUR) });
+  const login = (name: string, points: number): RateLimit => createLimit({ name, points, seconds: seconds(15 * MINUTE) });
+  return {
+    registrations: hourly('register'),
+    verifications: hourly('verify'),
+    loginPair: login('login-pair', 10),
+    loginAddress: login('login-address', 100),
+    loginClient: login('login-client', 50),
+  };
+}

@@ -1,0 +1,40 @@
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shared/constants.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { registerProblem } from '../../../shared/rules/register.ts';
+import { AppError } from '../../errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** A local part and a domain with a dot or a plain host; what a mail server accepts is found out by sending. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+const CONTROL = /\p{Cc}/u;
+
+interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** How an address is compared: trimmed and in lower case (contract §3). */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function fieldOf(code: ErrorCode): string {
+  return code.startsWith('auth.name') ? 'name' : code.startsWith('auth.email') ? 'email' : 'password';
+}
+
+function problemOf({ name, email, password }: Registration): ErrorCode | null {
+  const missing = registerProblem({ name, email, password, confirmPassword: password });
+  if (missing) return missing;
+  if ([...name.trim()].length > NAME_MAX_LENGTH) return 'auth.nameTooLong';
+  if (CONTROL.test(name)) return 'auth.nameInvalid';
+  if (email.trim().length > EMAIL_MAX_LENGTH || !EMAIL.test(email.trim()) || CONTROL.test(email)) return 'auth.emailInvalid';
+  if ([...password].length > PASSWORD_MAX_LENGTH) return 'auth.passwordTooLong';
+  return isCommonPassword(password) ? 'auth.passwordTooCommon' : null;
+}
+
+/** The first rule that a registration breaks, in the order of product §5 and then contract §3, as a 400. */
+export function checkRegistration(registration: Registration): void {
+  const problem = problemOf(registration);
+  if (problem) throw new AppError(problem, { fields: { [fieldOf(problem)]: problem } });
+}

@@ -1,0 +1,75 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ImportFailure } from '../../../shared/errors.ts';
+import type { Extraction } from '../../extraction/extraction.ts';
+import { newId } from '../../db/id.ts';
+import { addNotification } from '../notifications/notifications.service.ts';
+import { insertRecipe } from '../recipes/insert-recipe.ts';
+import type { StoredPicture } from '../recipes/recipe-pictures.ts';
+import type { ClaimedJob } from './import-job.ts';
+
+/** The job was claimed by somebody else meanwhile, or its account is gone: nothing of ours may be written. */
+export class LostClaimError extends Error {
+  constructor(job: ClaimedJob) {
+    super(`import ${job.id} is not held by claim ${job.claims} any more`);
+    this.name = 'LostClaimError';
+  }
+}
+
+/** Ends the row under the fencing number; everything else of the outcome follows in the same transaction. */
+async function endJob(tx: SqlEntityManager, job: ClaimedJob, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  const names = Object.keys(changes);
+  const ended = await tx.execute<unknown[]>(
+    `update import_job set ${names.map((name) => `${name} = ?`).join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
+     where id = ? and claims = ? and state = 'running' returning id`,
+    [...Object.values(changes), job.id, job.claims],
+  );
+  if (ended.length === 0) throw new LostClaimError(job);
+}
+
+/** One transaction: the row is done, the recipe stands, its pictures are kept, the notification is written (G2). */
+export async function completeImport(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  extraction: Extraction,
+  pictures: readonly StoredPicture[],
+): Promise<string> {
+  const recipeId = newId();
+  await em.transactional(async (tx) => {
+    await endJob(tx, job, {
+      state: 'done',
+      step: 'saving',
+      recipe_id: recipeId,
+      source_text: extraction.text.replaceAll('\u0000', ''),
+      provenance: JSON.stringify(extraction.provenance),
+      error_code: null,
+      error_detail: null,
+    });
+    await insertRecipe(tx, { id: recipeId, accountId: job.accountId, importJobId: job.id, content: extraction.recipe, pictures });
+    await addNotification(tx, {
+      accountId: job.accountId,
+      type: 'success',
+      key: 'notifications.importSucceeded',
+      values: { title: extraction.recipe.title },
+      recipeId,
+      importJobId: job.id,
+      attempt: job.attempt,
+    });
+  });
+  return recipeId;
+}
+
+/** One transaction: the row has failed with its reason, and the notification says so. */
+export async function failImport(em: SqlEntityManager, job: ClaimedJob, code: ImportFailure, detail: string | null): Promise<void> {
+  await em.transactional(async (tx) => {
+    await endJob(tx, job, { state: 'failed', error_code: code, error_detail: detail?.replaceAll('\u0000', '').slice(0, 2_000) ?? null });
+    await addNotification(tx, {
+      accountId: job.accountId,
+      type: 'error',
+      key: 'notifications.importFailed',
+      values: { source: job.source, reason: code },
+      recipeId: null,
+      importJobId: job.id,
+      attempt: job.attempt,
+    });
+  });
+}

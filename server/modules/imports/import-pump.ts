@@ -1,0 +1,79 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from '../../db/failure.ts';
+import { claimNext } from './import-queue.ts';
+import type { ImportRunner } from './import-runner.ts';
+
+/** Reconciliation: every worker looks for rows itself this often, so a bell that is lost costs no more. */
+const LOOK_INTERVAL = 2_000;
+
+/** Keeps so many jobs of this process under way as there are places and rows. */
+export interface ImportPump {
+  /** There may be work: claims until the places are full or nothing waits. */
+  wake(): void;
+  /** Takes no more; resolves when the running jobs were given back or ended. */
+  stop(): Promise<void>;
+}
+
+interface PumpOptions {
+  readonly owner: string;
+  readonly places: number;
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly run: ImportRunner;
+  readonly logger: Logger;
+}
+
+export function createImportPump({ owner, places, createEntityManager, run, logger }: PumpOptions): ImportPump {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let claiming: Promise<void> | null = null;
+  let wokenMeanwhile = false;
+
+  async function claimWhileFree(): Promise<void> {
+    while (running.size < places && !stopping.signal.aborted) {
+      const job = await claimNext(createEntityManager(), owner);
+      if (!job) return;
+      const work = run(job, stopping.signal)
+        .catch((error: unknown) => logger.error({ err: error, job: job.id }, 'the job goes on when its lease has run out'))
+        .finally(() => {
+          running.delete(work);
+          wake();
+        });
+      running.add(work);
+    }
+  }
+
+  function report(error: unknown): void {
+    // Rows stay what they are; the next look goes on.
+    if (isDatabaseUnavailable(error)) logger.debug({ err: error }, 'the database is away; looking again soon');
+    else logger.error({ err: error }, 'no job could be claimed');
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    if (claiming) {
+      wokenMeanwhile = true;
+      return;
+    }
+    claiming = claimWhileFree()
+      .catch(report)
+      .finally(() => {
+        claiming = null;
+        if (wokenMeanwhile) {
+          wokenMeanwhile = false;
+          wake();
+        }
+      });
+  }
+
+  const timer = setInterval(wake, LOOK_INTERVAL);
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort(new Error('the worker stops'));
+      await claiming;
+      await Promise.all(running);
+    },
+  };
+}

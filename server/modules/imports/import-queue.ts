@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ImportStep } from '../../../shared/domain/import-job.ts';
+import type { ClaimedJob, UrlPayload } from './import-job.ts';
+
+/** Seconds that a claim holds without a sign of life; a dead worker's job waits no longer than this. */
+export const LEASE_SECONDS = 15;
+
+const HELD = `state = 'running' and claims = ? and id = ?`;
+
+/**
+ * Takes the next job: of all that wait or whose lease ran out, one of the account that was served longest ago,
+ * and of its jobs the oldest. The database's clock decides; the claim is counted here, which is what ends
+ * a job that kills its workers.
+ */
+const CLAIM = `
+  with next as (
+    select j.id, j.account_id from import_job j join account a on a.id = j.account_id
+    where j.state in ('accepted', 'running') and j.not_before <= now()
+      and (j.state = 'accepted' or j.lease_until < now())
+    order by a.import_turn_at nulls first, j.created_at, j.id
+    limit 1 for update of j skip locked
+  ), turn as (
+    update account set import_turn_at = clock_timestamp() where id = (select account_id from next)
+  )
+  update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
+    lease_until = now() + interval '${LEASE_SECONDS} seconds'
+  from next where j.id = next.id
+  returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt`;
+
+interface ClaimedRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly source: string;
+  readonly source_type: ClaimedJob['sourceType'];
+  readonly payload: UrlPayload;
+  readonly claims: number;
+  readonly attempt: number;
+}
+
+export async function claimNext(em: SqlEntityManager, owner: string): Promise<ClaimedJob | null> {
+  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [owner]);
+  if (!row) return null;
+  const { account_id: accountId, source_type: sourceType, ...rest } = row;
+  return { ...rest, accountId, sourceType };
+}
+
+/** Extends the lease, telling the step; false when the job is not ours any more. */
+export async function renewLease(em: SqlEntityManager, job: ClaimedJob, step: ImportStep): Promise<boolean> {
+  const held = await em.execute<unknown[]>(
+    `update import_job set step = ?, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD} returning id`,
+    [step, job.claims, job.id],
+  );
+  return held.length > 0;
+}
+
+/** Gives a job back untried: the claim does not count (reliability G9). */
+export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
+  await em.execute(
+    `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null, lease_until = null where ${HELD}`,
+    [job.claims, job.id],
+  );
+}
+
+/** Ends the leases of a worker that is known to be dead, for its successor bears the same name. */
+export async function endLeasesOf(em: SqlEntityManager, owner: string): Promise<void> {
+  await em.execute(`update import_job set lease_until = now() where state = 'running' and lease_owner = ?`, [owner]);
+}

@@ -1,0 +1,77 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { ImportFailure } from '../../../shared/errors.ts';
+import { patiently } from '../../db/patiently.ts';
+import { ExtractionError } from '../../extraction/extraction-error.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { storePictures } from '../recipes/recipe-pictures.ts';
+import { holdJob, type HeldJob } from './held-job.ts';
+import type { ClaimedJob } from './import-job.ts';
+import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
+import { releaseJob } from './import-queue.ts';
+import { type ImportTools, readUrl } from './import-steps.ts';
+
+/** After so many claims without an end the job itself is at fault (reliability G6). */
+const CLAIMS_MAX = 3;
+
+export interface RunnerOptions {
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly storage: FileStorage;
+  readonly tools: ImportTools;
+  readonly timeoutSeconds: number;
+  readonly logger: Logger;
+}
+
+/** Runs one claimed job to its outcome; resolves also when the claim was lost. `stopping` gives the job back. */
+export type ImportRunner = (job: ClaimedJob, stopping: AbortSignal) => Promise<void>;
+
+/** What can end the work before its time. */
+interface Ends {
+  readonly stopping: AbortSignal;
+  readonly lost: AbortSignal;
+  readonly deadline: AbortSignal;
+}
+
+export function createImportRunner(options: RunnerOptions): ImportRunner {
+  const { createEntityManager, storage, tools, timeoutSeconds, logger } = options;
+
+  const fail = (job: ClaimedJob, code: ImportFailure, detail: string | null): Promise<void> =>
+    patiently(() => failImport(createEntityManager(), job, code, detail));
+
+  async function run(job: ClaimedJob, held: HeldJob, signal: AbortSignal): Promise<void> {
+    const { extraction, pictures } = await readUrl(tools, job.payload, signal, held.setStep);
+    signal.throwIfAborted();
+    held.setStep('saving');
+    const stored = await patiently(() => storePictures(createEntityManager(), storage, pictures));
+    await patiently(() => completeImport(createEntityManager(), job, extraction, stored));
+  }
+
+  /** Turns what ended the work early into the job's outcome. */
+  async function settle(job: ClaimedJob, ends: Ends, error: unknown): Promise<void> {
+    if (error instanceof LostClaimError || ends.lost.aborted) {
+      logger.warn({ job: job.id, claims: job.claims }, 'the claim was lost; its outcome belongs to somebody else');
+    } else if (ends.stopping.aborted) {
+      await releaseJob(createEntityManager(), job);
+    } else if (ends.deadline.aborted) {
+      await fail(job, 'importErrors.timeout', `longer than ${timeoutSeconds} s`);
+    } else if (error instanceof ExtractionError) {
+      await fail(job, error.code, error.message);
+    } else {
+      logger.error({ err: error, job: job.id }, 'import failed by a fault of ours');
+      await fail(job, 'importErrors.internal', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return async function runImport(job, stopping) {
+    const held = holdJob(createEntityManager, job, logger);
+    const ends: Ends = { stopping, lost: held.lost, deadline: AbortSignal.timeout(timeoutSeconds * 1000) };
+    try {
+      if (job.claims > CLAIMS_MAX) await fail(job, 'importErrors.interrupted', `${CLAIMS_MAX} workers ended on it`);
+      else await run(job, held, AbortSignal.any(Object.values(ends)));
+    } catch (error) {
+      await settle(job, ends, error);
+    } finally {
+      await held.stop();
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import type { Notification } from '../../../shared/domain/notification.ts';
+import { IMPORT_FAILURES } from '../../../shared/errors.ts';
+import type { LanguageCode } from '../../../shared/languages.ts';
+import type { MessageValues, Translator } from '../../i18n/translator.ts';
+import type { NotificationRow } from './notifications.service.ts';
+
+/** A value that is itself a translation key, such as the reason of a failure, in words. */
+function valuesInWords(values: MessageValues, translator: Translator, language: LanguageCode): MessageValues {
+  const isFailure = (value: unknown): boolean => (IMPORT_FAILURES as readonly unknown[]).includes(value);
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isFailure(value) ? translator.translate(language, String(value)) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+export function presentNotification(row: NotificationRow, translator: Translator, language: LanguageCode): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    message: translator.translate(language, row.message_key, valuesInWords(row.message_values, translator, language)),
+    createdAt: row.created_at,
+    created_at: row.created_at,
+    read: row.is_read,
+    recipeId: row.recipe_id,
+    jobId: row.import_job_id,
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  clearNotifications,
+  deleteNotification,
+  listNotifications,
+  markAllAsRead,
+  markAllRead,
+  markRead,
+} from '../../../shared/api/notifications.ts';
+import type { Route, RouteBuilder } from '../../http/route.ts';
+import { SUCCESS } from '../../http/success.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { presentInProcessJob } from '../imports/import.presenter.ts';
+import type { ImportsService } from '../imports/imports.service.ts';
+import { presentNotification } from './notification.presenter.ts';
+import {
+  clearOwnNotifications,
+  deleteOwnNotification,
+  listOwnNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from './notifications.service.ts';
+
+export function createNotificationRoutes(route: RouteBuilder, imports: ImportsService, translator: Translator): Route[] {
+  return [
+    route(listNotifications, async ({ actor, em, language }) => {
+      // Read the open jobs first: one that ends in between is then listed twice rather than nowhere.
+      const inProcess = await imports.listInProcess(em, actor);
+      const rows = await listOwnNotifications(em, actor);
+      return {
+        notifications: rows.map((row) => presentNotification(row, translator, language)),
+        unreadCount: rows.filter((row) => !row.is_read).length,
+        inProcessJobs: inProcess.map(presentInProcessJob),
+      };
+    }),
+
+    ...[markAllRead, markAllAsRead].map((endpoint) =>
+      route(endpoint, async ({ actor, em }) => {
+        await markAllNotificationsRead(em, actor);
+        return SUCCESS;
+      }),
+    ),
+
+    route(markRead, async ({ actor, params, em }) => {
+      await markNotificationRead(em, actor, params.id);
+      return SUCCESS;
+    }),
+
+    route(deleteNotification, async ({ actor, params, em }) => {
+      await deleteOwnNotification(em, actor, params.id);
+      return SUCCESS;
+    }),
+
+    route(clearNotifications, async ({ actor, em }) => {
+      await clearOwnNotifications(em, actor);
+      return SUCCESS;
+    }),
+  ];
+}

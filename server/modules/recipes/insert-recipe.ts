@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { RecipeContent } from '../../../shared/domain/recipe.ts';
+import { RecipeRow } from './recipe.entity.ts';
+import { insertPictures, type StoredPicture } from './recipe-pictures.ts';
+import { searchTextOf } from './search-text.ts';
+
+export interface NewRecipe {
+  readonly id: string;
+  readonly accountId: string;
+  /** null for a recipe made by hand. */
+  readonly importJobId: string | null;
+  /** Its `images` are not read: the stored pictures take their place. */
+  readonly content: RecipeContent;
+  readonly pictures: readonly StoredPicture[];
+}
+
+/** Enters a recipe with its pictures. */
+export async function insertRecipe(tx: SqlEntityManager, recipe: NewRecipe): Promise<void> {
+  const { content, pictures } = recipe;
+  await tx.insert(RecipeRow, {
+    id: recipe.id,
+    accountId: recipe.accountId,
+    importJobId: recipe.importJobId,
+    title: content.title,
+    description: content.description,
+    prepTime: content.prepTime,
+    cookTime: content.cookTime,
+    totalTime: content.totalTime,
+    servings: content.servings,
+    tags: content.tags,
+    ingredients: content.ingredients,
+    instructions: content.instructions,
+    images: pictures.map(({ id }) => id),
+    lang: content.lang,
+    dir: content.dir,
+    originalSource: content.originalSource,
+    searchText: searchTextOf(content),
+  });
+  await insertPictures(tx, recipe.id, pictures);
+}

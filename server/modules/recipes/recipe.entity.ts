@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { LineOrText, OriginalSource } from '../../../shared/domain/recipe.ts';
+
+const RecipeSchema = defineEntity({
+  name: 'RecipeRow',
+  tableName: 'recipe',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    title: p.text(),
+    description: p.text().nullable(),
+    prepTime: p.integer().nullable(),
+    cookTime: p.integer().nullable(),
+    totalTime: p.integer().nullable(),
+    servings: p.integer().nullable(),
+    tags: p.array(),
+    ingredients: p.json<LineOrText[]>(),
+    instructions: p.json<LineOrText[]>(),
+    /** Ids of stored images in order; the first is the cover. */
+    images: p.array(),
+    lang: p.text().nullable(),
+    dir: p.text().$type<'ltr' | 'rtl'>().nullable(),
+    originalSource: p.json<OriginalSource>().nullable(),
+    importJobId: p.uuid().nullable(),
+    /** Folded text of title, tags, ingredients and instructions. */
+    searchText: p.text().lazy(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A stored recipe. */
+export class RecipeRow extends RecipeSchema.class {}
+RecipeSchema.setClass(RecipeRow);

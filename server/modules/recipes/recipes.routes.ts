@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'koa';
+import { deleteRecipe, getRecipe, getRecipeImage, listRecipes } from '../../../shared/api/recipes.ts';
+import type { Route, RouteBuilder } from '../../http/route.ts';
+import { SUCCESS } from '../../http/success.ts';
+import { recipeListJson, recipeRevision } from './recipe-list.ts';
+import { presentRecipe } from './recipe.presenter.ts';
+import type { RecipesService } from './recipes.service.ts';
+
+const compress = promisify(gzip);
+
+/** Compression that is worth its header. */
+const COMPRESS_FROM_BYTES = 1_024;
+
+async function sendJson(ctx: Context, json: string): Promise<void> {
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.vary('Accept-Encoding');
+  if (json.length < COMPRESS_FROM_BYTES || ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') {
+    ctx.body = json;
+    return;
+  }
+  ctx.set('Content-Encoding', 'gzip');
+  ctx.body = await compress(json);
+}
+
+export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService): Route[] {
+  return [
+    route(listRecipes, async ({ actor, query, em, ctx }) => {
+      const search = query.q ?? '';
+      if (!search) {
+        // Read before the list: a change in between makes the next answer new rather than this one stale.
+        ctx.set('ETag', `W/"${actor.id}-${await recipeRevision(em, actor)}"`);
+      }
+      ctx.set('Cache-Control', 'private, no-cache');
+      ctx.status = 200;
+      if (ctx.fresh) ctx.status = 304;
+      else await sendJson(ctx, await recipeListJson(em, actor, search));
+      return undefined;
+    }),
+
+    route(getRecipe, async ({ actor, params, em }) => presentRecipe(await recipes.find(em, actor, params.id))),
+
+    route(deleteRecipe, async ({ actor, params, em }) => {
+      await recipes.delete(em, actor, params.id);
+      return SUCCESS;
+    }),
+
+    route(getRecipeImage, async ({ actor, params, em, ctx }) => {
+      const { bytes, mime } = await recipes.readPicture(em, actor, params.id);
+      ctx.set({
+        'Cache-Control': 'private, max-age=31536000, immutable',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      });
+      ctx.type = mime;
+      ctx.body = bytes;
+      return undefined;
+    }),
+  ];
+}

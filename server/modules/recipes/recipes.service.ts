@@ -1,0 +1,56 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isId } from '../../db/id.ts';
+import { AppError } from '../../errors.ts';
+import type { FileRemover } from '../../storage/file-removals.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import type { Actor } from '../auth/actor.ts';
+import { RecipeRow } from './recipe.entity.ts';
+
+export interface PictureFile {
+  readonly bytes: Buffer;
+  readonly mime: string;
+}
+
+export interface RecipesService {
+  /** A recipe of the actor's own, or any for an administrator; throws 404. */
+  find(em: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow>;
+  /** Deletes a recipe of the actor's own with its pictures; throws 404. */
+  delete(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
+  /** A stored picture, for its recipe's owner and administrators; throws 404. */
+  readPicture(em: SqlEntityManager, actor: Actor, imageId: string): Promise<PictureFile>;
+}
+
+interface RecipesOptions {
+  readonly storage: FileStorage;
+  readonly remover: FileRemover;
+}
+
+const PICTURE_OF_OWNER = `
+  select i.path, i.mime from recipe_image i join recipe r on r.id = i.recipe_id
+  where i.id = ? and (r.account_id = ? or ?)`;
+
+export function createRecipesService({ storage, remover }: RecipesOptions): RecipesService {
+  return {
+    async find(em, actor, id) {
+      const owner = actor.isAdmin ? {} : { accountId: actor.id };
+      const row = isId(id) ? await em.findOne(RecipeRow, { id, ...owner }) : null;
+      if (!row) throw new AppError('recipes.notFound');
+      return row;
+    },
+
+    async delete(em, actor, id) {
+      const deleted = isId(id) ? await em.nativeDelete(RecipeRow, { id, accountId: actor.id }) : 0;
+      if (deleted === 0) throw new AppError('recipes.notFound');
+      remover.wake();
+    },
+
+    async readPicture(em, actor, imageId) {
+      const found = isId(imageId)
+        ? await em.execute<{ path: string; mime: string }[]>(PICTURE_OF_OWNER, [imageId, actor.id, actor.isAdmin])
+        : [];
+      const bytes = found[0] && (await storage.read(found[0].path));
+      if (!found[0] || !bytes) throw new AppError('errors.notFound');
+      return { bytes, mime: found[0].mime };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts';
+import { foldText } from '../../../shared/format/fold-text.ts';
+
+const textOf = (line: LineOrText): string => (typeof line === 'string' ? line : line.content);
+
+/** What `?q=` looks through, folded: title, tags, ingredients and instructions (contract §3). */
+export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ingredients' | 'instructions'>): string {
+  const parts = [recipe.title, ...recipe.tags, ...recipe.ingredients.map(textOf), ...recipe.instructions.map(textOf)];
+  return foldText(parts.join('\n'));
+}
+
+/** LIKE patterns of a query's words, each of which has to occur; at most 20 of them. */
+export function searchPatterns(query: string): string[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean).slice(0, 20);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+}

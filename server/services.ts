@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createOrm } from './db/orm.ts';
+import { createDoorbell } from './doorbell/create-doorbell.ts';
+import type { Doorbell } from './doorbell/doorbell.ts';
+import { createFileRemover, type FileRemover } from './storage/file-removals.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { createLocalFolder } from './storage/local-folder.ts';
+
+/** What the web server and the workers both stand on. */
+export interface Services {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly orm: MikroORM;
+  /** A fresh unit of work, one a request or job. */
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly storage: FileStorage;
+  readonly remover: FileRemover;
+  readonly doorbell: Doorbell;
+  close(): Promise<void>;
+}
+
+/** The composition root of a process: adapters are chosen here by the configuration, and nowhere else. */
+export function createServices(config: Config, logger: Logger, poolSize: number): Services {
+  const orm = createOrm({ url: config.databaseUrl, poolSize });
+  const createEntityManager = (): SqlEntityManager => orm.em.fork();
+  const storage = createLocalFolder(join(config.dataDir, 'images'));
+  const remover = createFileRemover({ createEntityManager, storage, logger });
+  const doorbell = createDoorbell({ redisUrl: config.redisUrl, databaseUrl: config.databaseUrl, logger });
+  return {
+    config,
+    logger,
+    orm,
+    createEntityManager,
+    storage,
+    remover,
+    doorbell,
+    async close() {
+      await doorbell.close();
+      await remover.close();
+      await orm.close(true);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../db/id.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** Names are made by us: lower-case letters, digits, dashes, one extension, folders between. */
+const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in a folder of this machine: written aside, synced, renamed, and the folder synced (reliability G1). */
+export function createLocalFolder(root: string): FileStorage {
+  function locate(path: string): string {
+    if (!NAME.test(path)) throw new Error(`not a storage path: ${path}`);
+    return join(root, path);
+  }
+  return {
+    async write(path, bytes) {
+      const target = locate(path);
+      await mkdir(dirname(target), { recursive: true });
+      const aside = `${target}.${newId()}`;
+      try {
+        await writeSynced(aside, bytes);
+        await rename(aside, target);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(target));
+    },
+
+    async read(path) {
+      try {
+        return await readFile(locate(path));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+
+    async remove(path) {
+      await rm(locate(path), { force: true });
+    },
+
+    async check() {
+      await mkdir(root, { recursive: true });
+      const probe = join(root, `.probe-${newId()}`);
+      await writeSynced(probe, new Uint8Array([1]));
+      await rm(probe);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { createGuardedFetch } from './extraction/fetch/guarded-fetch.ts';
+import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
+import { createImportPump } from './modules/imports/import-pump.ts';
+import { endLeasesOf } from './modules/imports/import-queue.ts';
+import { createImportRunner } from './modules/imports/import-runner.ts';
+import { patiently } from './db/patiently.ts';
+import { VERSION } from './project.ts';
+import type { Services } from './services.ts';
+
+/** Jobs of one worker under way at once: most of an import is waiting for a foreign server. */
+const PLACES = 4;
+
+export interface WorkerApp {
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An import worker. `name` is its place on this host: a successor of the same name ends its dead leases. */
+export function createWorkerApp(services: Services, name: string): WorkerApp {
+  const { config, createEntityManager, storage, doorbell, logger } = services;
+  const owner = `${hostname()}:${resolve(config.dataDir)}:${name}`;
+  const sandbox = createSandbox();
+  const fetch = createGuardedFetch({
+    userAgent: `Cardamom/${VERSION}`,
+    allowHosts: config.importAllowHosts,
+    ports: config.importPorts,
+  });
+  const run = createImportRunner({
+    createEntityManager,
+    storage,
+    tools: { fetch, sandbox },
+    timeoutSeconds: config.importTimeoutS,
+    logger,
+  });
+  const pump = createImportPump({ owner, places: PLACES, createEntityManager, run, logger });
+  return {
+    async start() {
+      await patiently(() => endLeasesOf(createEntityManager(), owner));
+      await doorbell.listen(() => pump.wake());
+      pump.wake();
+    },
+    async close() {
+      await Promise.all([pump.stop(), sandbox.close()]);
+    },
+  };
+}
