@@ -1,8 +1,11 @@
+import { alignIngredients } from './align/align-ingredients.ts';
+import { alignMethod } from './align/align-method.ts';
 import { ExtractionError } from './extraction-error.ts';
 import type { Extraction, Source } from './extraction.ts';
 import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
+import { ingredientEntries } from './find/ingredient-entries.ts';
 import { readLines } from './read/page-lines.ts';
 import { readPage } from './read/page-document.ts';
 import { linesOf } from './read/visible-text.ts';
@@ -19,7 +22,16 @@ const MAX_TEXT = 60_000;
 export function extractRecipe(source: Source): Extraction {
   const page = readPage(source);
   const stated = findSchema(page);
-  const visible = findVisible(readLines(page.root));
+  const lines = readLines(page.root);
+  const entries = ingredientEntries(lines);
+  const visible = findVisible(lines, entries);
+  const best = stated[0];
+  if (best !== undefined && best.ingredients.length > 0) {
+    best.ingredients = alignIngredients(best.ingredients, entries, visible.ingredients);
+  }
+  if (best !== undefined && best.instructions.length > 0) {
+    best.instructions = alignMethod(best.instructions, visible.instructions);
+  }
   const { draft, provenance } = mergeDrafts([...stated.slice(0, 1), visible, findHead(page)]);
   if (draft.ingredients.length === 0 || draft.title === '') throw new ExtractionError('importErrors.noRecipe');
   return {

@@ -1,7 +1,7 @@
 import { emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
-import { ingredientEntries, type IngredientEntry } from './ingredient-entries.ts';
+import type { IngredientEntry } from './ingredient-entries.ts';
 import { readSections, type Section } from './sections.ts';
 import { ingredientLines } from './visible-ingredients.ts';
 import { methodLines } from './visible-method.ts';
@@ -16,9 +16,8 @@ const REACH = 40;
 const NO_SECTION: Section = { kind: null, opens: false, trust: 1, order: 0 };
 
 /** What the page shows: the runs of lines that look most like a list of ingredients and like a method. */
-export function findVisible(lines: readonly PageLine[]): Draft {
+export function findVisible(lines: readonly PageLine[], entries: readonly IngredientEntry[]): Draft {
   const sections = readSections(lines);
-  const entries = ingredientEntries(lines);
   const ingredients = findIngredients(entries, sections);
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   const method = findMethod(lines, sections, listed);

@@ -1,45 +1,51 @@
 import type { DraftLine } from '../draft.ts';
-import { attribute } from '../read/html-tree.ts';
 import { sectionHeading } from '../words/section-headings.ts';
 import { isHeading } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
+import { commonLook, lookOf } from './look.ts';
 import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
 import { ingredientLikeness, withoutAmount } from './quantity.ts';
 
-/** How much of a list must look alike before what looks otherwise is doubted. */
-const UNIFORM = 0.6;
+/** An entry as it reads, and whether it is a heading: set as one, or only looking otherwise than the entries around. */
+export interface ShownEntry {
+  content: string;
+  heading: 'set' | 'odd' | null;
+}
 
 /** The entries and headings of a run that is a list of ingredients. */
 export function ingredientLines(entries: readonly IngredientEntry[]): DraftLine[] {
-  const uniform = commonLook(entries);
-  const drafts: DraftLine[] = [];
+  const drafts = shownEntries(entries).map(({ content, heading }): DraftLine => ({
+    content,
+    type: heading === null ? 'item' : 'title',
+  }));
+  return withoutTrailingHeadings(withoutRepetition(drafts));
+}
+
+/** The same before repetitions are dropped. */
+export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] {
+  const uniform =
+    entries.length > 2
+      ? commonLook(
+          entries.map((entry) => entry.line),
+          () => 1,
+        )
+      : null;
+  const shown: ShownEntry[] = [];
   for (const entry of entries) {
     const text = withoutBullet(entry.text);
     if (text === '' || isControl(text)) continue;
-    const odd = uniform !== null && lookOf(entry) !== uniform;
-    const heading = ingredientLikeness(text) < 0.5 && (isHeadingLike(entry, text) || odd);
-    if (heading && sectionHeading(text)?.sure === true) continue;
-    if (odd && heading && text.length > 60) continue;
-    drafts.push({ content: heading ? withoutColon(text) : text, type: heading ? 'title' : 'item' });
+    const odd = uniform !== null && lookOf(entry.line) !== uniform;
+    const set = isHeadingLike(entry, text);
+    const heading = ingredientLikeness(text) >= 0.5 ? null : set ? 'set' : odd ? 'odd' : null;
+    if (heading !== null && sectionHeading(text)?.sure === true) continue;
+    if (heading === 'odd' && text.length > 60) continue;
+    shown.push({ content: heading === null ? text : withoutColon(text), heading });
   }
-  return withoutTrailingHeadings(withoutRepetition(drafts));
+  return shown;
 }
 
 function isHeadingLike(entry: IngredientEntry, text: string): boolean {
   return entry.count === 1 && (isHeading(entry.line) || (/[:：]$/.test(text) && text.length < 60));
-}
-
-/** How the entry's element is called and dressed. */
-function lookOf({ line }: IngredientEntry): string {
-  const element = line.row ?? line.block;
-  return `${element.name}.${attribute(element, 'class').replace(/\d+/g, '')}`;
-}
-
-function commonLook(entries: readonly IngredientEntry[]): string | null {
-  const counts = new Map<string, number>();
-  for (const entry of entries) counts.set(lookOf(entry), (counts.get(lookOf(entry)) ?? 0) + 1);
-  const [look, count] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0]);
-  return count >= entries.length * UNIFORM && count > 2 ? look : null;
 }
 
 /** Lists are often there twice: for phones, for print, in other measures. What begins anew with the same names goes. */

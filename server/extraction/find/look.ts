@@ -1,0 +1,24 @@
+import { attribute } from '../read/html-tree.ts';
+import type { PageLine } from '../read/page-lines.ts';
+
+/** How much of a list must look alike before what looks otherwise is doubted. */
+const UNIFORM = 0.6;
+
+/** How a line's element is called and dressed: entries of one list look alike. */
+export function lookOf(line: PageLine): string {
+  const element = line.row ?? line.block;
+  return `${element.name}.${attribute(element, 'class').replace(/\d+/g, '')}`;
+}
+
+/** The look of most of the lines, each counting by its weight; null where no look prevails. */
+export function commonLook(lines: readonly PageLine[], weightOf: (line: PageLine) => number): string | null {
+  const weights = new Map<string, number>();
+  let total = 0;
+  for (const line of lines) {
+    const look = lookOf(line);
+    weights.set(look, (weights.get(look) ?? 0) + weightOf(line));
+    total += weightOf(line);
+  }
+  const [look, weight] = [...weights].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0]);
+  return weight > 0 && weight >= total * UNIFORM ? look : null;
+}
