@@ -24,11 +24,13 @@ export interface Services {
 
 /** The composition root of a process: adapters are chosen here by the configuration, and nowhere else. */
 export function createServices(config: Config, logger: Logger, poolSize: number): Services {
-  const orm = createOrm({ url: config.databaseUrl, poolSize });
+  const { databaseUrl } = config;
+  if (databaseUrl === null) throw new Error('a process of its own needs DATABASE_URL; the supervisor gives it');
+  const orm = createOrm({ url: databaseUrl, poolSize });
   const createEntityManager = (): SqlEntityManager => orm.em.fork();
   const storage = createLocalFolder(join(config.dataDir, 'images'));
   const remover = createFileRemover({ createEntityManager, storage, logger });
-  const doorbell = createDoorbell({ redisUrl: config.redisUrl, databaseUrl: config.databaseUrl, logger });
+  const doorbell = createDoorbell({ redisUrl: config.redisUrl, databaseUrl, logger });
   return {
     config,
     logger,

@@ -4,8 +4,8 @@ import { Account } from '../modules/auth/account.entity.ts';
 import { RecipeRow } from '../modules/recipes/recipe.entity.ts';
 import { Foundation } from './migrations/20261121-foundation.ts';
 
-/** How to reach PostgreSQL: a URL, or the parts of a connection over a socket folder. */
 export interface DatabaseOptions {
+  /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
   readonly url: string;
   /** Most connections that this process opens. */
   readonly poolSize: number;
@@ -14,11 +14,11 @@ export interface DatabaseOptions {
 /** The mapper on its own pool. Connecting is lazy, so that a process starts while the database is away. */
 export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
   return new MikroORM({
-    clientUrl: url,
+    dbName: decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres',
     entities: [Account, RecipeRow],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
-    driverOptions: { connectionTimeoutMillis: 5_000, keepAlive: true },
+    driverOptions: { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true },
     migrations: { migrationsList: [Foundation], snapshot: false, tableName: 'migration' },
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,

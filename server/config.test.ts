@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('has the defaults of the contract when nothing is set', () => {
+    expect(parseConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      redisUrl: null,
+      adminEmails: [],
+      importPorts: [80, 443],
+      importTimeoutS: 300,
+      maxUploadMb: 20,
+      logLevel: 'info',
+      roles: new Set(['web', 'worker']),
+    });
+  });
+
+  it('takes an empty or blank value as none', () => {
+    expect(parseConfig({ PORT: '', REDIS_URL: '  ' })).toMatchObject({ port: 3000, redisUrl: null });
+  });
+
+  it('derives PUBLIC_URL from PORT and drops its last slash', () => {
+    expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(parseConfig({ PUBLIC_URL: 'https://cook.example/' }).publicUrl).toBe('https://cook.example');
+  });
+
+  it('reads lists with blanks and empty parts', () => {
+    const config = parseConfig({ ADMIN_EMAILS: ' Ann@X.org, ,bob@y.org,', IMPORT_PORTS: '80, 8080', IMPORT_ALLOW_HOSTS: '[::1]:81,nas' });
+    expect(config.adminEmails).toEqual(['ann@x.org', 'bob@y.org']);
+    expect(config.importPorts).toEqual([80, 8080]);
+    expect(config.importAllowHosts).toEqual(['[::1]:81', 'nas']);
+  });
+
+  it('tells every bad value at once, each with its name, what it held and what it takes', () => {
+    const problems = problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', ROLES: 'web,cook' });
+    expect(problems).toHaveLength(3);
+    expect(problems.join('\n')).toContain('PORT is "http", but takes a whole number from 0 to 65535');
+    expect(problems.join('\n')).toContain('LOG_LEVEL is "loud"');
+    expect(problems.join('\n')).toContain('ROLES is "web,cook"');
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'cook.example'],
+    ['PUBLIC_URL', 'ftp://cook.example'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'mail.example'],
+    ['ADMIN_EMAILS', 'ann'],
+    ['IMPORT_PORTS', '80;443'],
+    ['IMPORT_PORTS', '0'],
+    ['IMPORT_ALLOW_HOSTS', 'http://nas'],
+    ['WORKERS', 'many'],
+    ['IMPORT_TIMEOUT_S', '0'],
+    ['MAX_UPLOAD_MB', '0'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['STORAGE_URL', 's3://bucket'],
+    ['MAIL_FROM', 'Cardamom'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is `)]);
+  });
+
+  it('shows no password of an address', () => {
+    const [problem] = problemsOf({ DATABASE_URL: 'mysql://ann:secret@host/db' });
+    expect(problem).not.toContain('secret');
+    expect(problem).toContain('mysql://***@host/db');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isAdministrator } from './administrators.ts';
+import { checkRegistration } from './credentials.ts';
+import { createPasswordHasher } from './password-hash.ts';
+
+const person = { name: 'Ann', email: 'ann@kitchen.example', password: 'pods of green' };
+
+describe('the server on a registration', () => {
+  it('takes a right one', () => expect(() => checkRegistration(person)).not.toThrow());
+
+  it.each([
+    [{ name: '' }, 'auth.nameRequired'],
+    [{ name: 'x'.repeat(101) }, 'auth.nameTooLong'],
+    [{ name: 'Ann\u0007' }, 'auth.nameInvalid'],
+    [{ email: ' ' }, 'auth.emailRequired'],
+    [{ email: 'ann' }, 'auth.emailInvalid'],
+    [{ email: 'a b@c.d' }, 'auth.emailInvalid'],
+    [{ email: 'ann@x.org,eve@x.org' }, 'auth.emailInvalid'],
+    [{ email: `${'a'.repeat(250)}@x.org` }, 'auth.emailInvalid'],
+    [{ password: '' }, 'auth.passwordRequired'],
+    [{ password: '1234567' }, 'auth.passwordTooShort'],
+    [{ password: 'x'.repeat(257) }, 'auth.passwordTooLong'],
+    [{ password: 'password' }, 'auth.passwordTooCommon'],
+    [{ password: 'PassWord1' }, 'auth.passwordTooCommon'],
+  ])('refuses %j', (change, code) => {
+    expect(() => checkRegistration({ ...person, ...change })).toThrow(expect.objectContaining({ code, status: 400 }));
+  });
+});
+
+describe('the password hash', () => {
+  const hasher = createPasswordHasher();
+
+  it('knows its password and no other', async () => {
+    const phc = await hasher.hash('  blanks count  ');
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hasher.verify('  blanks count  ', phc)).toBe(true);
+    expect(await hasher.verify('blanks count', phc)).toBe(false);
+  });
+
+  it('is another one each time', async () => {
+    expect(await hasher.hash('cardamom')).not.toBe(await hasher.hash('cardamom'));
+  });
+
+  it('says no where there is none', async () => expect(await hasher.verify('x', null)).toBe(false));
+
+  it('takes composed and decomposed letters as the same', async () => {
+    expect(await hasher.verify('cre\u0300me bru\u0302le\u0301e', await hasher.hash('crème brûlée'))).toBe(true);
+  });
+});
+
+describe('an administrator', () => {
+  const account = { isAdmin: false, emailKey: 'ann@x.org', emailVerified: true };
+  it('is who was granted the role', () => expect(isAdministrator({ ...account, isAdmin: true }, [])).toBe(true));
+  it('is a verified address of ADMIN_EMAILS', () => expect(isAdministrator(account, ['ann@x.org'])).toBe(true));
+  it('is not an address of ADMIN_EMAILS that nobody verified', () => {
+    expect(isAdministrator({ ...account, emailVerified: false }, ['ann@x.org'])).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseImportUrl } from './import-url.ts';
+import { loginProblem, newPasswordProblem, registerProblem } from './register.ts';
+
+const form = { name: 'Ann', email: 'a@b.c', password: 'cardamom pods', confirmPassword: 'cardamom pods' };
+
+describe('a registration', () => {
+  it('passes when every field is right', () => expect(registerProblem(form)).toBeNull());
+
+  it('reports the first broken rule in the order of the specification', () => {
+    expect(registerProblem({ name: ' ', email: '', password: '', confirmPassword: 'x' })).toBe('auth.nameRequired');
+    expect(registerProblem({ ...form, email: ' ', password: '' })).toBe('auth.emailRequired');
+    expect(registerProblem({ ...form, password: '', confirmPassword: 'x' })).toBe('auth.passwordRequired');
+    expect(registerProblem({ ...form, password: 'short', confirmPassword: 'x' })).toBe('auth.passwordTooShort');
+    expect(registerProblem({ ...form, confirmPassword: 'other pods' })).toBe('auth.passwordMismatch');
+  });
+
+  it('counts characters, not code units', () => {
+    expect(newPasswordProblem('🌱🌱🌱🌱', '🌱🌱🌱🌱')).toBe('auth.passwordTooShort');
+  });
+});
+
+describe('a log-in', () => {
+  it('needs an address and a password, blanks being no address but a password', () => {
+    expect(loginProblem({ email: '  ', password: 'x' })).toBe('auth.emailRequired');
+    expect(loginProblem({ email: 'a@b.c', password: '' })).toBe('auth.passwordRequired');
+    expect(loginProblem({ email: 'a@b.c', password: '   ' })).toBeNull();
+  });
+});
+
+describe('an address to import', () => {
+  it('is trimmed', () => expect(parseImportUrl('  https://a.example/soup \n')).toEqual({ url: 'https://a.example/soup' }));
+
+  it.each([
+    ['', 'imports.urlRequired'],
+    ['   ', 'imports.urlRequired'],
+    ['soup', 'imports.urlInvalid'],
+    ['ftp://a.example/soup', 'imports.urlInvalid'],
+    ['javascript:alert(1)', 'imports.urlInvalid'],
+    ['file:///etc/passwd', 'imports.urlInvalid'],
+    [`https://a.example/${'x'.repeat(2_048)}`, 'imports.urlTooLong'],
+  ])('refuses %j', (input, problem) => expect(parseImportUrl(input)).toEqual({ problem }));
+});
