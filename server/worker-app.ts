@@ -37,9 +37,10 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   const pump = createImportPump({ owner, places: PLACES, createEntityManager, run, logger });
   return {
     async start() {
-      await patiently(() => endLeasesOf(createEntityManager(), owner));
       await doorbell.listen(() => pump.wake());
-      pump.wake();
+      patiently(() => endLeasesOf(createEntityManager(), owner)).then(pump.wake, (error: unknown) =>
+        logger.warn({ err: error }, 'leases of a dead predecessor run out by themselves'),
+      );
     },
     async close() {
       await Promise.all([pump.stop(), sandbox.close()]);

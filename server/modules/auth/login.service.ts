@@ -35,13 +35,16 @@ function checkLogin(credentials: Credentials): void {
   throw new AppError(problem, { fields: { [problem === 'auth.emailRequired' ? 'email' : 'password']: problem } });
 }
 
-/** Counts a try before it is made, so that many at once cannot slip through; success takes it back. */
+/**
+ * Counts a try before it is made, so that many at once cannot slip through; success takes it back. The narrowest
+ * limit comes first: tries that it refuses must not use up an address's own limit for everybody else.
+ */
 function createAttempts(limits: AuthLimits) {
   return {
     async begin(key: string, address: string): Promise<void> {
+      await limits.loginPair.consume(`${key} ${address}`);
       await limits.loginClient.consume(address);
       await limits.loginAddress.consume(key);
-      await limits.loginPair.consume(`${key} ${address}`);
     },
     async succeed(key: string, address: string): Promise<void> {
       await limits.loginClient.restore(address);

@@ -1,0 +1,23 @@
+import { runChild } from './child.ts';
+import { parseConfig } from './config.ts';
+import { listen } from './http/web-server.ts';
+import { createLogger } from './logging.ts';
+import { createServices } from './services.ts';
+import { createWebApp } from './web-app.ts';
+
+/** Connections of this process to PostgreSQL. */
+const POOL_SIZE = 10;
+
+const config = parseConfig(process.env);
+const logger = createLogger('web', config.logLevel);
+
+await runChild(logger, async () => {
+  const services = createServices(config, logger, POOL_SIZE);
+  const server = await listen(await createWebApp(services), config.host, config.port);
+  return {
+    async close() {
+      await server.close();
+      await services.close();
+    },
+  };
+});

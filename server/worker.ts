@@ -1,0 +1,24 @@
+import { runChild } from './child.ts';
+import { parseConfig } from './config.ts';
+import { createLogger } from './logging.ts';
+import { createServices } from './services.ts';
+import { createWorkerApp } from './worker-app.ts';
+
+/** Connections of this process to PostgreSQL: one for each job under way, one for its lease, one to claim. */
+const POOL_SIZE = 6;
+
+const config = parseConfig(process.env);
+const name = process.argv[2] ?? 'worker-1';
+const logger = createLogger(name, config.logLevel);
+
+await runChild(logger, async () => {
+  const services = createServices(config, logger, POOL_SIZE);
+  const worker = createWorkerApp(services, name);
+  await worker.start();
+  return {
+    async close() {
+      await worker.close();
+      await services.close();
+    },
+  };
+});
