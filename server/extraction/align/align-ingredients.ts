@@ -76,7 +76,9 @@ function matchOf(line: DraftLine, lines: readonly KeyedLine[], used: ReadonlySet
 
 /** The stated line, unless the page shows it as a heading or with the amount that the markup lost. */
 function richer(line: DraftLine, shown: KeyedLine): DraftLine {
-  if (shown.heading === 'set') return { content: shown.content, type: 'title' };
+  // What merely looks otherwise is a heading where its wording agrees: "FOR THE SAUCE".
+  const worded = line.content === line.content.toUpperCase() || /[:：]$/.test(line.content);
+  if (shown.heading === 'set' || (shown.heading === 'odd' && worded)) return { content: shown.content, type: 'title' };
   if (
     shown.heading === null &&
     shown.key.length > lineKey(line.content).length &&

@@ -1,9 +1,12 @@
 import type { DraftLine } from '../draft.ts';
 import { lineKey } from './line-key.ts';
 
-/** What a cut text and its whole must have in common, and how much longer the whole is. */
+/** How much of the shown steps the article must hold, and how much longer it is. */
 const HELD = 0.9;
-const LONGER = 1.3;
+const ARTICLE = 2.5;
+
+/** Steps with fewer letters than this, of which the page shows much more, were cut. */
+const TEASER = 200;
 
 /**
  * Sets the steps that the markup states beside those that the page shows. The page's are taken where the markup ran
@@ -12,11 +15,11 @@ const LONGER = 1.3;
 export function alignMethod(stated: readonly DraftLine[], visible: readonly DraftLine[]): DraftLine[] {
   const said = textKey(stated);
   const shown = textKey(visible);
-  if (shown.length < 40 || said === shown) return visible.length > stated.length * 2 ? [...visible] : [...stated];
-  const runTogether =
-    stated.length === 1 && visible.length > 1 && Math.abs(said.length - shown.length) < said.length * 0.1;
-  const cut = shown.length > said.length * LONGER && heldShare(stated, shown) >= HELD;
-  const article = said.length > shown.length * LONGER && heldShare(visible, said) >= HELD && visible.length > 2;
+  if (visible.length < 3) return [...stated];
+  const runTogether = stated.length <= 2 && Math.abs(said.length - shown.length) < said.length * 0.05;
+  const cut = said.length < TEASER && shown.length > said.length * 3 && shown.includes(said);
+  const article =
+    said.length > shown.length * ARTICLE && stated.length > visible.length + 7 && heldShare(visible, said) >= HELD;
   return runTogether || cut || article ? [...visible] : [...stated];
 }
 

@@ -27,6 +27,8 @@ export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenanc
     Object.assign(merged, { [field]: source[field] });
     provenance[field] = { rung: source.rung, where: source.where };
   }
+  // The page's own picture may be another, and better, than the markup's.
+  merged.images = drafts.flatMap((draft) => draft.images);
   return { draft: merged, provenance };
 }
 

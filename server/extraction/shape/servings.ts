@@ -3,11 +3,12 @@ const MAX_SERVINGS = 2_000;
 
 /**
  * How many a recipe serves or makes, from its yield as stated: "Serves 4–6", "4 servings", "12 cookies". The first
- * whole number counts. null where none is stated.
+ * number counts, of a range its upper end. null where none is stated.
  */
 export function parseServings(text: string): number | null {
-  const digits = /\d+/.exec(text.normalize('NFKC'))?.[0];
-  if (digits === undefined) return null;
-  const servings = Number(digits);
+  const range = /(\d+)(?:\s*(?:-|–|—|~|to|bis|à|a|do|до|till|al|y|ou|or|oder)\s*(\d+))?/iu.exec(text.normalize('NFKC'));
+  if (range === null) return null;
+  const [, first = '', last = first] = range;
+  const servings = Number(last) > Number(first) ? Number(last) : Number(first);
   return servings > 0 && servings <= MAX_SERVINGS ? servings : null;
 }

@@ -1,6 +1,7 @@
 import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Draft, DraftLine } from '../draft.ts';
-import { parseUrl, type PageDocument } from '../read/page-document.ts';
+import type { PageDocument } from '../read/page-document.ts';
+import { distinctPictures } from './pictures.ts';
 
 /** Limits of a stored recipe (contract §3). */
 const LIMITS = { title: 300, line: 2_000, lines: 500, tags: 50, images: 20, description: 5_000 };
@@ -20,7 +21,7 @@ export function shapeRecipe(draft: Draft, page: PageDocument): RecipeContent {
     tags: distinct(draft.tags).slice(0, LIMITS.tags),
     ingredients: shapeLines(draft.ingredients),
     instructions: shapeLines(draft.instructions),
-    images: absoluteImages(draft.images, page).slice(0, LIMITS.images),
+    images: distinctPictures(draft.images, page.base).slice(0, LIMITS.images),
     lang,
     dir: lang === null ? null : RTL.has(lang.split('-')[0] ?? '') ? 'rtl' : 'ltr',
     originalSource: page.url === null ? null : { type: 'url', url: page.url },
@@ -37,13 +38,6 @@ function cut(text: string, length: number): string {
 
 function distinct(tags: readonly string[]): string[] {
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
-}
-
-function absoluteImages(images: readonly string[], page: PageDocument): string[] {
-  const urls = images
-    .flatMap((image) => parseUrl(image, page.base) ?? [])
-    .filter((url) => /^https?:$/.test(url.protocol));
-  return [...new Set(urls.map((url) => url.href))];
 }
 
 function languageTag(tag: string): string | null {

@@ -16,6 +16,9 @@ const ASIDE =
 /** Roots of a page bear classes that speak of the whole (`single-recipe has-sidebar`); their names tell nothing. */
 const WHOLE = new Set(['html', 'body', 'main', 'article', '#root']);
 
+/** What a step uses, repeated beside it; `ingredients-and-directions` holds both and tells nothing. */
+const INGREDIENT_OF_STEP = /(?:instruction|direction|step)s?[-_]+ingredient/i;
+
 /** Words about lists of ingredients that hold none: buttons, filters, shop links, counts. */
 const CONTROLS =
   /adjust|button|toggle|convert|scal(?:e|ing)|servings?\b|header(?!s)|heading|title|label|notes?\b|tips?\b|unit-?(?:switch|system)|checkbox-all|filter|sponsor|affiliate/i;
@@ -26,6 +29,7 @@ export function hintOf(element: { name: string; names: string }): Hint | null {
   if (FOREIGN.test(element.names)) return 'foreign';
   const ingredient = INGREDIENT.test(element.names);
   const method = METHOD.test(element.names);
+  if (INGREDIENT_OF_STEP.test(element.names)) return 'ingredient';
   if (ingredient !== method && !CONTROLS.test(element.names)) return ingredient ? 'ingredient' : 'method';
   return ASIDE.test(element.names) && !ingredient && !method ? 'aside' : null;
 }
