@@ -42,7 +42,7 @@ export function ingredientWeight(line: PageLine, section: Section, text = line.t
 export function methodWeight(line: PageLine, section: Section, afterIngredients: boolean): number {
   const prose = proseLikeness(line.text);
   let weight = -0.7 + prose + placeWeight(line, section, 'method');
-  if (section.kind === null && line.hint !== 'method' && !afterIngredients) weight -= 0.5;
+  if (section.kind === null && line.hint !== 'method') weight += afterIngredients ? 0.3 * prose : -0.5;
   if (section.opens) weight -= section.kind === 'method' ? 0 : 1.5;
   if (stepNumber(line.text) !== null) weight += 0.3;
   if (line.row?.parent?.name === 'ol') weight += 0.4;

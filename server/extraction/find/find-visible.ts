@@ -8,7 +8,7 @@ import { methodLines } from './visible-method.ts';
 
 /** What must speak for a run of lines before it counts as a recipe's part. */
 const MIN_INGREDIENTS = 2.5;
-const MIN_METHOD = 1.5;
+const MIN_METHOD = 1;
 
 /** How many lines after the ingredients a method may begin without a heading. */
 const REACH = 40;
@@ -47,8 +47,11 @@ function findIngredients(entries: readonly IngredientEntry[], sections: readonly
 function findMethod(lines: readonly PageLine[], sections: readonly Section[], listed: Region | null): Region | null {
   const weights = lines.map((line, index) => {
     if (listed !== null && index >= listed.start && index < listed.end) return -3;
+    const section = sections[index] ?? NO_SECTION;
     const near = listed !== null && index >= listed.end && index < listed.end + REACH;
-    return methodWeight(line, sections[index] ?? NO_SECTION, near);
+    // The list has ended, so what its heading opened has ended, too.
+    if (near && section.kind === 'ingredients') return methodWeight(line, NO_SECTION, true);
+    return methodWeight(line, section, near);
   });
   const region = heaviestRun(weights);
   return region === null || region.weight < MIN_METHOD ? null : region;

@@ -1,3 +1,4 @@
+import { isServingsLine } from '../words/fact-labels.ts';
 import { isUnit, TO_TASTE } from '../words/units.ts';
 
 const NUMBER = String.raw`(?:\d+(?:[.,]\d+)?(?:\s*[\/⁄]\s*\d+)?|[¼-¾⅐-⅞↉]|[٠-٩]+|[०-९]+|[一二三四五六七八九十半])`;
@@ -21,7 +22,7 @@ const WORDED =
  * less, words like "to taste" something.
  */
 export function ingredientLikeness(text: string): number {
-  if (text.length > 250) return 0;
+  if (text.length > 250 || isServingsLine(text)) return 0;
   const start = STARTS.exec(text);
   if (start !== null && text.length > (start[0]?.length ?? 0) - 1) {
     if (isUnit(start[2] ?? '')) return 1;

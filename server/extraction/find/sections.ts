@@ -20,7 +20,7 @@ export function readSections(lines: readonly PageLine[]): Section[] {
   let open: Section = { kind: null, opens: false, trust: 1, order: 0 };
   let rank = TEXT_RANK;
   return lines.map((line): Section => {
-    const heading = headingOf(line);
+    const heading = headingOf(line, open);
     const lineRank = line.level === 0 ? TEXT_RANK : line.level;
     if (heading !== null) {
       open = { kind: heading.kind, opens: false, trust: heading.sure ? 1 : 0.7, order: line.order };
@@ -35,11 +35,13 @@ export function readSections(lines: readonly PageLine[]): Section[] {
   });
 }
 
-function headingOf(line: PageLine): SectionHeading | null {
+function headingOf(line: PageLine, open: Section): SectionHeading | null {
   if (line.linked > 0.9 && line.level === 0) return null;
   const heading = sectionHeading(line.text);
   if (heading === null) return null;
   if (line.level > 0) return heading;
+  // "Prepare the ingredients:" inside a method is one of its steps.
+  if (!heading.sure && open.kind === 'method') return null;
   if (line.bold || /[:：]$/.test(line.text)) return heading.sure || line.text.length < 50 ? heading : null;
   // A word of the running text opens nothing: what is not set as a heading must stand alone and short.
   return heading.sure && line.row === null && line.text.length < 40 ? heading : null;

@@ -1,5 +1,7 @@
 import type { DraftLine } from '../draft.ts';
 import { sectionHeading } from '../words/section-headings.ts';
+import { isServingsLine } from '../words/fact-labels.ts';
+import { affixRemover } from './common-affix.ts';
 import { isHeading } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, lookOf } from './look.ts';
@@ -30,10 +32,11 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
           () => 1,
         )
       : null;
+  const withoutAffix = affixRemover(entries.map((entry) => entry.text));
   const shown: ShownEntry[] = [];
   for (const entry of entries) {
-    const text = withoutBullet(entry.text);
-    if (text === '' || isControl(text)) continue;
+    const text = withoutBullet(withoutAffix(entry.text));
+    if (text === '' || isControl(text) || isServingsLine(text)) continue;
     const odd = uniform !== null && lookOf(entry.line) !== uniform;
     const set = isHeadingLike(entry, text);
     const heading = ingredientLikeness(text) >= 0.5 ? null : set ? 'set' : odd ? 'odd' : null;
@@ -48,15 +51,18 @@ function isHeadingLike(entry: IngredientEntry, text: string): boolean {
   return entry.count === 1 && (isHeading(entry.line) || (/[:：]$/.test(text) && text.length < 60));
 }
 
-/** Lists are often there twice: for phones, for print, in other measures. What begins anew with the same names goes. */
+/** Lists are often there twice: for phones, for print, in other measures. Where the same names come again, they go. */
 function withoutRepetition(drafts: DraftLine[]): DraftLine[] {
   const names = drafts.map((draft) => withoutAmount(draft.content).toLowerCase());
-  for (let start = names.indexOf(names[0] ?? '', 2); start !== -1; start = names.indexOf(names[0] ?? '', start + 1)) {
-    const rest = names.slice(start);
-    const repeated = rest.filter((name) => names.indexOf(name) < start).length;
-    if (repeated >= rest.length * 0.7 && rest.length >= start * 0.5) return drafts.slice(0, start);
+  const isRepeated = names.map((name, index) => names.indexOf(name) < index);
+  let repeated = 0;
+  let start = drafts.length;
+  for (let index = drafts.length - 1; index > 1; index--) {
+    if (isRepeated[index] === true) repeated++;
+    const rest = drafts.length - index;
+    if (isRepeated[index] === true && repeated >= rest * 0.7 && rest > 2 && rest >= index * 0.4) start = index;
   }
-  return drafts;
+  return drafts.slice(0, start);
 }
 
 function withoutTrailingHeadings(drafts: DraftLine[]): DraftLine[] {

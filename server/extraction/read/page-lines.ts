@@ -93,6 +93,10 @@ class LineReader {
 
   #append({ text, order }: TextNode, context: Context): void {
     const length = text.trim().length;
+    // Inline elements that sit side by side without a blank: "sugar" + "45 g", "Step 1" + "Heat".
+    const before = this.#parts.at(-1) ?? '';
+    if (/\p{L}$/u.test(before) ? /^\d/.test(text) : /\d$/.test(before) && /^\p{Lu}\p{Ll}/u.test(text))
+      this.#parts.push(' ');
     this.#parts.push(text);
     if (length === 0) return;
     this.#start ??= { context, order };

@@ -29,6 +29,15 @@ export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenanc
   }
   // The page's own picture may be another, and better, than the markup's.
   merged.images = drafts.flatMap((draft) => draft.images);
+  // A "time" beside the recipe that is less than its parts is the time of one of them.
+  if (
+    merged.totalTime !== null &&
+    merged.totalTime < (merged.prepTime ?? 0) + (merged.cookTime ?? 0) &&
+    provenance.totalTime?.rung === 'visible-page'
+  ) {
+    merged.totalTime = null;
+    delete provenance.totalTime;
+  }
   return { draft: merged, provenance };
 }
 

@@ -18,7 +18,7 @@ const INGREDIENTS = [
   'malzemeler|malzemesi|malzeme listesi|gerekli malzemeler|malzeme',
   'מצרכים|רכיבים|מרכיבים|חומרים|המצרכים|החומרים',
   'bahan|bahan bahan|bahanbahan|bahan yang dibutuhkan|bahan utama|daftar bahan',
-  'ingrediënten|ingredienten|benodigdheden|dit heb je nodig|wat heb je nodig|boodschappenlijst|boodschappen',
+  'ingrediënten|ingredienten|dit heb je nodig|wat heb je nodig|boodschappenlijst|boodschappen',
   'ingredienser|det här behöver du|du behöver|ingredienslista|det skal du bruge|du skal bruke|dette trenger du|dette skal du bruge|det trenger du|ingrediensar|raaka aineet|ainekset|ainesosat|tarvitset',
   'składniki|suroviny|ingredience|ingrediencie|přísady|prísady|co budeme potřebovat|na přípravu potřebujete|hozzávalók|alapanyagok|υλικά|τα υλικά|συστατικά|sastojci|namirnice|sestavine|ingrediente|състав|продукти|необходими продукти|nguyên liệu|thành phần|ส่วนผสม|วัตถุดิบ|مواد لازم|состојки',
 ];
@@ -101,6 +101,13 @@ export function sectionHeading(heading: string): SectionHeading | null {
   for (let count = Math.min(words.length - 1, 4); count > 0; count--) {
     const start = KINDS.get(words.slice(0, count).join(' '));
     if (start !== undefined) return { kind: start, sure: false };
+  }
+  // "Here's how to make it": a known phrase inside; single words are too common for that.
+  for (let start = 1; start < words.length - 1; start++) {
+    for (const count of [2, 3]) {
+      const inside = KINDS.get(words.slice(start, start + count).join(' '));
+      if (inside === 'method') return { kind: inside, sure: false };
+    }
   }
   return null;
 }
