@@ -1,10 +1,39 @@
-import pino, { type Logger, type LoggerOptions } from 'pino';
+import process from 'node:process';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
+const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
+/** Said by the head of the line, or of no use to a reader. */
+const HEAD = new Set(['time', 'level', 'name', 'pid', 'hostname', 'msg', 'err']);
 /** What may never stand in a log: addresses of the database and of mail servers hold passwords. */
 const REDACTED = ['*.password', '*.connectionString', 'err.parameters', 'err.params'];
 
-/** The log of one process: JSON lines on standard output. */
+interface Line {
+  readonly time: string;
+  readonly level: number;
+  readonly name: string;
+  readonly msg?: string;
+  readonly err?: { readonly stack?: string; readonly message?: string };
+}
+
+/** One line of JSON as people read it: `10:45:03 web  WARN message key=value`, with the stack of an error below. */
+export function readableLine(json: string): string {
+  const line = JSON.parse(json) as Line;
+  const clock = new Date(line.time).toTimeString().slice(0, 8);
+  const level = line.level === 30 ? '' : ` ${LEVELS[line.level] ?? line.level}`;
+  const rest = Object.entries(line)
+    .filter(([key]) => !HEAD.has(key))
+    .map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const error = line.err ? `\n${line.err.stack ?? line.err.message ?? ''}` : '';
+  return `${clock} ${line.name}${level} ${line.msg ?? ''}${rest.join('')}${error}\n`;
+}
+
+function readable(output: NodeJS.WritableStream): DestinationStream {
+  return { write: (json) => void output.write(readableLine(json)) };
+}
+
+/** The log of one process on standard output: JSON for machines, short lines on a terminal. */
 export function createLogger(name: string, level: string): Logger {
-  const options: LoggerOptions = { name, level, redact: { paths: REDACTED, remove: true }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options);
+  const redact = { paths: REDACTED, remove: true };
+  const options: LoggerOptions = { name, level, redact, timestamp: stdTimeFunctions.isoTime };
+  return process.stdout.isTTY ? pino(options, readable(process.stdout)) : pino(options);
 }
