@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRedisServer } from '../../tests/support/redis-server.ts';
 import type { RedisServer } from '../../tests/support/redis-server.ts';
-import { until } from '../../tests/support/until.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { createBeeQueueDoorbell } from './bee-queue-doorbell.ts';
 import type { Doorbell } from './doorbell.ts';
 
@@ -41,14 +41,14 @@ async function listenerAt(url: string): Promise<Heard> {
   return { bell, rings, faults };
 }
 
-const connected = (bell: Doorbell): Promise<void> => until(() => bell.status() === 'ok', 'the bell is connected');
+const connected = (bell: Doorbell): Promise<unknown> => waitFor('the bell is connected', () => bell.status() === 'ok');
 
 /** Rings until one got out and was heard: what a lost ring costs is the next look at the rows. */
 async function rungAgain({ bell, rings }: Heard, jobId: string): Promise<void> {
-  await until(async () => {
+  await waitFor(`${jobId} to be heard`, async () => {
     await bell.ring(jobId).catch(() => undefined);
     return rings.includes(jobId);
-  }, `${jobId} is heard`);
+  });
 }
 
 describe('the doorbell on Redis', { timeout: 30_000 }, () => {
@@ -59,7 +59,7 @@ describe('the doorbell on Redis', { timeout: 30_000 }, () => {
     const { bell } = bellAt(server.url);
     await Promise.all([connected(heard.bell), connected(bell)]);
     await bell.ring('job-1');
-    await until(() => heard.rings.length === 1, 'the ring is heard');
+    await waitFor('the ring is heard', () => heard.rings.length === 1);
     expect(heard.rings).toEqual(['job-1']);
   });
 
@@ -70,7 +70,7 @@ describe('the doorbell on Redis', { timeout: 30_000 }, () => {
     await Promise.all([connected(one.bell), connected(two.bell)]);
     const ids = Array.from({ length: 50 }, (_, index) => `job-${index % 25}`);
     await Promise.all(ids.map((id) => one.bell.ring(id)));
-    await until(() => one.rings.length + two.rings.length >= 50, 'all rings are heard');
+    await waitFor('all rings are heard', () => one.rings.length + two.rings.length >= 50);
     expect([...one.rings, ...two.rings].toSorted()).toEqual(ids.toSorted());
     expect(two.rings.length).toBeGreaterThan(0);
   });
@@ -86,7 +86,9 @@ describe('the doorbell on Redis', { timeout: 30_000 }, () => {
     });
     await connected(bell);
     await bell.ring('job-1');
-    await until(async () => (await server.command('HLEN cardamom:doorbell:jobs')).startsWith(':0'), 'the ring is gone');
+    await waitFor('the ring is gone', async () =>
+      (await server.command('HLEN cardamom:doorbell:jobs')).startsWith(':0'),
+    );
     expect(calls).toBe(1);
     expect(faults).toMatchObject([{ message: 'no time' }]);
   });
@@ -98,7 +100,7 @@ describe('the doorbell on Redis', { timeout: 30_000 }, () => {
     await connected(heard.bell);
     for (const round of [1, 2, 3]) {
       await server.kill();
-      await until(() => heard.bell.status() === 'degraded', 'the loss is noticed');
+      await waitFor('the loss is noticed', () => heard.bell.status() === 'degraded');
       await server.start();
       await rungAgain(heard, `job-${round}`);
       expect(heard.faults).toHaveLength(round);
@@ -124,7 +126,7 @@ describe('the doorbell on Redis', { timeout: 30_000 }, () => {
     await expect(heard.bell.ring('job-1')).rejects.toThrow('not connected');
     expect(performance.now() - before).toBeLessThan(250);
     expect(heard.bell.status()).toBe('degraded');
-    await until(() => heard.faults.length > 0, 'the fault is told');
+    await waitFor('the fault is told', () => heard.faults.length > 0);
     await server.start();
     await rungAgain(heard, 'job-2');
     expect(heard.faults).toHaveLength(1);
@@ -152,7 +154,7 @@ describe('the doorbell on Redis', { timeout: 30_000 }, () => {
     await connected(heard.bell);
     server.freeze();
     await expect(heard.bell.ring('job-1')).rejects.toThrow();
-    await until(() => heard.faults.length > 0, 'the line is given up');
+    await waitFor('the line is given up', () => heard.faults.length > 0);
     server.thaw();
     await rungAgain(heard, 'job-2');
   });
@@ -161,7 +163,7 @@ describe('the doorbell on Redis', { timeout: 30_000 }, () => {
     const server = await redis({ password: 'right' });
     await server.start();
     const wrong = await listenerAt(server.url.replace('right', 'wrong'));
-    await until(() => wrong.faults.length > 0, 'the fault is told');
+    await waitFor('the fault is told', () => wrong.faults.length > 0);
     await expect(wrong.bell.ring('job-1')).rejects.toThrow();
     expect(wrong.bell.status()).toBe('degraded');
     expect(String(wrong.faults[0])).toMatch(/WRONGPASS/);

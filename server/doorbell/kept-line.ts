@@ -72,8 +72,12 @@ export function keepLine(
     current: () => current,
     async close() {
       closing.abort();
-      // A resolver that is asked for a name cannot be interrupted; nobody waits for it.
-      await Promise.race([living, pause(FAREWELL_MS, undefined, { ref: false })]);
+      // A resolver that is asked for a name cannot be interrupted; nobody waits for it. Until then this one timer
+      // holds the process: whoever awaits the close shall see it end.
+      const patience = new AbortController();
+      const waiting = pause(FAREWELL_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([living, waiting]);
+      patience.abort();
     },
   };
 }

@@ -39,11 +39,22 @@ async function hangUp(client: Client): Promise<void> {
   clearTimeout(timer);
 }
 
-async function connect(client: Client): Promise<void> {
+/** Connects and listens; `lost` ends it too, because pg's own promise stays open when the socket goes early. */
+async function connect(client: Client, lost: Promise<unknown>): Promise<void> {
   const connected = client.connect();
   internalsOf(client).unref();
-  await connected;
+  await Promise.race([connected, lost.then((error) => Promise.reject(error))]);
   await client.query(`listen ${CHANNEL}`);
+}
+
+/** pg takes one query at a time. */
+function oneByOne(send: (jobId: string) => Promise<void>): (jobId: string) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (jobId) => {
+    const next = last.then(() => send(jobId));
+    last = next.catch(() => undefined);
+    return next;
+  };
 }
 
 async function openPostgresLine(connection: PostgresConnection, signal: AbortSignal): Promise<Line> {
@@ -57,27 +68,29 @@ async function openPostgresLine(connection: PostgresConnection, signal: AbortSig
   const lost = Promise.withResolvers<unknown>();
   client.on('error', lost.resolve);
   client.on('end', () => lost.resolve(new Error('PostgreSQL closed the connection.')));
-  const stop = (): void => void hangUp(client);
+  const stop = (): void => internalsOf(client).connection.stream.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    await connect(client);
+    await connect(client, lost.promise);
   } catch (error) {
     await hangUp(client);
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
   }
-  const heartbeat = setInterval(() => void client.query('select 1').catch(lost.resolve), HEARTBEAT_MS).unref();
+  const send = oneByOne(async (jobId) => {
+    try {
+      await client.query('select pg_notify($1, $2)', [CHANNEL, jobId]);
+    } catch (error) {
+      lost.resolve(error);
+      throw error;
+    }
+  });
+  // A ring to nobody; a failure is the line's loss, which `send` tells.
+  const heartbeat = setInterval(() => void send('').catch(() => undefined), HEARTBEAT_MS).unref();
   return {
     lost: lost.promise,
-    async send(jobId) {
-      try {
-        await client.query('select pg_notify($1, $2)', [CHANNEL, jobId]);
-      } catch (error) {
-        lost.resolve(error);
-        throw error;
-      }
-    },
+    send,
     hear(onRing) {
       client.removeAllListeners('notification');
       client.on('notification', ({ payload }) => void (payload && onRing(payload)));

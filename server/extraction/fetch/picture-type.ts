@@ -1,7 +1,7 @@
 /** Leading bytes of the picture types that a recipe's photo may have; `.` stands for any byte. */
 const SIGNATURES: readonly (readonly [type: string, form: RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/png', /^\x89PNG\r\n[^]\n/],
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF[^]{4}WEBP/],
   ['image/avif', /^[^]{4}ftypavi[fs]/],
