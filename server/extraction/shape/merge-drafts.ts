@@ -17,6 +17,11 @@ const FIELDS: readonly DraftField[] = [
   'lang',
 ];
 
+/** Minutes stated as hours, or seconds as minutes: the markup's number is off by this factor. */
+const SIXTY = 60;
+
+const TIMES = ['prepTime', 'cookTime', 'totalTime'] as const;
+
 /** One draft with each field from the first draft that states it, and where each came from. */
 export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenance: Provenance } {
   const merged = emptyDraft(drafts[0]?.rung ?? 'visible-page', drafts[0]?.where ?? '');
@@ -26,6 +31,16 @@ export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenanc
     if (source === undefined) continue;
     Object.assign(merged, { [field]: source[field] });
     provenance[field] = { rung: source.rung, where: source.where };
+  }
+  for (const field of TIMES) {
+    // The page that shows "10 minutes" is right where its markup says ten hours.
+    const shown = drafts.find((draft) => draft.rung === 'visible-page' && draft[field] !== null);
+    const minutes = merged[field];
+    if (shown === undefined || minutes === null || shown[field] === null) continue;
+    if (minutes === shown[field] * SIXTY || minutes * SIXTY === shown[field]) {
+      merged[field] = shown[field];
+      provenance[field] = { rung: shown.rung, where: shown.where };
+    }
   }
   // The page's own picture may be another, and better, than the markup's.
   merged.images = drafts.flatMap((draft) => draft.images);

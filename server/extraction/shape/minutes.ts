@@ -4,7 +4,7 @@ import { UNIT_MINUTES } from './time-units.ts';
 const MAX_MINUTES = 366 * 24 * 60;
 
 const ISO =
-  /^[-+]?P(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T?(?:([\d.,]+)H)?(?:([\d.,]+)M?)?(?:([\d.,]+)S)?)?$/i;
+  /^[-+]?P(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T?(?:([\d.,]+)H)?(?:([\d.,]+)(?:M|(?=$)))?(?:([\d.,]+)S)?)?$/i;
 
 /**
  * The minutes of a stated time: ISO 8601 durations with their usual misuses ("P30M" and "PT45" mean minutes), plain
@@ -24,6 +24,8 @@ function isoMinutes(text: string): number | null {
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
     .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '.'))));
+  // Nothing cooks in seconds: "PT45S" means minutes.
+  if ((seconds ?? 0) < 60 && !/[dhmwy]/.test(text.replace(/[pt]/g, ''))) return seconds ?? 0;
   // Months beside a time part are months (always 0 in recipes); alone they are minutes whose T was forgotten.
   const lone = text.includes('t') ? (months ?? 0) * 30 * 1440 : (months ?? 0);
   const inDays = (years ?? 0) * 365 + (weeks ?? 0) * 7 + (days ?? 0);
