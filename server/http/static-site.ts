@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import { holdsVersion } from './etag.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -56,8 +57,7 @@ async function send(ctx: Context, asset: Asset): Promise<void> {
   ctx.set('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   ctx.set('ETag', asset.etag);
   ctx.vary('Accept-Encoding');
-  ctx.status = 200;
-  if (ctx.fresh) {
+  if (holdsVersion(ctx, asset.etag)) {
     ctx.status = 304;
     return;
   }

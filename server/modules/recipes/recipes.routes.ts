@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { deleteRecipe, getRecipe, getRecipeImage, listRecipes } from '../../../shared/api/recipes.ts';
+import { holdsVersion } from '../../http/etag.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
 import { recipeListJson, recipeRevision } from './recipe-list.ts';
@@ -27,15 +28,11 @@ async function sendJson(ctx: Context, json: string): Promise<void> {
 export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService): Route[] {
   return [
     route(listRecipes, async ({ actor, query, em, ctx }) => {
-      const search = query.q ?? '';
-      if (!search) {
-        // Read before the list: a change in between makes the next answer new rather than this one stale.
-        ctx.set('ETag', `W/"${actor.id}-${await recipeRevision(em, actor)}"`);
-      }
-      ctx.set('Cache-Control', 'private, no-cache');
-      ctx.status = 200;
-      if (ctx.fresh) ctx.status = 304;
-      else await sendJson(ctx, await recipeListJson(em, actor, search));
+      // Read before the list: a change in between makes the next answer new rather than this one stale.
+      const etag = `W/"${actor.id}-${await recipeRevision(em, actor)}"`;
+      ctx.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+      if (holdsVersion(ctx, etag)) ctx.status = 304;
+      else await sendJson(ctx, await recipeListJson(em, actor, query.q ?? ''));
       return undefined;
     }),
 

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '../../server/config.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { listen } from '../../server/http/web-server.ts';
+import { createLogger } from '../../server/logging.ts';
+import { createServices, type Services } from '../../server/services.ts';
+import { createWebApp } from '../../server/web-app.ts';
+import { createWorkerApp } from '../../server/worker-app.ts';
+import type { AppUnderTest } from './accounts.ts';
+import { freePort } from './free-port.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface ApiApp extends AppUnderTest {
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+interface ApiAppOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether imports are worked on; without, they wait. */
+  readonly withWorker?: boolean;
+}
+
+/** The real application in this process, on a database and a folder of its own. */
+export async function startApiApp({ env = {}, withWorker = false }: ApiAppOptions = {}): Promise<ApiApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-api-'));
+  const port = await freePort();
+  const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal', ...env });
+  await migrate(database.url);
+  const services = createServices(config, createLogger('test', config.logLevel), 10);
+  const server = await listen(await createWebApp(services), '127.0.0.1', port);
+  const worker = withWorker ? createWorkerApp(services, 'worker-1') : null;
+  await worker?.start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    services,
+    async close() {
+      await worker?.close();
+      await server.close();
+      await services.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

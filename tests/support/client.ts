@@ -1,0 +1,69 @@
+/** An answer as tests look at it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or the text where it is none. */
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- tests read answers of every shape
+}
+
+interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** A command-line client with a cookie jar: no Origin, no Sec-Fetch-Site. */
+export interface Client {
+  get(path: string, options?: RequestOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  put(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  delete(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  /** The session cookie as it would be sent, or undefined. */
+  cookie(): string | undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // a page or a picture: the test looks at the text
+  }
+}
+
+export function createClient(baseUrl: string): Client {
+  const jar = new Map<string, string>();
+
+  function keepCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value && !/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.set(name, value);
+      else jar.delete(name);
+    }
+  }
+
+  async function request(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer> {
+    const payload = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(cookie && { Cookie: cookie }),
+        ...options.headers,
+      },
+      ...(payload !== undefined && { body: payload }),
+    });
+    keepCookies(response.headers);
+    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+  }
+
+  return {
+    get: (path, options) => request('GET', path, undefined, options),
+    post: (path, body, options) => request('POST', path, body, options),
+    put: (path, body, options) => request('PUT', path, body, options),
+    delete: (path, body, options) => request('DELETE', path, body, options),
+    request,
+    cookie: () => [...jar.values()][0],
+  };
+}

@@ -1,0 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Asks again until the answer is neither null nor false; fails naming what was waited for. */
+export async function waitFor<T>(what: string, ask: () => Promise<T | null | false> | T | null | false, timeout = 15_000): Promise<T> {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`waited ${timeout} ms in vain for ${what}`);
+    await delay(50);
+  }
+}
