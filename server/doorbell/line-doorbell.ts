@@ -5,7 +5,7 @@ import type { Line } from './kept-line.ts';
 /** A ring that takes longer is given up by who rang; it may still arrive. */
 const RING_PATIENCE_MS = 250;
 /** Rings on their way to a service that does not answer; more would only fill the memory. */
-const RINGS_ON_THEIR_WAY_MAX = 100;
+const RINGS_ON_THEIR_WAY_MAX = 1_000;
 
 function within(work: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {

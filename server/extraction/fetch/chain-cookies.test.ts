@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createChainCookies } from './chain-cookies.ts';
+
+const SITE = new URL('https://kitchen.example/a');
+
+function headerAfter(lines: readonly string[], url = SITE): string {
+  const cookies = createChainCookies();
+  cookies.keep(SITE, lines);
+  return cookies.header(url);
+}
+
+describe('the cookies of one chain of redirects', () => {
+  it('go back to the host and port that set them, the last value of a name alone', () => {
+    expect(headerAfter(['a=1; Path=/x', 'b="2"', 'a=3'])).toBe('a=3; b="2"');
+    expect(headerAfter(['a=1; Domain=example'], new URL('https://example/'))).toBe('');
+    expect(headerAfter(['a=1'], new URL('https://kitchen.example:8443/'))).toBe('');
+  });
+
+  it('go over http only when they are not marked Secure', () => {
+    expect(headerAfter(['a=1; SECURE', 'b=2'], new URL('http://kitchen.example/'))).toBe('b=2');
+  });
+
+  it.each(['', '=1', 'novalue', 'a=1\r\nx-admin: 1', 'a=\u0000', `a=${'x'.repeat(5_000)}`])(
+    'leave out the line %j',
+    (line) => expect(headerAfter([line])).toBe(''),
+  );
+
+  it('stay few, however many are sent', () => {
+    const lines = Array.from({ length: 500 }, (_, index) => `c${index}=1`);
+    expect(headerAfter(lines).split('; ')).toHaveLength(50);
+  });
+});
