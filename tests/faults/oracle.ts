@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+interface NotificationFacts {
+  readonly jobId: string;
+  readonly type: string;
+  readonly recipeId: string | null;
+}
+
+/** What became of the imports that were accepted. */
+export interface Ledger {
+  /** Logs the id of every 2xx; an answer that never came is no promise. */
+  submit(url: string): Promise<void>;
+  readonly accepted: ReadonlySet<string>;
+  /** Waits until nothing is in process, then compares: accepted = recipes ⊎ failed, each once (reliability G1, G2, G3, G7). */
+  settle(timeout: number): Promise<{ readonly done: number; readonly failed: number }>;
+}
+
+export function createLedger(client: Client): Ledger {
+  const accepted = new Set<string>();
+
+  async function nothingInProcess(): Promise<boolean> {
+    try {
+      const { status, body } = await client.get('/api/notifications');
+      return status === 200 && body.inProcessJobs.length === 0;
+    } catch {
+      return false; // the web server is just coming back
+    }
+  }
+
+  async function compare(): Promise<{ done: number; failed: number }> {
+    const { notifications } = (await client.get('/api/notifications')).body as { notifications: NotificationFacts[] };
+    const recipes = (await client.get('/api/recipes')).body as { id: string }[];
+    const jobs = notifications.map(({ jobId }) => jobId);
+    expect(new Set(jobs).size, 'one notification each').toBe(jobs.length);
+    expect(new Set(jobs), 'every accepted import ended').toEqual(accepted);
+    const made = notifications.filter(({ type }) => type === 'success').map(({ recipeId }) => recipeId);
+    expect(new Set(recipes.map(({ id }) => id)), 'one recipe for each success, and no other').toEqual(new Set(made));
+    return { done: made.length, failed: jobs.length - made.length };
+  }
+
+  return {
+    accepted,
+    async submit(url) {
+      try {
+        const { status, body } = await client.post('/upload/url', { url });
+        if (status === 202) accepted.add(body.jobId);
+      } catch {
+        // No answer, no promise: the server was killed before it could give one.
+      }
+    },
+    async settle(timeout) {
+      await waitFor('every import to end', nothingInProcess, timeout);
+      return compare();
+    },
+  };
+}
