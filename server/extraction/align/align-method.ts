@@ -17,7 +17,7 @@ export function alignMethod(stated: readonly DraftLine[], visible: readonly Draf
   const shown = textKey(visible);
   if (visible.length < 3) return [...stated];
   const runTogether = stated.length <= 2 && Math.abs(said.length - shown.length) < said.length * 0.05;
-  const cut = said.length < TEASER && shown.length > said.length * 3 && shown.includes(said);
+  const cut = visible.length < 40 && said.length < TEASER && shown.length > said.length * 3 && shown.includes(said);
   const article =
     said.length > shown.length * ARTICLE && stated.length > visible.length + 7 && heldShare(visible, said) >= HELD;
   return runTogether || cut || article ? [...visible] : [...stated];

@@ -14,9 +14,11 @@ const JOINING = new Set('and und et y e en og och to bis à a - – — ~ +'.spl
 /** Times and servings that the page labels: "Prep time: 10 min" on one line, or the label beside its value. */
 export function findFacts(lines: readonly PageLine[]): Draft {
   const draft = emptyDraft('visible-page', 'labelled lines');
+  const valueFirst = valuesComeFirst(lines);
   for (const [index, line] of lines.entries()) {
     if (line.hint === 'foreign' || line.text.length > MAX_LENGTH) continue;
-    for (const [fact, value] of statedOn(line.text) ?? statedBeside(line.text, lines[index - 1], lines[index + 1])) {
+    const beside = valueFirst ? [lines[index - 1], lines[index + 1]] : [lines[index + 1], lines[index - 1]];
+    for (const [fact, value] of statedOn(line.text) ?? statedBeside(line.text, beside)) {
       draft[fact] ??= fact === 'servings' ? parseServings(value) : minutesOf(value);
     }
   }
@@ -27,40 +29,53 @@ export function findFacts(lines: readonly PageLine[]): Draft {
 function statedOn(text: string): [Fact, string][] | null {
   if (isServingsLine(text)) return [['servings', text]];
   if (factOf(text) !== null) return null;
-  const found: [Fact, string][] = [];
-  let label: string[] = [];
-  let value: string[] = [];
-  const close = (): void => {
-    const fact = factOf(label.join(' '));
-    if (fact !== null && value.length > 0) found.push([fact, value.join(' ')]);
-    label = [];
-    value = [];
-  };
+  const parts = labelsAndValues(text);
+  const [first] = parts;
+  const last = parts.at(-1);
+  // "10 min prep time, 20 min cook time" begins with a value.
+  const from = first?.isValue === true && last?.isValue === false ? 1 : -1;
+  return parts.flatMap((part, index): [Fact, string][] => {
+    const fact = part.isValue ? factOf(parts[index + from]?.text ?? '') : null;
+    return fact === null ? [] : [[fact, part.text]];
+  });
+}
+
+/** Cuts a line where words end and amounts begin, and the other way round. */
+function labelsAndValues(text: string): { text: string; isValue: boolean }[] {
+  const parts: { text: string; isValue: boolean }[] = [];
   for (const token of text
     .normalize('NFKC')
     .replace(/(?<=\d)(?=\p{L})|(?<=\p{L}):(?=\S)/gu, ' ')
     .split(' ')) {
+    const part = parts.at(-1);
     const word = token.toLowerCase().replace(/[.,;:|•·()]+$/u, '');
-    if (/^[(~]?\d/.test(token) || (value.length > 0 && (UNIT_MINUTES.has(word) || JOINING.has(word))))
-      value.push(token);
-    else {
-      if (value.length > 0) close();
-      label.push(token);
-    }
+    const goesOn = part?.isValue === true && (UNIT_MINUTES.has(word) || JOINING.has(word));
+    const isValue = /^[(~]?\d/.test(token) || goesOn;
+    if (part !== undefined && part.isValue === isValue) part.text += ` ${token}`;
+    else parts.push({ text: token, isValue });
   }
-  close();
-  return found;
+  return parts;
 }
 
-/** A label alone belongs to the value after it, or to the one before where none follows. */
-function statedBeside(text: string, before: PageLine | undefined, after: PageLine | undefined): [Fact, string][] {
+/** A label alone belongs to the first of the lines beside it that is a value. */
+function statedBeside(text: string, beside: readonly (PageLine | undefined)[]): [Fact, string][] {
   const fact = factOf(text);
-  const value = [after, before].find((line) => line !== undefined && isValue(line.text))?.text;
+  const value = beside.find(isValue)?.text;
   return fact === null || value === undefined ? [] : [[fact, value]];
 }
 
-function isValue(text: string): boolean {
-  return text.length <= 30 && /^\D{0,8}\d/.test(text) && statedOn(text)?.length !== 1;
+/** Whether this page sets values above their labels; lines with a value on one side alone tell. */
+function valuesComeFirst(lines: readonly PageLine[]): boolean {
+  let balance = 0;
+  for (const [index, line] of lines.entries()) {
+    if (factOf(line.text) !== null) balance += Number(isValue(lines[index - 1])) - Number(isValue(lines[index + 1]));
+  }
+  return balance > 0;
+}
+
+function isValue(line: PageLine | undefined): boolean {
+  if (line === undefined || line.text.length > 30 || !/^\D{0,8}\d/.test(line.text)) return false;
+  return labelsAndValues(line.text).every((part) => part.isValue || factOf(part.text) === null);
 }
 
 /** Minutes where a unit of time is named: a bare number beside "Time" may be anything. */

@@ -3,6 +3,8 @@ import { plainLines, plainText } from '../read/plain-text.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { parseServings } from '../shape/servings.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
+import { withoutColon } from './line-marks.ts';
+import { ingredientLikeness } from './quantity.ts';
 import { readInstructions } from './schema-instructions.ts';
 import { readImages } from './schema-images.ts';
 import { property, type Thing } from './thing.ts';
@@ -73,7 +75,7 @@ function readTags(value: JsonValue | undefined): string[] {
 
 function readIngredients(value: JsonValue | undefined): DraftLine[] {
   return asList(value).flatMap((entry): DraftLine[] => {
-    if (typeof entry === 'string') return plainLines(entry).map(item);
+    if (typeof entry === 'string') return plainLines(entry).map(ingredientLine);
     if (!isObject(entry)) return [];
     const nested = property(entry, 'itemListElement', 'recipeIngredient', 'ingredients');
     const name = firstText(property(entry, 'name', 'text', 'item'));
@@ -85,4 +87,10 @@ function readIngredients(value: JsonValue | undefined): DraftLine[] {
     const line = [...amount.filter((part) => part !== '' && !name.includes(part)), name].join(' ').trim();
     return line === '' ? [] : [item(line)];
   });
+}
+
+/** "For the sauce:" is a heading. */
+function ingredientLine(content: string): DraftLine {
+  const heading = /\p{L}\s*[:：]$/u.test(content) && content.length < 60 && ingredientLikeness(content) < 0.5;
+  return heading ? { content: withoutColon(content), type: 'title' } : item(content);
 }

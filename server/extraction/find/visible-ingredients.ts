@@ -48,7 +48,10 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
 }
 
 function isHeadingLike(entry: IngredientEntry, text: string): boolean {
-  return entry.count === 1 && (isHeading(entry.line) || (/[:：]$/.test(text) && text.length < 60));
+  if (entry.count > 1 || text.length > 60) return false;
+  if (/[:：]$/.test(text) || entry.line.level > 0) return true;
+  // Names of ingredients are set in bold, too; "salt, pepper" is a list.
+  return isHeading(entry.line) && !/[,，、]/u.test(text);
 }
 
 /** Lists are often there twice: for phones, for print, in other measures. Where the same names come again, they go. */

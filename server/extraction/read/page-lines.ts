@@ -71,6 +71,7 @@ class LineReader {
   #length = 0;
   #boldLength = 0;
   #linkedLength = 0;
+  #lastParent: ElementNode | null = null;
   #start: { context: Context; order: number } | null = null;
 
   constructor(asideNodes: number) {
@@ -91,18 +92,29 @@ class LineReader {
     if (block) this.#flush();
   }
 
-  #append({ text, order }: TextNode, context: Context): void {
+  #append({ text, order, parent }: TextNode, context: Context): void {
     const length = text.trim().length;
-    // Inline elements that sit side by side without a blank: "sugar" + "45 g", "Step 1" + "Heat".
-    const before = this.#parts.at(-1) ?? '';
-    if (/\p{L}$/u.test(before) ? /^\d/.test(text) : /\d$/.test(before) && /^\p{Lu}\p{Ll}/u.test(text))
-      this.#parts.push(' ');
+    if (this.#runsInto(text, parent)) this.#parts.push(' ');
+    this.#lastParent = parent;
     this.#parts.push(text);
     if (length === 0) return;
     this.#start ??= { context, order };
     this.#length += length;
     if (context.bold) this.#boldLength += length;
     if (context.linked) this.#linkedLength += length;
+  }
+
+  /** Whether a text would join the word before it only because two inline elements stand side by side. */
+  #runsInto(text: string, parent: ElementNode): boolean {
+    const before = this.#parts.at(-1) ?? '';
+    if (!/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}]/u.test(text)) return false;
+    if (/\p{L}$/u.test(before) && /^\d/.test(text)) return true;
+    if (/\d$/.test(before) && /^\p{Lu}\p{Ll}/u.test(text)) return true;
+    const siblings = parent.parent?.children ?? [];
+    const neighbour = siblings[siblings.indexOf(parent) - 1];
+    return (
+      neighbour !== undefined && neighbour === this.#lastParent && /\p{L}{2}$/u.test(before) && /^\p{L}{2}/u.test(text)
+    );
   }
 
   #flush(): void {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { withoutMojibake } from './mojibake.ts';
 import { foldLines } from './visible-text.ts';
 
 const BREAKING = new Set('br p div li ul ol h1 h2 h3 h4 h5 h6 tr dd dt blockquote section article table'.split(' '));
@@ -7,14 +8,19 @@ const SILENT = new Set(['script', 'style']);
 /** `&amp;frac12;` is met in the wild; text that was encoded more often than this is text about entities. */
 const MAX_DECODINGS = 3;
 
-/** The readable lines of a string that may hold markup and (doubly) encoded entities. */
+/** The readable lines of a string that may hold markup, (doubly) encoded entities and misread UTF-8. */
 export function plainLines(value: string): string[] {
-  return foldLines(decoded(value));
+  return foldLines(withSentenceBlanks(withoutMojibake(decoded(value))));
 }
 
 /** The same on one line. */
 export function plainText(value: string): string {
   return plainLines(value).join(' ');
+}
+
+/** "Chop them.Fry them.": the line end between two sentences was lost on the way into the markup. */
+function withSentenceBlanks(text: string): string {
+  return text.replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' ');
 }
 
 function decoded(value: string): string {

@@ -2,6 +2,7 @@ import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts
 import type { Draft, DraftLine } from '../draft.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { distinctPictures } from './pictures.ts';
+import { withoutStepNumbers } from './step-numbers.ts';
 
 /** Limits of a stored recipe (contract §3). */
 const LIMITS = { title: 300, line: 2_000, lines: 500, tags: 50, images: 20, description: 5_000 };
@@ -20,7 +21,7 @@ export function shapeRecipe(draft: Draft, page: PageDocument): RecipeContent {
     servings: draft.servings,
     tags: distinct(draft.tags).slice(0, LIMITS.tags),
     ingredients: shapeLines(draft.ingredients),
-    instructions: shapeLines(draft.instructions),
+    instructions: shapeLines(withoutStepNumbers(draft.instructions)),
     images: distinctPictures(draft.images, page.base).slice(0, LIMITS.images),
     lang,
     dir: lang === null ? null : RTL.has(lang.split('-')[0] ?? '') ? 'rtl' : 'ltr',
