@@ -1,7 +1,8 @@
+import { once } from 'node:events';
+import process from 'node:process';
 import type { Logger } from 'pino';
-
-/** Exit code of a process that can never start as it is set up; starting it again would change nothing. */
-export const EXIT_CANNOT_START = 78;
+import { EXIT_CANNOT_START, type ChildMessage } from './supervisor/child-messages.ts';
+import { explainListenError } from './supervisor/explain-start.ts';
 
 /** Longest wait for a clean end (reliability G9). */
 const STOP_TIMEOUT = 2_800;
@@ -11,8 +12,16 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Resolves when the supervisor has it, or is gone. */
+function tell(message: ChildMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, {}, () => resolve());
+    else resolve();
+  });
+}
+
 /**
- * Runs one of the supervisor's processes: says `ready` when started, stops cleanly on SIGTERM, on SIGINT
+ * Runs one of the supervisor's processes: begins at its word, says `ready` when started, stops cleanly on SIGTERM, on SIGINT
  * and when the supervisor is gone, and ends with EXIT_CANNOT_START where it could not start.
  */
 export async function runChild(logger: Logger, start: () => Promise<Running>): Promise<void> {
@@ -34,10 +43,14 @@ export async function runChild(logger: Logger, start: () => Promise<Running>): P
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop());
 
   try {
+    // The supervisor's word that the database is there; a process started by hand has nobody to wait for.
+    if (process.channel) await once(process, 'message');
     running = await start();
   } catch (error) {
-    logger.fatal({ err: error }, 'the process could not start');
+    const explained = explainListenError(error);
+    if (explained === null) logger.fatal({ err: error }, 'the process could not start');
+    await tell({ type: 'cannotStart', reason: explained ?? (error instanceof Error ? error.message : String(error)) });
     process.exit(EXIT_CANNOT_START);
   }
-  process.send?.({ type: 'ready' });
+  await tell({ type: 'ready' });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout that this program runs from. */
-const PROJECT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+export const PROJECT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
 export const LOCALES_FOLDER = join(PROJECT_FOLDER, 'locales');
 /** Where the web app is built to. */

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { RunAs } from './run-as.ts';
+import { StartError } from './start-error.ts';
+
+const SOCKET_NAME = '.s.PGSQL.5432';
+/** The address of a unix socket holds 104 to 108 bytes; PostgreSQL wants some of them. */
+const LONGEST_SOCKET_PATH = 90;
+
+const isShort = (folder: string): boolean => Buffer.byteLength(join(folder, SOCKET_NAME)) < LONGEST_SOCKET_PATH;
+
+/** The folder of the database files. */
+export function postgresFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+/** The folder of the socket: in DATA_DIR, or for a path too long a private one among the temporary files. */
+export function socketFolder(dataDir: string): string {
+  const own = join(dataDir, 'run', 'socket');
+  if (isShort(own)) return own;
+  const name = `cardamom-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  return [tmpdir(), '/tmp'].map((folder) => join(folder, name)).find(isShort) ?? join('/tmp', name);
+}
+
+/** Where clients find the embedded database, known before it runs. The host is the folder of the socket. */
+export function embeddedUrl(dataDir: string, database = 'cardamom'): string {
+  return `postgresql://app@${encodeURIComponent(socketFolder(dataDir))}:5432/${database}`;
+}
+
+async function chownAll(path: string, uid: number, gid: number): Promise<void> {
+  const entries = await readdir(path, { recursive: true });
+  for (const entry of ['', ...entries]) await chown(join(path, entry), uid, gid);
+}
+
+/** Makes a folder that only PostgreSQL may open, or makes an existing one its own. */
+export async function preparePrivateFolder(path: string, { owner }: RunAs): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const stat = await lstat(path);
+  if (!stat.isDirectory()) throw new StartError(`${path} is in the way: it should be a folder of Cardamom's.`);
+  const mine = process.getuid?.();
+  if (owner && stat.uid !== owner.uid) await chownAll(path, owner.uid, owner.gid);
+  if (!owner && mine !== undefined && stat.uid !== mine) {
+    throw new StartError(`${path} belongs to another user. Run Cardamom as that user, or choose another DATA_DIR.`);
+  }
+  // One that was there already may have been open to everybody.
+  if ((stat.mode & 0o077) !== 0) await chmod(path, 0o700);
+}
+
+/** Makes the folders above: strangers may pass through them, as PostgreSQL's account must, but not look around. */
+export async function preparePassage(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await mkdir(join(dataDir, 'run'), { recursive: true, mode: 0o711 });
+}

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findBinaries } from './binaries.ts';
+import { embeddedUrl, postgresFolder, preparePassage, preparePrivateFolder, socketFolder } from './folders.ts';
+import { initialise } from './initialise.ts';
+import { endOrphan, endPostgres } from './orphan.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+import { StartError } from './start-error.ts';
+
+/** Recovery after a kill reads what was written since the last checkpoint: seconds, rarely a minute. */
+const READY_WITHIN_MS = 120_000;
+const POLL_MS = 15;
+const LARGEST_LOG = 5_000_000;
+
+export interface RunningPostgres {
+  readonly pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Appends, but begins anew rather than fill the disk. */
+function openLog(dataDir: string): number {
+  const path = join(dataDir, 'run', 'postgres.log');
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return openSync(path, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+}
+
+function spawnPostgres(dataDir: string, program: string, runAs: RunAs): ChildProcess {
+  const options = ['-D', postgresFolder(dataDir), '-k', socketFolder(dataDir), '-p', '5432', '-c', 'listen_addresses=', '-c', 'jit=off'];
+  const { command, args, identity } = runAs.wrap(program, options);
+  const log = openLog(dataDir);
+  try {
+    // Detached: a Ctrl-C of the terminal reaches the web server and the workers, which still need the database.
+    const env = { PATH: process.env['PATH'], TZ: 'UTC' };
+    return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', log, log], env, ...identity });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** A connection, or null while none can be had. */
+async function tryConnect(dataDir: string): Promise<Client | null> {
+  const client = new Client({ connectionString: embeddedUrl(dataDir, 'postgres'), ssl: false });
+  // A server that goes away again is noticed by the query, which fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return null; // not yet: the socket is not there, or PostgreSQL is still recovering
+  }
+}
+
+async function createDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'cardamom'");
+  if (rowCount === 0) await client.query('create database cardamom');
+}
+
+async function untilReady(dataDir: string, hasEnded: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await delay(POLL_MS)) {
+    if (hasEnded()) throw new Error(`PostgreSQL ended at once; ${join(dataDir, 'run', 'postgres.log')} says why.`);
+    const client = await tryConnect(dataDir);
+    if (!client) continue;
+    await createDatabase(client).finally(() => client.end());
+    return;
+  }
+  throw new Error(`PostgreSQL did not answer within ${READY_WITHIN_MS / 1_000} s.`);
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making it first if need be, and returns when it takes connections at
+ * `embeddedUrl(dataDir)`. The caller holds the folder's lock: what runs there is an orphan, and is stopped.
+ */
+export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
+  if (process.platform === 'win32') throw new StartError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer.');
+  const folder = postgresFolder(dataDir);
+  const socket = socketFolder(dataDir);
+  const binaries = await findBinaries();
+  await preparePassage(dataDir);
+  const runAs = chooseRunAs([dataDir, join(dataDir, 'run'), binaries.root]);
+  await preparePrivateFolder(socket, runAs);
+  await endOrphan(folder, socket);
+  await initialise(folder, binaries, runAs);
+
+  const child = spawnPostgres(dataDir, binaries.postgres, runAs);
+  const { promise: exited, resolve } = Promise.withResolvers<void>();
+  let hasEnded = false;
+  const end = (): void => {
+    hasEnded = true;
+    resolve();
+  };
+  child.once('exit', end).once('error', end);
+  const pid = child.pid ?? 0;
+  try {
+    await untilReady(dataDir, () => hasEnded);
+  } catch (error) {
+    if (!hasEnded) await endPostgres(pid);
+    throw error;
+  }
+  return { pid, exited, stop: () => endPostgres(pid) };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { ConfigError, parseConfig, type Config } from './config.ts';
+import { StartError } from './embedded/start-error.ts';
+import { createLogger } from './logging.ts';
+import { PROJECT_FOLDER } from './project.ts';
+import { createSupervisor } from './supervisor/supervisor.ts';
+import { buildWebWhenStale } from './supervisor/web-build.ts';
+
+const ENTRIES = {
+  web: join(PROJECT_FOLDER, 'server', 'web.ts'),
+  worker: join(PROJECT_FOLDER, 'server', 'worker.ts'),
+  migrate: join(PROJECT_FOLDER, 'server', 'migrate.ts'),
+};
+
+/** Where a person on this machine finds the web app. */
+function localAddress({ host, port }: Config): string {
+  const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host);
+  return `http://${isThisMachine ? 'localhost' : host}:${port}`;
+}
+
+/** Resolves when somebody asks us to end: by a signal, or because whoever started us was killed. */
+function untilToldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, () => resolve());
+  });
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.join('\n');
+  if (error instanceof StartError) return `Cardamom cannot start: ${error.message}`;
+  return `Cardamom failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const logger = createLogger('supervisor', config.logLevel);
+  const supervisor = createSupervisor({
+    config,
+    entries: ENTRIES,
+    buildWeb: () => buildWebWhenStale(PROJECT_FOLDER, (line) => console.log(line)),
+    onReady: () => config.roles.has('web') && console.log(`Cardamom is ready at ${localAddress(config)}`),
+    logger,
+  });
+  const stopped = untilToldToStop();
+  supervisor.start();
+  const failure = await Promise.race([stopped, supervisor.failure]);
+  await supervisor.stop();
+  if (failure !== undefined) throw failure;
+}
+
+// Who reads our lines may go away; we stay.
+process.stdout.on('error', () => undefined);
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

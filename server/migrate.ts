@@ -1,0 +1,16 @@
+import process from 'node:process';
+import { runChild } from './child.ts';
+import { parseConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { patiently } from './db/patiently.ts';
+import { createLogger } from './logging.ts';
+
+const config = parseConfig(process.env);
+const logger = createLogger('migrate', config.logLevel);
+
+// A database that we were given may be starting at the same time as we are.
+await runChild(logger, async () => {
+  await patiently(() => migrate(config.databaseUrl ?? ''));
+  return { close: () => Promise.resolve() };
+});
+process.disconnect?.();

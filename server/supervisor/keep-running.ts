@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { PidFiles } from './pid-files.ts';
+
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+/** What ran this long was well: its end is not counted together with the ends before. */
+const LONG_LIFE_MS = 10_000;
+
+/** A process under watch. */
+export interface Kept {
+  readonly pid: number;
+  /** How it ended, in words such as "exit code 1". */
+  readonly exited: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface Keeper {
+  /** Resolves when it runs for the first time; rejects when the first start fails, which is not repeated. */
+  readonly started: Promise<void>;
+  /** Ends it and starts it no more. */
+  stop(): Promise<void>;
+}
+
+interface KeeperOptions {
+  /** Name of the pid file and in the log. */
+  readonly name: string;
+  start(): Promise<Kept>;
+  readonly pidFiles: PidFiles;
+  readonly logger: Logger;
+}
+
+/** Starts a process, and starts it again, for ever, whenever it ends. */
+export function keepRunning({ name, start, pidFiles, logger }: KeeperOptions): Keeper {
+  const stopping = new AbortController();
+  const { promise: started, resolve, reject } = Promise.withResolvers<void>();
+  let current: Kept | null = null;
+
+  async function runOnce(): Promise<string> {
+    current = await start();
+    pidFiles.write(name, current.pid);
+    resolve();
+    if (stopping.signal.aborted) await current.stop();
+    const reason = await current.exited;
+    current = null;
+    pidFiles.remove(name);
+    return reason;
+  }
+
+  async function keep(): Promise<void> {
+    let hasStarted = false;
+    void started.then(() => (hasStarted = true));
+    let pause = SHORTEST_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      const begin = Date.now();
+      try {
+        const reason = await runOnce();
+        if (!stopping.signal.aborted) logger.warn({ process: name, reason }, 'a process ended and is started again');
+      } catch (error) {
+        if (!hasStarted) return reject(error);
+        logger.error({ process: name, err: error }, 'a process could not be started again yet');
+      }
+      pause = Date.now() - begin > LONG_LIFE_MS ? SHORTEST_PAUSE_MS : pause;
+      // An abort ends the pause early, which is all it is for.
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  const kept = keep();
+  return {
+    started,
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await kept;
+    },
+  };
+}

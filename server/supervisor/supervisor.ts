@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { embeddedUrl } from '../embedded/folders.ts';
+import { StartError } from '../embedded/start-error.ts';
+import { startPostgres } from '../embedded/start-postgres.ts';
+import { forkChild, type ForkedChild } from './fork-child.ts';
+import { keepRunning, type Keeper } from './keep-running.ts';
+import { createPidFiles, endLeftovers } from './pid-files.ts';
+import { acquireRunLock } from './run-lock.ts';
+
+const LEFTOVERS_MS = 3_000;
+
+/** Files of the programs that are run. */
+export interface Entries {
+  readonly web: string;
+  readonly worker: string;
+  /** Brings the database to this version's tables, and ends. */
+  readonly migrate: string;
+}
+
+interface SupervisorOptions {
+  readonly config: Config;
+  readonly entries: Entries;
+  /** Brings what the web server serves up to date. */
+  readonly buildWeb: () => Promise<void>;
+  /** The web server takes requests, or on a host without one the database is up to date. */
+  readonly onReady: () => void;
+  readonly logger: Logger;
+}
+
+export interface Supervisor {
+  start(): void;
+  /** Resolves, at any time, with why Cardamom will never run as things are set up. */
+  readonly failure: Promise<unknown>;
+  /** Ends web and workers, then PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+/** Runs Cardamom's processes on this host, each under watch. */
+export function createSupervisor({ config, entries, buildWeb, onReady, logger }: SupervisorOptions): Supervisor {
+  const runFolder = join(config.dataDir, 'run');
+  const lock = acquireRunLock(runFolder);
+  const pidFiles = createPidFiles(runFolder);
+  const env = { ...process.env, DATABASE_URL: config.databaseUrl ?? embeddedUrl(config.dataDir) };
+  const failure = Promise.withResolvers<unknown>();
+  const children: Keeper[] = [];
+  let postgres: Keeper | null = null;
+  let migration: ForkedChild | null = null;
+  let isStopping = false;
+
+  async function startDatabase(): Promise<void> {
+    if (config.databaseUrl !== null) return;
+    const start = async () => {
+      const { stop, exited, pid } = await startPostgres(config.dataDir);
+      return { pid, stop, exited: exited.then(() => 'exit') };
+    };
+    postgres = keepRunning({ name: 'postgres', start, pidFiles, logger });
+    await postgres.started;
+  }
+
+  async function migrate(go: Promise<void>): Promise<void> {
+    migration = forkChild({ entry: entries.migrate, args: [], env, go });
+    await Promise.all([go, migration.ready]);
+  }
+
+  /** Resolves when the child has been ready once. */
+  function keepChild(name: string, entry: string, go: Promise<void>): Promise<void> {
+    const first = Promise.withResolvers<void>();
+    let wasReady = false;
+    const start = async (): Promise<ForkedChild> => {
+      const child = forkChild({ entry, args: [name], env, go });
+      child.ready.then(
+        () => {
+          wasReady = true;
+          first.resolve();
+        },
+        // Later on, whatever is in its way may go away again.
+        (error: unknown) => error instanceof StartError && !wasReady && failure.resolve(error),
+      );
+      return child;
+    };
+    children.push(keepRunning({ name, start, pidFiles, logger }));
+    return first.promise;
+  }
+
+  async function start(): Promise<void> {
+    await endLeftovers(runFolder, Object.values(entries), LEFTOVERS_MS);
+    if (isStopping) return;
+    // Everything loads at the same time; what needs another waits only to begin.
+    const migrated = migrate(startDatabase());
+    const workers = config.roles.has('worker') ? config.workers : 0;
+    for (let number = 1; number <= workers; number += 1) void keepChild(`worker-${number}`, entries.worker, migrated);
+    if (!config.roles.has('web')) return migrated;
+    const built = Promise.all([migrated, buildWeb()]).then(() => undefined);
+    await Promise.all([built, keepChild('web', entries.web, built)]);
+  }
+
+  return {
+    start: () => void start().then(onReady, failure.resolve),
+    failure: failure.promise,
+    async stop() {
+      isStopping = true;
+      await Promise.all([migration?.stop(), ...children.map((child) => child.stop())]);
+      await postgres?.stop();
+      lock.release();
+    },
+  };
+}
