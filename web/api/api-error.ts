@@ -1,0 +1,56 @@
+import { errorBodySchema } from '../../shared/errors.ts';
+
+interface ApiErrorParts {
+  readonly status: number;
+  /** A translation key; empty where the answer was not one of the server's own (a proxy's page, say). */
+  readonly code: string;
+  /** In the reader's language; empty like `code`. */
+  readonly message: string;
+  /** What is wrong with which field, in the reader's language. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds until another try makes sense, or null. */
+  readonly retryAfter: number | null;
+}
+
+/** The server refused or failed. */
+export class ApiError extends Error implements ApiErrorParts {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfter: number | null;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.name = 'ApiError';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.fields = parts.fields;
+    this.retryAfter = parts.retryAfter;
+  }
+}
+
+/** The server was not reached, or did not answer in time. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('the server was not reached', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+function secondsOf(header: string | null): number | null {
+  const seconds = Number(header);
+  return header && Number.isFinite(seconds) ? seconds : null;
+}
+
+/** Reads an answer whose status is not the endpoint's own. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null); // an answer without JSON has no words of its own
+  const parsed = errorBodySchema.safeParse(body);
+  return new ApiError({
+    status: response.status,
+    code: parsed.data?.code ?? '',
+    message: parsed.data?.error ?? '',
+    fields: parsed.data?.fields ?? {},
+    retryAfter: secondsOf(response.headers.get('Retry-After')),
+  });
+}

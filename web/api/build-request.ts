@@ -1,0 +1,25 @@
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** The endpoint's path with its parameters filled in and the query's set values behind it. */
+export function requestPath(endpoint: Endpoint, parts: RequestParts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export function requestInit(endpoint: Endpoint, parts: RequestParts, language: string): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
+  const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
+  if (parts.body === undefined) return init;
+  headers['Content-Type'] = 'application/json';
+  return { ...init, body: JSON.stringify(parts.body) };
+}

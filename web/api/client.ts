@@ -1,0 +1,63 @@
+import type { Endpoint, EndpointInput, EndpointReply } from '../../shared/api/endpoint.ts';
+import type { LanguageCode } from '../../shared/languages.ts';
+import { NetworkError, readApiError } from './api-error.ts';
+import { requestInit, requestPath, type RequestParts } from './build-request.ts';
+
+/** Longest wait for an answer; imports and mails are done after it. */
+const TIMEOUT = 20_000;
+
+type NeededPart<E extends Endpoint> = {
+  [Part in keyof EndpointInput<E>]: Record<never, never> extends EndpointInput<E>[Part] ? never : Part;
+}[keyof EndpointInput<E>];
+/** Parts that the endpoint does not need may be left out. */
+type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, NeededPart<E>> & Partial<EndpointInput<E>>;
+type CallArguments<E extends Endpoint> = [NeededPart<E>] extends [never]
+  ? [input?: CallInput<E>]
+  : [input: CallInput<E>];
+
+export interface ApiClient {
+  /** Throws ApiError where the server refuses or fails, NetworkError where it is not reached. */
+  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<EndpointReply<E>>;
+  /** The translation file of a language, unparsed. Throws like `call`. */
+  fetchTranslations(code: LanguageCode): Promise<unknown>;
+}
+
+interface ApiClientOptions {
+  readonly serverOrigin: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** The language in which the server is to answer. */
+  readonly language: () => string;
+  /** An endpoint that needs a session answered 401. */
+  readonly onSessionEnded: () => void;
+}
+
+export function createApiClient({ serverOrigin, fetch, language, onSessionEnded }: ApiClientOptions): ApiClient {
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(serverOrigin + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
+    } catch (cause) {
+      throw new NetworkError(cause);
+    }
+  }
+  async function readJson(response: Response): Promise<unknown> {
+    try {
+      return await response.json();
+    } catch (cause) {
+      throw new NetworkError(cause); // the answer broke off
+    }
+  }
+  return {
+    async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<EndpointReply<E>> {
+      const parts = (input ?? {}) as RequestParts;
+      const response = await request(requestPath(endpoint, parts), requestInit(endpoint, parts, language()));
+      if (response.status === 401 && endpoint.access !== 'public') onSessionEnded();
+      if (!response.ok) throw await readApiError(response);
+      return endpoint.reply.parse(await readJson(response)) as EndpointReply<E>;
+    },
+    async fetchTranslations(code) {
+      const response = await request(`/locales/${code}/translations.json`, { credentials: 'same-origin' });
+      if (!response.ok) throw await readApiError(response);
+      return readJson(response);
+    },
+  };
+}

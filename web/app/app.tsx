@@ -1,0 +1,32 @@
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { ApiProvider } from '../api/api-context.ts';
+import { ServerOfferProvider } from '../features/auth/server-offer.store.ts';
+import { SessionProvider } from '../features/auth/session.store.ts';
+import { LanguageProvider } from '../features/language/language.store.ts';
+import { PlatformProvider } from '../platform/platform-context.ts';
+import type { Services } from './create-services.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Router } from './router.tsx';
+
+export function App({ services }: { readonly services: Services }) {
+  return (
+    <I18nextProvider i18n={services.i18n}>
+      <PlatformProvider value={services.platform}>
+        <ApiProvider value={services.api}>
+          <LanguageProvider value={services.language}>
+            <SessionProvider value={services.session}>
+              <ServerOfferProvider value={services.serverOffer}>
+                <ErrorBoundary>
+                  <BrowserRouter>
+                    <Router />
+                  </BrowserRouter>
+                </ErrorBoundary>
+              </ServerOfferProvider>
+            </SessionProvider>
+          </LanguageProvider>
+        </ApiProvider>
+      </PlatformProvider>
+    </I18nextProvider>
+  );
+}

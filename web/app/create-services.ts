@@ -1,0 +1,48 @@
+import type { StoreApi } from 'zustand';
+import { type ApiClient, createApiClient } from '../api/client.ts';
+import { createServerOfferStore, type ServerOfferState } from '../features/auth/server-offer.store.ts';
+import { createSessionStore, type SessionState } from '../features/auth/session.store.ts';
+import { createLanguageStore, type LanguageState } from '../features/language/language.store.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What lives as long as the app; the main app adds its own (create-workspace.ts). */
+export interface Services {
+  readonly api: ApiClient;
+  readonly platform: Platform;
+  readonly i18n: ReturnType<typeof createI18n>;
+  readonly session: StoreApi<SessionState>;
+  readonly language: StoreApi<LanguageState>;
+  readonly serverOffer: StoreApi<ServerOfferState>;
+}
+
+/** The composition root. */
+export function createServices(platform: Platform): Services {
+  const i18n = createI18n();
+  const api = createApiClient({
+    serverOrigin: platform.serverOrigin,
+    fetch: (input, init) => fetch(input, init),
+    language: () => i18n.language ?? platform.languages.join(','),
+    onSessionEnded: () => session.getState().sessionEnded(),
+  });
+  const session = createSessionStore(api, platform);
+  const language = createLanguageStore({
+    api,
+    i18n,
+    platform,
+    offered: OFFERED_LANGUAGES,
+    showInPage(code, dir) {
+      document.documentElement.lang = code;
+      document.documentElement.dir = dir;
+    },
+  });
+  return { api, platform, i18n, session, language, serverOffer: createServerOfferStore(api) };
+}
+
+/** Session and translations are fetched side by side; the account's language, once known, wins (product §4). */
+export async function startServices({ session, language, serverOffer }: Services): Promise<void> {
+  void serverOffer.getState().offerRequested();
+  await Promise.all([session.getState().checkRequested(), language.getState().started(null)]);
+  const saved = session.getState().user?.language ?? null;
+  if (saved) await language.getState().started(saved);
+}

@@ -1,0 +1,3 @@
+export function MainApp() {
+  return <main />;
+}

@@ -1,0 +1,12 @@
+/** The routes of product §2. */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  verifyEmail: '/verify-email',
+  recipe: '/recipe/:recipeId',
+} as const;
+
+/** The server's own page that starts the sign-in with Google (product §7). */
+export const GOOGLE_SIGN_IN_PATH = '/auth/google';

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { useSession } from '../features/auth/session.store.ts';
+import { useLanguage } from '../features/language/language.store.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { PATHS } from './paths.ts';
+import { UnreachableScreen } from './unreachable-screen.tsx';
+
+const LandingPage = lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage }));
+const LoginPage = lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage }));
+const VerifyEmailPage = lazy(async () => ({
+  default: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+}));
+const MainApp = lazy(async () => ({ default: (await import('./main-app/main-app.tsx')).MainApp }));
+const RecipePage = lazy(async () => ({ default: (await import('../features/recipes/recipe-page.tsx')).RecipePage }));
+
+/** Product §2: guests see the landing page, signed-in users the main app. */
+function Home() {
+  const status = useSession((session) => session.status);
+  if (status === 'unreachable') return <UnreachableScreen />;
+  return status === 'user' ? <MainApp /> : <LandingPage />;
+}
+
+export function Router() {
+  const isChecking = useSession((session) => session.status === 'loading');
+  const hasLanguage = useLanguage((language) => language.current !== null);
+  if (isChecking || !hasLanguage) return <LoadingScreen />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route path={PATHS.home} element={<Home />} />
+        <Route path={PATHS.login} element={<LoginPage />} />
+        <Route path={PATHS.register} element={<RegisterPage />} />
+        <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />
+        <Route path={PATHS.recipe} element={<RecipePage />} />
+        <Route path="*" element={<Navigate to={PATHS.home} replace />} />
+      </Routes>
+    </Suspense>
+  );
+}

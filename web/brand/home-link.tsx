@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CardamomMark } from './cardamom-mark.tsx';
+import styles from './home-link.module.css';
+
+interface Props {
+  /** The name gives way to the mark where the line is narrow. */
+  readonly shrinks?: boolean;
+}
+
+/** Mark and name; a click goes to the site root (product §2). */
+export function HomeLink({ shrinks }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/" className={styles.link} aria-label={t('app.homeLink')} data-shrinks={shrinks || undefined}>
+      <CardamomMark size={34} />
+      <span className={styles.name}>{t('app.name')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { createStore, type StoreApi } from 'zustand';
+import { getVersion } from '../../../shared/api/operations.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { createStoreContext } from '../../state/store-context.ts';
+
+export interface ServerOfferState {
+  /** Whether the server offers the sign-in with Google; false until it said so. */
+  readonly hasGoogle: boolean;
+  offerRequested(): Promise<void>;
+}
+
+export function createServerOfferStore(api: ApiClient): StoreApi<ServerOfferState> {
+  return createStore<ServerOfferState>()((set) => ({
+    hasGoogle: false,
+    async offerRequested() {
+      try {
+        const { providers } = await api.call(getVersion);
+        set({ hasGoogle: providers.includes('google') });
+      } catch (cause) {
+        console.error('the server did not say what it offers', cause);
+      }
+    },
+  }));
+}
+
+export const [ServerOfferProvider, useServerOffer] = createStoreContext<ServerOfferState>('ServerOffer');

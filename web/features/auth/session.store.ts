@@ -1,0 +1,42 @@
+import { createStore, type StoreApi } from 'zustand';
+import { getMe, logout } from '../../../shared/api/auth.ts';
+import type { User } from '../../../shared/domain/user.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { ApiClient } from '../../api/client.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createStoreContext } from '../../state/store-context.ts';
+
+export interface SessionState {
+  /** product §4; `unreachable` is neither: nobody could be asked. */
+  readonly status: 'loading' | 'user' | 'guest' | 'unreachable';
+  readonly user: User | null;
+  checkRequested(): Promise<void>;
+  /** A call said that the session is over. */
+  sessionEnded(): void;
+  /** Goes to `/` also where the server could not be told (product §4). */
+  loggedOut(): Promise<void>;
+}
+
+export function createSessionStore(api: ApiClient, platform: Platform): StoreApi<SessionState> {
+  return createStore<SessionState>()((set) => ({
+    status: 'loading',
+    user: null,
+    async checkRequested() {
+      set({ status: 'loading' });
+      try {
+        set({ status: 'user', user: await api.call(getMe) });
+      } catch (error) {
+        const isGuest = error instanceof ApiError && error.status === 401;
+        if (!isGuest) console.error('the session could not be checked', error);
+        set({ status: isGuest ? 'guest' : 'unreachable', user: null });
+      }
+    },
+    sessionEnded: () => set({ status: 'guest', user: null }),
+    async loggedOut() {
+      await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
+      platform.restart();
+    },
+  }));
+}
+
+export const [SessionProvider, useSession] = createStoreContext<SessionState>('Session');

@@ -1,0 +1,68 @@
+import { Mail, ScanText, Search, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { HomeLink } from '../../brand/home-link.tsx';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { GoogleButton } from '../auth/google-button.tsx';
+import { LanguageMenu } from '../language/language-menu.tsx';
+import { LandingIllustration } from './landing-illustration.tsx';
+import styles from './landing-page.module.css';
+
+const FEATURES = [
+  { Icon: ScanText, title: 'landing.extractionTitle', hint: 'landing.extractionHint' },
+  { Icon: Share2, title: 'landing.importTitle', hint: 'landing.importHint' },
+  { Icon: Search, title: 'landing.organizationTitle', hint: 'landing.organizationHint' },
+] as const;
+
+function Features() {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('landing.featuresTitle')} className={styles.features}>
+      {FEATURES.map(({ Icon, title, hint }) => (
+        <div key={title} className={styles.feature}>
+          <span className={styles.featureIcon}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden />
+          </span>
+          <h2>{t(title)}</h2>
+          <p>{t(hint)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What guests see at `/` (product §2). */
+export function LandingPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  usePageTitle(null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <HomeLink />
+        <LanguageMenu />
+      </header>
+      <main>
+        <div className={styles.hero}>
+          <div className={styles.words}>
+            <h1>{t('landing.title')}</h1>
+            <p className={styles.subtitle}>{t('landing.subtitle')}</p>
+            <p className={styles.description}>{t('landing.description')}</p>
+            <div className={styles.actions}>
+              <Button size="large" icon={<Mail size={20} aria-hidden />} onClick={() => void navigate(PATHS.login)}>
+                {t('landing.signInWithEmail')}
+              </Button>
+              <GoogleButton size="large">{t('landing.continueWithGoogle')}</GoogleButton>
+            </div>
+          </div>
+          <div className={styles.picture}>
+            <LandingIllustration />
+          </div>
+        </div>
+        <Features />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { i18n } from 'i18next';
+import { createStore, type StoreApi } from 'zustand';
+import { saveLanguage } from '../../../shared/api/auth.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../../shared/constants.ts';
+import { LANGUAGES, type LanguageCode } from '../../../shared/languages.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { startLanguage } from '../../i18n/start-language.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createStoreContext } from '../../state/store-context.ts';
+
+export interface LanguageState {
+  /** null until the first translations are there. */
+  readonly current: LanguageCode | null;
+  readonly offered: readonly LanguageCode[];
+  /** The app starts, or the account is known with its saved language. */
+  started(saved: LanguageCode | null): Promise<void>;
+  /** The reader chose a language; it is saved to the account where there is one. */
+  languageChosen(code: LanguageCode, isSignedIn: boolean): Promise<void>;
+}
+
+interface LanguageStoreOptions {
+  readonly api: ApiClient;
+  readonly i18n: i18n;
+  readonly platform: Platform;
+  readonly offered: readonly LanguageCode[];
+  /** Tells the page its language and direction. */
+  readonly showInPage: (code: LanguageCode, dir: 'ltr' | 'rtl') => void;
+}
+
+export function createLanguageStore(options: LanguageStoreOptions): StoreApi<LanguageState> {
+  const { api, i18n, platform, offered, showInPage } = options;
+
+  /** Answers with the language that could be loaded: English where the wanted one could not (product §4). */
+  async function load(code: LanguageCode): Promise<LanguageCode> {
+    if (i18n.hasResourceBundle(code, 'translation')) return code;
+    try {
+      i18n.addResourceBundle(code, 'translation', await api.fetchTranslations(code));
+      return code;
+    } catch (cause) {
+      console.error(`translations of ${code} could not be loaded`, cause);
+      return code === 'en' ? code : load('en');
+    }
+  }
+
+  return createStore<LanguageState>()((set, get) => {
+    async function switchTo(wanted: LanguageCode): Promise<void> {
+      if (get().current === wanted) return;
+      const code = await load(wanted);
+      await i18n.changeLanguage(code);
+      showInPage(code, LANGUAGES.find((language) => language.code === code)?.rtl ? 'rtl' : 'ltr');
+      set({ current: code });
+    }
+    return {
+      current: null,
+      offered,
+      started: (saved) =>
+        switchTo(
+          startLanguage(
+            { saved, stored: platform.storage.read(LANGUAGE_STORAGE_KEY), browser: platform.languages },
+            offered,
+          ),
+        ),
+      async languageChosen(code, isSignedIn) {
+        platform.storage.write(LANGUAGE_STORAGE_KEY, code);
+        await switchTo(code);
+        if (!isSignedIn) return;
+        // product §8: a failed save is only logged; the choice stays on this device
+        await api.call(saveLanguage, { body: { language: code } }).catch((cause: unknown) => {
+          console.error('the language could not be saved to the account', cause);
+        });
+      },
+    };
+  });
+}
+
+export const [LanguageProvider, useLanguage] = createStoreContext<LanguageState>('Language');

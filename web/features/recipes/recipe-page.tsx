@@ -1,0 +1,3 @@
+export function RecipePage() {
+  return <main />;
+}

@@ -1,0 +1,18 @@
+import i18next, { type i18n, type ParseKeys } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** A key of locales/en/translations.json, without its plural ending. */
+export type TextKey = ParseKeys;
+
+/** An i18next without any text yet. A key that is missing shows as itself (product §4). */
+export function createI18n(): i18n {
+  const instance = i18next.createInstance();
+  void instance.use(initReactI18next).init({
+    resources: {},
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return instance;
+}

@@ -1,0 +1,33 @@
+import type { DeviceStorage, Platform } from './platform.ts';
+
+/** localStorage throws where a browser blocks it: the preference then lasts until the page is closed. */
+function createBrowserStorage(): DeviceStorage {
+  const kept = new Map<string, string>();
+  return {
+    read(key) {
+      try {
+        return localStorage.getItem(key) ?? kept.get(key) ?? null;
+      } catch {
+        return kept.get(key) ?? null;
+      }
+    },
+    write(key, value) {
+      kept.set(key, value);
+      try {
+        localStorage.setItem(key, value);
+      } catch (cause) {
+        console.warn(`${key} is kept for this visit only`, cause);
+      }
+    },
+  };
+}
+
+export function createBrowserPlatform(): Platform {
+  return {
+    serverOrigin: '',
+    languages: navigator.languages,
+    storage: createBrowserStorage(),
+    openServerPage: (path) => location.assign(path),
+    restart: () => location.assign('/'),
+  };
+}
