@@ -19,6 +19,7 @@ interface ForkOptions {
 export interface ForkedChild extends Kept {
   /** Resolves at its word that it is ready; rejects with a StartError when it says that it never will be. */
   readonly ready: Promise<void>;
+  readonly exited: Promise<string>;
 }
 
 /** Forks a program that speaks by `child-messages`. */

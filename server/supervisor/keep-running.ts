@@ -10,8 +10,8 @@ const LONG_LIFE_MS = 10_000;
 /** A process under watch. */
 export interface Kept {
   readonly pid: number;
-  /** How it ended, in words such as "exit code 1". */
-  readonly exited: Promise<string>;
+  /** How it ended, in words such as "exit code 1"; null when it is of no use to start it again. */
+  readonly exited: Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -30,13 +30,13 @@ interface KeeperOptions {
   readonly logger: Logger;
 }
 
-/** Starts a process, and starts it again, for ever, whenever it ends. */
+/** Starts a process, and starts it again whenever it ends. */
 export function keepRunning({ name, start, pidFiles, logger }: KeeperOptions): Keeper {
   const stopping = new AbortController();
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   let current: Kept | null = null;
 
-  async function runOnce(): Promise<string> {
+  async function runOnce(): Promise<string | null> {
     current = await start();
     pidFiles.write(name, current.pid);
     resolve();
@@ -55,6 +55,7 @@ export function keepRunning({ name, start, pidFiles, logger }: KeeperOptions): K
       const begin = Date.now();
       try {
         const reason = await runOnce();
+        if (reason === null) return;
         if (!stopping.signal.aborted) logger.warn({ process: name, reason }, 'a process ended and is started again');
       } catch (error) {
         if (!hasStarted) return reject(error);

@@ -5,7 +5,7 @@ import { embeddedUrl } from '../embedded/folders.ts';
 import { StartError } from '../embedded/start-error.ts';
 import { startPostgres } from '../embedded/start-postgres.ts';
 import { forkChild, type ForkedChild } from './fork-child.ts';
-import { keepRunning, type Keeper } from './keep-running.ts';
+import { keepRunning, type Keeper, type Kept } from './keep-running.ts';
 import { createPidFiles, endLeftovers } from './pid-files.ts';
 import { acquireRunLock } from './run-lock.ts';
 
@@ -68,17 +68,21 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
   function keepChild(name: string, entry: string, go: Promise<void>): Promise<void> {
     const first = Promise.withResolvers<void>();
     let wasReady = false;
-    const start = async (): Promise<ForkedChild> => {
+    const start = async (): Promise<Kept> => {
       const child = forkChild({ entry, args: [name], env, go });
+      let isHopeless = false;
       child.ready.then(
         () => {
           wasReady = true;
           first.resolve();
         },
-        // Later on, whatever is in its way may go away again.
-        (error: unknown) => error instanceof StartError && !wasReady && failure.resolve(error),
+        (error: unknown) => {
+          // One that was ready before is started again: what is in its way now may go away.
+          isHopeless = error instanceof StartError && !wasReady;
+          if (isHopeless) failure.resolve(error);
+        },
       );
-      return child;
+      return { pid: child.pid, stop: child.stop, exited: child.exited.then((reason) => (isHopeless ? null : reason)) };
     };
     children.push(keepRunning({ name, start, pidFiles, logger }));
     return first.promise;
