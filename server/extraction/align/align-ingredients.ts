@@ -22,9 +22,12 @@ export function alignIngredients(
 ): DraftLine[] {
   const place = placeOf(stated, entries);
   if ((place === null || place.coverage < SURE) && isPoorer(stated, visible)) return [...visible];
+  if (isCut(stated, visible)) return [...visible];
   if (place === null) return [...stated];
-  const lines = place.lines.map((line) => ({ ...line, key: lineKey(line.content) }));
-  return place.coverage >= SURE && isCut(stated, lines) ? lines.map(asDraftLine) : withHeadings(stated, lines);
+  return withHeadings(
+    stated,
+    place.lines.map((line) => ({ ...line, key: lineKey(line.content) })),
+  );
 }
 
 function withHeadings(stated: readonly DraftLine[], lines: readonly KeyedLine[]): DraftLine[] {
@@ -71,11 +74,12 @@ function richer(line: DraftLine, shown: KeyedLine): DraftLine {
 }
 
 /** Whether the page shows all stated lines and further ones, other ingredients with amounts, which the markup lost. */
-function isCut(stated: readonly DraftLine[], lines: readonly KeyedLine[]): boolean {
-  const own = stated.map((line) => lineKey(line.content));
-  if (!own.every((key) => lines.some((line) => line.key.endsWith(key)))) return false;
+function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const shown = new Map(visible.map((line) => [lineKey(line.content), line]));
   const names = new Set(stated.map((line) => withoutAmount(line.content)));
-  const further = lines.filter((line) => line.heading === null && !own.some((key) => line.key.endsWith(key)));
+  for (const { content } of stated) if (!shown.has(lineKey(content))) return false;
+  for (const { content } of stated) shown.delete(lineKey(content));
+  const further = [...shown.values()].filter((line) => line.type === 'item');
   const others = further.filter(
     (line) => ingredientLikeness(line.content) >= 0.7 && !names.has(withoutAmount(line.content)),
   );
@@ -88,8 +92,4 @@ function isPoorer(stated: readonly DraftLine[], visible: readonly DraftLine[]): 
     lines.filter((line) => ingredientLikeness(line.content) >= 0.7).length;
   if (visible.length < 3 || amountsIn(visible) < visible.length * 0.5) return false;
   return amountsIn(stated) < stated.length * 0.2 && amountsIn(stated) * 3 < amountsIn(visible);
-}
-
-function asDraftLine({ content, heading }: ShownEntry): DraftLine {
-  return { content, type: heading === null ? 'item' : 'title' };
 }

@@ -21,29 +21,48 @@ export const MAX_AMOUNT_KEY = 16;
 
 /** The place on the page where most of the stated lines stand together, null where there is none. */
 export function placeOf(stated: readonly DraftLine[], entries: readonly IngredientEntry[]): ListPlace | null {
-  const keys = new Set(stated.map((line) => lineKey(line.content)).filter((key) => key.length > 1));
-  const found = entries.map((entry) => {
-    const key = lineKey(entry.text);
-    return keys.has(key) || endsWithAny(key, keys);
-  });
-  const region = heaviestRun(found.map((hit) => (hit ? 1 : -0.3)));
+  const counts = new Map<string, number>();
+  for (const { content } of stated) {
+    const key = lineKey(content);
+    if (key.length > 1) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const found = entries.map((entry) => statedKey(lineKey(entry.text), counts));
+  const region = heaviestRun(found.map((key) => (key === null ? -0.3 : 1)));
   if (region === null) return null;
-  const hits = found.slice(region.start, region.end).filter(Boolean).length;
-  if (hits < keys.size * FOUND) return null;
-  const whole = grown(region, entries, found);
-  return { lines: shownEntries(entries.slice(whole.start, whole.end)), coverage: Math.min(1, hits / keys.size) };
+  const once = firstCopy(region, found, counts);
+  const hits = new Set(found.slice(once.start, once.end).filter((key) => key !== null)).size;
+  if (hits < counts.size * FOUND) return null;
+  const whole = grown(once, entries, found);
+  return { lines: shownEntries(entries.slice(whole.start, whole.end)), coverage: hits / counts.size };
 }
 
-function endsWithAny(key: string, keys: ReadonlySet<string>): boolean {
-  if (key.length > 150) return false;
-  for (let start = 1; start < Math.min(key.length - 2, MAX_AMOUNT_KEY); start++)
-    if (keys.has(key.slice(start))) return true;
-  return false;
+/** The stated line that a shown line is, or ends with; null where it is none of them. */
+function statedKey(key: string, counts: ReadonlyMap<string, number>): string | null {
+  if (key.length > 150) return null;
+  for (let start = 0; start === 0 || start < Math.min(key.length - 2, MAX_AMOUNT_KEY); start++) {
+    if (counts.has(key.slice(start))) return key.slice(start);
+  }
+  return null;
+}
+
+/** Lists are often there twice, for print or in other measures: the region ends where a line comes once too often. */
+function firstCopy(region: Region, found: readonly (string | null)[], counts: ReadonlyMap<string, number>): Region {
+  const left = new Map(counts);
+  let seen = 0;
+  for (let index = region.start; index < region.end; index++) {
+    const key = found[index];
+    if (key === null || key === undefined) continue;
+    const remaining = left.get(key) ?? 0;
+    if (remaining === 0 && seen >= counts.size * FOUND) return { ...region, end: index };
+    left.set(key, remaining - 1);
+    seen++;
+  }
+  return region;
 }
 
 /** The region with the entries around it that look like its own, and the line above it, which may be a heading. */
-function grown(region: Region, entries: readonly IngredientEntry[], found: readonly boolean[]): Region {
-  const own = entries.filter((_, index) => index >= region.start && index < region.end && found[index] === true);
+function grown(region: Region, entries: readonly IngredientEntry[], found: readonly (string | null)[]): Region {
+  const own = entries.filter((_, index) => index >= region.start && index < region.end && found[index] !== null);
   const look = commonLook(
     own.map((entry) => entry.line),
     () => 1,

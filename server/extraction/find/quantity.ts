@@ -26,6 +26,7 @@ export function ingredientLikeness(text: string): number {
   const start = STARTS.exec(text);
   if (start !== null && text.length > (start[0]?.length ?? 0) - 1) {
     if (isUnit(start[2] ?? '')) return 1;
+    if (text.length > 100) return 0.2;
     // "1. Heat the oven" is a step, "2012 in review" no amount.
     return /^\s*\d+[.)]\s/.test(text) || /^\D*\d{4}/.test(text) || /^\s*\d+:\d/.test(text) ? 0.1 : 0.7;
   }
