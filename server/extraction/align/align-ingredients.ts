@@ -73,11 +73,11 @@ function richer(line: DraftLine, shown: KeyedLine): DraftLine {
   return amount || shown.content.startsWith(`${line.content} (`) ? { ...line, content: shown.content } : line;
 }
 
-/** Whether the page shows all stated lines and further ones, other ingredients with amounts, which the markup lost. */
+/** Whether the page shows nearly all stated lines and further ones, other ingredients with amounts, which the markup lost. */
 function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const shown = new Map(visible.map((line) => [lineKey(line.content), line]));
   const names = new Set(stated.map((line) => withoutAmount(line.content)));
-  for (const { content } of stated) if (!shown.has(lineKey(content))) return false;
+  if (stated.filter(({ content }) => shown.has(lineKey(content))).length < stated.length * SURE) return false;
   for (const { content } of stated) shown.delete(lineKey(content));
   const further = [...shown.values()].filter((line) => line.type === 'item');
   const others = further.filter(

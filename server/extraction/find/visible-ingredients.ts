@@ -1,4 +1,5 @@
 import type { DraftLine } from '../draft.ts';
+import type { ElementNode } from '../read/html-tree.ts';
 import { sectionHeading } from '../words/section-headings.ts';
 import { isServingsLine } from '../words/fact-labels.ts';
 import { affixRemover } from './common-affix.ts';
@@ -16,7 +17,7 @@ export interface ShownEntry {
 
 /** The entries and headings of a run that is a list of ingredients. */
 export function ingredientLines(entries: readonly IngredientEntry[]): DraftLine[] {
-  const drafts = shownEntries(entries).map(({ content, heading }): DraftLine => ({
+  const drafts = shownEntries(withoutForeignEnds(entries)).map(({ content, heading }): DraftLine => ({
     content,
     type: heading === null ? 'item' : 'title',
   }));
@@ -45,6 +46,34 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
     shown.push({ content: heading === null ? text : withoutColon(text), heading });
   }
   return shown;
+}
+
+/** Drops what the run caught at its ends of other lists: they lie elsewhere, look otherwise and name no amounts. */
+function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
+  const look = commonLook(
+    entries.map((entry) => entry.line),
+    (line) => 0.2 + ingredientLikeness(line.text),
+  );
+  const likeness = new Map<ElementNode | null, { sum: number; count: number }>();
+  for (const entry of entries) {
+    const list = likeness.get(listOf(entry)) ?? { sum: 0, count: 0 };
+    likeness.set(listOf(entry), { sum: list.sum + ingredientLikeness(entry.text), count: list.count + 1 });
+  }
+  const belongs = entries.map((entry) => {
+    const { sum, count } = likeness.get(listOf(entry)) ?? { sum: 0, count: 1 };
+    return lookOf(entry.line) === look || sum >= count * 0.25;
+  });
+  const start = belongs.indexOf(true);
+  const heading = entries[start - 1];
+  return entries.slice(
+    heading !== undefined && isHeading(heading.line) ? start - 1 : start,
+    belongs.lastIndexOf(true) + 1,
+  );
+}
+
+/** The element that holds an entry and its like. */
+function listOf({ line }: IngredientEntry): ElementNode | null {
+  return (line.row ?? line.block).parent;
 }
 
 function isHeadingLike(entry: IngredientEntry, text: string): boolean {
