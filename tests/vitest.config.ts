@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['{server,shared,web,desktop}/**/*.test.{ts,tsx}', 'tests/{support,gate}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'integration',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // What is measured there, such as how soon a process is back, would be lost among others on two cores.
+          fileParallelism: false,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
