@@ -1,6 +1,6 @@
 import type { DraftLine } from '../draft.ts';
 import type { IngredientEntry } from '../find/ingredient-entries.ts';
-import { ingredientLikeness, withoutAmount } from '../find/quantity.ts';
+import { ingredientLikeness, isBareAmount, withoutAmount } from '../find/quantity.ts';
 import type { ShownEntry } from '../find/visible-ingredients.ts';
 import { lineKey } from './line-key.ts';
 import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
@@ -22,7 +22,7 @@ export function alignIngredients(
 ): DraftLine[] {
   const place = placeOf(stated, entries);
   if ((place === null || place.coverage < SURE) && isPoorer(stated, visible)) return [...visible];
-  if (isCut(stated, visible)) return [...visible];
+  if (isCut(stated, visible) || isBrokenOtherwise(stated, visible)) return [...visible];
   if (place === null) return [...stated];
   return withHeadings(
     stated,
@@ -83,7 +83,23 @@ function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boo
   const others = further.filter(
     (line) => ingredientLikeness(line.content) >= 0.7 && !names.has(withoutAmount(line.content)),
   );
-  return further.length > 2 && others.length >= further.length * 0.8;
+  return further.length > 2 && others.length >= further.length * 0.6;
+}
+
+/** Whether both say the same and only break it into lines in other places: the reader's are right. */
+function isBrokenOtherwise(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const said = stated.map((line) => lineKey(line.content));
+  const whole = said.join('');
+  const shown = visible.map((line) => lineKey(line.content));
+  const own = new Set(said);
+  if (visible.length < 3 || shown.filter((key) => own.has(key)).length > shown.length * SURE) return false;
+  if (Math.abs(visible.filter((line) => line.type === 'item').length - stated.length) < 2) return false;
+  if (meanLikeness(visible) < meanLikeness(stated) + 0.1) return false;
+  const length = shown.join('').length;
+  return (
+    Math.abs(length - whole.length) < whole.length * 0.1 &&
+    shown.filter((key) => whole.includes(key)).length >= shown.length * 0.9
+  );
 }
 
 /** Whether a stated list is a teaser of the one that the page shows: it has no amounts. */
@@ -92,4 +108,12 @@ function isPoorer(stated: readonly DraftLine[], visible: readonly DraftLine[]): 
     lines.filter((line) => ingredientLikeness(line.content) >= 0.7).length;
   if (visible.length < 3 || amountsIn(visible) < visible.length * 0.5) return false;
   return amountsIn(stated) < stated.length * 0.2 && amountsIn(stated) * 3 < amountsIn(visible);
+}
+
+function meanLikeness(lines: readonly DraftLine[]): number {
+  const items = lines.filter((line) => line.type === 'item');
+  return (
+    items.reduce((sum, line) => sum + (isBareAmount(line.content) ? 0 : ingredientLikeness(line.content)), 0) /
+    items.length
+  );
 }

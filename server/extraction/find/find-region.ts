@@ -29,12 +29,19 @@ export function heaviestRun(weights: readonly number[]): Region | null {
 /** What no run outweighs: a list of ingredients does not go on below the method's heading, nor the other way round. */
 const PARTING = 40;
 
+/** What a heading takes from a run that would go on across it. */
+function partingAt({ kind, trust }: Section, other: number): number {
+  if (kind === 'method') return PARTING * trust;
+  // "Ingredients for the dough" may follow another list of the recipe; a second "Ingredients" begins a copy.
+  if (kind === 'ingredients') return trust === 1 ? PARTING : 0;
+  return other;
+}
+
 /** How much speaks for (or against) a text being an entry of the list of ingredients, at the place of `line`. */
 export function ingredientWeight(line: PageLine, section: Section, text = line.text): number {
   const likeness = ingredientLikeness(text);
   let weight = -0.5 + 1.2 * likeness + placeWeight(line, section, 'ingredient');
-  if (section.opens)
-    weight -= section.kind === 'ingredients' ? 0 : section.kind === 'method' ? PARTING * section.trust : 2;
+  if (section.opens) weight -= partingAt(section, 2);
   if (line.row !== null) weight += 0.2;
   if (text.length > 120) weight -= 1;
   if (text.length > 50) weight -= 0.7 * proseLikeness(text);
@@ -47,8 +54,7 @@ export function methodWeight(line: PageLine, section: Section, afterIngredients:
   const prose = proseLikeness(line.text);
   let weight = -0.7 + prose + placeWeight(line, section, 'method');
   if (section.kind === null && line.hint !== 'method') weight += afterIngredients ? 0.3 * prose : -0.5;
-  if (section.opens)
-    weight -= section.kind === 'method' ? 0 : section.kind === 'ingredients' ? PARTING * section.trust : 1.5;
+  if (section.opens) weight -= section.kind === 'method' ? 0 : partingAt(section, 1.5);
   if (stepNumber(line.text) !== null) weight += 0.3;
   if (line.row?.parent?.name === 'ol') weight += 0.4;
   if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;

@@ -5,6 +5,9 @@ const BULLETS = /^(?:[-–—*+•·▪◦‣●○▢☐□✓✔►▶➤❖�
 const CONTROL =
   /^(?:(?:\d(?:\/\d)?x\s*)+|(?:us|imperial|metric|metrisch|us customary)(?:\s*[/|–-]?\s*(?:us|imperial|metric|metrisch))?|[-+–]|(?:de)?select all|copy(?: ingredients)?|print(?: recipe)?|add to (?:cart|list|shopping list|basket)|shop (?:now|ingredients)|scale|info|units scale|advertisement|advertising|anzeige|publicité|werbung)$/iu;
 
+/** "$4.99 Add to cart" beside an entry. */
+const PRICED = /^(?:[$€£]\s?\d+(?:[.,]\d\d)?|\d+[.,]\d\d\s?[€£$])(?:\s+[\p{L}\s]{0,25})?$/u;
+
 export function withoutBullet(text: string): string {
   return text.replace(BULLETS, '').trim();
 }
@@ -15,5 +18,5 @@ export function withoutColon(text: string): string {
 
 /** Whether a line is a button's label instead of a part of the recipe. */
 export function isControl(text: string): boolean {
-  return text.length < 40 && CONTROL.test(text);
+  return text.length < 40 && (CONTROL.test(text) || PRICED.test(text));
 }
