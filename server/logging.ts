@@ -1,7 +1,14 @@
 import process from 'node:process';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
-const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'WARN',
+  50: 'ERROR',
+  60: 'FATAL',
+};
 /** Said by the head of the line, or of no use to a reader. */
 const HEAD = new Set(['time', 'level', 'name', 'pid', 'hostname', 'msg', 'err']);
 /** What may never stand in a log: addresses of the database and of mail servers hold passwords. */

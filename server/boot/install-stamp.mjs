@@ -35,7 +35,8 @@ function isNeeded(/** @type {Entry} */ { optional, os, cpu, libc }) {
 /** Whether npm's own record of node_modules holds everything that the lock file asks for. */
 export function matchesLock(/** @type {Entries} */ locked, /** @type {Entries} */ installed) {
   return Object.entries(locked).every(
-    ([path, entry]) => path === '' || installed[path]?.version === entry.version || (!installed[path] && !isNeeded(entry)),
+    ([path, entry]) =>
+      path === '' || installed[path]?.version === entry.version || (!installed[path] && !isNeeded(entry)),
   );
 }
 

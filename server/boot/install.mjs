@@ -5,12 +5,21 @@ import process from 'node:process';
 import { stampInstalled } from './install-stamp.mjs';
 import { showProgress } from './progress.mjs';
 
-const NPM_ARGUMENTS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+const NPM_ARGUMENTS = [
+  'ci',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  '--loglevel=error',
+];
 
 /** The npm that runs us with the Node that runs it, or else the one in PATH. */
 function npmCommand() {
   const { npm_execpath: script = '', npm_node_execpath: node } = process.env;
-  if (basename(script) !== 'npm-cli.js') return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] };
+  if (basename(script) !== 'npm-cli.js')
+    return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] };
   // Not the Node inside node_modules: npm ci removes it before anything else.
   return { command: node && existsSync(node) ? node : process.execPath, first: [script] };
 }
@@ -59,6 +68,7 @@ export async function install(project, guardian) {
     onStderr: (text) => (stderr += text),
   });
   progress.end();
-  if (code !== 0) throw new Error(`Cardamom could not install its packages (npm ci ended with ${code}): ${npmFailure(stderr)}`);
+  if (code !== 0)
+    throw new Error(`Cardamom could not install its packages (npm ci ended with ${code}): ${npmFailure(stderr)}`);
   stampInstalled(project);
 }

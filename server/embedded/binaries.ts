@@ -32,7 +32,10 @@ function findPackageFile(): string {
 
 /** npm packages hold no symbolic links: a script of the package makes them, unless npm was told to run none. */
 async function hydrateSymlinks(root: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const path = join(root, target);
     const exists = await lstat(path).then(
@@ -50,5 +53,10 @@ export async function findBinaries(): Promise<Binaries> {
   await hydrateSymlinks(root);
   const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string };
   const bin = join(root, 'native', 'bin');
-  return { root, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), majorVersion: version.split('.')[0] ?? version };
+  return {
+    root,
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+    majorVersion: version.split('.')[0] ?? version,
+  };
 }

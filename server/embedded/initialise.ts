@@ -44,7 +44,9 @@ export async function initialise(folder: string, binaries: Binaries, runAs: RunA
     await run(command, args, { cwd: '/', ...identity, env: { PATH: process.env['PATH'], LC_ALL: LOCALE } });
   } catch (cause) {
     const lines = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim().split('\n') : [];
-    throw new StartError(`The embedded PostgreSQL could not be set up in ${folder}: ${lines[0] || String(cause)}`, { cause });
+    throw new StartError(`The embedded PostgreSQL could not be set up in ${folder}: ${lines[0] || String(cause)}`, {
+      cause,
+    });
   }
   await rename(unfinished, folder);
 }

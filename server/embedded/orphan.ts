@@ -35,7 +35,10 @@ async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
 
 /** Ends a PostgreSQL, politely first. SIGKILL is not among the means: it would leave its children behind. */
 export async function endPostgres(pid: number): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', FAST_STOP_MS], ['SIGQUIT', QUICK_STOP_MS]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', QUICK_STOP_MS],
+  ] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
     if (await isGoneWithin(pid, patience)) return;

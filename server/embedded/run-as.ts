@@ -8,7 +8,10 @@ export interface RunAs {
   /** Owner of the data and socket folders; null: ours already. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   /** The command with its arguments, and what spawn needs beside them. */
-  wrap(program: string, args: readonly string[]): { command: string; args: string[]; identity: { uid?: number; gid?: number } };
+  wrap(
+    program: string,
+    args: readonly string[],
+  ): { command: string; args: string[]; identity: { uid?: number; gid?: number } };
 }
 
 const NOBODY = { uid: 65_534, gid: 65_534 };

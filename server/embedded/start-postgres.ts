@@ -31,7 +31,18 @@ function openLog(dataDir: string): number {
 }
 
 function spawnPostgres(dataDir: string, program: string, runAs: RunAs): ChildProcess {
-  const options = ['-D', postgresFolder(dataDir), '-k', socketFolder(dataDir), '-p', '5432', '-c', 'listen_addresses=', '-c', 'jit=off'];
+  const options = [
+    '-D',
+    postgresFolder(dataDir),
+    '-k',
+    socketFolder(dataDir),
+    '-p',
+    '5432',
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'jit=off',
+  ];
   const { command, args, identity } = runAs.wrap(program, options);
   const log = openLog(dataDir);
   try {

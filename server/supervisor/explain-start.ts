@@ -5,7 +5,9 @@ interface ListenError {
 }
 
 function isListenError(error: unknown): error is Error & ListenError {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error && 'port' in error;
+  return (
+    error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error && 'port' in error
+  );
 }
 
 /** Why a process cannot listen, in one line that says which setting to change; null for any other error. */

@@ -68,7 +68,8 @@ export function acquireRunLock(runFolder: string): RunLock {
       if (tryLink(mine, path)) return { release: () => void (readOrNull(path) === content && rmSync(path)) };
       const held = readOrNull(path);
       const holder = held === null ? null : livingHolder(held);
-      if (holder !== null) throw new StartError(`Cardamom is running already on ${join(runFolder, '..')} (process ${holder}).`);
+      if (holder !== null)
+        throw new StartError(`Cardamom is running already on ${join(runFolder, '..')} (process ${holder}).`);
       if (held !== null) removeStale(path, held);
     }
     throw new StartError(`${path} changes hands too fast: several starts are racing.`);

@@ -51,11 +51,11 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
 
   async function startDatabase(): Promise<void> {
     if (config.databaseUrl !== null) return;
-    const start = async () => {
+    const startAgain = async () => {
       const { stop, exited, pid } = await startPostgres(config.dataDir);
       return { pid, stop, exited: exited.then(() => 'exit') };
     };
-    postgres = keepRunning({ name: 'postgres', start, pidFiles, logger });
+    postgres = keepRunning({ name: 'postgres', start: startAgain, pidFiles, logger });
     await postgres.started;
   }
 
@@ -68,7 +68,7 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
   function keepChild(name: string, entry: string, go: Promise<void>): Promise<void> {
     const first = Promise.withResolvers<void>();
     let wasReady = false;
-    const start = async (): Promise<Kept> => {
+    const startAgain = async (): Promise<Kept> => {
       const child = forkChild({ entry, args: [name], env, go });
       let isHopeless = false;
       child.ready.then(
@@ -84,7 +84,7 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
       );
       return { pid: child.pid, stop: child.stop, exited: child.exited.then((reason) => (isHopeless ? null : reason)) };
     };
-    children.push(keepRunning({ name, start, pidFiles, logger }));
+    children.push(keepRunning({ name, start: startAgain, pidFiles, logger }));
     return first.promise;
   }
 

@@ -14,7 +14,9 @@ async function listFiles(project: string): Promise<string[]> {
   const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(project, folder)));
   const inFolders = folders.map(async (folder) => {
     const entries = await readdir(join(project, folder), { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile() && !TEST.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
   });
   const single = SOURCE_FILES.map((file) => join(project, file)).filter((path) => existsSync(path));
   return [...(await Promise.all(inFolders)).flat(), ...single].toSorted();
@@ -25,19 +27,34 @@ async function digestSources(project: string): Promise<string> {
   const hash = createHash('sha256');
   const files = await listFiles(project);
   const contents = await Promise.all(files.map((path) => readFile(path)));
-  files.forEach((path, index) => hash.update(`${path.slice(project.length)}\0${contents[index]?.length}\0`).update(contents[index] ?? ''));
+  files.forEach((path, index) =>
+    hash.update(`${path.slice(project.length)}\0${contents[index]?.length}\0`).update(contents[index] ?? ''),
+  );
   return hash.digest('hex');
 }
 
 /** Runs vite; what it says is shown only if it fails. */
 async function runVite(project: string, target: string): Promise<void> {
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '-c', join('web', 'vite.config.ts'), '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [
+    vite,
+    'build',
+    '-c',
+    join('web', 'vite.config.ts'),
+    '--outDir',
+    target,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined };
   const child = spawn(process.execPath, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   if (code !== 0) throw new StartError(`The web app could not be built:\n${said.split('\n    at ', 1)[0]?.trim()}`);
 }
 
