@@ -2,6 +2,7 @@ import { alignIngredients } from './align/align-ingredients.ts';
 import { alignMethod } from './align/align-method.ts';
 import { ExtractionError } from './extraction-error.ts';
 import type { Extraction, Source } from './extraction.ts';
+import { findEmbeddedState } from './find/embedded-state.ts';
 import { findFacts } from './find/find-facts.ts';
 import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
@@ -33,7 +34,17 @@ export function extractRecipe(source: Source): Extraction {
   if (best !== undefined && best.instructions.length > 0) {
     best.instructions = alignMethod(best.instructions, visible.instructions);
   }
-  const { draft, provenance } = mergeDrafts([...stated.slice(0, 1), visible, findFacts(lines), findHead(page)]);
+  const complete = [...stated.slice(0, 1), visible].some(
+    (found) => found.ingredients.length > 0 && found.instructions.length > 0,
+  );
+  const state = complete ? null : findEmbeddedState(page);
+  const { draft, provenance } = mergeDrafts([
+    ...stated.slice(0, 1),
+    ...(state === null ? [] : [state]),
+    visible,
+    findFacts(lines),
+    findHead(page),
+  ]);
   if (draft.ingredients.length === 0 || draft.title === '') throw new ExtractionError('importErrors.noRecipe');
   return {
     recipe: shapeRecipe(draft, page),

@@ -76,14 +76,14 @@ function richer(line: DraftLine, shown: KeyedLine): DraftLine {
 /** Whether the page shows nearly all stated lines and further ones, other ingredients with amounts, which the markup lost. */
 function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const shown = new Map(visible.map((line) => [lineKey(line.content), line]));
-  const names = new Set(stated.map((line) => withoutAmount(line.content)));
+  const names = stated.map((line) => lineKey(withoutAmount(line.content)));
   if (stated.filter(({ content }) => shown.has(lineKey(content))).length < stated.length * SURE) return false;
   for (const { content } of stated) shown.delete(lineKey(content));
   const further = [...shown.values()].filter((line) => line.type === 'item');
   const others = further.filter(
-    (line) => ingredientLikeness(line.content) >= 0.7 && !names.has(withoutAmount(line.content)),
+    (line) => ingredientLikeness(line.content) >= 0.7 && !names.some((name) => lineKey(line.content).includes(name)),
   );
-  return further.length > 2 && others.length >= further.length * 0.6;
+  return further.length > 2 && others.length > 2 && others.length >= further.length * 0.4;
 }
 
 /** Whether both say the same and only break it into lines in other places: the reader's are right. */

@@ -17,12 +17,15 @@ const ONLY = new RegExp(
 const WORDED =
   /^(?:a|an|one|half|ein|eine|einen|etwas|un|une|una|uno|um|uma|een|en|et|ett|kleine|große)\s+(?:\p{L}+\s+)?([\p{L}\p{M}.]+)/iu;
 
+/** Energy and shares of a day's need stand in tables of nutrition. */
+const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
+
 /**
  * How much a line looks like an entry of a list of ingredients, 0 to 1: an amount and a unit say most, an amount alone
  * less, words like "to taste" something.
  */
 export function ingredientLikeness(text: string): number {
-  if (text.length > 250 || isServingsLine(text)) return 0;
+  if (text.length > 250 || NUTRITION.test(text) || isServingsLine(text)) return 0;
   const start = STARTS.exec(text);
   if (start !== null && text.length > (start[0]?.length ?? 0) - 1) {
     if (isUnit(start[2] ?? '')) return 1;

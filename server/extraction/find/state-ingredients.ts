@@ -1,0 +1,58 @@
+import { item, type DraftLine } from '../draft.ts';
+import { plainText } from '../read/plain-text.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
+
+const AMOUNT = /^(?:amount|quantity|qty|value|menge|antal|count)/i;
+const UNIT = /unit|measure/i;
+const NAME = /^(?:name|title|ingredient|product|food|label|text|description|content|line|display|original)/i;
+const NOTE = /^(?:note|comment|remark|suffix|extra|details)/i;
+const GROUP = /ingredient|items|list/i;
+
+const MAX_DEPTH = 6;
+
+/** The lines of a list of ingredients in a page's own data, whatever its keys are called; groups give headings. */
+export function stateIngredients(value: JsonValue, depth = 0): DraftLine[] {
+  if (depth > MAX_DEPTH) return [];
+  return asList(value).flatMap((entry): DraftLine[] => {
+    if (typeof entry === 'string') return [plainText(entry)].filter((line) => line !== '').map(item);
+    if (!isObject(entry)) return [];
+    const group = Object.entries(entry).find(
+      ([key, part]) => GROUP.test(key) && Array.isArray(part) && part.length > 0,
+    );
+    if (group !== undefined) {
+      const lines = stateIngredients(group[1], depth + 1);
+      const heading = textUnder(entry, /^(?:title|name|heading|headline|label)$/i);
+      return heading === '' || lines.length === 0 ? lines : [{ content: heading, type: 'title' }, ...lines];
+    }
+    const line = lineOf(entry);
+    return line === '' ? [] : [item(line)];
+  });
+}
+
+/** "2 cups flour, sifted" of `{amount: 2, unit: {name: 'cups'}, ingredient: {name: 'flour'}, note: 'sifted'}`. */
+function lineOf(entry: JsonObject): string {
+  const name = textUnder(entry, NAME);
+  if (!/\p{L}/u.test(name)) return '';
+  const amount = textUnder(entry, AMOUNT);
+  const before = [amount === '0' ? '' : amount, textUnder(entry, UNIT)].filter(
+    (part) => part !== '' && !name.startsWith(part),
+  );
+  const note = textUnder(entry, NOTE);
+  return [...before, name].join(' ') + (note === '' ? '' : `, ${note}`);
+}
+
+/** The text of the first property with such a name: its own, or its name where it is an object. */
+function textUnder(entry: JsonObject, wanted: RegExp): string {
+  for (const [key, value] of Object.entries(entry)) {
+    if (!wanted.test(key) || /id$/i.test(key)) continue;
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = plainText(String(value));
+      if (text !== '') return text;
+    }
+    if (isObject(value)) {
+      const inner = textUnder(value, /^(?:name|title|abbreviation|label|text)/i);
+      if (inner !== '') return inner;
+    }
+  }
+  return '';
+}
