@@ -6,7 +6,9 @@ import process from 'node:process';
 const INTERVAL_MS = 250;
 /** Starting `ps` costs more than reading a file. */
 const INTERVAL_WITH_PS_MS = 500;
-const SHELLS = /^-?(sh|dash|bash|ash|busybox|zsh|ksh)$/;
+const MOST_SHELLS = 3;
+/** How npm is listed: by its title, or as the Node that runs it. */
+const NPM = /^(npm|node|MainThread)/;
 
 /** @returns {{ name: string, parent: number } | null} null when there is no such process */
 function inspectWithProc(/** @type {number} */ pid) {
@@ -31,6 +33,22 @@ function inspectWithPs(/** @type {number} */ pid) {
 }
 
 /**
+ * The shells between npm and us, each with its parent. None when npm is not found: then they are none of its.
+ * @param {number} parent
+ * @param {(pid: number) => { name: string, parent: number } | null} inspect
+ */
+function shellsBelowNpm(parent, inspect) {
+  const shells = [];
+  let above = inspect(parent);
+  for (let pid = parent; above && shells.length < MOST_SHELLS; above = inspect(pid)) {
+    if (NPM.test(above.name)) return shells;
+    shells.push({ pid, parent: above.parent });
+    pid = above.parent;
+  }
+  return [];
+}
+
+/**
  * Calls `onGone` once when npm, which started us, has ended. npm 11 dies of SIGTERM without passing it on, and a shell
  * may stand between it and us; the shell then lives on, with another parent than before.
  */
@@ -39,14 +57,13 @@ export function watchAncestors(/** @type {() => void} */ onGone) {
   // Whoever starts us by hand may leave; process 1 takes everything along when it ends.
   if (!process.env.npm_lifecycle_event || parent === 1 || process.platform === 'win32') return;
   const inspect = process.platform === 'linux' ? inspectWithProc : inspectWithPs;
-  const above = inspect(parent);
-  const shell = above && SHELLS.test(above.name) && above.parent !== 1 ? above : null;
+  const shells = shellsBelowNpm(parent, inspect);
   const timer = setInterval(
     () => {
-      if (process.ppid === parent && (!shell || inspect(parent)?.parent === shell.parent)) return;
+      if (process.ppid === parent && shells.every((shell) => inspect(shell.pid)?.parent === shell.parent)) return;
       clearInterval(timer);
       onGone();
     },
-    shell && inspect === inspectWithPs ? INTERVAL_WITH_PS_MS : INTERVAL_MS,
+    inspect === inspectWithPs ? INTERVAL_WITH_PS_MS : INTERVAL_MS,
   );
 }

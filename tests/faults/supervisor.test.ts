@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { commandOf, isAlive } from '../../server/embedded/process-info.ts';
+import { signUp } from '../support/accounts.ts';
+import { startApp, type RunningApp } from '../support/app-process.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const PROCESSES = ['web', 'worker-1', 'postgres'] as const;
+
+let app: RunningApp | null = null;
+afterEach(async () => {
+  await app?.stop();
+  app = null;
+});
+
+const pidsOf = (running: RunningApp): number[] => PROCESSES.map((name) => running.pidOf(name) ?? 0);
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+const pidFiles = (running: RunningApp): string[] =>
+  readdirSync(join(running.dataDir, 'run')).filter((name) => name.endsWith('.pid') || name === 'lock');
+
+/** Milliseconds until none of the processes is left. */
+async function untilGone(pids: readonly number[]): Promise<number> {
+  const begin = Date.now();
+  await waitFor('all processes to be gone', () => !pids.some(isAlive), 10_000);
+  return Date.now() - begin;
+}
+
+describe('a running Cardamom', () => {
+  it('starts again within two seconds what is killed, and leaves the others alone', async () => {
+    app = await startApp({ WORKERS: '1' });
+    for (const name of PROCESSES) {
+      const before = pidsOf(app);
+      const begin = Date.now();
+      const successor = await app.killAndAwait(name);
+      expect(Date.now() - begin).toBeLessThan(2_000);
+      expect(pidsOf(app)).toEqual(before.map((pid, index) => (PROCESSES[index] === name ? successor : pid)));
+      await waitFor('the web server to answer', () => answers(app?.url ?? ''));
+    }
+  });
+
+  it('refuses a second start on its data folder, naming the process that holds it', async () => {
+    app = await startApp({ WORKERS: '1' });
+    const second = startApp({ WORKERS: '1' }, [
+      process.execPath,
+      '-e',
+      `process.env.DATA_DIR=${JSON.stringify(app.dataDir)}; import('./server/main.ts')`,
+    ]);
+    await expect(second).rejects.toThrow(`Cardamom is running already on ${app.dataDir} (process ${app.pid}).`);
+    expect(await answers(app.url)).toBe(true);
+  });
+
+  it('tells a port in use in one line and ends', async () => {
+    app = await startApp({ WORKERS: '1' });
+    const { port } = new URL(app.url);
+    const second = startApp({ WORKERS: '1' }, [
+      process.execPath,
+      '-e',
+      `process.env.PORT='${port}'; import('./server/main.ts')`,
+    ]);
+    await expect(second).rejects.toThrow(
+      /^Cardamom did not start:\nCardamom cannot start: Port \d+ of 127.0.0.1 is in use .*\n$/,
+    );
+  });
+
+  it('keeps its data over a restart', async () => {
+    app = await startApp({ WORKERS: '1' });
+    const ann = await signUp(app);
+    await app.restart();
+    expect((await ann.get('/auth/me')).status).toBe(200);
+  });
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('comes with %s, clean and with exit code 0', async (signal) => {
+    app = await startApp({ WORKERS: '2' });
+    const pids = [...pidsOf(app), app.pid];
+    const output = app.output;
+    process.kill(app.pid, signal);
+    expect(await untilGone(pids)).toBeLessThan(3_000);
+    expect(pidFiles(app)).toEqual([]);
+    expect(output()).not.toContain('started again');
+    expect(await app.end()).toBe(0);
+  });
+
+  it('comes within three seconds when SIGTERM reaches npm alone', async () => {
+    app = await startApp({ WORKERS: '1' }, ['npm', 'start', '--silent']);
+    const pids = pidsOf(app);
+    process.kill(app.pid, 'SIGTERM');
+    expect(await untilGone(pids)).toBeLessThan(3_000);
+    const running = app;
+    await waitFor('the pid files to be gone', () => pidFiles(running).length === 0, 2_000);
+  });
+
+  it('comes when a shell between npm and us is all that is left', async () => {
+    app = await startApp({ WORKERS: '1' }, [
+      'npm',
+      'start',
+      '--silent',
+      '--script-shell',
+      join(import.meta.dirname, 'slow-shell'),
+    ]);
+    const pids = pidsOf(app);
+    process.kill(app.pid, 'SIGTERM');
+    expect(await untilGone(pids)).toBeLessThan(3_000);
+  });
+
+  it('comes to all but PostgreSQL when the supervisor is killed, and the next start takes that over', async () => {
+    app = await startApp({ WORKERS: '1' });
+    const [web = 0, worker = 0, postgres = 0] = pidsOf(app);
+    process.kill(app.pid, 'SIGKILL');
+    expect(await untilGone([web, worker])).toBeLessThan(3_000);
+    expect(commandOf(postgres)).toContain('postgres');
+    await app.restart();
+    expect(isAlive(postgres)).toBe(false);
+    expect(await answers(app.url)).toBe(true);
+  });
+
+  it('comes when the bootstrap is killed', async () => {
+    app = await startApp({ WORKERS: '1' }, [process.execPath, 'server/boot/bootstrap.mjs', 'server/main.ts']);
+    const pids = pidsOf(app);
+    process.kill(app.pid, 'SIGKILL');
+    expect(await untilGone(pids)).toBeLessThan(3_000);
+  });
+});
