@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { extractBatch } from './extract-batch.ts';
 import { extractRecipe } from './extract-recipe.ts';
+import type { Source } from './extraction.ts';
+import { createGuardedFetch } from './fetch/guarded-fetch.ts';
 
 const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch < in.ndjson > out.ndjson';
 
@@ -17,13 +20,28 @@ async function main(args: readonly string[]): Promise<void> {
   const [target, ...surplus] = positionals;
   if (surplus.length > 0 || values.batch === (target !== undefined)) throw new Error(USAGE);
   if (target === undefined) return printBatch();
-  const { recipe } = extractRecipe({
-    kind: 'page',
-    bytes: await readFile(target),
-    contentType: null,
-    url: values.url ?? null,
-  });
+  const { recipe } = extractRecipe(await readSource(target, values.url ?? null));
   process.stdout.write(`${JSON.stringify(recipe, null, 2)}\n`);
+}
+
+async function readSource(target: string, origin: string | null): Promise<Source> {
+  if (!/^https?:\/\//i.test(target))
+    return { kind: 'page', bytes: await readFile(target), contentType: null, url: origin };
+  const { bytes, contentType, url } = await (await pageFetch()).fetchPage(target);
+  return { kind: 'page', bytes, contentType, url: origin ?? url };
+}
+
+/** The guarded fetch with the settings that the server reads, too (contract §1). */
+async function pageFetch(): Promise<ReturnType<typeof createGuardedFetch>> {
+  const manifest: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { version } = z.object({ version: z.string() }).parse(manifest);
+  const list = (name: string): string[] => (process.env[name] ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const ports = list('IMPORT_PORTS').map(Number);
+  return createGuardedFetch({
+    userAgent: `Cardamom/${version}`,
+    allowHosts: list('IMPORT_ALLOW_HOSTS'),
+    ...(ports.length > 0 && { ports }),
+  });
 }
 
 async function printBatch(): Promise<void> {

@@ -9,6 +9,7 @@ import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
 import { readLines } from './read/page-lines.ts';
+import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage } from './read/page-document.ts';
 import { linesOf } from './read/visible-text.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
@@ -45,7 +46,10 @@ export function extractRecipe(source: Source): Extraction {
     findFacts(lines),
     findHead(page),
   ]);
-  if (draft.ingredients.length === 0 || draft.title === '') throw new ExtractionError('importErrors.noRecipe');
+  if (draft.ingredients.length === 0 || draft.title === '') {
+    const standIn = isStandInPage(page, lines, source.bytes);
+    throw new ExtractionError(standIn ? 'importErrors.challengePage' : 'importErrors.noRecipe');
+  }
   return {
     recipe: shapeRecipe(draft, page),
     provenance,

@@ -6,6 +6,8 @@ const AMOUNT = /^(?:amount|quantity|qty|value|menge|antal|count)/i;
 const UNIT = /unit|measure/i;
 const NAME = /^(?:name|title|ingredient|product|food|label|text|description|content|line|display|original)/i;
 const NOTE = /^(?:note|comment|remark|suffix|extra|details)/i;
+/** Keys of data about data. */
+const TECHNICAL = /id$|inflection|type$|order|slug|url/i;
 const GROUP = /ingredient|items|list/i;
 
 const MAX_DEPTH = 6;
@@ -41,18 +43,16 @@ function lineOf(entry: JsonObject): string {
   return [...before, name].join(' ') + (note === '' ? '' : `, ${note}`);
 }
 
-/** The text of the first property with such a name: its own, or its name where it is an object. */
+/** The text of a property with such a name: the name of an object, else a text or number of its own. */
 function textUnder(entry: JsonObject, wanted: RegExp): string {
-  for (const [key, value] of Object.entries(entry)) {
-    if (!wanted.test(key) || /id$/i.test(key)) continue;
-    if (typeof value === 'string' || typeof value === 'number') {
-      const text = plainText(String(value));
-      if (text !== '') return text;
-    }
-    if (isObject(value)) {
-      const inner = textUnder(value, /^(?:name|title|abbreviation|label|text)/i);
-      if (inner !== '') return inner;
-    }
+  const named = Object.entries(entry).filter(([key]) => wanted.test(key) && !TECHNICAL.test(key));
+  for (const [, value] of named) {
+    const inner = isObject(value) ? textUnder(value, /^(?:name|title|abbreviation|label|text)/i) : '';
+    if (inner !== '') return inner;
+  }
+  for (const [, value] of named) {
+    const text = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : '';
+    if (text !== '') return text;
   }
   return '';
 }
