@@ -19,7 +19,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
     extensions: [Migrator],
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true },
-    migrations: { migrationsList: [Foundation], snapshot: false, tableName: 'migration' },
+    migrations: { migrationsList: [Foundation], snapshot: false, tableName: 'migration', silent: true },
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,
   });

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
+import { type RunningApp, startApp } from '../support/app-process.ts';
+import type { Client } from '../support/client.ts';
+import { type LocalSite, startLocalSite } from '../support/local-site.ts';
+import { createRedisServer, type RedisServer } from '../support/redis-server.ts';
+import { createLedger } from './oracle.ts';
+
+const KILLS = 20;
+/** Imports between two kills; the last 100 notifications are what the oracle reads. */
+const IMPORTS_PER_KILL = 4;
+/** Long enough for a kill to fall into the middle of most imports. */
+const PAGE_DELAY = 250;
+
+/** A site whose every page is a recipe that takes its time. */
+async function startSlowSite(): Promise<LocalSite> {
+  return startLocalSite((request, response) => {
+    const recipe = { '@context': 'https://schema.org', '@type': 'Recipe', name: `Soup ${request.url}`, recipeIngredient: ['1 onion', '2 carrots', '1 l water'], recipeInstructions: 'Chop everything. Boil it in the water for 20 minutes.' };
+    const page = `<!doctype html><title>Soup</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>`;
+    setTimeout(() => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page), PAGE_DELAY);
+  });
+}
+
+async function killDuringImports(app: RunningApp, client: Client, site: LocalSite, name: string): Promise<void> {
+  const ledger = createLedger(client);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const submits = Array.from({ length: IMPORTS_PER_KILL }, (_, number) => ledger.submit(`${site.origin}/${name}/${kill}/${number}`));
+    await delay(Math.random() * PAGE_DELAY);
+    await app.killAndAwait(name);
+    await Promise.all(submits);
+  }
+  const { done, failed } = await ledger.settle(120_000);
+  expect(ledger.accepted.size, 'imports were accepted meanwhile').toBeGreaterThan(KILLS);
+  expect({ done, failed }).toEqual({ done: ledger.accepted.size, failed: 0 });
+}
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+describe.each([
+  { how: 'without Redis', withRedis: false },
+  { how: 'with Redis', withRedis: true },
+])('imports $how', ({ withRedis }) => {
+  const isPossible = hasRedis || !withRedis;
+  let app: RunningApp;
+  let site: LocalSite;
+  let redis: RedisServer | null = null;
+
+  beforeAll(async () => {
+    if (!isPossible) return;
+    site = await startSlowSite();
+    redis = withRedis ? await createRedisServer() : null;
+    await redis?.start();
+    app = await startApp({
+      IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`,
+      WORKERS: '1',
+      ...(redis && { REDIS_URL: redis.url }),
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await app?.stop();
+    await redis?.stop();
+    await site?.stop();
+  }, 60_000);
+
+  it.skipIf(!isPossible).each(['web', 'worker-1', 'postgres'])(`survive ${KILLS} kills of %s: none lost, none double`, async (name) => {
+    await killDuringImports(app, await signUp(app), site, name);
+  }, 300_000);
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
+import { type RunningApp, startApp } from '../support/app-process.ts';
+import { type LocalSite, startLocalSite } from '../support/local-site.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let app: RunningApp;
+let site: LocalSite;
+
+function killWorker(): void {
+  process.kill(Number(readFileSync(join(app.dataDir, 'run', 'worker-1.pid'), 'utf8')), 'SIGKILL');
+}
+
+beforeAll(async () => {
+  site = await startLocalSite((request, response) => {
+    if (request.url === '/deadly') return killWorker();
+    if (request.url === '/stubborn') return undefined; // never answers
+    const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 onion', '2 carrots'], recipeInstructions: 'Chop. Boil for 20 minutes.' };
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<script type="application/ld+json">${JSON.stringify(recipe)}</script>`);
+    return undefined;
+  });
+  app = await startApp({ IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, WORKERS: '1' });
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  await site.stop();
+}, 30_000);
+
+describe('a link', () => {
+  it('whose reading kills every worker ends as failed after three claims, and others go on', async () => {
+    const ann = await signUp(app);
+    const deadly = (await ann.post('/upload/url', { url: `${site.origin}/deadly` })).body.jobId as string;
+    const harmless = (await ann.post('/upload/url', { url: `${site.origin}/soup` })).body.jobId as string;
+    const stateOf = async (job: string): Promise<string> => (await ann.get(`/api/imports/${job}`)).body.state;
+    await waitFor('the harmless one to be done', async () => (await stateOf(harmless)) === 'done', 60_000);
+    await waitFor('the deadly one to fail', async () => (await stateOf(deadly)) === 'failed', 120_000);
+    const { body } = await ann.get('/api/notifications');
+    expect(body.notifications).toHaveLength(2);
+    expect(body.inProcessJobs).toEqual([]);
+  }, 200_000);
+
+  it('that is being read when the app is told to stop goes back and is done after the next start', async () => {
+    const ann = await signUp(app);
+    const job = (await ann.post('/upload/url', { url: `${site.origin}/stubborn` })).body.jobId as string;
+    await waitFor('the worker to fetch it', async () => (await ann.get(`/api/imports/${job}`)).body.step === 'fetching');
+    const began = Date.now();
+    await app.restart();
+    expect(Date.now() - began).toBeLessThan(20_000);
+    const { body } = await ann.get(`/api/imports/${job}`);
+    expect(['accepted', 'running']).toContain(body.state);
+    expect((await ann.get('/api/notifications')).body.inProcessJobs).toHaveLength(1);
+  }, 60_000);
+});
