@@ -36,10 +36,11 @@ async function launch(
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; output: () => string }> {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // The channel ends the application, too, when the test's process is killed.
+  const child = spawn(program, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const isReady = (): boolean => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`Cardamom did not start:\n${output}`);
