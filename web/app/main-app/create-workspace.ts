@@ -1,0 +1,58 @@
+import type { StoreApi } from 'zustand';
+import type { ApiClient } from '../../api/client.ts';
+import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
+import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
+import {
+  createNotificationsStore,
+  type NotificationsState,
+  type PollOutcome,
+} from '../../features/notifications/notifications.store.ts';
+import { createDeletionStore, type DeletionState } from '../../features/recipes/deletion.store.ts';
+import { createRecipesStore, type RecipesState } from '../../features/recipes/recipes.store.ts';
+import { createViewerStore, type ViewerState } from '../../features/recipes/viewer.store.ts';
+import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
+import { statusOfPoll } from './status-of-poll.ts';
+
+/** The stores of the signed-in app, wired to one another. */
+export interface Workspace {
+  readonly status: StoreApi<StatusState>;
+  readonly recipes: StoreApi<RecipesState>;
+  readonly viewer: StoreApi<ViewerState>;
+  readonly deletion: StoreApi<DeletionState>;
+  readonly notifications: StoreApi<NotificationsState>;
+  readonly imports: StoreApi<ImportsState>;
+  readonly poller: Poller;
+}
+
+export function createWorkspace(api: ApiClient, isHidden: () => boolean): Workspace {
+  const status = createStatusStore();
+  const recipes = createRecipesStore(api);
+  const viewer = createViewerStore(api, status);
+  const deletion = createDeletionStore({
+    api,
+    status,
+    onDeleted(id) {
+      recipes.getState().recipeRemoved(id);
+      if (viewer.getState().openId === id) viewer.getState().recipeClosed();
+    },
+  });
+
+  function polled(outcome: PollOutcome): void {
+    if (outcome.fresh.some(({ type }) => type === 'success')) void recipes.getState().refreshDue();
+    const next = statusOfPoll(outcome);
+    if (next.kind === 'working') status.getState().wentOn(next.message);
+    if (next.kind === 'ended') status.getState().ended(next.type, next.message);
+    if (next.kind === 'quiet') status.getState().workEnded();
+  }
+  const notifications = createNotificationsStore({ api, status, onPolled: polled });
+  const poller = createPoller({ poll: () => void notifications.getState().pollDue(), isHidden });
+  const imports = createImportsStore({
+    api,
+    onAccepted(jobId) {
+      notifications.getState().importAccepted(jobId);
+      status.getState().wentOn({ key: 'imports.processingNew' });
+      poller.submitted();
+    },
+  });
+  return { status, recipes, viewer, deletion, notifications, imports, poller };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ImportsProvider } from '../../features/imports/imports.store.ts';
+import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
+import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
+import { RecipesProvider } from '../../features/recipes/recipes.store.ts';
+import { ViewerProvider } from '../../features/recipes/viewer.store.ts';
+import { StatusProvider } from '../../features/status/status.store.ts';
+import type { Workspace } from './create-workspace.ts';
+
+interface Props {
+  readonly workspace: Workspace;
+  readonly children: ReactNode;
+}
+
+export function WorkspaceProviders({ workspace, children }: Props) {
+  return (
+    <StatusProvider value={workspace.status}>
+      <RecipesProvider value={workspace.recipes}>
+        <ViewerProvider value={workspace.viewer}>
+          <DeletionProvider value={workspace.deletion}>
+            <NotificationsProvider value={workspace.notifications}>
+              <ImportsProvider value={workspace.imports}>{children}</ImportsProvider>
+            </NotificationsProvider>
+          </DeletionProvider>
+        </ViewerProvider>
+      </RecipesProvider>
+    </StatusProvider>
+  );
+}

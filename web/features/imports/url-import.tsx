@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_URL_MAX_LENGTH } from '../../../shared/constants.ts';
+import { parseImportUrl } from '../../../shared/rules/import-url.ts';
+import { useMessageText } from '../../i18n/message.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './import-panel.module.css';
+import { useImports } from './imports.store.ts';
+
+/** The address of a page; the button waits for one that could be imported (product §5). */
+export function UrlImport() {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const errorId = useId();
+  const url = useImports((state) => state.url);
+  const isSubmitting = useImports((state) => state.isSubmitting);
+  const error = useImports((state) => state.error);
+  const urlChanged = useImports((state) => state.urlChanged);
+  const urlSubmitted = useImports((state) => state.urlSubmitted);
+  const isValid = 'url' in parseImportUrl(url);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void urlSubmitted();
+      }}
+    >
+      <div className={styles.line}>
+        <TextField
+          label={t('imports.url')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder={t('imports.urlPlaceholder')}
+          maxLength={IMPORT_URL_MAX_LENGTH}
+          autoComplete="off"
+          value={url}
+          disabled={isSubmitting}
+          invalid={error !== null}
+          aria-describedby={errorId}
+          onChange={(event) => urlChanged(event.target.value)}
+        />
+        <Button type="submit" size="large" busy={isSubmitting} disabled={!isValid}>
+          {t(isSubmitting ? 'imports.importing' : 'imports.import')}
+        </Button>
+      </div>
+      <div id={errorId}>{error && <Banner kind="error">{messageText(error)}</Banner>}</div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { IndexedRecipe } from './search-index.ts';
+
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+}
+
+/** Every tag with the number of recipes that bear it, in the order of the reader's alphabet. */
+export function countTags(index: readonly IndexedRecipe[], locale: string): TagCount[] {
+  const counts = new Map<string, number>();
+  for (const { recipe } of index) {
+    for (const tag of new Set(recipe.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  const { compare } = new Intl.Collator(locale);
+  return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => compare(a.tag, b.tag));
+}

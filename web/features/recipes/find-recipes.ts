@@ -1,0 +1,36 @@
+import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
+import { type IndexedRecipe, searchWords } from './search-index.ts';
+
+export interface RecipeFilter {
+  readonly search: string;
+  /** A recipe must bear every one of them. */
+  readonly tags: readonly string[];
+  /** Recipes in whose ingredients or steps the server found the search. */
+  readonly foundInText: ReadonlySet<string>;
+}
+
+/** Where a word stands, best first: a whole word of the title, the start of one, within one, beside the title. */
+function wordRank({ title, rest }: IndexedRecipe, word: string): number {
+  if (title.includes(` ${word} `)) return 0;
+  if (title.includes(` ${word}`)) return 1;
+  if (title.includes(word)) return 2;
+  return rest.includes(word) ? 3 : Number.POSITIVE_INFINITY;
+}
+
+function recipeRank(entry: IndexedRecipe, words: readonly string[], foundInText: ReadonlySet<string>): number {
+  const rank = words.reduce((sum, word) => sum + wordRank(entry, word), 0);
+  if (Number.isFinite(rank)) return rank;
+  return foundInText.has(entry.recipe.id) ? words.length * 4 : rank;
+}
+
+/** The recipes that match, the best first; equals, and all without a search, stay newest first (product §4). */
+export function findRecipes(index: readonly IndexedRecipe[], filter: RecipeFilter): RecipeSummary[] {
+  const words = searchWords(filter.search);
+  const tagged = index.filter(({ recipe }) => filter.tags.every((tag) => recipe.tags.includes(tag)));
+  if (words.length === 0) return tagged.map(({ recipe }) => recipe);
+  return tagged
+    .map((entry) => ({ recipe: entry.recipe, rank: recipeRank(entry, words, filter.foundInText) }))
+    .filter(({ rank }) => Number.isFinite(rank))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ recipe }) => recipe);
+}

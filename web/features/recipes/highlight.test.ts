@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { highlightParts } from './highlight.ts';
+
+const marked = (text: string, search: string): string =>
+  highlightParts(text, search)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('the highlight', () => {
+  it('marks every place of every word', () => {
+    expect(marked('Apple pie with apples', 'pie apple')).toBe('[Apple] [pie] with [apple]s');
+  });
+
+  it('marks the letters as they are written, with their accents', () => {
+    expect(marked('Crème brûlée', 'creme bru')).toBe('[Crème] [brû]lée');
+  });
+
+  it('marks letters that are written with separate accents', () => {
+    expect(marked('Cre\u0300me', 'creme')).toBe('[Cre\u0300me]');
+  });
+
+  it('marks one character that stands for several when folded', () => {
+    expect(marked('½ ﬁsh', 'fi')).toBe('½ [ﬁ]sh');
+  });
+
+  it('leaves a text without a search whole', () => {
+    expect(highlightParts('Soup', ' ')).toEqual([{ text: 'Soup', isMatch: false }]);
+  });
+});

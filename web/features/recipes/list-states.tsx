@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyPlate } from './empty-plate.tsx';
+import styles from './recipe-list.module.css';
+import { useRecipes } from './recipes.store.ts';
+
+export function LoadingList() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {t('recipes.loading')}
+      </p>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: RECIPE_PAGE_SIZE }, (_, place) => (
+          <div key={place} className={styles.skeleton}>
+            <div />
+            <div />
+            <div />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function FailedList() {
+  const { t } = useTranslation();
+  const listRequested = useRecipes((state) => state.listRequested);
+  return (
+    <div className={styles.state}>
+      <EmptyPlate />
+      <p role="alert" className={styles.stateTitle}>
+        {t('recipes.loadListFailed')}
+      </p>
+      <Button look="outline" onClick={() => void listRequested()}>
+        {t('app.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+export function EmptyList() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state}>
+      <EmptyPlate isServed />
+      <p className={styles.stateTitle}>{t('recipes.emptyTitle')}</p>
+      <p>{t('recipes.emptyHint')}</p>
+    </div>
+  );
+}
+
+export function NoMatch() {
+  const { t } = useTranslation();
+  const filtersCleared = useRecipes((state) => state.filtersCleared);
+  return (
+    <div className={styles.state}>
+      <EmptyPlate />
+      <p className={styles.stateTitle}>{t('recipes.noMatchTitle')}</p>
+      <p>{t('recipes.noMatchHint')}</p>
+      <Button look="outline" onClick={filtersCleared}>
+        {t('recipes.clearFilters')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenTags } from './chosen-tags.tsx';
+import { findRecipes } from './find-recipes.ts';
+import { EmptyList, FailedList, LoadingList, NoMatch } from './list-states.tsx';
+import { LIST_TITLE_ID } from './list-title.ts';
+import { RecipeGrid } from './recipe-grid.tsx';
+import styles from './recipe-list.module.css';
+import { useRecipes } from './recipes.store.ts';
+import { SearchBox } from './search-box.tsx';
+import { TagFilter } from './tag-filter.tsx';
+
+/** What the filters leave of the list, found while typing goes on. */
+function FoundRecipes() {
+  const { t } = useTranslation();
+  const index = useRecipes((state) => state.index);
+  const tags = useRecipes((state) => state.tags);
+  const foundInText = useRecipes((state) => state.foundInText);
+  const search = useDeferredValue(useRecipes((state) => state.search));
+  const found = useMemo(() => findRecipes(index, { search, tags, foundInText }), [index, search, tags, foundInText]);
+  const isFiltering = search.trim() !== '' || tags.length > 0;
+  return (
+    <>
+      <p className={styles.showing} role="status">
+        {isFiltering && t('recipes.showing', { shown: found.length, total: index.length })}
+      </p>
+      {found.length > 0 ? <RecipeGrid recipes={found} search={search} /> : <NoMatch />}
+    </>
+  );
+}
+
+function Content() {
+  const loadState = useRecipes((state) => state.loadState);
+  const isEmpty = useRecipes((state) => state.index.length === 0);
+  if (loadState === 'loading') return <LoadingList />;
+  if (loadState === 'failed') return <FailedList />;
+  if (isEmpty) return <EmptyList />;
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchBox />
+        <TagFilter />
+      </div>
+      <ChosenTags />
+      <FoundRecipes />
+    </>
+  );
+}
+
+/** The signed-in user's recipes (product §2). */
+export function RecipeList() {
+  const { t } = useTranslation();
+  const count = useRecipes((state) => state.index.length);
+  return (
+    <section className={styles.list} aria-labelledby={LIST_TITLE_ID}>
+      <h2 id={LIST_TITLE_ID} tabIndex={-1}>
+        {t('recipes.title', { count })}
+      </h2>
+      <Content />
+    </section>
+  );
+}

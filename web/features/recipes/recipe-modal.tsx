@@ -1,0 +1,55 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { readyInMinutes } from '../../../shared/format/duration.ts';
+import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { useDeletion } from './deletion.store.ts';
+import { findListTitle } from './list-title.ts';
+import { RecipeArticle } from './recipe-article.tsx';
+import styles from './recipe-modal.module.css';
+import { useRecipes } from './recipes.store.ts';
+import { useViewer } from './viewer.store.ts';
+
+/** What the list knows of a recipe is shown at once, the rest when it is there. */
+function OpenRecipe({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { duration, number } = useLocaleFormat();
+  const recipe = useViewer((state) => state.recipe);
+  const summary = useRecipes((state) => state.index.find((entry) => entry.recipe.id === id)?.recipe);
+  const deleteAsked = useDeletion((state) => state.deleteAsked);
+  const known = recipe ?? summary;
+  if (!known) return <DialogTitle className="visually-hidden">{t('app.loading')}</DialogTitle>;
+  const { title, tags, servings } = known;
+  return (
+    <>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+        <RecipeArticle
+          known={known}
+          recipe={recipe}
+          pills={[t('recipes.pill'), ...tags.slice(0, 1)]}
+          facts={[
+            { label: t('recipes.readyIn'), value: duration(readyInMinutes(known)) },
+            { label: t('recipes.serves'), value: servings === null ? t('time.unknown') : number(servings) },
+          ]}
+          heading={<DialogTitle>{title}</DialogTitle>}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => deleteAsked({ id, title })}>
+          {t('recipes.delete')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function RecipeModal() {
+  const openId = useViewer((state) => state.openId);
+  const recipeClosed = useViewer((state) => state.recipeClosed);
+  return (
+    <Dialog isOpen={openId !== null} onClose={recipeClosed} size="wide" focusAfter={findListTitle}>
+      {openId !== null && <OpenRecipe key={openId} id={openId} />}
+    </Dialog>
+  );
+}

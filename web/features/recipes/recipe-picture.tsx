@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { DefaultRecipeImage } from './default-recipe-image.tsx';
+import styles from './recipe-picture.module.css';
+
+interface Props {
+  readonly recipeId: string;
+  readonly url: string | undefined;
+  /** Empty where a text beside it says the same. */
+  readonly alt: string;
+  readonly isLazy?: boolean;
+}
+
+/** A picture that fills its place, which has its size before the picture is there. */
+export function RecipePicture({ recipeId, url, alt, isLazy }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!url || url === failed) return <DefaultRecipeImage recipeId={recipeId} />;
+  return (
+    <img
+      key={url}
+      className={styles.photo}
+      src={url}
+      alt={alt}
+      loading={isLazy ? 'lazy' : 'eager'}
+      decoding="async"
+      onError={() => setFailed(url)}
+    />
+  );
+}

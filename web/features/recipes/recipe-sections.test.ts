@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { recipeSections } from './recipe-sections.ts';
+
+describe('the sections of a recipe', () => {
+  it('keeps plain lines in one section without a heading', () => {
+    expect(recipeSections(['a', { content: 'b' }])).toEqual([
+      { title: null, subtitle: null, lines: ['a', 'b'], start: 1 },
+    ]);
+  });
+
+  it('starts a section at every title and goes on counting', () => {
+    const sections = recipeSections([
+      'a',
+      { content: 'Dough', type: 'title' },
+      'b',
+      'c',
+      { content: 'Top', type: 'title' },
+      'd',
+    ]);
+    expect(sections.map(({ title, start }) => [title, start])).toEqual([
+      [null, 1],
+      ['Dough', 2],
+      ['Top', 4],
+    ]);
+  });
+
+  it('puts a subtitle under the title before it', () => {
+    const sections = recipeSections([
+      { content: 'Cake', type: 'title' },
+      { content: 'Base', type: 'subtitle' },
+      'a',
+      { content: 'Cream', type: 'subtitle' },
+      'b',
+    ]);
+    expect(sections.map(({ title, subtitle }) => [title, subtitle])).toEqual([
+      ['Cake', 'Base'],
+      [null, 'Cream'],
+    ]);
+  });
+
+  it('loses no heading that has no lines', () => {
+    expect(recipeSections([{ content: 'To serve', type: 'title' }])).toHaveLength(1);
+  });
+});

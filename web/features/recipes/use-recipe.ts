@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { getRecipe } from '../../../shared/api/recipes.ts';
+import type { Recipe } from '../../../shared/domain/recipe.ts';
+import { useApi } from '../../api/api-context.ts';
+import { ApiError } from '../../api/api-error.ts';
+
+export type RecipeLoad =
+  | { readonly state: 'loading' | 'guest' | 'missing' }
+  | { readonly state: 'ready'; readonly recipe: Recipe }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+function failure(error: unknown): RecipeLoad {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 401) return { state: 'guest' };
+  return status === 404 ? { state: 'missing' } : { state: 'failed', error };
+}
+
+/** Fetches one recipe by its id; an answer for an id that is no longer asked for is not used. */
+export function useRecipe(id: string): RecipeLoad {
+  const api = useApi();
+  const [load, setLoad] = useState<RecipeLoad>({ state: 'loading' });
+  useEffect(() => {
+    let isAsked = true;
+    const settle = (result: RecipeLoad): void => {
+      if (isAsked) setLoad(result);
+    };
+    setLoad({ state: 'loading' });
+    api.call(getRecipe, { params: { id } }).then(
+      (recipe) => settle({ state: 'ready', recipe }),
+      (error: unknown) => settle(failure(error)),
+    );
+    return () => {
+      isAsked = false;
+    };
+  }, [api, id]);
+  return load;
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitDuration } from '../../shared/format/duration.ts';
+import { relativeTime } from '../../shared/format/relative-time.ts';
+
+export interface LocaleFormat {
+  /** Product §9: "just now" … "3d ago", then the local date. `then` is ISO 8601, `now` milliseconds. */
+  ago(then: string, now: number): string;
+  /** Minutes as "45 min", "1h 30m" or "2h"; a dash where there is no time (product §9). */
+  duration(minutes: number | null): string;
+  /** Whole seconds, as short as the language has it. */
+  seconds(count: number): string;
+  number(value: number): string;
+}
+
+/** Times and numbers in the reader's language. */
+export function useLocaleFormat(): LocaleFormat {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language;
+  return useMemo(() => {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+    const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
+    const number = new Intl.NumberFormat(locale);
+    return {
+      ago(then, now) {
+        const time = relativeTime(Date.parse(then), now);
+        if (time.unit === 'date') return date.format(new Date(then));
+        return time.unit === 'now' ? t('time.now') : t(`time.${time.unit}`, { count: time.count });
+      },
+      duration(minutes) {
+        const parts = splitDuration(minutes);
+        if (!parts) return t('time.unknown');
+        if (parts.hours === 0) return t('time.durationMinutes', parts);
+        return parts.minutes === 0 ? t('time.durationHours', parts) : t('time.durationHoursMinutes', parts);
+      },
+      seconds: (count) => seconds.format(count),
+      number: (value) => number.format(value),
+    };
+  }, [t, locale]);
+}

@@ -1,0 +1,59 @@
+import { AlertDialog } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import dialog from './dialog.module.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly question: string;
+  readonly warning: string;
+  readonly confirmLabel: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onDismiss: () => void;
+  /** Where the focus goes if what opened the dialog is gone. */
+  readonly focusAfter: () => HTMLElement | null;
+}
+
+/** Asks before something that cannot be undone; the harmless answer has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { t } = useTranslation();
+  const { isOpen, title, question, warning, confirmLabel, isBusy, onConfirm, onDismiss, focusAfter } = props;
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onDismiss()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialog.scrim} data-level="top" />
+        <AlertDialog.Content
+          className={dialog.dialog}
+          data-size="small"
+          data-level="top"
+          onCloseAutoFocus={() => {
+            setTimeout(() => document.activeElement === document.body && focusAfter()?.focus());
+          }}
+        >
+          <div className={styles.words}>
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div>
+                <p dir="auto">{question}</p>
+                <p className={styles.warning}>{warning}</p>
+              </div>
+            </AlertDialog.Description>
+          </div>
+          <div className={styles.actions}>
+            <AlertDialog.Cancel asChild>
+              <Button look="outline" disabled={isBusy}>
+                {t('app.cancel')}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button look="danger" busy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly size: 'small' | 'wide';
+  /** Where the focus goes if what opened the dialog is gone. */
+  readonly focusAfter?: () => HTMLElement | null;
+  /** Holds a DialogTitle. */
+  readonly children: ReactNode;
+}
+
+/** The heading that names the dialog. */
+export const DialogTitle = RadixDialog.Title;
+
+/** A modal dialog with a button that closes it; on a phone it comes from below. */
+export function Dialog({ isOpen, onClose, size, focusAfter, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content
+          className={styles.dialog}
+          data-size={size}
+          aria-describedby={undefined}
+          onCloseAutoFocus={() => {
+            // Radix has given the focus back by then, unless its opener has left the page.
+            setTimeout(() => document.activeElement === document.body && focusAfter?.()?.focus());
+          }}
+        >
+          {children}
+          <div className={styles.close}>
+            <RadixDialog.Close asChild>
+              <IconButton look="floating" label={t('app.close')} icon={<X size={22} aria-hidden />} />
+            </RadixDialog.Close>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
