@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import { stampInstalled } from './install-stamp.mjs';
 import { showProgress } from './progress.mjs';
@@ -24,11 +24,10 @@ function npmCommand() {
   return { command: node && existsSync(node) ? node : process.execPath, first: [script] };
 }
 
-function isWritable(/** @type {string} */ folder) {
-  let nearest = folder;
-  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+function canBeWritten(/** @type {string} */ folder) {
   try {
-    accessSync(nearest, constants.W_OK);
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
     return true;
   } catch {
     return false; // for whatever reason: npm cannot keep its cache there
@@ -39,7 +38,7 @@ function isWritable(/** @type {string} */ folder) {
 function cacheArguments() {
   const { npm_config_cache: cache, HOME } = process.env;
   const folder = cache || (HOME ? join(HOME, '.npm') : '');
-  if (process.platform === 'win32' || (folder && isWritable(folder))) return [];
+  if (process.platform === 'win32' || (folder && canBeWritten(folder))) return [];
   return ['--cache', join(tmpdir(), `cardamom-npm-${process.getuid?.() ?? 0}`)];
 }
 

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../project.ts';
+
+/** Stands in for npm: notes how it was called, and fills node_modules or fails as its environment says. */
+const NPM = `
+const fs = require('node:fs');
+fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n');
+if (process.env.NPM_FAILS) {
+  console.error('npm error code ENOTFOUND\\nnpm error syscall getaddrinfo\\nnpm error network request failed: no such host\\nnpm error A complete log of this run');
+  process.exit(7);
+}
+fs.mkdirSync('node_modules', { recursive: true });
+`;
+const LOCK = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } };
+
+let project: string;
+const file = (name: string): string => join(project, name);
+const calls = (): string[] =>
+  existsSync(file('npm-calls.txt')) ? readFileSync(file('npm-calls.txt'), 'utf8').trim().split('\n') : [];
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'cardamom-boot-'));
+  cpSync(join(PROJECT_FOLDER, 'server', 'boot'), file('server/boot'), { recursive: true });
+  mkdirSync(file('npm'));
+  writeFileSync(file('npm/npm-cli.js'), NPM);
+  writeFileSync(file('package.json'), '{ "type": "module" }');
+  writeFileSync(file('npm/package.json'), '{ "type": "commonjs" }');
+  writeFileSync(file('package-lock.json'), JSON.stringify(LOCK));
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+/** Starts the bootstrap on a script that is given as text. */
+function start(script: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) {
+  writeFileSync(file('script.mjs'), script);
+  const child = spawn(process.execPath, ['server/boot/bootstrap.mjs', 'script.mjs', ...args], {
+    cwd: project,
+    env: { ...process.env, npm_execpath: file('npm/npm-cli.js'), npm_lifecycle_event: undefined, ...env },
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  return { child, said, ended };
+}
+const run = (...args: Parameters<typeof start>) => start(...args).ended;
+
+describe('the install', () => {
+  it('happens at the first start, and again only when the lock file changes', async () => {
+    await run('');
+    await run('');
+    expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev --include=optional /)]);
+    writeFileSync(file('package-lock.json'), JSON.stringify({ ...LOCK, name: 'other' }));
+    await run('');
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('is not repeated where npm was run by hand', async () => {
+    mkdirSync(file('node_modules'));
+    writeFileSync(file('node_modules/.package-lock.json'), JSON.stringify(LOCK));
+    expect((await run('console.log("ran")')).stdout).toBe('ran\n');
+    expect(calls()).toEqual([]);
+  });
+
+  it('ends with one line when it fails, and is tried again at the next start', async () => {
+    const { code, stdout, stderr } = await run('', { NPM_FAILS: '1' });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trim().split('\n').at(-1)).toBe(
+      'Cardamom could not install its packages (npm ci ended with 7): ENOTFOUND: network request failed: no such host',
+    );
+    expect((await run('')).code).toBe(0);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('gets a cache among the temporary files where HOME cannot hold one', async () => {
+    await run('', { HOME: '/proc/none', npm_config_cache: undefined });
+    expect(calls()[0]).toContain(`--cache ${join(tmpdir(), 'cardamom-npm-')}`);
+  });
+
+  it('says nothing on standard output', async () => {
+    expect((await run('process.stdout.write("only mine")')).stdout).toBe('only mine');
+  });
+});
+
+describe('the script', () => {
+  it('gets its arguments and standard input untouched, and gives its exit code', async () => {
+    const { child, ended } = start(
+      'process.stdin.pipe(process.stdout); process.on("exit", () => { process.exitCode = Number(process.argv[3]); });',
+      {},
+      ['a b', '5'],
+    );
+    child.stdin.end('ünïcödé\0 bytes');
+    expect(await ended).toMatchObject({ code: 5, stdout: 'ünïcödé\0 bytes' });
+  });
+
+  it('is run by the installed Node where there is one', async () => {
+    const bin = file(`node_modules/node-${process.platform}-${process.arch}/bin`);
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(file('node_modules/.package-lock.json'), JSON.stringify(LOCK));
+    writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "another Node: $PATH"\n');
+    chmodSync(join(bin, 'node'), 0o755);
+    expect((await run('')).stdout).toContain(`another Node: ${bin}:`);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('hears %s once, and is waited for', async (signal) => {
+    const { child, said, ended } = start(
+      `let count = 0; setInterval(() => {}, 1000); process.on('${signal}', () => { count += 1; setTimeout(() => { console.log('heard', count); process.exit(4); }, 200); }); console.log('up');`,
+    );
+    while (!said.stdout.includes('up')) await delay(10);
+    child.kill(signal);
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: 4, stdout: 'up\nheard 1\n' });
+  });
+
+  it('that dies of a signal counts as a shell would count it', async () => {
+    expect((await run('process.kill(process.pid, "SIGKILL")')).code).toBe(137);
+  });
+
+  it('is not there: one line', async () => {
+    const { ended } = start('');
+    await ended;
+    const child = spawn(process.execPath, ['server/boot/bootstrap.mjs'], { cwd: project });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    await once(child, 'close');
+    expect(stderr).toBe('bootstrap.mjs takes a script to run and its arguments.\n');
+  });
+});
