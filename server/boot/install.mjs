@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { stampInstalled } from './install-stamp.mjs';
 import { showProgress } from './progress.mjs';
@@ -25,9 +25,11 @@ function npmCommand() {
 }
 
 function canBeWritten(/** @type {string} */ folder) {
+  let nearest = folder;
+  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    // Tried rather than asked: root may write everywhere, but for a file system that takes nothing.
+    rmdirSync(mkdtempSync(join(nearest, '.cardamom-')));
     return true;
   } catch {
     return false; // for whatever reason: npm cannot keep its cache there

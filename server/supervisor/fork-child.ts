@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { StartError } from '../embedded/start-error.ts';
-import { EXIT_CANNOT_START, type ChildMessage } from './child-messages.ts';
+import { EXIT_CANNOT_START, type ChildMessage, type StartMessage } from './child-messages.ts';
 import type { Kept } from './keep-running.ts';
 
 /** Longest wait for a clean end (reliability G9). */
@@ -42,7 +42,7 @@ export function forkChild({ entry, args, env, go }: ForkOptions): ForkedChild {
     });
   });
   void go.then(
-    () => child.connected && child.send({ type: 'start' }),
+    () => child.connected && child.send({ type: 'start' } satisfies StartMessage),
     () => undefined, // then nothing is to be started, and whoever made `go` says why
   );
 

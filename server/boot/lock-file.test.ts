@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../project.ts';
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Folders in which Node looks for what a package needs, the nearest first. */
+function placesFor(name: string, from: string): string[] {
+  const parts = from === '' ? [] : from.split('/node_modules/');
+  return [
+    ...parts.map((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/node_modules/${name}`),
+    `node_modules/${name}`,
+  ];
+}
+
+it('the lock file holds every package for every platform, without which npm ci refuses it', () => {
+  const { packages } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !placesFor(name, from).some((place) => packages[place]))
+      .map((name) => `${name}, needed by ${from}`),
+  );
+  expect(missing).toEqual([]);
+});
