@@ -1,8 +1,10 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 
+type Scalar = string | number | boolean | undefined;
+
 export interface RequestParts {
-  readonly params?: Readonly<Record<string, unknown>> | undefined;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly params?: Readonly<Record<string, Scalar>> | undefined;
+  readonly query?: Readonly<Record<string, Scalar>> | undefined;
   readonly body?: unknown;
 }
 

@@ -8,34 +8,37 @@ import styles from './auth-layout.module.css';
 interface Props {
   readonly title: string;
   readonly subtitle?: string;
+  /** A picture of the outcome, above the title. */
+  readonly emblem?: ReactNode;
   readonly children: ReactNode;
 }
 
 function Plant() {
   return (
-    <svg viewBox="0 0 520 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-      <circle cx="300" cy="360" r="250" fill="var(--saffron-wash)" />
-      <Leaf x={250} y={930} turn={-34} scale={2.7} />
-      <Leaf x={280} y={940} turn={26} scale={2.9} deep />
-      <Leaf x={262} y={930} turn={-6} scale={3.4} deep />
+    <svg viewBox="0 0 640 860" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <circle cx="340" cy="330" r="236" fill="var(--sun)" />
+      <Leaf x={250} y={900} turn={-44} scale={2.2} />
+      <Leaf x={372} y={900} turn={40} scale={2.3} deep />
+      <Leaf x={290} y={910} turn={-16} scale={2.7} deep />
+      <Leaf x={340} y={910} turn={14} scale={2.35} />
       <path
-        d="M262 930C240 700 246 470 330 250"
+        d="M316 900C292 700 300 480 372 250"
         fill="none"
         stroke="var(--leaf-deep)"
-        strokeWidth="7"
+        strokeWidth="6"
         strokeLinecap="round"
       />
-      <Flower x={334} y={222} turn={12} scale={1.7} />
-      <Flower x={206} y={402} turn={-34} scale={1.25} />
-      <Pod x={352} y={420} turn={34} scale={1.25} />
-      <Pod x={214} y={560} turn={-38} scale={1.3} />
-      <Pod x={330} y={620} turn={40} scale={1.15} />
+      <Flower x={378} y={216} turn={12} scale={1.45} />
+      <Flower x={248} y={356} turn={-34} scale={1.05} />
+      <Pod x={394} y={392} turn={34} scale={1.05} />
+      <Pod x={262} y={502} turn={-38} scale={1.1} />
+      <Pod x={366} y={548} turn={42} scale={0.95} />
     </svg>
   );
 }
 
 /** One task on a quiet page, beside the plant where there is room. */
-export function AuthLayout({ title, subtitle, children }: Props) {
+export function AuthLayout({ title, subtitle, emblem, children }: Props) {
   usePageTitle(title);
   return (
     <div className={styles.page}>
@@ -45,6 +48,7 @@ export function AuthLayout({ title, subtitle, children }: Props) {
           <LanguageMenu />
         </header>
         <main className={styles.main}>
+          {emblem}
           <div className={styles.heading}>
             <h1>{title}</h1>
             {subtitle && <p>{subtitle}</p>}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { Emblem } from './emblem.tsx';
 import styles from './auth-layout.module.css';
 
 /** After a registration: the link is in the mail. */
@@ -11,10 +12,14 @@ export function CheckEmail({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <AuthLayout title={t('auth.checkEmailTitle')}>
-      <span className={styles.emblem}>
-        <MailCheck size={34} strokeWidth={1.6} aria-hidden />
-      </span>
+    <AuthLayout
+      title={t('auth.checkEmailTitle')}
+      emblem={
+        <Emblem>
+          <MailCheck size={34} strokeWidth={1.6} aria-hidden />
+        </Emblem>
+      }
+    >
       <p role="status">
         <Trans
           i18nKey="auth.checkEmailText"

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { Emblem } from './emblem.tsx';
 import styles from './auth-layout.module.css';
 
 type Outcome = { readonly state: 'verifying' | 'verified' } | { readonly state: 'failed'; readonly error: Message };
@@ -36,10 +37,14 @@ function Verified() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <AuthLayout title={t('auth.emailVerifiedTitle')}>
-      <span className={styles.emblem}>
-        <MailCheck size={34} strokeWidth={1.6} aria-hidden />
-      </span>
+    <AuthLayout
+      title={t('auth.emailVerifiedTitle')}
+      emblem={
+        <Emblem>
+          <MailCheck size={34} strokeWidth={1.6} aria-hidden />
+        </Emblem>
+      }
+    >
       <Banner kind="success">{t('auth.emailVerified')}</Banner>
       <p>{t('auth.verifiedText')}</p>
       <Button size="large" onClick={() => void navigate(PATHS.login)}>
@@ -54,10 +59,14 @@ function Failed({ error }: { readonly error: Message }) {
   const messageText = useMessageText();
   const navigate = useNavigate();
   return (
-    <AuthLayout title={t('auth.verifyFailedTitle')}>
-      <span className={styles.emblem} data-kind="failed">
-        <MailX size={34} strokeWidth={1.6} aria-hidden />
-      </span>
+    <AuthLayout
+      title={t('auth.verifyFailedTitle')}
+      emblem={
+        <Emblem hasFailed>
+          <MailX size={34} strokeWidth={1.6} aria-hidden />
+        </Emblem>
+      }
+    >
       <Banner kind="error">{messageText(error)}</Banner>
       <p>{t('auth.verifyFailedText')}</p>
       <Button size="large" onClick={() => void navigate(PATHS.register)}>

@@ -62,7 +62,7 @@ function RecipeCardDrawing() {
 export function LandingIllustration() {
   return (
     <svg viewBox="0 0 560 540" aria-hidden="true" focusable="false">
-      <circle cx="292" cy="268" r="226" fill="var(--saffron-wash)" />
+      <circle cx="292" cy="268" r="226" fill="var(--sun)" />
       <Leaf x={170} y={492} turn={-58} scale={0.98} deep />
       <Leaf x={168} y={486} turn={-30} scale={1.25} />
       <Leaf x={176} y={490} turn={-8} scale={1.85} deep />

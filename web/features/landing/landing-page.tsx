@@ -1,4 +1,4 @@
-import { Mail, ScanText, Search, Share2 } from 'lucide-react';
+import { Import, Mail, ScanText, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
@@ -12,7 +12,7 @@ import styles from './landing-page.module.css';
 
 const FEATURES = [
   { Icon: ScanText, title: 'landing.extractionTitle', hint: 'landing.extractionHint' },
-  { Icon: Share2, title: 'landing.importTitle', hint: 'landing.importHint' },
+  { Icon: Import, title: 'landing.importTitle', hint: 'landing.importHint' },
   { Icon: Search, title: 'landing.organizationTitle', hint: 'landing.organizationHint' },
 ] as const;
 

@@ -23,7 +23,7 @@ function Entries({ onClose }: { readonly onClose: () => void }) {
     );
   }
   return (
-    <ul className={styles.list} tabIndex={0} aria-label={t('notifications.title')}>
+    <ul className={styles.list} aria-label={t('notifications.title')}>
       {notifications.map((notification) => (
         <NotificationItem key={notification.id} notification={notification} now={now} onOpened={onClose} />
       ))}

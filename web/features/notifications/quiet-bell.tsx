@@ -4,7 +4,7 @@ import { Leaf } from '../../brand/botanical.tsx';
 export function QuietBell() {
   return (
     <svg width="104" height="96" viewBox="0 0 104 96" aria-hidden="true" focusable="false">
-      <circle cx="52" cy="46" r="42" fill="var(--saffron-wash)" />
+      <circle cx="52" cy="46" r="42" fill="var(--sun)" />
       <Leaf x={28} y={86} turn={-34} scale={0.24} />
       <Leaf x={78} y={86} turn={32} scale={0.26} deep />
       <path

@@ -12,5 +12,5 @@ export function countTags(index: readonly IndexedRecipe[], locale: string): TagC
     for (const tag of new Set(recipe.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   const { compare } = new Intl.Collator(locale);
-  return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => compare(a.tag, b.tag));
+  return [...counts].map(([tag, count]) => ({ tag, count })).toSorted((a, b) => compare(a.tag, b.tag));
 }

@@ -4,7 +4,7 @@ import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
 export function EmptyPlate({ isServed }: { readonly isServed?: boolean }) {
   return (
     <svg width="260" height="190" viewBox="0 0 260 190" aria-hidden="true" focusable="false">
-      <ellipse cx="130" cy="98" rx="122" ry="86" fill="var(--saffron-wash)" />
+      <ellipse cx="130" cy="98" rx="122" ry="86" fill="var(--sun)" />
       <g stroke="var(--line-strong)" strokeWidth="4" strokeLinecap="round" fill="none">
         <path d="M38 60v22a9 9 0 0 0 18 0V60M47 60v84" />
         <path d="M213 144V58c9 6 12 18 12 38l-12 4" strokeLinejoin="round" />

@@ -18,7 +18,9 @@ const recipe = (title: string, tags: string[] = [], description: string | null =
 });
 const NONE = new Set<string>();
 const found = (recipes: RecipeSummary[], search: string, tags: string[] = [], foundInText = NONE): string[] =>
-  findRecipes(indexRecipes(recipes), { search, tags, foundInText }).map(({ title }) => title);
+  findRecipes(indexRecipes(recipes), { search, tags, foundInText }).map(({ recipe: { title }, isInText }) =>
+    isInText ? `${title} (in text)` : title,
+  );
 
 describe('the search', () => {
   it('keeps the given order without a search', () => {
@@ -47,7 +49,7 @@ describe('the search', () => {
 
   it('adds at the end what the server found in ingredients and steps', () => {
     const recipes = [recipe('Hummus'), recipe('Tahini cake')];
-    expect(found(recipes, 'tahini', [], new Set(['Hummus']))).toEqual(['Tahini cake', 'Hummus']);
+    expect(found(recipes, 'tahini', [], new Set(['Hummus']))).toEqual(['Tahini cake', 'Hummus (in text)']);
   });
 
   it('wants every chosen tag', () => {

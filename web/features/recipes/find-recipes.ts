@@ -9,28 +9,38 @@ export interface RecipeFilter {
   readonly foundInText: ReadonlySet<string>;
 }
 
+export interface FoundRecipe {
+  readonly recipe: RecipeSummary;
+  /** The search stands in ingredients or steps alone, which the list does not show. */
+  readonly isInText: boolean;
+}
+
+/** Ranks behind every sum of places that a word can have. */
+const IN_TEXT = Number.MAX_SAFE_INTEGER;
+const NOWHERE = Number.POSITIVE_INFINITY;
+
 /** Where a word stands, best first: a whole word of the title, the start of one, within one, beside the title. */
 function wordRank({ title, rest }: IndexedRecipe, word: string): number {
   if (title.includes(` ${word} `)) return 0;
   if (title.includes(` ${word}`)) return 1;
   if (title.includes(word)) return 2;
-  return rest.includes(word) ? 3 : Number.POSITIVE_INFINITY;
+  return rest.includes(word) ? 3 : NOWHERE;
 }
 
 function recipeRank(entry: IndexedRecipe, words: readonly string[], foundInText: ReadonlySet<string>): number {
   const rank = words.reduce((sum, word) => sum + wordRank(entry, word), 0);
-  if (Number.isFinite(rank)) return rank;
-  return foundInText.has(entry.recipe.id) ? words.length * 4 : rank;
+  if (rank < IN_TEXT) return rank;
+  return foundInText.has(entry.recipe.id) ? IN_TEXT : rank;
 }
 
 /** The recipes that match, the best first; equals, and all without a search, stay newest first (product §4). */
-export function findRecipes(index: readonly IndexedRecipe[], filter: RecipeFilter): RecipeSummary[] {
+export function findRecipes(index: readonly IndexedRecipe[], filter: RecipeFilter): FoundRecipe[] {
   const words = searchWords(filter.search);
   const tagged = index.filter(({ recipe }) => filter.tags.every((tag) => recipe.tags.includes(tag)));
-  if (words.length === 0) return tagged.map(({ recipe }) => recipe);
+  if (words.length === 0) return tagged.map(({ recipe }) => ({ recipe, isInText: false }));
   return tagged
     .map((entry) => ({ recipe: entry.recipe, rank: recipeRank(entry, words, filter.foundInText) }))
-    .filter(({ rank }) => Number.isFinite(rank))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ recipe }) => recipe);
+    .filter(({ rank }) => rank < NOWHERE)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ recipe, rank }) => ({ recipe, isInText: rank === IN_TEXT }));
 }

@@ -13,6 +13,7 @@ import { useViewer } from './viewer.store.ts';
 interface Props {
   readonly recipe: RecipeSummary;
   readonly search: string;
+  readonly isInText: boolean;
   /** The first rows are on the screen: their pictures are fetched at once. */
   readonly isLazy: boolean;
 }
@@ -40,7 +41,7 @@ function Facts({ recipe }: { readonly recipe: RecipeSummary }) {
   );
 }
 
-export function RecipeCard({ recipe, search, isLazy }: Props) {
+export function RecipeCard({ recipe, search, isInText, isLazy }: Props) {
   const { t } = useTranslation();
   const recipeOpened = useViewer((state) => state.recipeOpened);
   const deleteAsked = useDeletion((state) => state.deleteAsked);
@@ -57,6 +58,7 @@ export function RecipeCard({ recipe, search, isLazy }: Props) {
           </button>
         </h3>
         <Facts recipe={recipe} />
+        {isInText && <p className={styles.inText}>{t('recipes.foundInText')}</p>}
       </div>
       <div className={styles.actions}>
         <IconButton

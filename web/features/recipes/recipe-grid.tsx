@@ -1,31 +1,31 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
-import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import { Button } from '../../ui/button.tsx';
+import type { FoundRecipe } from './find-recipes.ts';
 import { RecipeCard } from './recipe-card.tsx';
 import styles from './recipe-list.module.css';
 import { useRecipes } from './recipes.store.ts';
 
 interface Props {
-  readonly recipes: readonly RecipeSummary[];
+  readonly found: readonly FoundRecipe[];
   readonly search: string;
 }
 
-export function RecipeGrid({ recipes, search }: Props) {
+export function RecipeGrid({ found, search }: Props) {
   const { t } = useTranslation();
   const shownCount = useRecipes((state) => state.shownCount);
   const moreRequested = useRecipes((state) => state.moreRequested);
   return (
     <>
       <ul className={styles.grid}>
-        {recipes.slice(0, shownCount).map((recipe, place) => (
+        {found.slice(0, shownCount).map(({ recipe, isInText }, place) => (
           <li key={recipe.id}>
-            <RecipeCard recipe={recipe} search={search} isLazy={place >= RECIPE_PAGE_SIZE} />
+            <RecipeCard recipe={recipe} search={search} isInText={isInText} isLazy={place >= RECIPE_PAGE_SIZE} />
           </li>
         ))}
       </ul>
-      {recipes.length > shownCount && (
+      {found.length > shownCount && (
         <div className={styles.more}>
           <Button
             look="outline"

@@ -24,7 +24,7 @@ function FoundRecipes() {
       <p className={styles.showing} role="status">
         {isFiltering && t('recipes.showing', { shown: found.length, total: index.length })}
       </p>
-      {found.length > 0 ? <RecipeGrid recipes={found} search={search} /> : <NoMatch />}
+      {found.length > 0 ? <RecipeGrid found={found} search={search} /> : <NoMatch />}
     </>
   );
 }

@@ -23,6 +23,7 @@ function OpenRecipe({ id }: { readonly id: string }) {
   const { title, tags, servings } = known;
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the recipe */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
         <RecipeArticle
           known={known}

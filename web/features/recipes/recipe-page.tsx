@@ -90,7 +90,7 @@ export function RecipePage() {
         <HomeLink shrinks />
       </header>
       <main>
-        <Content id={recipeId ?? ''} />
+        <Content key={recipeId} id={recipeId ?? ''} />
       </main>
     </div>
   );

@@ -15,7 +15,7 @@ function failure(error: unknown): RecipeLoad {
   return status === 404 ? { state: 'missing' } : { state: 'failed', error };
 }
 
-/** Fetches one recipe by its id; an answer for an id that is no longer asked for is not used. */
+/** Fetches one recipe by its id, which stays the same as long as the component lives. */
 export function useRecipe(id: string): RecipeLoad {
   const api = useApi();
   const [load, setLoad] = useState<RecipeLoad>({ state: 'loading' });
@@ -24,7 +24,6 @@ export function useRecipe(id: string): RecipeLoad {
     const settle = (result: RecipeLoad): void => {
       if (isAsked) setLoad(result);
     };
-    setLoad({ state: 'loading' });
     api.call(getRecipe, { params: { id } }).then(
       (recipe) => settle({ state: 'ready', recipe }),
       (error: unknown) => settle(failure(error)),

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './auth-layout.module.css';
+
+interface Props {
+  readonly hasFailed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The icon of an outcome on its round ground. */
+export function Emblem({ hasFailed, children }: Props) {
+  return (
+    <span className={styles.emblem} data-failed={hasFailed || undefined}>
+      {children}
+    </span>
+  );
+}
