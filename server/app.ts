@@ -2,7 +2,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { errorHandler } from './http/error-handler.ts';
 import type { Route } from './http/route.ts';
-import { createRouter, refuseUnknownCalls } from './http/router.ts';
+import { createRouter, refuseTheRest, refuseUnknownCalls } from './http/router.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Translator } from './i18n/translator.ts';
@@ -25,6 +25,7 @@ export function createApp({ publicUrl, routes, staticSite, translator, logger }:
   app.use(router.routes());
   app.use(refuseUnknownCalls(router));
   app.use(staticSite);
+  app.use(refuseTheRest);
   app.on('error', (error: Error & { code?: string }) => {
     // A client that went away in the middle of an answer is no fault.
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') logger.error({ err: error }, 'answer failed');

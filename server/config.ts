@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** A variable read by `read`, which says `undefined` to a bad value; `takes` is what the message then says. */
@@ -21,7 +22,9 @@ function integer(min: number, max: number) {
 
 function url(...protocols: string[]) {
   return variable(`an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`, (text) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)) ? text.replace(/\/+$/, '') : undefined,
+    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1))
+      ? text.replace(/\/+$/, '')
+      : undefined,
   );
 }
 
@@ -29,12 +32,13 @@ function list<T>(takes: string, read: (part: string) => T | undefined) {
   return variable(`a comma-separated list of ${takes}`, (text) => {
     const parts = text.split(',').map((part) => part.trim());
     const values = parts.filter(Boolean).map(read);
-    return values.includes(undefined) ? undefined : (values as T[]);
+    return values.length === 0 || values.includes(undefined) ? undefined : (values as T[]);
   });
 }
 
 const text = variable('some text', (value) => value || undefined);
-const matching = (takes: string, pattern: RegExp) => variable(takes, (value) => (pattern.test(value) ? value : undefined));
+const matching = (takes: string, pattern: RegExp) =>
+  variable(takes, (value) => (pattern.test(value) ? value : undefined));
 const email = (part: string): string | undefined => (/^[^\s@,]+@[^\s@,]+$/.test(part) ? part.toLowerCase() : undefined);
 const host = (part: string): string | undefined =>
   /^(\[[\da-f:.]+\]|[^\s/:@]+)(:\d{1,5})?$/i.test(part) ? part.toLowerCase() : undefined;
@@ -58,14 +62,17 @@ const VARIABLES = {
   OLLAMA_VISION_MODEL: text.optional(),
   WHISPER_URL: url('http', 'https').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: matching('an e-mail address, or a name with the address in <>', /^[^<>@]*(<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/).optional(),
+  MAIL_FROM: matching(
+    'an e-mail address, or a name with the address in <>',
+    /^[^<>@]*(<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+  ).optional(),
   ADMIN_EMAILS: list('e-mail addresses', email).optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER_URL: url('http', 'https').optional(),
   PRODUCTION_HOST: matching('a host name without a port', /^[\w.-]+$/).optional(),
   IMPORT_ALLOW_HOSTS: list('hosts, each host or host:port', host).optional(),
-  // Only the folder of this machine is there so far; other storage is a wish that must not be silently ignored.
+  // Other storage than a folder is not there yet: a wish for it must not be silently ignored.
   STORAGE_URL: url('file').optional(),
   WORKERS: integer(0, 64).optional(),
   ROLES: list('web, worker', role).optional(),
@@ -101,7 +108,7 @@ export class ConfigError extends Error {
 /** A value as it may be shown: without the password of an address, and secrets not at all. */
 function shown(name: string, value: string): string {
   if (SECRETS.has(name)) return '(a secret)';
-  return JSON.stringify(value.replace(/:\/\/[^/@]*@/, '://***@').slice(0, 200));
+  return JSON.stringify(value.replace(/:\/\/.*@/, '://***@').slice(0, 200));
 }
 
 function readValues(env: NodeJS.ProcessEnv): Values {
@@ -124,12 +131,13 @@ export type Config = ReturnType<typeof parseConfig>;
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
   const listenPort = values.PORT ?? 3000;
+  const dataDir = resolve(values.DATA_DIR ?? 'data');
   const hasGoogle = values.GOOGLE_CLIENT_ID !== undefined && values.GOOGLE_CLIENT_SECRET !== undefined;
   return {
     host: values.HOST ?? '127.0.0.1',
     port: listenPort,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${listenPort}`,
-    dataDir: resolve(values.DATA_DIR ?? 'data'),
+    dataDir,
     /** null: the embedded PostgreSQL is to be started. */
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
@@ -144,13 +152,18 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM ?? 'Cardamom <cardamom@localhost>',
     adminEmails: values.ADMIN_EMAILS ?? [],
     google: hasGoogle
-      ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuerUrl: values.GOOGLE_ISSUER_URL ?? null }
+      ? {
+          clientId: values.GOOGLE_CLIENT_ID,
+          clientSecret: values.GOOGLE_CLIENT_SECRET,
+          issuerUrl: values.GOOGLE_ISSUER_URL ?? null,
+        }
       : null,
     productionHost: values.PRODUCTION_HOST?.toLowerCase() ?? null,
     importAllowHosts: values.IMPORT_ALLOW_HOSTS ?? [],
     importPorts: values.IMPORT_PORTS ?? [80, 443],
     importTimeoutS: values.IMPORT_TIMEOUT_S ?? 300,
-    storageUrl: values.STORAGE_URL ?? null,
+    /** The folder of stored files. */
+    storageFolder: values.STORAGE_URL === undefined ? join(dataDir, 'images') : fileURLToPath(values.STORAGE_URL),
     workers: values.WORKERS ?? Math.max(1, availableParallelism() - 1),
     roles: new Set(values.ROLES ?? (['web', 'worker'] as const)),
     ytDlp: values.YT_DLP ?? null,

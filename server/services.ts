@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -28,7 +27,7 @@ export function createServices(config: Config, logger: Logger, poolSize: number)
   if (databaseUrl === null) throw new Error('a process of its own needs DATABASE_URL; the supervisor gives it');
   const orm = createOrm({ url: databaseUrl, poolSize });
   const createEntityManager = (): SqlEntityManager => orm.em.fork();
-  const storage = createLocalFolder(join(config.dataDir, 'images'));
+  const storage = createLocalFolder(config.storageFolder);
   const remover = createFileRemover({ createEntityManager, storage, logger });
   const doorbell = createDoorbell({ redisUrl: config.redisUrl, databaseUrl, logger });
   return {

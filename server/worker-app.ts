@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
-import { resolve } from 'node:path';
 import { createGuardedFetch } from './extraction/fetch/guarded-fetch.ts';
 import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
 import { createImportPump } from './modules/imports/import-pump.ts';
-import { endLeasesOf } from './modules/imports/import-queue.ts';
+import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/import-queue.ts';
 import { createImportRunner } from './modules/imports/import-runner.ts';
+import { newId } from './db/id.ts';
 import { patiently } from './db/patiently.ts';
 import { VERSION } from './project.ts';
 import type { Services } from './services.ts';
@@ -20,7 +20,7 @@ export interface WorkerApp {
 /** An import worker. `name` is its place on this host: a successor of the same name ends its dead leases. */
 export function createWorkerApp(services: Services, name: string): WorkerApp {
   const { config, createEntityManager, storage, doorbell, logger } = services;
-  const owner = `${hostname()}:${resolve(config.dataDir)}:${name}`;
+  const owner = { place: `${hostname()}:${config.dataDir}:${name}`, process: newId() };
   const sandbox = createSandbox();
   const fetch = createGuardedFetch({
     userAgent: `Cardamom/${VERSION}`,
@@ -34,11 +34,11 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
     timeoutSeconds: config.importTimeoutS,
     logger,
   });
-  const pump = createImportPump({ owner, places: PLACES, createEntityManager, run, logger });
+  const pump = createImportPump({ owner: leaseOwnerText(owner), places: PLACES, createEntityManager, run, logger });
   return {
     async start() {
       await doorbell.listen(() => pump.wake());
-      patiently(() => endLeasesOf(createEntityManager(), owner)).then(pump.wake, (error: unknown) =>
+      patiently(() => endLeasesOfPredecessors(createEntityManager(), owner)).then(pump.wake, (error: unknown) =>
         logger.warn({ err: error }, 'leases of a dead predecessor run out by themselves'),
       );
     },

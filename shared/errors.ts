@@ -62,6 +62,7 @@ export const IMPORT_FAILURES = [
   'importErrors.unreadable',
   'importErrors.tooComplex',
   'importErrors.noRecipe',
+  'importErrors.diskFull',
   'importErrors.interrupted',
   'importErrors.internal',
 ] as const;

@@ -5,7 +5,23 @@ export interface Language {
   readonly rtl: boolean;
 }
 
-export const LANGUAGE_CODES = ['en', 'zh', 'es', 'ar', 'fr', 'de', 'pt', 'ja', 'ru', 'hi', 'ko', 'it', 'tr', 'he', 'id'] as const;
+export const LANGUAGE_CODES = [
+  'en',
+  'zh',
+  'es',
+  'ar',
+  'fr',
+  'de',
+  'pt',
+  'ja',
+  'ru',
+  'hi',
+  'ko',
+  'it',
+  'tr',
+  'he',
+  'id',
+] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
 const NAMES: Record<LanguageCode, string> = {
@@ -27,7 +43,11 @@ const NAMES: Record<LanguageCode, string> = {
 };
 const RTL: ReadonlySet<LanguageCode> = new Set(['ar', 'he']);
 
-export const LANGUAGES: readonly Language[] = LANGUAGE_CODES.map((code) => ({ code, name: NAMES[code], rtl: RTL.has(code) }));
+export const LANGUAGES: readonly Language[] = LANGUAGE_CODES.map((code) => ({
+  code,
+  name: NAMES[code],
+  rtl: RTL.has(code),
+}));
 
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === 'string' && (LANGUAGE_CODES as readonly string[]).includes(value);

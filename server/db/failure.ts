@@ -1,12 +1,15 @@
 import { AppError } from '../errors.ts';
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** PostgreSQL classes 08 (connection), 57 (operator intervention) and 53 (resources) but the full disk. */
-const UNREACHABLE_STATE = /^(08|57P|533)/;
-const LOST_CONNECTION = /connection (terminated|ended|closed)|timeout exceeded when trying to connect|client has encountered a connection error|Client was closed/i;
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** PostgreSQL classes 08 (connection, but not a protocol violation), 57P (operator intervention), 533 (too many connections). */
+const UNREACHABLE_STATE = /^(08(?!P01)|57P|533)/;
+const LOST_CONNECTION =
+  /connection (terminated|ended|closed)|timeout exceeded when trying to connect|client has encountered a connection error|Client was closed|Query read timeout/i;
+/** Deadlock, serialisation failure: the same transaction may well succeed the next time. */
+const REPEATABLE_STATE = new Set(['40P01', '40001']);
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-function* causes(error: unknown): Generator<Error & { code?: unknown }> {
+function* causes(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
   const seen = new Set<unknown>();
   for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
     seen.add(current);
@@ -19,15 +22,26 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     const code = typeof cause.code === 'string' ? cause.code : '';
     if (UNREACHABLE.has(code) || UNREACHABLE_STATE.test(code) || LOST_CONNECTION.test(cause.message)) return true;
+    // The socket's file is missing while PostgreSQL is down; any other missing file is something else.
+    if (code === 'ENOENT' && cause.syscall === 'connect') return true;
   }
   return false;
+}
+
+/** Whether the disk is full, ours or the database's. */
+export function isDiskFull(error: unknown): boolean {
+  return [...causes(error)].some(({ code }) => typeof code === 'string' && DISK_FULL.has(code));
+}
+
+/** Whether a transaction that failed so may be tried again as it is. */
+export function isRepeatable(error: unknown): boolean {
+  const states = [...causes(error)].map(({ code }) => code);
+  return isDatabaseUnavailable(error) || states.some((code) => typeof code === 'string' && REPEATABLE_STATE.has(code));
 }
 
 /** An outage as the refusal that a caller understands (contract §2: 503, 507); any other error as it is. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  for (const cause of causes(error)) {
-    if (typeof cause.code === 'string' && DISK_FULL.has(cause.code)) return new AppError('errors.diskFull', { cause: error });
-  }
+  if (isDiskFull(error)) return new AppError('errors.diskFull', { cause: error });
   return isDatabaseUnavailable(error) ? new AppError('errors.unavailable', { cause: error, retryAfter: 5 }) : error;
 }

@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Account } from '../modules/auth/account.entity.ts';
 import { RecipeRow } from '../modules/recipes/recipe.entity.ts';
+import { QUERY_TIMEOUT, steadyPool } from './steady-pool.ts';
 import { Foundation } from './migrations/20261121-foundation.ts';
 
 export interface DatabaseOptions {
@@ -18,7 +19,13 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
     entities: [Account, RecipeRow],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
-    driverOptions: { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true },
+    driverOptions: {
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      query_timeout: QUERY_TIMEOUT,
+      onPoolCreated: steadyPool,
+    },
     migrations: { migrationsList: [Foundation], snapshot: false, tableName: 'migration', silent: true },
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,

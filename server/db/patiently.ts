@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './failure.ts';
+import { isRepeatable } from './failure.ts';
 
 const PAUSES = [100, 200, 500, 1_000, 2_000, 2_000, 3_000, 3_000, 5_000, 5_000, 5_000, 5_000, 10_000, 10_000];
 
 /**
- * Repeats a transaction while the database is away, for about a minute; then, or for any other error, throws it.
+ * Repeats a transaction while the database is away or breaks it off for another's sake, for about a minute; then, or for any other error, throws it.
  * Only for what may be tried twice: a transaction that fences itself.
  */
 export async function patiently<T>(transaction: () => Promise<T>): Promise<T> {
@@ -12,7 +12,7 @@ export async function patiently<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isRepeatable(error)) throw error;
       await delay(pause);
     }
   }

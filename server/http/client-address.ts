@@ -8,7 +8,11 @@ const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const trusted = new Set(trustedProxies.map(plain));
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').filter((part) => part.trim());
+  const forwarded = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .filter((part) => part.trim());
   let address = plain(request.socket.remoteAddress ?? '');
   while (trusted.has(address)) {
     const nearest = forwarded.pop();

@@ -32,15 +32,22 @@ export function errorHandler(translator: Translator, logger: Logger): Middleware
     } catch (thrown) {
       const requestId = randomUUID();
       const refusal = asRefusal(thrown);
-      const error = refusal instanceof AppError ? refusal : new AppError('errors.internal', { cause: thrown, values: { requestId } });
+      const error =
+        refusal instanceof AppError
+          ? refusal
+          : new AppError('errors.internal', { cause: thrown, values: { requestId } });
       if (error.status >= 500) {
-        logger.error({ err: thrown, requestId, method: ctx.method, path: ctx.path, code: error.code }, 'request failed');
+        logger.error(
+          { err: thrown, requestId, method: ctx.method, path: ctx.path, code: error.code },
+          'request failed',
+        );
       }
       const language: unknown = ctx.state['language'];
       ctx.status = error.status;
       ctx.body = errorBody(error, translator, readerLanguage(ctx, typeof language === 'string' ? language : null));
       ctx.set({ ...error.options.headers, 'Cache-Control': 'no-store' });
-      if (error.options.retryAfter !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(error.options.retryAfter))));
+      if (error.options.retryAfter !== undefined)
+        ctx.set('Retry-After', String(Math.max(1, Math.ceil(error.options.retryAfter))));
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { storable } from '../db/storable.ts';
 import { AppError } from '../errors.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 
@@ -18,5 +19,12 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
     throw new AppError('errors.badRequest', { fields, cause: parsed.error });
   }
   if (holdsNul(parsed.data)) throw new AppError('errors.badRequest');
+  return storable(parsed.data);
+}
+
+/** The parts of a path; what no path of ours can hold is found nowhere. */
+export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success || holdsNul(parsed.data)) throw new AppError('errors.notFound');
   return parsed.data;
 }

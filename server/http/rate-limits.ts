@@ -10,10 +10,10 @@ export interface LimitRule {
 }
 
 export interface RateLimit {
-  /** Counts one; throws 429 with the seconds to wait when that was one too many. */
+  /** Throws 429 with the seconds to wait when the key has used up its points. */
+  check(key: string): Promise<void>;
+  /** Counts one; throws 429 when that was one too many. */
   consume(key: string): Promise<void>;
-  /** Takes one back. */
-  restore(key: string): Promise<void>;
   /** Forgets the key's count. */
   forget(key: string): Promise<void>;
 }
@@ -47,8 +47,9 @@ export function createPostgresRateLimits(connect: () => Promise<Pool>): RateLimi
           throw asRefusal(rejected);
         }
       },
-      async restore(key) {
-        await limiter.reward(key.slice(0, 200));
+      async check(key) {
+        const used = await limiter.get(key.slice(0, 200));
+        if (used && used.consumedPoints >= points) throw asRefusal(used);
       },
       async forget(key) {
         await limiter.delete(key.slice(0, 200));

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
-import type { Access, Endpoint, EndpointReply } from '../../shared/api/endpoint.ts';
+import { type Access, type Endpoint, type EndpointReply, noInput } from '../../shared/api/endpoint.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../modules/auth/actor.ts';
 import { readJsonBody } from './json-body.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput, parseParams } from './parse-input.ts';
 import { readerLanguage } from './reader-language.ts';
 
 /** Public endpoints do not ask who calls. */
@@ -39,7 +39,12 @@ export interface RouteContext {
 }
 
 /** Who calls, if the endpoint asks; refuses guests and, where the role is needed, everybody without it. */
-async function identify(routing: RouteContext, access: Access, em: SqlEntityManager, ctx: Context): Promise<Actor | null> {
+async function identify(
+  routing: RouteContext,
+  access: Access,
+  em: SqlEntityManager,
+  ctx: Context,
+): Promise<Actor | null> {
   if (access === 'public') return null;
   const actor = await routing.findActor(em, ctx);
   if (!actor) throw new AppError('errors.unauthorized');
@@ -54,10 +59,12 @@ export function createRouteBuilder(routing: RouteContext) {
     async function handle(ctx: Context): Promise<void> {
       const em = routing.createEntityManager();
       const actor = await identify(routing, endpoint.access, em, ctx);
-      const rawBody = endpoint.method === 'GET' ? {} : await readJsonBody(ctx);
+      const params = parseParams(endpoint.params, ctx['params'] ?? {});
+      // A call that takes no body does not look at one.
+      const rawBody = endpoint.body === noInput ? {} : await readJsonBody(ctx);
       const reply = await handler({
         actor: actor as ActorOf<E['access']>,
-        params: parseInput(endpoint.params, ctx['params'] ?? {}) as z.output<E['params']>,
+        params: params as z.output<E['params']>,
         query: parseInput(endpoint.query, { ...ctx.query }) as z.output<E['query']>,
         body: parseInput(endpoint.body, rawBody) as z.output<E['body']>,
         language: readerLanguage(ctx, actor?.language ?? null),

@@ -13,6 +13,12 @@ export function createRouter(routes: readonly Route[]): Router {
   return router;
 }
 
+/** What nobody answered: a page takes GET and HEAD, and a file that is not there is not found. */
+export function refuseTheRest(ctx: Context): void {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') throw new AppError('errors.notFound');
+  throw new AppError('errors.methodNotAllowed', { headers: { Allow: 'GET, HEAD' } });
+}
+
 /** 405 with Allow where only the method is wrong, a JSON 404 for an unknown call; the rest is the web app's. */
 export function refuseUnknownCalls(router: Router): Middleware {
   return async function refuseUnknownCall(ctx: Context, next: Next): Promise<void> {

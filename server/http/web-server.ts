@@ -7,6 +7,9 @@ import type { WebApp } from '../web-app.ts';
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 120_000;
 
+/** Answers under way at a stop have so long. */
+const ANSWER_WITHIN = 2_000;
+
 export interface WebServer {
   readonly port: number;
   /** Takes no new connection, ends the idle ones and waits for the answers under way. */
@@ -26,6 +29,8 @@ export async function listen(web: WebApp, host: string, port: number): Promise<W
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
+      // A connection that was opened ahead of need, or a sender that stalled, does not hold the stop.
+      setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN).unref();
       await closed;
       await web.close();
     },

@@ -9,13 +9,21 @@ interface MailParts {
   readonly dir: 'ltr' | 'rtl';
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** The HTML of a mail with one button: inline styles and a table, since mail programs know little else. */
 export function renderMailHtml(parts: MailParts): string {
   const link = escape(parts.link);
-  const notes = parts.notes.map((note) => `<p style="margin:0 0 8px;color:#6b6459;font-size:14px">${escape(note)}</p>`).join('');
+  const notes = parts.notes
+    .map((note) => `<p style="margin:0 0 8px;color:#6b6459;font-size:14px">${escape(note)}</p>`)
+    .join('');
   return `<!doctype html>
 <html lang="${escape(parts.language)}" dir="${parts.dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>

@@ -28,7 +28,10 @@ export function createMailer({ createEntityManager, transport, logger }: MailerO
     try {
       await transport.send(mail);
     } catch (error) {
-      logger.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent; it is tried again later');
+      logger.error(
+        { err: error, mail: mail.id, attempts: mail.attempts },
+        'mail could not be sent; it is tried again later',
+      );
       await noteMailError(em, mail.id, error instanceof Error ? error.message : String(error));
       return;
     }

@@ -19,9 +19,12 @@ export function createOutboxFolder(folder: string, from: string, logger: Logger)
       });
       await mkdir(folder, { recursive: true });
       const name = `${newId()}.eml`;
-      await writeFile(join(folder, `.${name}`), eml as Buffer, { mode: 0o600 });
-      await rename(join(folder, `.${name}`), join(folder, name));
-      logger.info({ recipient: message.recipient, link: message.link, file: name }, 'mail written to the outbox folder');
+      await writeFile(join(folder, `${name}.part`), eml as Buffer, { mode: 0o600 });
+      await rename(join(folder, `${name}.part`), join(folder, name));
+      logger.info(
+        { recipient: message.recipient, link: message.link, file: name },
+        'mail written to the outbox folder',
+      );
     },
     close: () => composer.close(),
   };

@@ -3,7 +3,14 @@ import type { MailTransport } from './mail-transport.ts';
 
 /** Sends through a mail server, one connection kept open. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 1, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return {
     async send(message) {
       await transport.sendMail({

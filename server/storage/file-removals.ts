@@ -38,17 +38,27 @@ export interface FileRemover {
 
 export function createFileRemover({ createEntityManager, storage, logger }: RemoverOptions): FileRemover {
   let running: Promise<void> = Promise.resolve();
+  let isQueued = false;
   let closed = false;
+
+  /** A file that cannot be removed now is tried again in an hour and holds up no other. */
+  async function removeOne(tx: SqlEntityManager, path: string): Promise<void> {
+    try {
+      await storage.remove(path);
+    } catch (error) {
+      logger.error({ err: error, path }, 'a file could not be removed');
+      await tx.execute(`update file_removal set not_before = now() + interval '1 hour' where path = ?`, [path]);
+      return;
+    }
+    await tx.execute('delete from file_removal where path = ?', [path]);
+  }
 
   async function removeBatch(): Promise<number> {
     return createEntityManager().transactional(async (tx) => {
       const rows = await tx.execute<{ path: string }[]>(
         `select path from file_removal where not_before <= now() order by not_before limit ${BATCH} for update skip locked`,
       );
-      for (const { path } of rows) {
-        await storage.remove(path);
-        await tx.execute('delete from file_removal where path = ?', [path]);
-      }
+      for (const { path } of rows) await removeOne(tx, path);
       return rows.length;
     });
   }
@@ -62,8 +72,14 @@ export function createFileRemover({ createEntityManager, storage, logger }: Remo
     }
   }
 
+  // One sweep under way and at most one behind it, however many deletions ask.
   const wake = (): void => {
-    running = running.then(sweep);
+    if (isQueued) return;
+    isQueued = true;
+    running = running.then(() => {
+      isQueued = false;
+      return sweep();
+    });
   };
   const timer = setInterval(wake, SWEEP_INTERVAL).unref();
   return {

@@ -1,6 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { newId } from '../db/id.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** Names are made by us: lower-case letters, digits, dashes, one extension, folders between. */
@@ -16,7 +15,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
+  const handle = await open(path, 'w', 0o600);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -34,8 +33,8 @@ export function createLocalFolder(root: string): FileStorage {
   return {
     async write(path, bytes) {
       const target = locate(path);
-      await mkdir(dirname(target), { recursive: true });
-      const aside = `${target}.${newId()}`;
+      const made = await mkdir(dirname(target), { recursive: true });
+      const aside = `${target}.part`;
       try {
         await writeSynced(aside, bytes);
         await rename(aside, target);
@@ -44,6 +43,7 @@ export function createLocalFolder(root: string): FileStorage {
         throw error;
       }
       await syncFolder(dirname(target));
+      if (made) await syncFolder(dirname(made));
     },
 
     async read(path) {
@@ -57,13 +57,12 @@ export function createLocalFolder(root: string): FileStorage {
 
     async remove(path) {
       await rm(locate(path), { force: true });
+      await rm(`${locate(path)}.part`, { force: true }); // of a write that was cut off
     },
 
     async check() {
       await mkdir(root, { recursive: true });
-      const probe = join(root, `.probe-${newId()}`);
-      await writeSynced(probe, new Uint8Array([1]));
-      await rm(probe);
+      await writeFile(join(root, '.probe'), 'written to see whether it can be');
     },
   };
 }

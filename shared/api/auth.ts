@@ -51,7 +51,7 @@ export const saveLanguage = endpoint({
   method: 'PUT',
   path: '/api/users/language',
   access: 'user',
-  summary: "Save the language of the interface",
+  summary: 'Save the language of the interface',
   body: z.object({ language: z.enum(LANGUAGE_CODES) }),
   reply: z.object({ success: z.literal(true), language: z.enum(LANGUAGE_CODES) }),
 });

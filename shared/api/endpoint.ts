@@ -6,7 +6,7 @@ export type Access = 'public' | 'user' | 'admin';
 
 type Shape = z.ZodType;
 type NoInput = z.ZodObject<Record<never, never>>;
-const noInput: NoInput = z.object({});
+export const noInput: NoInput = z.object({});
 
 /** One call of product §7 / contract §3 as data: server, web and documentation read the same entry. */
 export interface Endpoint<
@@ -30,7 +30,13 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202;
 }
 
-interface EndpointOptions<A extends Access, Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
+interface EndpointOptions<
+  A extends Access,
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Reply extends Shape,
+> {
   readonly method: Method;
   readonly path: string;
   readonly access: A;

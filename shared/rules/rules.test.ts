@@ -29,7 +29,8 @@ describe('a log-in', () => {
 });
 
 describe('an address to import', () => {
-  it('is trimmed', () => expect(parseImportUrl('  https://a.example/soup \n')).toEqual({ url: 'https://a.example/soup' }));
+  it('is trimmed', () =>
+    expect(parseImportUrl('  https://a.example/soup \n')).toEqual({ url: 'https://a.example/soup' }));
 
   it.each([
     ['', 'imports.urlRequired'],

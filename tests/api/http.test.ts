@@ -26,18 +26,31 @@ describe('a path', () => {
     }
   });
 
-  it.each(['/assets/nothing.js', '/locales/nl/translations.json', '/locales/../package.json', '/locales/%2e%2e/package.json'])(
-    '%s below the files is not the web app',
-    async (path) => {
-      const { body } = await createClient(app.url).get(path);
-      expect(JSON.stringify(body)).not.toContain('dependencies');
-    },
-  );
+  it.each([
+    '/assets/nothing.js',
+    '/locales/nl/translations.json',
+    '/locales/../package.json',
+    '/locales/%2e%2e/package.json',
+  ])('%s below the files is not the web app', async (path) => {
+    const { body } = await createClient(app.url).get(path);
+    expect(JSON.stringify(body)).not.toContain('dependencies');
+  });
 
   it('with another method says which it takes', async () => {
     const answer = await createClient(app.url).request('PATCH', '/api/recipes');
     expect(answer).toMatchObject({ status: 405, body: { code: 'errors.methodNotAllowed' } });
     expect(answer.headers.get('Allow')).toContain('GET');
+  });
+
+  it.each([
+    ['POST', '/', 405],
+    ['DELETE', '/login', 405],
+    ['PUT', '/locales/en/translations.json', 405],
+    ['GET', '/assets/none.js', 404],
+  ])('%s %s that is neither page nor call is a JSON %i', async (method, path, status) => {
+    const answer = await createClient(app.url).request(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.code).toMatch(/^errors\./);
   });
 
   it('of a translation holds its metadata at the top', async () => {
@@ -57,20 +70,30 @@ describe('a changing request', () => {
     const ann = await signUp(app);
     const answer = await ann.post('/upload/url', { url: 'https://kitchen.example' }, { headers });
     expect(answer).toMatchObject({ status: 403, body: { code: 'errors.crossSite' } });
-    const asForm = await ann.post('/auth/logout', undefined, { headers: { ...headers, 'Content-Type': 'text/plain' }, raw: 'x' });
+    const asForm = await ann.post('/auth/logout', undefined, {
+      headers: { ...headers, 'Content-Type': 'text/plain' },
+      raw: 'x',
+    });
     expect(asForm.status).toBe(403);
     expect((await ann.get('/auth/me')).status).toBe(200);
   });
 
   it('from our own page, or with neither header, is taken', async () => {
     const ann = await signUp(app);
-    for (const headers of [{ Origin: app.url }, { 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, {}]) {
+    for (const headers of [
+      { Origin: app.url },
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+      {},
+    ]) {
       expect((await ann.post('/api/notifications/mark-all-read', undefined, { headers })).status).toBe(200);
     }
   });
 
   it('tells which origin it saw and which setting names the right one', async () => {
-    const { body } = await createClient(app.url).post('/auth/logout', undefined, { headers: { Origin: 'https://cook.example' } });
+    const { body } = await createClient(app.url).post('/auth/logout', undefined, {
+      headers: { Origin: 'https://cook.example' },
+    });
     expect(body.error).toContain('https://cook.example');
     expect(body.error).toContain('PUBLIC_URL');
   });
@@ -85,18 +108,34 @@ describe('a body', () => {
 
   it('that is broken JSON is 400', async () => {
     const ann = await signUp(app);
-    const answer = await ann.post('/upload/url', undefined, { raw: '{"url":', headers: { 'Content-Type': 'application/json' } });
+    const answer = await ann.post('/upload/url', undefined, {
+      raw: '{"url":',
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(answer).toMatchObject({ status: 400, body: { code: 'errors.badRequest' } });
   });
 
   it('of another type is 415', async () => {
     const ann = await signUp(app);
-    const answer = await ann.post('/upload/url', undefined, { raw: 'url=x', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+    const answer = await ann.post('/upload/url', undefined, {
+      raw: 'url=x',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
     expect(answer).toMatchObject({ status: 415, body: { code: 'errors.unsupportedType' } });
   });
 
+  it('is not looked at where the call takes none', async () => {
+    const ann = await signUp(app);
+    const odd = { raw: '{', headers: { 'Content-Type': 'text/plain' } };
+    expect((await ann.request('DELETE', '/api/recipes/unknown', undefined, odd)).status).toBe(404);
+    expect((await createClient(app.url).post('/auth/logout', undefined, odd)).body).toEqual({ success: true });
+  });
+
   it('is looked at after the session only', async () => {
-    const answer = await createClient(app.url).post('/upload/url', undefined, { raw: '{', headers: { 'Content-Type': 'application/json' } });
+    const answer = await createClient(app.url).post('/upload/url', undefined, {
+      raw: '{',
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(answer.status).toBe(401);
   });
 
@@ -126,8 +165,14 @@ describe('every answer', () => {
 describe('operations', () => {
   it('say version, life and readiness', async () => {
     const client = createClient(app.url);
-    expect((await client.get('/api/version')).body).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), providers: [] });
+    expect((await client.get('/api/version')).body).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      providers: [],
+    });
     expect((await client.get('/healthz')).body).toEqual({ status: 'ok' });
-    expect(await client.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok', storage: 'ok', queue: 'ok' } });
+    expect(await client.get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', database: 'ok', storage: 'ok', queue: 'ok' },
+    });
   });
 });

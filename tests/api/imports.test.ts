@@ -49,16 +49,22 @@ describe('importing a link', () => {
       servings: 4,
       originalSource: { type: 'url', url: `${site.origin}/soup` },
     });
-    expect(recipe.ingredients.map((line: { content?: string } | string) => (typeof line === 'string' ? line : line.content))).toEqual(SOUP.ingredients);
+    expect(
+      recipe.ingredients.map((line: { content?: string } | string) => (typeof line === 'string' ? line : line.content)),
+    ).toEqual(SOUP.ingredients);
     expect(recipe.instructions).toHaveLength(3);
     expect(recipe.images).toHaveLength(1);
-    const picture = await fetch(app.url + recipe.images[0], { headers: { Cookie: `cardamom_session=${ann.cookie()}` } });
+    const picture = await fetch(app.url + recipe.images[0], {
+      headers: { Cookie: `cardamom_session=${ann.cookie()}` },
+    });
     expect(picture.status).toBe(200);
     expect(picture.headers.get('Content-Type')).toBe('image/webp');
     expect(picture.headers.get('Cache-Control')).toContain('immutable');
     const { body } = await ann.get('/api/notifications');
     expect(body).toMatchObject({ unreadCount: 1, inProcessJobs: [] });
-    expect(body.notifications).toEqual([expect.objectContaining({ type: 'success', recipeId: outcome.recipeId, jobId, read: false })]);
+    expect(body.notifications).toEqual([
+      expect.objectContaining({ type: 'success', recipeId: outcome.recipeId, jobId, read: false }),
+    ]);
     expect(body.notifications[0].message).toContain(SOUP.title);
   });
 
@@ -81,6 +87,21 @@ describe('importing a link', () => {
     expect(body.notifications).toEqual([expect.objectContaining({ type: 'error', jobId, recipeId: null })]);
     expect(body.notifications[0].message).toContain(outcome.error);
     expect((await ann.get('/api/recipes')).body).toEqual([]);
+  });
+
+  it('of a page with characters that no database stores is a recipe without them', async () => {
+    const ann = await signUp(app);
+    const { outcome } = await importPage(ann, '/odd');
+    expect(outcome.state).toBe('done');
+    expect((await ann.get(`/api/recipes/${outcome.recipeId}`)).body.title).toMatch(/^Soup with a half/);
+  });
+
+  it('of an address with half a character is refused or tried, never a fault', async () => {
+    const ann = await signUp(app);
+    const raw = `{"url":"${site.origin}/soup/\\ud800"}`;
+    const answer = await ann.post('/upload/url', undefined, { raw, headers: { 'Content-Type': 'application/json' } });
+    expect(answer.status).toBe(202);
+    expect((await outcomeOf(ann, answer.body.jobId)).state).toBe('done');
   });
 
   it('never reaches a private address that was not opened', async () => {
@@ -131,7 +152,12 @@ describe('an import in process', () => {
     expect(second.body.jobId).toBe(first.body.jobId);
     const { body } = await ann.get('/api/notifications');
     expect(body.inProcessJobs).toEqual([
-      expect.objectContaining({ id: first.body.jobId, source: url, sourceType: 'url', step: expect.stringMatching(/waiting|fetching/) }),
+      expect.objectContaining({
+        id: first.body.jobId,
+        source: url,
+        sourceType: 'url',
+        step: expect.stringMatching(/waiting|fetching/),
+      }),
     ]);
   });
 });
@@ -164,7 +190,11 @@ describe('an Idempotency-Key', () => {
 
   it('has at most 200 printable characters', async () => {
     const ann = await signUp(app);
-    const answer = await ann.post('/upload/url', { url: site.origin }, { headers: { 'Idempotency-Key': 'k'.repeat(201) } });
+    const answer = await ann.post(
+      '/upload/url',
+      { url: site.origin },
+      { headers: { 'Idempotency-Key': 'k'.repeat(201) } },
+    );
     expect(answer.status).toBe(400);
   });
 });
@@ -194,7 +224,8 @@ describe('turns', () => {
     try {
       const ann = await signUp(queue);
       const bob = await signUp(queue);
-      for (let count = 0; count < 30; count += 1) await ann.post('/upload/url', { url: `${site.origin}/soup/queue/${count}` });
+      for (let count = 0; count < 30; count += 1)
+        await ann.post('/upload/url', { url: `${site.origin}/soup/queue/${count}` });
       const { body } = await bob.post('/upload/url', { url: `${site.origin}/soup/turn` });
       const { claimNext } = await import('../../server/modules/imports/import-queue.ts');
       const em = queue.services.createEntityManager();

@@ -39,8 +39,14 @@ async function addRecipe(client: Client, change: Partial<RecipeContent> = {}, pi
   const { id: accountId } = (await client.get('/auth/me')).body;
   const id = newId();
   const picture = { bytes: new Uint8Array([1, 2, 3]), width: 1, height: 1, mime: 'image/webp' as const };
-  const stored = await storePictures(em, app.services.storage, Array.from({ length: pictures }, () => picture));
-  await em.transactional((tx) => insertRecipe(tx, { id, accountId, importJobId: null, content: { ...CONTENT, ...change }, pictures: stored }));
+  const stored = await storePictures(
+    em,
+    app.services.storage,
+    Array.from({ length: pictures }, () => picture),
+  );
+  await em.transactional((tx) =>
+    insertRecipe(tx, { id, accountId, importJobId: null, content: { ...CONTENT, ...change }, pictures: stored }),
+  );
   return id;
 }
 
@@ -56,7 +62,14 @@ describe('the list', () => {
     const id = await addRecipe(ann, { title: 'newer' }, 2);
     const { body } = await ann.get('/api/recipes');
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['newer', 'older']);
-    expect(body[0]).toMatchObject({ id, prepTime: 10, cookTime: 40, servings: 4, tags: ['Dessert'], originalSource: CONTENT.originalSource });
+    expect(body[0]).toMatchObject({
+      id,
+      prepTime: 10,
+      cookTime: 40,
+      servings: 4,
+      tags: ['Dessert'],
+      originalSource: CONTENT.originalSource,
+    });
     expect(body[0].description).toHaveLength(200);
     expect(body[0].images).toHaveLength(1);
     expect(body[0]).not.toHaveProperty('ingredients');

@@ -6,6 +6,7 @@ import { type RunningApp, startApp } from '../support/app-process.ts';
 import type { Client } from '../support/client.ts';
 import { type LocalSite, startLocalSite } from '../support/local-site.ts';
 import { createRedisServer, type RedisServer } from '../support/redis-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { createLedger } from './oracle.ts';
 
 const KILLS = 20;
@@ -17,7 +18,13 @@ const PAGE_DELAY = 250;
 /** A site whose every page is a recipe that takes its time. */
 async function startSlowSite(): Promise<LocalSite> {
   return startLocalSite((request, response) => {
-    const recipe = { '@context': 'https://schema.org', '@type': 'Recipe', name: `Soup ${request.url}`, recipeIngredient: ['1 onion', '2 carrots', '1 l water'], recipeInstructions: 'Chop everything. Boil it in the water for 20 minutes.' };
+    const recipe = {
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: `Soup ${request.url}`,
+      recipeIngredient: ['1 onion', '2 carrots', '1 l water'],
+      recipeInstructions: 'Chop everything. Boil it in the water for 20 minutes.',
+    };
     const page = `<!doctype html><title>Soup</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>`;
     setTimeout(() => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page), PAGE_DELAY);
   });
@@ -26,7 +33,16 @@ async function startSlowSite(): Promise<LocalSite> {
 async function killDuringImports(app: RunningApp, client: Client, site: LocalSite, name: string): Promise<void> {
   const ledger = createLedger(client);
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const submits = Array.from({ length: IMPORTS_PER_KILL }, (_, number) => ledger.submit(`${site.origin}/${name}/${kill}/${number}`));
+    await waitFor('the web server to answer', () =>
+      client.get('/healthz').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+    const submits = Array.from({ length: IMPORTS_PER_KILL }, (_, number) =>
+      ledger.submit(`${site.origin}/${name}/${kill}/${number}`),
+    );
+    // From the middle of accepting to the middle of saving.
     await delay(Math.random() * PAGE_DELAY);
     await app.killAndAwait(name);
     await Promise.all(submits);
@@ -64,7 +80,11 @@ describe.each([
     await site?.stop();
   }, 60_000);
 
-  it.skipIf(!isPossible).each(['web', 'worker-1', 'postgres'])(`survive ${KILLS} kills of %s: none lost, none double`, async (name) => {
-    await killDuringImports(app, await signUp(app), site, name);
-  }, 300_000);
+  it.skipIf(!isPossible).each(['web', 'worker-1', 'postgres'])(
+    `survive ${KILLS} kills of %s: none lost, none double`,
+    async (name) => {
+      await killDuringImports(app, await signUp(app), site, name);
+    },
+    300_000,
+  );
 });

@@ -17,8 +17,15 @@ beforeAll(async () => {
   site = await startLocalSite((request, response) => {
     if (request.url === '/deadly') return killWorker();
     if (request.url === '/stubborn') return undefined; // never answers
-    const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 onion', '2 carrots'], recipeInstructions: 'Chop. Boil for 20 minutes.' };
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<script type="application/ld+json">${JSON.stringify(recipe)}</script>`);
+    const recipe = {
+      '@type': 'Recipe',
+      name: 'Soup',
+      recipeIngredient: ['1 onion', '2 carrots'],
+      recipeInstructions: 'Chop. Boil for 20 minutes.',
+    };
+    response
+      .writeHead(200, { 'Content-Type': 'text/html' })
+      .end(`<script type="application/ld+json">${JSON.stringify(recipe)}</script>`);
     return undefined;
   });
   app = await startApp({ IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, WORKERS: '1' });
@@ -44,7 +51,10 @@ describe('a link', () => {
   it('that is being read when the app is told to stop goes back and is done after the next start', async () => {
     const ann = await signUp(app);
     const job = (await ann.post('/upload/url', { url: `${site.origin}/stubborn` })).body.jobId as string;
-    await waitFor('the worker to fetch it', async () => (await ann.get(`/api/imports/${job}`)).body.step === 'fetching');
+    await waitFor(
+      'the worker to fetch it',
+      async () => (await ann.get(`/api/imports/${job}`)).body.step === 'fetching',
+    );
     const began = Date.now();
     await app.restart();
     expect(Date.now() - began).toBeLessThan(20_000);

@@ -21,14 +21,26 @@ interface ApiAppOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether imports are worked on; without, they wait. */
   readonly withWorker?: boolean;
+  /** What stands between the application and its database. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
 }
 
 /** The real application in this process, on a database and a folder of its own. */
-export async function startApiApp({ env = {}, withWorker = false }: ApiAppOptions = {}): Promise<ApiApp> {
+export async function startApiApp({
+  env = {},
+  withWorker = false,
+  through = async (url) => url,
+}: ApiAppOptions = {}): Promise<ApiApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-api-'));
   const port = await freePort();
-  const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal', ...env });
+  const config = parseConfig({
+    DATABASE_URL: await through(database.url),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'fatal',
+    ...env,
+  });
   await migrate(database.url);
   const services = createServices(config, createLogger('test', config.logLevel), 10);
   const server = await listen(await createWebApp(services), '127.0.0.1', port);

@@ -8,7 +8,10 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []); // made with the first mail
   const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
   return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
 }

@@ -6,7 +6,11 @@ import { type LocalSite, startLocalSite } from './local-site.ts';
 export const SOUP = {
   title: 'Carrot soup with cardamom',
   ingredients: ['500 g carrots', '1 onion', '6 cardamom pods', '1 l vegetable stock'],
-  steps: ['Chop the carrots and the onion.', 'Fry both with the cardamom for 5 minutes.', 'Add the stock and simmer for 20 minutes.'],
+  steps: [
+    'Chop the carrots and the onion.',
+    'Fry both with the cardamom for 5 minutes.',
+    'Add the stock and simmer for 20 minutes.',
+  ],
 };
 
 function soupPage(title: string): string {
@@ -41,10 +45,13 @@ export interface RecipeSite extends LocalSite {
 
 /**
  * A site with one recipe at every `/soup…`, and pages that go wrong:
- * gone, forbidden, broken, loop, huge, empty (no recipe), picture, held (answers when released).
+ * gone, forbidden, broken, loop, huge, empty (no recipe), picture, held (answers when released), odd (characters that
+ * no database stores).
  */
 export async function startRecipeSite(): Promise<RecipeSite> {
-  const photo = await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#d9822b' } }).jpeg().toBuffer();
+  const photo = await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#d9822b' } })
+    .jpeg()
+    .toBuffer();
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -52,9 +59,16 @@ export async function startRecipeSite(): Promise<RecipeSite> {
   const site = await startLocalSite((request, response) => {
     const path = request.url ?? '/';
     const kind = path.split(/[/?]/)[1];
-    if (kind === 'soup') sendPage(response, soupPage(`${SOUP.title}${decodeURIComponent(path.slice('/soup'.length)).replaceAll('/', ' ')}`));
+    if (kind === 'soup')
+      sendPage(
+        response,
+        soupPage(`${SOUP.title}${decodeURIComponent(path.slice('/soup'.length)).replaceAll('/', ' ')}`),
+      );
     else if (kind === 'held') void released.then(() => sendPage(response, soupPage(SOUP.title)));
-    else if (kind === 'soup.jpg' || kind === 'picture') response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo);
+    else if (kind === 'soup.jpg' || kind === 'picture')
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo);
+    else if (kind === 'odd')
+      sendPage(response, soupPage('Soup\u0000 with a half \ud83c').replace('500 g', '500\\u0000 \\ud83c g'));
     else if (kind === 'gone') sendPage(response, '<h1>Gone</h1>', 410);
     else if (kind === 'forbidden') sendPage(response, '<h1>No</h1>', 403);
     else if (kind === 'broken') sendPage(response, '<h1>Oops</h1>', 500);

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Asks again until the answer is neither null nor false; fails naming what was waited for. */
-export async function waitFor<T>(what: string, ask: () => Promise<T | null | false> | T | null | false, timeout = 15_000): Promise<T> {
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | null | false> | T | null | false,
+  timeout = 15_000,
+): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {
     const answer = await ask();

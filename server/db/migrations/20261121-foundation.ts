@@ -73,6 +73,7 @@ const IMPORTS = [
     idempotency_hash bytea,
     created_at timestamptz not null default now(),
     ended_at timestamptz)`,
+  `create index import_job_account on import_job (account_id)`,
   `create index import_job_open on import_job (account_id, created_at) where state in ('accepted', 'running')`,
   `create index import_job_failed on import_job (account_id, ended_at desc) where state = 'failed'`,
   `create unique index import_job_idempotency on import_job (account_id, idempotency_key) where idempotency_key is not null`,

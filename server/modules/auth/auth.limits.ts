@@ -15,7 +15,8 @@ export interface AuthLimits {
 
 export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
   const hourly = (name: string): RateLimit => createLimit({ name, points: 60, seconds: seconds(HOUR) });
-  const login = (name: string, points: number): RateLimit => createLimit({ name, points, seconds: seconds(15 * MINUTE) });
+  const login = (name: string, points: number): RateLimit =>
+    createLimit({ name, points, seconds: seconds(15 * MINUTE) });
   return {
     registrations: hourly('register'),
     verifications: hourly('verify'),

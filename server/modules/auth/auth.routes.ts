@@ -23,10 +23,15 @@ interface AuthRoutesOptions {
 
 export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions): Route[] {
   const { registration, logins, sessions, cookie, adminEmails, trustedProxies } = options;
-  const callerOf = (ctx: Context, language: LanguageCode): Caller => ({ address: clientAddress(ctx.req, trustedProxies), language });
+  const callerOf = (ctx: Context, language: LanguageCode): Caller => ({
+    address: clientAddress(ctx.req, trustedProxies),
+    language,
+  });
 
   return [
-    route(getMe, async ({ actor, em }) => presentAccount(await em.findOneOrFail(Account, { id: actor.id }), adminEmails)),
+    route(getMe, async ({ actor, em }) =>
+      presentAccount(await em.findOneOrFail(Account, { id: actor.id }), adminEmails),
+    ),
 
     route(register, async ({ body, em, ctx, language }) => {
       await registration.register(em, callerOf(ctx, language), body);

@@ -28,7 +28,8 @@ function problemOf({ name, email, password }: Registration): ErrorCode | null {
   if (missing) return missing;
   if ([...name.trim()].length > NAME_MAX_LENGTH) return 'auth.nameTooLong';
   if (CONTROL.test(name)) return 'auth.nameInvalid';
-  if (email.trim().length > EMAIL_MAX_LENGTH || !EMAIL.test(email.trim()) || CONTROL.test(email)) return 'auth.emailInvalid';
+  if (email.trim().length > EMAIL_MAX_LENGTH || !EMAIL.test(email.trim()) || CONTROL.test(email))
+    return 'auth.emailInvalid';
   if ([...password].length > PASSWORD_MAX_LENGTH) return 'auth.passwordTooLong';
   return isCommonPassword(password) ? 'auth.passwordTooCommon' : null;
 }

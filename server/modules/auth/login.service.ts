@@ -35,27 +35,33 @@ function checkLogin(credentials: Credentials): void {
   throw new AppError(problem, { fields: { [problem === 'auth.emailRequired' ? 'email' : 'password']: problem } });
 }
 
-/**
- * Counts a try before it is made, so that many at once cannot slip through; success takes it back. The narrowest
- * limit comes first: tries that it refuses must not use up an address's own limit for everybody else.
- */
-function createAttempts(limits: AuthLimits) {
+/** Counts failures (contract §3), the narrowest limit first: what it refuses counts against nobody else. */
+function createFailureLimits(limits: AuthLimits) {
+  const limitsOf = (key: string, address: string) => [
+    { limit: limits.loginPair, key: `${key} ${address}` },
+    { limit: limits.loginClient, key: address },
+    { limit: limits.loginAddress, key },
+  ];
   return {
-    async begin(key: string, address: string): Promise<void> {
-      await limits.loginPair.consume(`${key} ${address}`);
-      await limits.loginClient.consume(address);
-      await limits.loginAddress.consume(key);
+    async check(key: string, address: string): Promise<void> {
+      for (const { limit, key: counted } of limitsOf(key, address)) await limit.check(counted);
     },
-    async succeed(key: string, address: string): Promise<void> {
-      await limits.loginClient.restore(address);
-      await limits.loginAddress.restore(key);
+    async count(key: string, address: string): Promise<void> {
+      for (const { limit, key: counted } of limitsOf(key, address)) await limit.consume(counted);
+    },
+    async forget(key: string, address: string): Promise<void> {
       await limits.loginPair.forget(`${key} ${address}`);
     },
   };
 }
 
 /** A fresh link for somebody who knows the password but never verified, at most one in five minutes. */
-async function resendVerification(em: SqlEntityManager, account: Account, caller: Caller, messages: MailMessages): Promise<void> {
+async function resendVerification(
+  em: SqlEntityManager,
+  account: Account,
+  caller: Caller,
+  messages: MailMessages,
+): Promise<void> {
   await em.transactional(async (tx) => {
     const [due] = await tx.execute<{ password_hash: string }[]>(
       `select password_hash from account a where id = ? and not exists (
@@ -71,16 +77,21 @@ async function resendVerification(em: SqlEntityManager, account: Account, caller
 
 export function createLoginService(options: LoginOptions): LoginService {
   const { limits, hasher, sessions, messages, mailer } = options;
-  const attempts = createAttempts(limits);
+  const failures = createFailureLimits(limits);
   return {
     async login(em, caller, credentials) {
       checkLogin(credentials);
       const key = emailKey(credentials.email);
-      await attempts.begin(key, caller.address);
+      await failures.check(key, caller.address);
       const account = await em.findOne(Account, { emailKey: key });
       const isRight = await hasher.verify(credentials.password, account?.passwordHash ?? null);
-      if (!account || !isRight) throw new AppError('auth.invalidCredentials');
-      await attempts.succeed(key, caller.address);
+      if (!account || !isRight) {
+        await failures.count(key, caller.address);
+        throw new AppError('auth.invalidCredentials');
+      }
+      // Again: of many guesses sent at once, those behind the last allowed one learn nothing.
+      await failures.check(key, caller.address);
+      await failures.forget(key, caller.address);
       if (!account.emailVerifiedAt) {
         await resendVerification(em, account, caller, messages);
         mailer.wake();

@@ -41,8 +41,23 @@ export interface PasswordHasher {
 
 export function createPasswordHasher(): PasswordHasher {
   const gate = createGate(CONCURRENCY);
-  const tagOf = (password: string, nonce: Buffer, memory: number, passes: number, parallelism: number): Promise<Buffer> =>
-    gate(() => derive('argon2id', { message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: TAG_BYTES }));
+  const tagOf = (
+    password: string,
+    nonce: Buffer,
+    memory: number,
+    passes: number,
+    parallelism: number,
+  ): Promise<Buffer> =>
+    gate(() =>
+      derive('argon2id', {
+        message: password.normalize('NFC'),
+        nonce,
+        memory,
+        passes,
+        parallelism,
+        tagLength: TAG_BYTES,
+      }),
+    );
 
   return {
     async hash(password) {

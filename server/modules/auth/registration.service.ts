@@ -45,7 +45,11 @@ interface KnownAccount {
 }
 
 /** The account of an address, made when there is none; locked until the transaction ends. */
-async function upsertAccount(tx: SqlEntityManager, registration: Registration, passwordHash: string): Promise<KnownAccount> {
+async function upsertAccount(
+  tx: SqlEntityManager,
+  registration: Registration,
+  passwordHash: string,
+): Promise<KnownAccount> {
   const [account] = await tx.execute<KnownAccount[]>(
     `insert into account (id, name, email, email_key, password_hash) values (?, ?, ?, ?, ?)
      on conflict (email_key) do update set

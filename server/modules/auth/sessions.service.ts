@@ -41,7 +41,10 @@ export function createSessionsService(adminEmails: readonly string[]): SessionsS
   return {
     async start(em, accountId) {
       const token = createSecretToken();
-      await em.execute('insert into session (token_hash, account_id) values (?, ?)', [hashSecretToken(token), accountId]);
+      await em.execute('insert into session (token_hash, account_id) values (?, ?)', [
+        hashSecretToken(token),
+        accountId,
+      ]);
       return token;
     },
 

@@ -47,7 +47,11 @@ interface TokenRow {
  * Verifies the account of a token. A token that did so already is still right within its life (mail scanners
  * open links); once another of its account's tokens was used it is not (contract §3).
  */
-export async function verifyByToken(em: SqlEntityManager, token: string, adminEmails: readonly string[]): Promise<void> {
+export async function verifyByToken(
+  em: SqlEntityManager,
+  token: string,
+  adminEmails: readonly string[],
+): Promise<void> {
   await em.transactional(async (tx) => {
     const hash = hashSecretToken(token);
     const [row] = await tx.execute<TokenRow[]>(

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import { newId } from '../../db/id.ts';
+import { storable } from '../../db/storable.ts';
 import { addNotification } from '../notifications/notifications.service.ts';
 import { insertRecipe } from '../recipes/insert-recipe.ts';
 import type { StoredPicture } from '../recipes/recipe-pictures.ts';
@@ -16,7 +17,11 @@ export class LostClaimError extends Error {
 }
 
 /** Ends the row under the fencing number; everything else of the outcome follows in the same transaction. */
-async function endJob(tx: SqlEntityManager, job: ClaimedJob, changes: Readonly<Record<string, unknown>>): Promise<void> {
+async function endJob(
+  tx: SqlEntityManager,
+  job: ClaimedJob,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const names = Object.keys(changes);
   const ended = await tx.execute<unknown[]>(
     `update import_job set ${names.map((name) => `${name} = ?`).join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
@@ -39,12 +44,18 @@ export async function completeImport(
       state: 'done',
       step: 'saving',
       recipe_id: recipeId,
-      source_text: extraction.text.replaceAll('\u0000', ''),
+      source_text: extraction.text,
       provenance: JSON.stringify(extraction.provenance),
       error_code: null,
       error_detail: null,
     });
-    await insertRecipe(tx, { id: recipeId, accountId: job.accountId, importJobId: job.id, content: extraction.recipe, pictures });
+    await insertRecipe(tx, {
+      id: recipeId,
+      accountId: job.accountId,
+      importJobId: job.id,
+      content: extraction.recipe,
+      pictures,
+    });
     await addNotification(tx, {
       accountId: job.accountId,
       type: 'success',
@@ -59,9 +70,18 @@ export async function completeImport(
 }
 
 /** One transaction: the row has failed with its reason, and the notification says so. */
-export async function failImport(em: SqlEntityManager, job: ClaimedJob, code: ImportFailure, detail: string | null): Promise<void> {
+export async function failImport(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  code: ImportFailure,
+  detail: string | null,
+): Promise<void> {
   await em.transactional(async (tx) => {
-    await endJob(tx, job, { state: 'failed', error_code: code, error_detail: detail?.replaceAll('\u0000', '').slice(0, 2_000) ?? null });
+    await endJob(tx, job, {
+      state: 'failed',
+      error_code: code,
+      error_detail: detail === null ? null : storable(detail.slice(0, 2_000)),
+    });
     await addNotification(tx, {
       accountId: job.accountId,
       type: 'error',

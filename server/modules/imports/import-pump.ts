@@ -25,21 +25,23 @@ interface PumpOptions {
 
 export function createImportPump({ owner, places, createEntityManager, run, logger }: PumpOptions): ImportPump {
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   let claiming: Promise<void> | null = null;
   let wokenMeanwhile = false;
 
   async function claimWhileFree(): Promise<void> {
     while (running.size < places && !stopping.signal.aborted) {
-      const job = await claimNext(createEntityManager(), owner);
+      const job = await claimNext(createEntityManager(), owner, [...running.keys()]);
       if (!job) return;
       const work = run(job, stopping.signal)
-        .catch((error: unknown) => logger.error({ err: error, job: job.id }, 'the job goes on when its lease has run out'))
+        .catch((error: unknown) =>
+          logger.error({ err: error, job: job.id }, 'the job goes on when its lease has run out'),
+        )
         .finally(() => {
-          running.delete(work);
+          running.delete(job.id);
           wake();
         });
-      running.add(work);
+      running.set(job.id, work);
     }
   }
 
@@ -73,7 +75,7 @@ export function createImportPump({ owner, places, createEntityManager, run, logg
       clearInterval(timer);
       stopping.abort(new Error('the worker stops'));
       await claiming;
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

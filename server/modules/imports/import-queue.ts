@@ -16,7 +16,7 @@ const CLAIM = `
   with next as (
     select j.id, j.account_id from import_job j join account a on a.id = j.account_id
     where j.state in ('accepted', 'running') and j.not_before <= now()
-      and (j.state = 'accepted' or j.lease_until < now())
+      and (j.state = 'accepted' or j.lease_until < now()) and j.id <> all (?::uuid[])
     order by a.import_turn_at nulls first, j.created_at, j.id
     limit 1 for update of j skip locked
   ), turn as (
@@ -37,8 +37,13 @@ interface ClaimedRow {
   readonly attempt: number;
 }
 
-export async function claimNext(em: SqlEntityManager, owner: string): Promise<ClaimedJob | null> {
-  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [owner]);
+/** `underWay` are the jobs that this process works on: a lease that lapsed in an outage is renewed by its holder. */
+export async function claimNext(
+  em: SqlEntityManager,
+  owner: string,
+  underWay: readonly string[] = [],
+): Promise<ClaimedJob | null> {
+  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [`{${underWay.join(',')}}`, owner]);
   if (!row) return null;
   const { account_id: accountId, source_type: sourceType, ...rest } = row;
   return { ...rest, accountId, sourceType };
@@ -61,7 +66,19 @@ export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise
   );
 }
 
-/** Ends the leases of a worker that is known to be dead, for its successor bears the same name. */
-export async function endLeasesOf(em: SqlEntityManager, owner: string): Promise<void> {
-  await em.execute(`update import_job set lease_until = now() where state = 'running' and lease_owner = ?`, [owner]);
+/** A worker's place on its host, and this one of the processes that held it in turn. */
+export interface LeaseOwner {
+  readonly place: string;
+  readonly process: string;
+}
+
+export const leaseOwnerText = ({ place, process }: LeaseOwner): string => `${place}#${process}`;
+
+/** Ends the leases of dead predecessors: processes that held the same place. */
+export async function endLeasesOfPredecessors(em: SqlEntityManager, owner: LeaseOwner): Promise<void> {
+  await em.execute(
+    `update import_job set lease_until = now()
+     where state = 'running' and starts_with(lease_owner, ?) and lease_owner <> ?`,
+    [`${owner.place}#`, leaseOwnerText(owner)],
+  );
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportFailure } from '../../../shared/errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../db/failure.ts';
 import { patiently } from '../../db/patiently.ts';
 import { ExtractionError } from '../../extraction/extraction-error.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
@@ -51,14 +52,19 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     if (error instanceof LostClaimError || ends.lost.aborted) {
       logger.warn({ job: job.id, claims: job.claims }, 'the claim was lost; its outcome belongs to somebody else');
     } else if (ends.stopping.aborted) {
-      await releaseJob(createEntityManager(), job);
+      await patiently(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
       await fail(job, 'importErrors.timeout', `longer than ${timeoutSeconds} s`);
     } else if (error instanceof ExtractionError) {
       await fail(job, error.code, error.message);
+    } else if (isDatabaseUnavailable(error)) {
+      throw error; // the lease runs out, and the job is read again when the database is back
+    } else if (isDiskFull(error)) {
+      await fail(job, 'importErrors.diskFull', null);
     } else {
+      // What it was stands in the log, not in a row that a screen may show.
       logger.error({ err: error, job: job.id }, 'import failed by a fault of ours');
-      await fail(job, 'importErrors.internal', error instanceof Error ? error.message : String(error));
+      await fail(job, 'importErrors.internal', null);
     }
   }
 

@@ -2,6 +2,7 @@ import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import type { GuardedFetch } from '../../extraction/fetch/guarded-fetch.ts';
+import { storable } from '../../db/storable.ts';
 import { ExtractionError } from '../../extraction/extraction-error.ts';
 import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
 import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
@@ -32,10 +33,15 @@ export async function readUrl(
   onStep('fetching');
   const page = await fetch.fetchPage(payload.url, { signal });
   onStep('reading');
-  const extraction = await sandbox.extract({ kind: 'page', bytes: page.bytes, contentType: page.contentType, url: page.url });
+  const extraction = await sandbox.extract({
+    kind: 'page',
+    bytes: page.bytes,
+    contentType: page.contentType,
+    url: page.url,
+  });
   onStep('pictures');
   const pictures = await readPictures({ fetch, sandbox }, extraction.recipe.images, page.url, signal);
-  return { extraction: { ...extraction, recipe: fromUrl(extraction.recipe, payload.url) }, pictures };
+  return { extraction: storable({ ...extraction, recipe: fromUrl(extraction.recipe, payload.url) }), pictures };
 }
 
 function fromUrl(recipe: RecipeContent, url: string): RecipeContent {

@@ -73,7 +73,12 @@ async function checkQuota(tx: SqlEntityManager, actor: Actor): Promise<void> {
   if ((open?.count ?? 0) >= IMPORTS_IN_PROCESS_MAX) throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
 }
 
-async function insertUrlJob(tx: SqlEntityManager, actor: Actor, url: string, idempotency: IdempotencyKey | null): Promise<string> {
+async function insertUrlJob(
+  tx: SqlEntityManager,
+  actor: Actor,
+  url: string,
+  idempotency: IdempotencyKey | null,
+): Promise<string> {
   const id = newId();
   await tx.execute(
     `insert into import_job (id, account_id, source_type, source, payload, idempotency_key, idempotency_hash)
@@ -96,14 +101,17 @@ export function createImportsService(doorbell: Doorbell, logger: Logger): Import
       const idempotency = idempotencyOf('/upload/url', parsed.url, idempotencyKey);
       const job = await em.transactional(async (tx) => {
         await lockActor(tx, actor);
-        const known = (idempotency && (await findRepeated(tx, actor, idempotency))) ?? (await findInProcess(tx, actor, parsed.url));
+        // A key says itself what is a repeat.
+        const known = await (idempotency ? findRepeated(tx, actor, idempotency) : findInProcess(tx, actor, parsed.url));
         if (known) return { id: known, isNew: false };
         await checkQuota(tx, actor);
         return { id: await insertUrlJob(tx, actor, parsed.url, idempotency), isNew: true };
       });
       if (job.isNew) {
         // The row is the record and workers look for rows by themselves: a bell that fails costs a second or two.
-        doorbell.ring(job.id).catch((error: unknown) => logger.warn({ err: error, job: job.id }, 'the doorbell failed'));
+        doorbell
+          .ring(job.id)
+          .catch((error: unknown) => logger.warn({ err: error, job: job.id }, 'the doorbell failed'));
       }
       return job.id;
     },
@@ -117,7 +125,10 @@ export function createImportsService(doorbell: Doorbell, logger: Logger): Import
 
     async find(em, actor, jobId) {
       const rows = isId(jobId)
-        ? await em.execute<ImportJobRow[]>(`select ${COLUMNS} from import_job where id = ? and account_id = ?`, [jobId, actor.id])
+        ? await em.execute<ImportJobRow[]>(`select ${COLUMNS} from import_job where id = ? and account_id = ?`, [
+            jobId,
+            actor.id,
+          ])
         : [];
       const [row] = rows;
       if (!row) throw new AppError('errors.notFound');

@@ -14,7 +14,11 @@ function valuesInWords(values: MessageValues, translator: Translator, language: 
   return Object.fromEntries(entries);
 }
 
-export function presentNotification(row: NotificationRow, translator: Translator, language: LanguageCode): Notification {
+export function presentNotification(
+  row: NotificationRow,
+  translator: Translator,
+  language: LanguageCode,
+): Notification {
   return {
     id: row.id,
     type: row.type,

@@ -20,7 +20,11 @@ import {
   markNotificationRead,
 } from './notifications.service.ts';
 
-export function createNotificationRoutes(route: RouteBuilder, imports: ImportsService, translator: Translator): Route[] {
+export function createNotificationRoutes(
+  route: RouteBuilder,
+  imports: ImportsService,
+  translator: Translator,
+): Route[] {
   return [
     route(listNotifications, async ({ actor, em, language }) => {
       // Read the open jobs first: one that ends in between is then listed twice rather than nowhere.

@@ -63,7 +63,12 @@ export async function markAllNotificationsRead(em: SqlEntityManager, actor: Acto
 }
 
 export async function markNotificationRead(em: SqlEntityManager, actor: Actor, id: string): Promise<void> {
-  await changeOne(em, id, 'update notification set read_at = coalesce(read_at, now()) where id = ? and account_id = ? returning id', actor);
+  await changeOne(
+    em,
+    id,
+    'update notification set read_at = coalesce(read_at, now()) where id = ? and account_id = ? returning id',
+    actor,
+  );
 }
 
 export async function deleteOwnNotification(em: SqlEntityManager, actor: Actor, id: string): Promise<void> {

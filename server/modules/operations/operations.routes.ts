@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
 import type { Doorbell } from '../../doorbell/doorbell.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
@@ -11,12 +12,18 @@ interface OperationsOptions {
   readonly pingDatabase: () => Promise<void>;
 }
 
+/** Whoever watches wants an answer now: what does not answer within this is down. */
+const CHECK_WITHIN = 2_000;
+
 async function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
-  return check.then(
-    () => 'ok',
-    // The answer is the handling: whoever watches sees which part is down.
-    () => 'down',
+  const outcome = check.then(
+    () => 'ok' as const,
+    // The answer is the handling: it says which part is down.
+    () => 'down' as const,
   );
+  const patience = new AbortController();
+  const timeout = delay(CHECK_WITHIN, 'down' as const, { signal: patience.signal }).catch(() => 'down' as const);
+  return Promise.race([outcome, timeout]).finally(() => patience.abort());
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {

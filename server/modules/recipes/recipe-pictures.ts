@@ -22,16 +22,32 @@ export async function storePictures(
   const stored = pictures.map((picture) => {
     const id = newId();
     const extension = picture.mime === 'image/webp' ? 'webp' : 'jpg';
-    return { id, path: `${id.slice(-2)}/${id}.${extension}`, mime: picture.mime, width: picture.width, height: picture.height };
+    return {
+      id,
+      path: `${id.slice(-2)}/${id}.${extension}`,
+      mime: picture.mime,
+      width: picture.width,
+      height: picture.height,
+    };
   });
-  await reserveFiles(em, stored.map(({ path }) => path));
+  await reserveFiles(
+    em,
+    stored.map(({ path }) => path),
+  );
   await Promise.all(stored.map(({ path }, index) => storage.write(path, pictures[index]?.bytes ?? new Uint8Array())));
   return stored;
 }
 
 /** Enters the rows of stored pictures and keeps their files. */
-export async function insertPictures(tx: SqlEntityManager, recipeId: string, pictures: readonly StoredPicture[]): Promise<void> {
-  await keepFiles(tx, pictures.map(({ path }) => path));
+export async function insertPictures(
+  tx: SqlEntityManager,
+  recipeId: string,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  await keepFiles(
+    tx,
+    pictures.map(({ path }) => path),
+  );
   for (const { id, path, mime, width, height } of pictures) {
     await tx.execute('insert into recipe_image (id, recipe_id, path, mime, width, height) values (?, ?, ?, ?, ?, ?)', [
       id,

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, signUp } from '../support/accounts.ts';
+import { type ApiApp, startApiApp } from '../support/api-app.ts';
+import { type BreakingProxy, startBreakingProxy } from '../support/breaking-proxy.ts';
+import { createClient } from '../support/client.ts';
+import { type RecipeSite, startRecipeSite } from '../support/recipe-site.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let site: RecipeSite;
+let proxy: BreakingProxy;
+let app: ApiApp;
+beforeEach(async () => {
+  site = await startRecipeSite();
+  app = await startApiApp({
+    env: { IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}` },
+    withWorker: true,
+    through: async (url) => (proxy = await startBreakingProxy(url)).url,
+  });
+});
+afterEach(async () => {
+  site.release();
+  await app.close();
+  await proxy.stop();
+  await site.stop();
+});
+
+/** More often than any pool of ours has places. */
+const OFTEN = 15;
+
+describe('a database that goes away', () => {
+  it('in the middle of transactions, again and again, costs the server no connection for good', async () => {
+    for (let round = 0; round < OFTEN; round += 1) {
+      proxy.cutAtStatement(round % 8);
+      const { status, body } = await createClient(app.url).post('/auth/email/register', newPerson());
+      expect([201, 503]).toContain(status);
+      if (status === 503) expect(body).toMatchObject({ code: 'errors.unavailable' });
+    }
+    proxy.cutAtStatement(-1);
+    expect((await createClient(app.url).post('/auth/email/register', newPerson())).status).toBe(201);
+    expect((await createClient(app.url).get('/readyz')).status).toBe(200);
+  });
+
+  it('at any statement of accepting an import gives no promise, or a kept one', async () => {
+    const ann = await signUp(app);
+    const promised = new Set<string>();
+    for (let statement = 0; statement < OFTEN; statement += 1) {
+      proxy.cutAtStatement(statement);
+      const { status, body } = await ann.post('/upload/url', { url: `${site.origin}/soup/${statement}` });
+      expect([202, 503, 401]).toContain(status);
+      if (status === 202) promised.add(body.jobId);
+      else expect(body).not.toHaveProperty('jobId');
+    }
+    proxy.cutAtStatement(-1);
+    const jobs = await waitFor(
+      'the promised imports to end',
+      async () => {
+        const { body } = await ann.get('/api/notifications');
+        return body.inProcessJobs.length === 0 && body.notifications.map(({ jobId }: { jobId: string }) => jobId);
+      },
+      60_000,
+    );
+    expect(new Set(jobs).size).toBe(jobs.length);
+    for (const id of promised) expect(jobs).toContain(id);
+    expect((await ann.get('/api/recipes')).body).toHaveLength(jobs.length);
+  });
+
+  it('while a page is being read loses nothing and doubles nothing', async () => {
+    const ann = await signUp(app);
+    const { body } = await ann.post('/upload/url', { url: `${site.origin}/held` });
+    await waitFor('the worker to fetch', () => site.requests() > 0);
+    proxy.freeze();
+    site.release();
+    proxy.cutAll();
+    proxy.thaw();
+    await waitFor(
+      'the import to end',
+      async () => (await ann.get(`/api/imports/${body.jobId}`)).body.state === 'done',
+      60_000,
+    );
+    expect((await ann.get('/api/recipes')).body).toHaveLength(1);
+    expect((await ann.get('/api/notifications')).body.notifications).toHaveLength(1);
+  });
+
+  it('and falls silent is told by /readyz within seconds', async () => {
+    proxy.freeze();
+    const answer = await createClient(app.url).get('/readyz');
+    expect(answer).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'down', storage: 'ok' } });
+    expect((await createClient(app.url).get('/healthz')).status).toBe(200);
+    proxy.thaw();
+    await waitFor('readiness', async () => (await createClient(app.url).get('/readyz')).status === 200, 30_000);
+  });
+});

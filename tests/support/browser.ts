@@ -1,0 +1,89 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { type AppUnderTest, signUp } from './accounts.ts';
+import { type RunningApp, startApp } from './app-process.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
+import type { Client } from './client.ts';
+import { type RecipeSite, startRecipeSite } from './recipe-site.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The sizes that the screens are made for, in CSS pixels. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 860 };
+
+/** A real Cardamom, a site with recipes that it may import, and a browser before it. */
+export interface Stage {
+  readonly app: RunningApp;
+  readonly site: RecipeSite;
+  /** What the pages complained of: faults of scripts, and what the security policy refused. */
+  readonly faults: string[];
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** A page of somebody who is signed in. */
+  newUserPage(user: Client, options?: BrowserContextOptions): Promise<Page>;
+  end(): Promise<void>;
+}
+
+function watchFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (/content security policy|did not match|react/i.test(message.text())) faults.push(message.text());
+  });
+}
+
+async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error('there is no Chromium: set CHROMIUM_PATH, or run npm test, which brings one');
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+}
+
+export async function setStage(): Promise<Stage> {
+  const site = await startRecipeSite();
+  const app = await startApp({ WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}` });
+  const browser = await launchBrowser();
+  const faults: string[] = [];
+
+  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', baseURL: app.url, ...options });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    watchFaults(page, faults);
+    return page;
+  }
+
+  return {
+    app,
+    site,
+    faults,
+    newPage,
+    async newUserPage(user, options) {
+      const page = await newPage(options);
+      await page.context().addCookies([{ name: 'cardamom_session', value: user.cookie() ?? '', url: app.url }]);
+      return page;
+    },
+    async end() {
+      await browser.close();
+      await app.stop();
+      await site.stop();
+    },
+  };
+}
+
+/** Imports pages of the site for a new account and waits until all are recipes. */
+export async function signUpWithRecipes(
+  { app, site }: { readonly app: AppUnderTest; readonly site: RecipeSite },
+  names: readonly string[],
+): Promise<Client> {
+  const user = await signUp(app);
+  for (const name of names) {
+    const { body } = await user.post('/upload/url', { url: `${site.origin}/soup/${encodeURIComponent(name)}` });
+    await waitForImport(user, body.jobId);
+  }
+  return user;
+}
+
+async function waitForImport(user: Client, jobId: string): Promise<void> {
+  await waitFor(`import ${jobId} to end`, async () => {
+    const { body } = await user.get(`/api/imports/${jobId}`);
+    return body.state === 'done';
+  });
+}
