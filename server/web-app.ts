@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { createPostgresRateLimits } from './http/rate-limits.ts';
@@ -21,6 +20,7 @@ import { createSessionsService } from './modules/auth/sessions.service.ts';
 import { createImportRoutes } from './modules/imports/imports.routes.ts';
 import { createImportsService } from './modules/imports/imports.service.ts';
 import { createNotificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createRecipeRoutes } from './modules/recipes/recipes.routes.ts';
 import { createRecipesService } from './modules/recipes/recipes.service.ts';
@@ -52,7 +52,7 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
     },
   });
 
-  const connection = orm.em.getConnection() as PostgreSqlConnection;
+  const connection = orm.em.getConnection();
   const limits = createAuthLimits(createPostgresRateLimits(() => connection.getNativeClient()));
   const hasher = createPasswordHasher();
   const messages = createMailMessages(translator, config.publicUrl);
@@ -83,5 +83,12 @@ export async function createWebApp(services: Services): Promise<WebApp> {
     translator,
     logger,
   });
-  return { app, close: () => mailer.close() };
+  const housekeeping = startHousekeeping(createEntityManager, logger);
+  return {
+    app,
+    async close() {
+      housekeeping.close();
+      await mailer.close();
+    },
+  };
 }

@@ -43,7 +43,7 @@ function cutWhenSilent(client: PoolClient): void {
 /** Makes a pool that loses no place to dead or silent connections. */
 export function steadyPool(pool: Pool): void {
   pool.on('connect', (client) => cutWhenSilent(client));
-  const connect = pool.connect.bind(pool) as Pool['connect'];
+  const connect = pool.connect.bind(pool);
   pool.connect = ((callback?: Parameters<Pool['connect']>[0]) => {
     // pool.query() takes the callback form and gives back by itself.
     if (callback) return connect(callback);

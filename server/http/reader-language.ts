@@ -8,7 +8,7 @@ function acceptedLanguage(header: string): LanguageCode | null {
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
     return { tag, weight: weight === undefined ? 1 : Number(weight) };
   });
-  const supported = weighted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  const supported = weighted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return supported.map(({ tag }) => languageOfTag(tag)).find((code) => code !== null) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeExpired } from '../../server/modules/operations/housekeeping.ts';
 import { newPerson, PASSWORD, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { createClient } from '../support/client.ts';
@@ -275,6 +276,23 @@ describe('a session', () => {
         [ann.person.email],
       );
     expect((await ann.get('/auth/me')).status).toBe(401);
+  });
+
+  it('that ended is removed, and one that has not stays', async () => {
+    const ann = await signUp(app);
+    const bob = await signUp(app);
+    const em = app.services.createEntityManager();
+    await em.execute(
+      `update session set last_used_at = now() - interval '31 days' where account_id = (select id from account where email = ?)`,
+      [ann.person.email],
+    );
+    await removeExpired(em);
+    const left = await em.execute(
+      'select 1 from session join account on id = account_id where email = any(?::text[])',
+      [`{${ann.person.email},${bob.person.email}}`],
+    );
+    expect(left).toHaveLength(1);
+    expect((await bob.get('/auth/me')).status).toBe(200);
   });
 
   it('is stored as a hash only', async () => {

@@ -32,8 +32,10 @@ describe('a database that goes away', () => {
     for (let round = 0; round < OFTEN; round += 1) {
       proxy.cutAtStatement(round % 8);
       const { status, body } = await createClient(app.url).post('/auth/email/register', newPerson());
-      expect([201, 503]).toContain(status);
-      if (status === 503) expect(body).toMatchObject({ code: 'errors.unavailable' });
+      expect([
+        [201, undefined],
+        [503, 'errors.unavailable'],
+      ]).toContainEqual([status, body.code]);
     }
     proxy.cutAtStatement(-1);
     expect((await createClient(app.url).post('/auth/email/register', newPerson())).status).toBe(201);
@@ -47,8 +49,8 @@ describe('a database that goes away', () => {
       proxy.cutAtStatement(statement);
       const { status, body } = await ann.post('/upload/url', { url: `${site.origin}/soup/${statement}` });
       expect([202, 503, 401]).toContain(status);
+      expect('jobId' in body).toBe(status === 202);
       if (status === 202) promised.add(body.jobId);
-      else expect(body).not.toHaveProperty('jobId');
     }
     proxy.cutAtStatement(-1);
     const jobs = await waitFor(

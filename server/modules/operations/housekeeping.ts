@@ -1,0 +1,33 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { HOUR } from '../../../shared/constants.ts';
+import { isDatabaseUnavailable } from '../../db/failure.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions.service.ts';
+
+/** Rows that nobody can use any more; what holds a link or a token does not lie around. */
+const EXPIRED = [
+  `delete from session where last_used_at < now() - interval '${SESSION_IDLE_DAYS} days'
+   or created_at < now() - interval '${SESSION_MAX_DAYS} days'`,
+  `delete from email_token where expires_at < now() - interval '1 day'`,
+  `delete from mail where created_at < now() - interval '3 days'`,
+];
+
+/** Removes what has expired. Any number of processes may do so at once. */
+export async function removeExpired(em: SqlEntityManager): Promise<void> {
+  for (const statement of EXPIRED) await em.execute(statement);
+}
+
+export interface Housekeeping {
+  close(): void;
+}
+
+/** Removes what has expired, once an hour. */
+export function startHousekeeping(createEntityManager: () => SqlEntityManager, logger: Logger): Housekeeping {
+  const timer = setInterval(() => {
+    removeExpired(createEntityManager()).catch((error: unknown) => {
+      // The next hour finds the same rows.
+      if (!isDatabaseUnavailable(error)) logger.error({ err: error }, 'expired rows could not be removed');
+    });
+  }, HOUR).unref();
+  return { close: () => clearInterval(timer) };
+}
