@@ -1,35 +1,34 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { RecipeContent } from '../../shared/domain/recipe.ts';
 import { ExtractionError } from './extraction-error.ts';
-import { extractRecipe } from './extract-recipe.ts';
+import type { Sandbox } from './sandbox/create-sandbox.ts';
 
 /** One line of a batch (contract §4): `path` to a saved page, `url` the page's address. */
-const taskSchema = z.object({ id: z.unknown().optional(), path: z.string(), url: z.string().nullish() });
+const taskSchema = z.object({ path: z.string(), url: z.string().nullish() });
+const idSchema = z.object({ id: z.unknown() });
 
 export interface BatchAnswer {
   id: unknown;
   recipe: RecipeContent | null;
   error: string | null;
-  /** Milliseconds from the file's bytes to its recipe. */
+  /** Milliseconds from the file's path to its recipe. */
   ms: number;
 }
 
 /** Answers each line in order; a line that breaks is answered with its error. Blank lines are no lines. */
-export async function* extractBatch(lines: AsyncIterable<string>): AsyncGenerator<BatchAnswer> {
-  for await (const line of lines) if (line.trim() !== '') yield await answer(line);
+export async function* extractBatch(lines: AsyncIterable<string>, sandbox: Sandbox): AsyncGenerator<BatchAnswer> {
+  for await (const line of lines) if (line.trim() !== '') yield await answer(line, sandbox);
 }
 
-async function answer(line: string): Promise<BatchAnswer> {
+async function answer(line: string, sandbox: Sandbox): Promise<BatchAnswer> {
   let id: unknown = null;
   let start: number | null = null;
   try {
     const parsed: unknown = JSON.parse(line);
-    id = z.object({ id: z.unknown() }).safeParse(parsed).data?.id ?? null;
-    const task = taskSchema.parse(parsed);
-    const bytes = await readFile(task.path);
+    id = idSchema.safeParse(parsed).data?.id ?? null;
+    const { path, url } = taskSchema.parse(parsed);
     start = performance.now();
-    const { recipe } = extractRecipe({ kind: 'page', bytes, contentType: null, url: task.url ?? null });
+    const recipe = await sandbox.extractFile(path, url ?? null);
     return { id, recipe, error: null, ms: elapsedSince(start) };
   } catch (error) {
     // One bad line never stops the others: its error is its answer.

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { extractBatch } from './extract-batch.ts';
-import { extractRecipe } from './extract-recipe.ts';
 import type { Source } from './extraction.ts';
-import { createGuardedFetch } from './fetch/guarded-fetch.ts';
+import type { GuardedFetch } from './fetch/guarded-fetch.ts';
+import { createSandbox } from './sandbox/create-sandbox.ts';
 
 const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch < in.ndjson > out.ndjson';
 
@@ -20,6 +20,7 @@ async function main(args: readonly string[]): Promise<void> {
   const [target, ...surplus] = positionals;
   if (surplus.length > 0 || values.batch === (target !== undefined)) throw new Error(USAGE);
   if (target === undefined) return printBatch();
+  const { extractRecipe } = await import('./extract-recipe.ts'); // a batch leaves it to its child process
   const { recipe } = extractRecipe(await readSource(target, values.url ?? null));
   process.stdout.write(`${JSON.stringify(recipe, null, 2)}\n`);
 }
@@ -32,7 +33,8 @@ async function readSource(target: string, origin: string | null): Promise<Source
 }
 
 /** The guarded fetch with the settings that the server reads, too (contract §1). */
-async function pageFetch(): Promise<ReturnType<typeof createGuardedFetch>> {
+async function pageFetch(): Promise<GuardedFetch> {
+  const { createGuardedFetch } = await import('./fetch/guarded-fetch.ts');
   const manifest: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   const { version } = z.object({ version: z.string() }).parse(manifest);
   const list = (name: string): string[] => (process.env[name] ?? '').split(',').flatMap((entry) => entry.trim() || []);
@@ -46,8 +48,13 @@ async function pageFetch(): Promise<ReturnType<typeof createGuardedFetch>> {
 
 async function printBatch(): Promise<void> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const answer of extractBatch(lines)) {
-    if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, 'drain');
+  const sandbox = createSandbox();
+  try {
+    for await (const answer of extractBatch(lines, sandbox)) {
+      if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, 'drain');
+    }
+  } finally {
+    await sandbox.close();
   }
 }
 

@@ -14,12 +14,14 @@ import { z } from 'zod';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const caseSchema = z.object({ id: z.string(), html: z.string(), url: z.string() });
 
-/** Megabytes that a process has used at most, as Linux tells it; null elsewhere. */
+/** Megabytes that a process and its children have used at most, as Linux tells it; null elsewhere. */
 async function peakMemory(pid: number): Promise<number | null> {
   if (process.platform !== 'linux') return null;
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // it may have ended just now
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  const read = (file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => ''); // it may have ended
+  const own = Number(/VmHWM:\s+(\d+)/.exec(await read('status'))?.[1] ?? 0) / 1024;
+  const children = (await read(`task/${pid}/children`)).split(' ').filter((child) => child !== '');
+  const theirs = await Promise.all(children.map((child) => peakMemory(Number(child))));
+  return theirs.reduce<number>((sum, memory) => sum + (memory ?? 0), own);
 }
 
 async function extractAll(input: string, output: string): Promise<number | null> {
@@ -28,7 +30,11 @@ async function extractAll(input: string, output: string): Promise<number | null>
   });
   const answers: string[] = [];
   let peak: number | null = null;
-  const watch = setInterval(() => void peakMemory(child.pid ?? 0).then((memory) => (peak = memory ?? peak)), 50);
+  const watch = setInterval(
+    () =>
+      void peakMemory(child.pid ?? 0).then((memory) => (peak = memory === null ? null : Math.max(memory, peak ?? 0))),
+    50,
+  );
   createReadStream(input).pipe(child.stdin);
   for await (const line of createInterface({ input: child.stdout })) answers.push(line);
   clearInterval(watch);
@@ -56,7 +62,9 @@ async function main(): Promise<number> {
     const peak = await extractAll(input, output);
     const scorer = path.join(corpus, '../score.mjs');
     const scored = spawnSync(process.execPath, [scorer, manifest, output, '--by', 'structured'], { stdio: 'inherit' });
-    process.stdout.write(`peak memory of the whole batch: ${peak === null ? 'unknown' : `${Math.round(peak)} MB`}\n`);
+    process.stdout.write(
+      `peak memory of the whole batch, its child process included: ${peak === null ? 'unknown' : `${Math.round(peak)} MB`}\n`,
+    );
     return scored.status ?? 1;
   } finally {
     await rm(folder, { recursive: true, force: true });

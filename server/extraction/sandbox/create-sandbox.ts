@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import type { Extraction, Source } from '../extraction.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
@@ -11,6 +12,8 @@ import { watchLimits } from './watch-limits.ts';
 export interface Sandbox {
   /** Rejects with what extractRecipe throws, `tooComplex` beyond a limit, `internal` when the child died. */
   extract(source: Source): Promise<Extraction>;
+  /** The recipe of a saved page at a path of this machine, which was found at `url`. */
+  extractFile(path: string, url: string | null): Promise<RecipeContent>;
   preparePicture(bytes: Uint8Array): Promise<PreparedPicture>;
   /** Ends the child; tasks under way reject. */
   close(): Promise<void>;
@@ -42,7 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   function start(): ChildProcess {
     const started = fork(entry, [], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=8'],
+      execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=2'],
       env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '', PATH: process.env['PATH'] ?? '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -110,6 +113,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     extract: (source) => submit({ name: 'extract', input: source }) as Promise<Extraction>,
+    extractFile: (path, url) => submit({ name: 'extractFile', input: { path, url } }) as Promise<RecipeContent>,
     preparePicture: (bytes) => submit({ name: 'preparePicture', input: bytes }) as Promise<PreparedPicture>,
     close: async () => {
       closed = true;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { ExtractionError } from '../extraction-error.ts';
 import { extractRecipe } from '../extract-recipe.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -14,7 +15,22 @@ process.on('disconnect', () => process.exit(0));
 answer({ type: 'ready' });
 
 async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
-  return message.name === 'extract' ? extractRecipe(message.input) : preparePicture(message.input);
+  if (message.name === 'extract') return extractRecipe(message.input);
+  if (message.name === 'preparePicture') return preparePicture(message.input);
+  const { path, url } = message.input;
+  return extractRecipe({ kind: 'page', bytes: await readSavedPage(path), contentType: null, url }).recipe;
+}
+
+async function readSavedPage(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ExtractionError('importErrors.unreadable', {
+      cause: error,
+      detail: `the file cannot be read: ${reason}`,
+    });
+  }
 }
 
 function answer(message: SandboxMessage): void {

@@ -1,3 +1,4 @@
+import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import type { Extraction, Source } from '../extraction.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
@@ -5,6 +6,8 @@ import type { PreparedPicture } from './prepare-picture.ts';
 /** What the child can be asked, with what it answers. */
 export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
+  /** The child reads the file itself, and answers the recipe alone: less crosses the process border. */
+  extractFile: { input: { path: string; url: string | null }; output: RecipeContent };
   preparePicture: { input: Uint8Array; output: PreparedPicture };
 }
 export type TaskName = keyof SandboxTasks;
