@@ -25,6 +25,8 @@ function tell(message: ChildMessage): Promise<void> {
  * and when the supervisor is gone, and ends with EXIT_CANNOT_START where it could not start.
  */
 export async function runChild(logger: Logger, start: () => Promise<Running>): Promise<void> {
+  // Pictures and mails are for this account alone; PostgreSQL's may have to pass through DATA_DIR.
+  process.umask(0o077);
   let stopping = false;
   let running: Running | null = null;
 

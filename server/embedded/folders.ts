@@ -49,8 +49,15 @@ export async function preparePrivateFolder(path: string, { owner }: RunAs): Prom
   if ((stat.mode & 0o077) !== 0) await chmod(path, 0o700);
 }
 
-/** Makes the folders above: strangers may pass through them, as PostgreSQL's account must, but not look around. */
+/** Lets strangers pass through a folder of ours, as PostgreSQL's account must, but not look around. */
+async function openPassage(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o711 });
+  const { mode, uid } = await lstat(path);
+  if (uid === 0 && process.getuid?.() === 0 && (mode & 0o011) !== 0o011) await chmod(path, mode | 0o011);
+}
+
+/** Makes the folders above those of PostgreSQL. */
 export async function preparePassage(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  await mkdir(join(dataDir, 'run'), { recursive: true, mode: 0o711 });
+  await openPassage(dataDir);
+  await openPassage(join(dataDir, 'run'));
 }

@@ -35,10 +35,12 @@ export function keepRunning({ name, start, pidFiles, logger }: KeeperOptions): K
   const stopping = new AbortController();
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   let current: Kept | null = null;
+  let hasStarted = false;
 
   async function runOnce(): Promise<string | null> {
     current = await start();
     pidFiles.write(name, current.pid);
+    hasStarted = true;
     resolve();
     if (stopping.signal.aborted) await current.stop();
     const reason = await current.exited;
@@ -48,8 +50,6 @@ export function keepRunning({ name, start, pidFiles, logger }: KeeperOptions): K
   }
 
   async function keep(): Promise<void> {
-    let hasStarted = false;
-    void started.then(() => (hasStarted = true));
     let pause = SHORTEST_PAUSE_MS;
     while (!stopping.signal.aborted) {
       const begin = Date.now();

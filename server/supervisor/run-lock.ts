@@ -15,12 +15,13 @@ function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+const contentFor = (pid: number): string => `${pid}\n${commandOf(pid) ?? ''}\n`;
+
 /** The process that the lock names, if that very process still runs; its id may have passed to another. */
 function livingHolder(content: string): number | null {
-  const [id = '', command = ''] = content.split('\n');
-  const pid = Number(id);
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null;
-  return isAlive(pid) && commandOf(pid) === command ? pid : null;
+  const pid = Number.parseInt(content, 10);
+  if (!(pid > 0) || pid === process.pid) return null;
+  return isAlive(pid) && content === contentFor(pid) ? pid : null;
 }
 
 function readOrNull(path: string): string | null {
@@ -61,7 +62,7 @@ export function acquireRunLock(runFolder: string): RunLock {
   mkdirSync(runFolder, { recursive: true, mode: 0o711 });
   const path = join(runFolder, 'lock');
   const mine = `${path}.${process.pid}`;
-  const content = `${process.pid}\n${commandOf(process.pid) ?? ''}\n`;
+  const content = contentFor(process.pid);
   writeFileSync(mine, content);
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { embeddedUrl, postgresFolder, socketFolder } from './folders.ts';
+import { isAlive } from './process-info.ts';
+import { startPostgres, type RunningPostgres } from './start-postgres.ts';
+
+const isRoot = process.getuid?.() === 0;
+let folder: string;
+let dataDir: string;
+let running: RunningPostgres | null = null;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cardamom-pg-'));
+  chmodSync(folder, 0o711);
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: embeddedUrl(dataDir) });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const keepNumber = () => query('create table kept (number int); insert into kept values (42)');
+const readNumber = () => query('select number from kept');
+
+describe('the embedded PostgreSQL', () => {
+  it('takes connections to its database when started, and is gone when stopped', async () => {
+    running = await startPostgres(dataDir);
+    expect(await query('select current_database() as name')).toEqual([{ name: 'cardamom' }]);
+    await running.stop();
+    await running.exited;
+    expect(isAlive(running.pid)).toBe(false);
+    await expect(query('select 1')).rejects.toThrow('ENOENT');
+  });
+
+  it('keeps its data over a stop', async () => {
+    running = await startPostgres(dataDir);
+    await keepNumber();
+    await running.stop();
+    running = await startPostgres(dataDir);
+    expect(await readNumber()).toEqual([{ number: 42 }]);
+  });
+
+  it('keeps its data over a kill', async () => {
+    running = await startPostgres(dataDir);
+    await keepNumber();
+    process.kill(running.pid, 'SIGKILL');
+    await running.exited;
+    running = await startPostgres(dataDir);
+    expect(await readNumber()).toEqual([{ number: 42 }]);
+  });
+
+  it('is taken over when its supervisor was killed', async () => {
+    const orphan = await startPostgres(dataDir);
+    await keepNumber();
+    running = await startPostgres(dataDir);
+    expect(isAlive(orphan.pid)).toBe(false);
+    expect(await readNumber()).toEqual([{ number: 42 }]);
+  });
+
+  it('starts although the process that bears the number of a dead one is a stranger', async () => {
+    running = await startPostgres(dataDir);
+    await running.stop();
+    writeFileSync(join(postgresFolder(dataDir), 'postmaster.pid'), `${process.pid}\n${postgresFolder(dataDir)}\n`);
+    running = await startPostgres(dataDir);
+    expect(isAlive(process.pid)).toBe(true);
+  });
+
+  it('begins anew where the first start was cut short', async () => {
+    mkdirSync(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
+    running = await startPostgres(dataDir);
+    expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
+  });
+
+  it('finds a short place for its socket when the folder lies deep', async () => {
+    dataDir = join(folder, 'deep'.repeat(30), 'data');
+    running = await startPostgres(dataDir);
+    expect(socketFolder(dataDir).length).toBeLessThan(75);
+    expect(statSync(socketFolder(dataDir)).mode & 0o777).toBe(0o700);
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+    rmSync(socketFolder(dataDir), { recursive: true });
+  });
+
+  it('refuses the files of another version', async () => {
+    mkdirSync(postgresFolder(dataDir), { recursive: true });
+    writeFileSync(join(postgresFolder(dataDir), 'PG_VERSION'), '15\n');
+    await expect(startPostgres(dataDir)).rejects.toThrow(
+      'was made by PostgreSQL 15, and this Cardamom brings PostgreSQL 18',
+    );
+  });
+
+  it('lets no other account into its folders', async () => {
+    running = await startPostgres(dataDir);
+    for (const path of [postgresFolder(dataDir), socketFolder(dataDir)]) expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
+  it.runIf(isRoot)('works for root below a folder that is closed to everybody else', async () => {
+    chmodSync(folder, 0o700);
+    running = await startPostgres(dataDir);
+    expect(statSync(postgresFolder(dataDir)).uid).toBe(0);
+  });
+
+  it.runIf(isRoot)('works for root when the way to its folder is opened or closed later', async () => {
+    for (const mode of [0o700, 0o711, 0o700]) {
+      chmodSync(folder, mode);
+      running = await startPostgres(dataDir);
+      await running.stop();
+    }
+  });
+
+  it.runIf(isRoot)('works for an ordinary account', async () => {
+    mkdirSync(dataDir);
+    chmodSync(folder, 0o777);
+    chmodSync(dataDir, 0o777);
+    const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))};
+      const postgres = await startPostgres(${JSON.stringify(dataDir)}); console.log('up'); await postgres.stop();`;
+    const args = ['--input-type=module-typescript', '-e', script];
+    const child = spawn(process.execPath, args, {
+      uid: 65_534,
+      gid: 65_534,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(said).toBe('up\n');
+    // And root may go on with what that account made.
+    running = await startPostgres(dataDir);
+  });
+});

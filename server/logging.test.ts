@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readableLine } from './logging.ts';
+
+const line = (fields: object): string =>
+  readableLine(
+    JSON.stringify({
+      level: 30,
+      time: '2026-11-21T10:45:03.000Z',
+      pid: 1,
+      hostname: 'kitchen',
+      name: 'web',
+      ...fields,
+    }),
+  );
+
+it('a line on a terminal says who, what and the rest, but not what stands in every line', () => {
+  expect(line({ msg: 'import done', jobId: 'a1', ms: 5 })).toMatch(/^\d\d:\d\d:03 web import done jobId=a1 ms=5\n$/);
+});
+
+it('a line on a terminal stands out above the ordinary, with the stack of its error below', () => {
+  expect(line({ level: 50, msg: 'bad', err: { message: 'x', stack: 'Error: x\n    at y' } })).toMatch(
+    /^\d\d:\d\d:03 web ERROR bad\nError: x\n {4}at y\n$/,
+  );
+});

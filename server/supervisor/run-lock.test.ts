@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commandOf } from '../embedded/process-info.ts';
+import { acquireRunLock } from './run-lock.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cardamom-lock-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const lock = (): string => readFileSync(join(folder, 'lock'), 'utf8');
+
+describe('the lock of a data folder', () => {
+  it('names this process while it is held, and is gone afterwards', () => {
+    const held = acquireRunLock(folder);
+    expect(lock()).toMatch(new RegExp(`^${process.pid}\n`));
+    held.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is refused while the process that it names runs', () => {
+    const holder = process.ppid;
+    writeFileSync(join(folder, 'lock'), `${holder}\n${commandOf(holder)}\n`);
+    expect(() => acquireRunLock(folder)).toThrow(`(process ${holder})`);
+  });
+
+  it.each([
+    ['of a process that is gone', '999999999\nnode server/main.ts\n'],
+    ['whose number passed to another program', `${process.ppid}\nnode server/main.ts\n`],
+    ['of a predecessor with our own number, as in a container', `${process.pid}\n${commandOf(process.pid)}\n`],
+    ['that holds nothing', ''],
+  ])('is taken over when it is one %s', (_, content) => {
+    writeFileSync(join(folder, 'lock'), content);
+    acquireRunLock(folder);
+    expect(lock()).toMatch(new RegExp(`^${process.pid}\n`));
+    expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  it('goes to exactly one of many that start at once on a stale one', async () => {
+    writeFileSync(join(folder, 'lock'), '999999999\nnode server/main.ts\n');
+    const script = `import { acquireRunLock } from ${JSON.stringify(join(import.meta.dirname, 'run-lock.ts'))};
+      console.log('loaded');
+      process.stdin.once('data', () => {
+        try { acquireRunLock(${JSON.stringify(folder)}); console.log('mine'); } catch { console.log('refused'); }
+      });`;
+    const starts = Array.from({ length: 4 }, () => {
+      const args = ['--input-type=module-typescript', '-e', script];
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+      const start = { child, said: '' };
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (start.said += text));
+      return start;
+    });
+    const allSay = (what: RegExp) =>
+      expect.poll(() => starts.every(({ said }) => what.test(said)), { timeout: 10_000 }).toBe(true);
+    try {
+      await allSay(/loaded/);
+      for (const { child } of starts) child.stdin.write('go');
+      await allSay(/mine|refused/);
+      expect(starts.filter(({ said }) => said.includes('mine'))).toHaveLength(1);
+    } finally {
+      for (const { child } of starts) child.kill('SIGKILL');
+    }
+  });
+
+  it('of a successor is left alone by a late release', () => {
+    const held = acquireRunLock(folder);
+    writeFileSync(join(folder, 'lock'), '1\nanother\n');
+    held.release();
+    expect(existsSync(join(folder, 'lock'))).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../embedded/process-info.ts';
+import { createLogger } from '../logging.ts';
+import { explainListenError } from './explain-start.ts';
+import { keepRunning, type Kept } from './keep-running.ts';
+import { createPidFiles, endLeftovers } from './pid-files.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cardamom-run-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('what is kept running', () => {
+  /** A process that exists on paper: `end` ends the present one. */
+  function createPaperProcess() {
+    const starts: number[] = [];
+    let end: (reason: string | null) => void = () => undefined;
+    const start = (): Promise<Kept> => {
+      const { promise: exited, resolve } = Promise.withResolvers<string | null>();
+      end = resolve;
+      starts.push(Date.now());
+      return Promise.resolve({ pid: 1_000 + starts.length, exited, stop: () => Promise.resolve(resolve('stopped')) });
+    };
+    return { starts, start, end: (reason: string | null) => end(reason) };
+  }
+  const keep = (start: () => Promise<Kept>) =>
+    keepRunning({ name: 'thing', start, pidFiles: createPidFiles(folder), logger: createLogger('test', 'silent') });
+  const pidFile = () => join(folder, 'thing.pid');
+
+  it('is started again when it ends, under a new number', async () => {
+    const paper = createPaperProcess();
+    const keeper = keep(paper.start);
+    await keeper.started;
+    expect(readFileSync(pidFile(), 'utf8')).toBe('1001\n');
+    paper.end('SIGKILL');
+    await expect.poll(() => existsSync(pidFile()) && readFileSync(pidFile(), 'utf8')).toBe('1002\n');
+    await keeper.stop();
+    expect(existsSync(pidFile())).toBe(false);
+    expect(paper.starts).toHaveLength(2);
+  });
+
+  it('is left alone when starting it again is of no use', async () => {
+    const paper = createPaperProcess();
+    const keeper = keep(paper.start);
+    await keeper.started;
+    paper.end(null);
+    await delay(300);
+    expect(paper.starts).toHaveLength(1);
+    await keeper.stop();
+  });
+
+  it('fails with the first start', async () => {
+    const keeper = keep(() => Promise.reject(new Error('no disk')));
+    await expect(keeper.started).rejects.toThrow('no disk');
+    await keeper.stop();
+  });
+
+  it('is tried again after a later start that fails', async () => {
+    const paper = createPaperProcess();
+    let fails = false;
+    const keeper = keep(() => {
+      if (!fails) return paper.start();
+      fails = false;
+      return Promise.reject(new Error('not yet'));
+    });
+    await keeper.started;
+    fails = true;
+    paper.end('SIGKILL');
+    await expect.poll(() => paper.starts.length, { timeout: 3_000 }).toBe(2);
+    await keeper.stop();
+  });
+});
+
+describe('what a killed supervisor left behind', () => {
+  let stranger: ChildProcess | null = null;
+  afterEach(() => void stranger?.kill('SIGKILL'));
+
+  async function spawnScript(name: string, text: string): Promise<ChildProcess> {
+    const path = join(folder, name);
+    writeFileSync(path, `${text}; setInterval(() => {}, 1000); console.log('up')`);
+    const child = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  it('is ended, by force if need be, and its pid files go', async () => {
+    const child = await spawnScript('web.mjs', "process.on('SIGTERM', () => {})");
+    createPidFiles(folder).write('web', child.pid ?? 0);
+    await endLeftovers(folder, [join(folder, 'web.mjs')], 100);
+    await expect.poll(() => isAlive(child.pid ?? 0)).toBe(false);
+    expect(existsSync(join(folder, 'web.pid'))).toBe(false);
+  });
+
+  it('does not include a stranger who inherited the number', async () => {
+    stranger = await spawnScript('other.mjs', '');
+    createPidFiles(folder).write('web', stranger.pid ?? 0);
+    await endLeftovers(folder, [join(folder, 'web.mjs')], 100);
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    expect(existsSync(join(folder, 'web.pid'))).toBe(false);
+  });
+});
+
+describe('a server that cannot listen', () => {
+  const error = (code: string) =>
+    Object.assign(new Error('listen'), { syscall: 'listen', code, address: '127.0.0.1', port: 80 });
+  it.each([
+    ['EADDRINUSE', 'Port 80 of 127.0.0.1 is in use by another program. Set PORT to a free one.'],
+    ['EACCES', 'Port 80 may not be used by this account. Set PORT to one above 1023.'],
+    ['EADDRNOTAVAIL', '127.0.0.1 is not an address of this machine. Set HOST to one that is.'],
+  ])('for %s says which setting to change', (code, line) => {
+    expect(explainListenError(error(code))).toBe(line);
+  });
+  it('is not what every error means', () => {
+    expect(explainListenError(new Error('other'))).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../project.ts';
+import { buildWebWhenStale } from './web-build.ts';
+
+let project: string;
+const write = (path: string, text: string): void => writeFileSync(join(project, path), text);
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'cardamom-build-'));
+  for (const folder of ['web', 'shared', 'locales']) mkdirSync(join(project, folder));
+  symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(project, 'node_modules'));
+  write('web/index.html', '<!doctype html><script type="module" src="/main.js"></script>');
+  write('web/main.js', 'console.log("one")');
+  write('web/vite.config.ts', 'export default { root: import.meta.dirname };');
+  write('shared/rules.ts', 'export const rule = 1;');
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+async function build(): Promise<string[]> {
+  const told: string[] = [];
+  await buildWebWhenStale(project, (line) => told.push(line));
+  return told;
+}
+const built = (): string => {
+  const [name = ''] = readdirSync(join(project, 'out', 'web', 'assets'));
+  return readFileSync(join(project, 'out', 'web', 'assets', name), 'utf8');
+};
+
+describe('the web app', () => {
+  it('is built when there is none, and not again while its sources stay the same', async () => {
+    expect(await build()).toEqual([
+      'Building the web app …',
+      expect.stringMatching(/^Built the web app in [\d.]+ s\.$/),
+    ]);
+    expect(built()).toContain('one');
+    expect(await build()).toEqual([]);
+  });
+
+  it('is built anew when a source changes, leaving only the new build behind', async () => {
+    await build();
+    write('web/main.js', 'console.log("two")');
+    expect(await build()).toHaveLength(2);
+    expect(built()).toContain('two');
+    expect(readdirSync(join(project, 'out')).toSorted()).toEqual(['web', 'web.stamp']);
+  });
+
+  it.each(['shared/rules.ts', 'locales/new.json', 'package-lock.json'])(
+    'is built anew when %s changes',
+    async (path) => {
+      await build();
+      write(path, '{}');
+      expect(await build()).toHaveLength(2);
+    },
+  );
+
+  it('is not built anew for a test', async () => {
+    await build();
+    write('shared/rules.test.ts', '');
+    expect(await build()).toEqual([]);
+  });
+
+  it('that cannot be built leaves the former one in place and says why', async () => {
+    await build();
+    write('web/main.js', 'import "./missing.js"');
+    await expect(build()).rejects.toThrow(/could not be built:[\s\S]*missing\.js/);
+    expect(built()).toContain('one');
+    expect(existsSync(join(project, 'out', `web-${process.pid}`))).toBe(false);
+  });
+});
