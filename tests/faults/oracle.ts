@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -10,7 +11,10 @@ interface NotificationFacts {
 
 /** What became of the imports that were accepted. */
 export interface Ledger {
-  /** Logs the id of every 2xx; an answer that never came is no promise. */
+  /**
+   * Sends a link until a 202 comes back, always with the same Idempotency-Key, as a careful client does: whether an answer
+   * that was lost stood for an accepted import or not, there is one in the end.
+   */
   submit(url: string): Promise<void>;
   readonly accepted: ReadonlySet<string>;
   /** Waits until nothing is in process, then compares: accepted = recipes ⊎ failed, each once (reliability G1, G2, G3, G7). */
@@ -43,12 +47,16 @@ export function createLedger(client: Client): Ledger {
   return {
     accepted,
     async submit(url) {
-      try {
-        const { status, body } = await client.post('/upload/url', { url });
-        if (status === 202) accepted.add(body.jobId);
-      } catch {
-        // No answer, no promise: the server was killed before it could give one.
-      }
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const answer = async (): Promise<string | null> => {
+        try {
+          const { status, body } = await client.post('/upload/url', { url }, { headers });
+          return status === 202 ? body.jobId : null;
+        } catch {
+          return null; // the server was killed before it could answer
+        }
+      };
+      accepted.add(await waitFor(`a 202 for ${url}`, answer, 60_000));
     },
     async settle(timeout) {
       await waitFor('every import to end', nothingInProcess, timeout);
