@@ -1,7 +1,8 @@
 import { alignIngredients } from './align/align-ingredients.ts';
 import { alignMethod } from './align/align-method.ts';
 import { ExtractionError } from './extraction-error.ts';
-import type { Extraction, Source } from './extraction.ts';
+import type { Draft } from './draft.ts';
+import type { Extraction, Provenance, Source } from './extraction.ts';
 import { findEmbeddedState } from './find/embedded-state.ts';
 import { findFacts } from './find/find-facts.ts';
 import { findHead } from './find/find-head.ts';
@@ -46,7 +47,7 @@ export function extractRecipe(source: Source): Extraction {
     findFacts(lines),
     findHead(page),
   ]);
-  if (draft.ingredients.length === 0 || draft.title === '') {
+  if (!isRecipe(draft, provenance)) {
     const standIn = isStandInPage(page, lines, source.bytes);
     throw new ExtractionError(standIn ? 'importErrors.challengePage' : 'importErrors.noRecipe');
   }
@@ -55,4 +56,14 @@ export function extractRecipe(source: Source): Extraction {
     provenance,
     text: linesOf(page.root).join('\n').slice(0, MAX_TEXT),
   };
+}
+
+/** A list of ingredients that only looks like one counts with its method alone; what markup states counts by itself. */
+function isRecipe(draft: Draft, provenance: Provenance): boolean {
+  if (draft.title === '') return false;
+  const stated = (field: 'ingredients' | 'instructions'): boolean =>
+    draft[field].length > 0 && provenance[field]?.rung !== 'visible-page';
+  return (
+    stated('ingredients') || stated('instructions') || (draft.ingredients.length > 0 && draft.instructions.length > 0)
+  );
 }

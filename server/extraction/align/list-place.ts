@@ -1,5 +1,5 @@
 import type { DraftLine } from '../draft.ts';
-import { heaviestRun, type Region } from '../find/find-region.ts';
+import { heaviestRun, isHeading, type Region } from '../find/find-region.ts';
 import type { IngredientEntry } from '../find/ingredient-entries.ts';
 import { commonLook, lookOf } from '../find/look.ts';
 import { shownEntries, type ShownEntry } from '../find/visible-ingredients.ts';
@@ -60,7 +60,7 @@ function firstCopy(region: Region, found: readonly (string | null)[], counts: Re
   return region;
 }
 
-/** The region with the entries around it that look like its own, and the line above it, which may be a heading. */
+/** The region with the entries around it that look like its own, and the heading above it. */
 function grown(region: Region, entries: readonly IngredientEntry[], found: readonly (string | null)[]): Region {
   const own = entries.filter((_, index) => index >= region.start && index < region.end && found[index] !== null);
   const look = commonLook(
@@ -75,5 +75,8 @@ function grown(region: Region, entries: readonly IngredientEntry[], found: reado
     while (alike(end) || (!parted(end) && alike(end + 1))) end++;
     while (alike(start - 1) || (!parted(start - 1) && alike(start - 2))) start--;
   }
-  return { ...region, start: Math.max(0, start - 1), end };
+  const above = entries[start - 1];
+  const headed =
+    above !== undefined && (isHeading(above.line) || above.line.hint === 'ingredient' || /[:：]$/.test(above.text));
+  return { ...region, start: headed ? start - 1 : start, end };
 }

@@ -12,7 +12,13 @@ const ISO =
  * cook who plans with it is not late. null where no time is stated; a stated zero is told as none.
  */
 export function parseMinutes(text: string): number | null {
-  const folded = text.normalize('NFKC').replaceAll('\u2044', '/').trim().toLowerCase();
+  // "1½" must not become "11/2".
+  const folded = text
+    .replace(/(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll('\u2044', '/')
+    .trim()
+    .toLowerCase();
   const minutes = /^[-+]?p[\dt]/.test(folded) ? isoMinutes(folded.replace(/\s+/g, '')) : spokenMinutes(folded);
   if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > MAX_MINUTES) return null;
   return Math.max(1, Math.round(minutes));
@@ -25,18 +31,20 @@ function isoMinutes(text: string): number | null {
     .slice(1)
     .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '.'))));
   // Nothing cooks in seconds: "PT45S" means minutes.
-  if ((seconds ?? 0) < 60 && !/[dhmwy]/.test(text.replace(/[pt]/g, ''))) return seconds ?? 0;
+  if (/^pt?[\d.]+s$/.test(text) && (seconds ?? 0) < 60) return seconds ?? 0;
   // Months beside a time part are months (always 0 in recipes); alone they are minutes whose T was forgotten.
   const lone = text.includes('t') ? (months ?? 0) * 30 * 1440 : (months ?? 0);
   const inDays = (years ?? 0) * 365 + (weeks ?? 0) * 7 + (days ?? 0);
   return inDays * 1440 + lone + (hours ?? 0) * 60 + (minutes ?? 0) + (seconds ?? 0) / 60;
 }
 
-/** Adds up "1 hour 20 minutes"; a bare number is minutes; "1:30" is hours and minutes. */
+/** Adds up "1 hour 20 minutes"; brackets repeat what stands before them; a bare number is minutes; "1:30" is hours and minutes. */
 function spokenMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  const outside = text.replace(/\([^)]*\)?/g, ' ').trim();
+  if (outside !== '' && outside !== text) return spokenMinutes(outside) ?? spokenMinutes(text.replace(/[()]/g, ' '));
   let total: number | null = null;
   let unitless: number | null = null;
   let smallest = Number.POSITIVE_INFINITY;

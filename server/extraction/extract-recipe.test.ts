@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { PAGES_WITHOUT_RECIPE } from '../../tests/fixtures/pages/without-recipe.ts';
+import { extractRecipe } from './extract-recipe.ts';
+import type { Extraction } from './extraction.ts';
+
+const extract = (html: string, url: string | null = null): Extraction =>
+  extractRecipe({ kind: 'page', bytes: new TextEncoder().encode(html), contentType: null, url });
+const page = (body: string, head = ''): string => `<html lang="en"><head>${head}</head><body>${body}</body></html>`;
+const jsonLd = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const soup = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Leek soup',
+  recipeIngredient: ['2 leeks', '500 ml stock', '1 tsp salt', '2 tbsp cream', 'chives'],
+  recipeInstructions: 'Boil the leeks in the stock for ten minutes. Add salt and cream.',
+};
+const linesOf = (lines: Extraction['recipe']['ingredients']): string[] =>
+  lines.map((line) => (typeof line === 'string' ? line : line.type === 'item' ? line.content : `# ${line.content}`));
+
+describe('a page with JSON-LD', () => {
+  it('becomes a recipe that tells where each field stands', () => {
+    const stated = {
+      ...soup,
+      prepTime: 'PT10M',
+      recipeYield: ['4', '4 bowls'],
+      keywords: 'soup, Leek, leek',
+      recipeCuisine: 'French',
+    };
+    const { recipe, provenance } = extract(page('<h1>Leek soup</h1>', jsonLd(stated)), 'https://cook.example/leek');
+    expect(recipe).toMatchObject({
+      title: 'Leek soup',
+      prepTime: 10,
+      cookTime: null,
+      servings: 4,
+      lang: 'en',
+      dir: 'ltr',
+    });
+    expect(recipe.tags).toEqual(['soup', 'leek', 'French']);
+    expect(recipe.originalSource).toEqual({ type: 'url', url: 'https://cook.example/leek' });
+    expect(provenance.ingredients).toEqual({ rung: 'json-ld', where: 'script[ld+json] 1' });
+  });
+
+  it.each([
+    ['in a graph', { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, soup] }],
+    ['in a list', [{ '@type': 'Organization' }, soup]],
+    ['as the main entity', { '@type': 'WebPage', mainEntity: soup }],
+    ['of several types', { ...soup, '@type': ['NewsArticle', 'Recipe'] }],
+    ['with a full type', { ...soup, '@type': 'http://schema.org/Recipe' }],
+  ])('is found %s', (_, value) => {
+    expect(extract(page('', jsonLd(value))).recipe.title).toBe('Leek soup');
+  });
+
+  it('keeps sections of steps as headings and drops names that repeat their text', () => {
+    const recipeInstructions = [
+      {
+        '@type': 'HowToSection',
+        name: 'Soup',
+        itemListElement: [{ '@type': 'HowToStep', name: 'Boil', text: 'Boil the leeks.' }],
+      },
+      {
+        '@type': 'HowToSection',
+        name: 'Topping',
+        itemListElement: [{ '@type': 'HowToStep', text: 'Chop the chives.' }],
+      },
+    ];
+    const { recipe } = extract(page('', jsonLd({ ...soup, recipeInstructions })));
+    expect(linesOf(recipe.instructions)).toEqual(['# Soup', 'Boil the leeks.', '# Topping', 'Chop the chives.']);
+  });
+
+  it('follows references to pictures and adds the one of the page', () => {
+    const graph = [
+      { '@type': 'ImageObject', '@id': '#p', url: '/leek-800x600.jpg' },
+      { ...soup, image: { '@id': '#p' } },
+    ];
+    const head = `<meta property="og:image" content="/table.jpg">${jsonLd({ '@graph': graph })}`;
+    expect(extract(page('', head), 'https://cook.example/').recipe.images).toEqual([
+      'https://cook.example/leek-800x600.jpg',
+      'https://cook.example/table.jpg',
+    ]);
+  });
+
+  it('gets back the headings that the page shows between the ingredients', () => {
+    const shown =
+      '<h2>Ingredients</h2><h4>For the soup</h4><ul><li>2 leeks</li><li>500 ml stock</li><li>1 tsp salt</li></ul>' +
+      '<h4>For the top</h4><ul><li>2 tbsp cream</li><li>chives</li></ul>';
+    const { recipe } = extract(page(shown, jsonLd(soup)));
+    expect(linesOf(recipe.ingredients)).toEqual([
+      '# For the soup',
+      '2 leeks',
+      '500 ml stock',
+      '1 tsp salt',
+      '# For the top',
+      '2 tbsp cream',
+      'chives',
+    ]);
+  });
+
+  it('gets back the amounts that the markup lost', () => {
+    const names = { ...soup, recipeIngredient: ['leeks', 'stock', 'salt', 'cream'] };
+    const shown =
+      '<h2>Ingredients</h2><ul><li>2 leeks</li><li>500 ml stock</li><li>1 tsp salt</li><li>2 tbsp cream</li></ul>';
+    expect(linesOf(extract(page(shown, jsonLd(names))).recipe.ingredients)).toEqual([
+      '2 leeks',
+      '500 ml stock',
+      '1 tsp salt',
+      '2 tbsp cream',
+    ]);
+  });
+
+  it('takes the hours of the markup for the minutes that the page shows', () => {
+    const { recipe } = extract(page('<p>Prep time: 15 minutes</p>', jsonLd({ ...soup, prepTime: 'PT15H' })));
+    expect(recipe.prepTime).toBe(15);
+  });
+});
+
+describe('a page with other markup', () => {
+  it('is read by its microdata, nested and by reference', () => {
+    const body =
+      '<div itemscope itemtype="https://schema.org/Recipe" itemref="more"><h1 itemprop="name">Flan</h1>' +
+      '<time itemprop="cookTime" datetime="PT40M">a while</time><meta itemprop="recipeYield" content="6">' +
+      '<span itemprop="author" itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana</b></span></div>' +
+      '<ul id="more"><li itemprop="recipeIngredient">4 eggs</li><li itemprop="recipeIngredient">1 l milk</li></ul>';
+    const { recipe, provenance } = extract(page(body));
+    expect(recipe).toMatchObject({ title: 'Flan', cookTime: 40, servings: 6 });
+    expect(linesOf(recipe.ingredients)).toEqual(['4 eggs', '1 l milk']);
+    expect(provenance.title?.rung).toBe('microdata');
+  });
+
+  it('is read by the data of its own scripts', () => {
+    const state = {
+      props: {
+        recipe: {
+          title: 'Dal',
+          ingredients: [
+            { amount: 200, unit: { name: 'g' }, name: 'lentils' },
+            { amount: 1, unit: 'tsp', name: 'cumin' },
+          ],
+          steps: [{ text: 'Boil the lentils until soft.' }, { text: 'Fry the cumin and stir it in.' }],
+        },
+        padding: 'x'.repeat(300),
+      },
+    };
+    const { recipe, provenance } = extract(
+      page('<div id="app"></div>', `<script>window.__STATE__ = ${JSON.stringify(state)};</script>`),
+    );
+    expect(recipe.title).toBe('Dal');
+    expect(linesOf(recipe.ingredients)).toEqual(['200 g lentils', '1 tsp cumin']);
+    expect(provenance.instructions?.rung).toBe('embedded-state');
+  });
+});
+
+describe('a page without markup', () => {
+  it('is read as its reader sees it, in any language', () => {
+    const body =
+      '<h1>Pfannkuchen</h1><p>Ein Klassiker aus wenigen Zutaten.</p><p>Für 4 Personen</p><p>Zubereitungszeit: 20 Minuten</p>' +
+      '<h2>Zutaten</h2><ul><li>250 g Mehl</li><li>3 Eier</li><li>½ l Milch</li><li>1 Prise Salz</li></ul>' +
+      '<h2>Zubereitung</h2><ol><li>Alles zu einem glatten Teig verrühren und kurz quellen lassen.</li><li>In der Pfanne von beiden Seiten goldbraun backen.</li></ol>' +
+      '<h2>Das könnte dich auch interessieren</h2><ul><li>Waffeln</li><li>Kaiserschmarrn</li></ul>';
+    const { recipe } = extract(page(body, '<title>Pfannkuchen</title>'));
+    expect(recipe).toMatchObject({ title: 'Pfannkuchen', servings: 4, prepTime: 20 });
+    expect(linesOf(recipe.ingredients)).toEqual(['250 g Mehl', '3 Eier', '½ l Milch', '1 Prise Salz']);
+    expect(recipe.instructions).toHaveLength(2);
+  });
+
+  it('joins amounts and names that stand in cells of their own', () => {
+    const row = (amount: string, name: string): string =>
+      `<div class="row"><div>${amount}</div><div>${name}</div></div>`;
+    const body = `<h1>Toast</h1><h2>Ingredients</h2>${row('2 slices', 'bread')}${row('10 g', 'butter')}${row('1', 'tomato')}<h2>Method</h2><p>Toast the bread, butter it and lay the tomato on top.</p>`;
+    expect(linesOf(extract(page(body, '<title>Toast</title>')).recipe.ingredients)).toEqual([
+      '2 slices bread',
+      '10 g butter',
+      '1 tomato',
+    ]);
+  });
+
+  it('reads a list once that is there twice', () => {
+    const list = '<h3>Ingredients</h3><ul><li>200 g rice</li><li>1 onion</li><li>2 cups stock</li></ul>';
+    const body = `<h1>Pilaf</h1><div class="print">${list}</div>${list}<h3>Method</h3><p>Fry the onion, add rice and stock, and simmer for 15 minutes.</p>`;
+    expect(extract(page(body, '<title>Pilaf</title>')).recipe.ingredients).toHaveLength(3);
+  });
+
+  it('does not read the comments', () => {
+    const body =
+      '<h1>Jam</h1><h2>Ingredients</h2><ul><li>1 kg plums</li><li>500 g sugar</li><li>1 lemon</li></ul><h2>Method</h2><p>Boil everything for ten minutes and fill it into jars.</p>' +
+      '<div id="comments"><p>I took 2 cups of honey instead and boiled it for twenty minutes, lovely!</p></div>';
+    const { recipe } = extract(page(body, '<title>Jam</title>'));
+    expect(JSON.stringify(recipe)).not.toContain('honey');
+  });
+});
+
+describe('a page without a recipe', () => {
+  it.each(Object.entries(PAGES_WITHOUT_RECIPE))('yields none: %s', (_, html) => {
+    expect(() => extract(html)).toThrow(/importErrors\.(?:noRecipe|challengePage)/);
+  });
+
+  it('is told apart from a page that stands in its place', () => {
+    expect(() => extract(PAGES_WITHOUT_RECIPE['a challenge'] ?? '')).toThrow('importErrors.challengePage');
+    expect(() => extract(PAGES_WITHOUT_RECIPE['a log-in page'] ?? '')).toThrow('importErrors.challengePage');
+    expect(() => extract(PAGES_WITHOUT_RECIPE['a news story'] ?? '')).toThrow('importErrors.noRecipe');
+  });
+});
+
+it('knows right-to-left recipes', () => {
+  const { recipe } = extract(`<html lang="he"><body>${jsonLd({ ...soup, name: 'מרק כרישה' })}</body></html>`);
+  expect(recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { decodeBytes } from './decode-bytes.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+const ascii = (text: string): number[] => [...text].map((char) => char.charCodeAt(0));
+
+describe('decodeBytes', () => {
+  it('believes a byte order mark before anything else', () => {
+    expect(decodeBytes(bytes(0xff, 0xfe, 0x61, 0, 0xe9, 0), 'text/html; charset=utf-8')).toBe('aé');
+    expect(decodeBytes(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), 'text/html; charset=windows-1252')).toBe('é');
+  });
+
+  it('reads UTF-8 although the header declares another encoding', () => {
+    expect(decodeBytes(utf8('Crème brûlée'), 'text/html; charset=iso-8859-1')).toBe('Crème brûlée');
+  });
+
+  it('takes the encoding of the header, then that of the page', () => {
+    expect(decodeBytes(bytes(0xcc, 0xf3, 0xea, 0xe0), 'text/html; charset=windows-1251')).toBe('Мука');
+    expect(decodeBytes(bytes(...ascii('<meta charset="windows-1251">'), 0xcc, 0xf3, 0xea, 0xe0), null)).toContain(
+      'Мука',
+    );
+    const old = '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2">';
+    expect(decodeBytes(bytes(...ascii(old), 0xbe, 0xb3), null)).toContain('žł');
+  });
+
+  it('does not believe a declared UTF-8 that the bytes contradict', () => {
+    expect(decodeBytes(bytes(...ascii('<meta charset=utf-8>Cr'), 0xe8, ...ascii('me')), null)).toContain('Crème');
+  });
+
+  it('finds the encoding of a page that declares none', () => {
+    const russian = bytes(
+      ...ascii('<p>'),
+      0xec,
+      0xf3,
+      0xea,
+      0xe0,
+      0x20,
+      0xf1,
+      0xe0,
+      0xf5,
+      0xe0,
+      0xf0,
+      0x20,
+      0xf1,
+      0xee,
+      0xeb,
+      0xfc,
+    );
+    expect(decodeBytes(russian, null)).toContain('мука сахар соль');
+    expect(decodeBytes(bytes(...ascii('100 g Gru'), 0x79, 0xe8, 'r'.charCodeAt(0)), null)).toContain('è');
+  });
+
+  it('never fails, whatever the label and the bytes', () => {
+    expect(decodeBytes(bytes(0xff, 0x00, 0x80), 'text/html; charset=nonsense')).toHaveLength(3);
+    expect(decodeBytes(bytes(), null)).toBe('');
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { item } from '../draft.ts';
+import { withoutStepNumbers } from './step-numbers.ts';
+
+const contents = (...lines: string[]): string[] => withoutStepNumbers(lines.map(item)).map((line) => line.content);
+
+it('drops the numbers before steps', () => {
+  expect(contents('1. Chop.', '2. Fry.', '3) Serve.')).toEqual(['Chop.', 'Fry.', 'Serve.']);
+});
+
+it('drops lines that are a number alone', () => {
+  expect(contents('Step 1', 'Chop.', '2:', 'Fry.')).toEqual(['Chop.', 'Fry.']);
+});
+
+it('cuts a line where its numbers count up', () => {
+  expect(contents('1. Chop. 2. Fry for 3 minutes. 3. Serve.')).toEqual(['Chop.', 'Fry for 3 minutes.', 'Serve.']);
+});
+
+it('leaves amounts and sentences alone', () => {
+  expect(contents('Add', '2 eggs and stir.', 'Serve.')).toEqual(['Add', '2 eggs and stir.', 'Serve.']);
+  expect(contents('350 g of flour go in.')).toEqual(['350 g of flour go in.']);
+});
