@@ -1,3 +1,4 @@
+import { Direction } from 'radix-ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useSession } from '../features/auth/session.store.ts';
@@ -25,17 +26,20 @@ function Home() {
 export function Router() {
   const isChecking = useSession((session) => session.status === 'loading');
   const hasLanguage = useLanguage((language) => language.current !== null);
+  const dir = useLanguage((language) => language.dir);
   if (isChecking || !hasLanguage) return <LoadingScreen />;
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Routes>
-        <Route path={PATHS.home} element={<Home />} />
-        <Route path={PATHS.login} element={<LoginPage />} />
-        <Route path={PATHS.register} element={<RegisterPage />} />
-        <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />
-        <Route path={PATHS.recipe} element={<RecipePage />} />
-        <Route path="*" element={<Navigate to={PATHS.home} replace />} />
-      </Routes>
-    </Suspense>
+    <Direction.Provider dir={dir}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route path={PATHS.home} element={<Home />} />
+          <Route path={PATHS.login} element={<LoginPage />} />
+          <Route path={PATHS.register} element={<RegisterPage />} />
+          <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />
+          <Route path={PATHS.recipe} element={<RecipePage />} />
+          <Route path="*" element={<Navigate to={PATHS.home} replace />} />
+        </Routes>
+      </Suspense>
+    </Direction.Provider>
   );
 }

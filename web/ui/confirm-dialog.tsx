@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import dialog from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -21,18 +22,12 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { t } = useTranslation();
   const { isOpen, title, question, warning, confirmLabel, isBusy, onConfirm, onDismiss, focusAfter } = props;
+  const focusReturn = useFocusReturn(focusAfter);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onDismiss()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialog.scrim} data-level="top" />
-        <AlertDialog.Content
-          className={dialog.dialog}
-          data-size="small"
-          data-level="top"
-          onCloseAutoFocus={() => {
-            setTimeout(() => document.activeElement === document.body && focusAfter()?.focus());
-          }}
-        >
+        <AlertDialog.Content className={dialog.dialog} data-size="small" data-level="top" {...focusReturn}>
           <div className={styles.words}>
             <AlertDialog.Title>{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly size: 'small' | 'wide';
   /** Where the focus goes if what opened the dialog is gone. */
-  readonly focusAfter?: () => HTMLElement | null;
+  readonly focusAfter: () => HTMLElement | null;
   /** Holds a DialogTitle. */
   readonly children: ReactNode;
 }
@@ -21,19 +22,12 @@ export const DialogTitle = RadixDialog.Title;
 /** A modal dialog with a button that closes it; on a phone it comes from below. */
 export function Dialog({ isOpen, onClose, size, focusAfter, children }: Props) {
   const { t } = useTranslation();
+  const focusReturn = useFocusReturn(focusAfter);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={styles.scrim} />
-        <RadixDialog.Content
-          className={styles.dialog}
-          data-size={size}
-          aria-describedby={undefined}
-          onCloseAutoFocus={() => {
-            // Radix has given the focus back by then, unless its opener has left the page.
-            setTimeout(() => document.activeElement === document.body && focusAfter?.()?.focus());
-          }}
-        >
+        <RadixDialog.Content className={styles.dialog} data-size={size} aria-describedby={undefined} {...focusReturn}>
           {children}
           <div className={styles.close}>
             <RadixDialog.Close asChild>

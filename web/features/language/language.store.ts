@@ -11,6 +11,7 @@ import { createStoreContext } from '../../state/store-context.ts';
 export interface LanguageState {
   /** null until the first translations are there. */
   readonly current: LanguageCode | null;
+  readonly dir: 'ltr' | 'rtl';
   readonly offered: readonly LanguageCode[];
   /** The app starts, or the account is known with its saved language. */
   started(saved: LanguageCode | null): Promise<void>;
@@ -47,11 +48,13 @@ export function createLanguageStore(options: LanguageStoreOptions): StoreApi<Lan
       if (get().current === wanted) return;
       const code = await load(wanted);
       await i18n.changeLanguage(code);
-      showInPage(code, LANGUAGES.find((language) => language.code === code)?.rtl ? 'rtl' : 'ltr');
-      set({ current: code });
+      const dir = LANGUAGES.find((language) => language.code === code)?.rtl ? 'rtl' : 'ltr';
+      showInPage(code, dir);
+      set({ current: code, dir });
     }
     return {
       current: null,
+      dir: 'ltr',
       offered,
       started: (saved) =>
         switchTo(

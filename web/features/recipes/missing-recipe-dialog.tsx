@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { findListTitle } from './list-title.ts';
 import { EmptyPlate } from './empty-plate.tsx';
 import styles from './missing-recipe-dialog.module.css';
 import { useViewer } from './viewer.store.ts';
@@ -10,7 +11,7 @@ export function MissingRecipeDialog() {
   const isShown = useViewer((state) => state.isMissingShown);
   const missingDismissed = useViewer((state) => state.missingDismissed);
   return (
-    <Dialog isOpen={isShown} onClose={missingDismissed} size="small">
+    <Dialog isOpen={isShown} onClose={missingDismissed} size="small" focusAfter={findListTitle}>
       <div className={styles.notice}>
         <EmptyPlate />
         <DialogTitle>{t('notifications.recipeDeleted')}</DialogTitle>

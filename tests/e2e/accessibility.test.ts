@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { signUp } from '../support/accounts.ts';
+import type { Client } from '../support/client.ts';
+import { SOUP } from '../support/recipe-site.ts';
+
+let stage: Stage;
+let cook: Client;
+let newcomer: Client;
+beforeAll(async () => {
+  stage = await setStage();
+  cook = await signUpWithRecipes(stage, ['one', 'two']);
+  newcomer = await signUp(stage.app);
+  const { body } = await cook.post('/upload/url', { url: `${stage.site.origin}/empty` });
+  expect(body.jobId).toBeTypeOf('string');
+});
+afterAll(() => stage.end());
+
+type Visitor = 'guest' | 'cook' | 'newcomer';
+const openRecipe = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('button', { name: `${SOUP.title} one`, exact: true }).click();
+  await page.getByRole('dialog').getByText('Ingredients').waitFor();
+};
+
+/** Every screen and open dialog, and how to get there. */
+const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]> = {
+  'the start page': ['guest', async (page) => void (await page.goto('/'))],
+  'the sign-in': ['guest', async (page) => void (await page.goto('/login?verified=true'))],
+  'the sign-in with an error': [
+    'guest',
+    async (page) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  'the registration': ['guest', async (page) => void (await page.goto('/register'))],
+  'a failed verification': [
+    'guest',
+    async (page) => {
+      await page.goto('/verify-email?token=no');
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  'the empty list': [
+    'newcomer',
+    async (page) => {
+      await page.goto('/');
+      await page.getByText('No recipes yet').waitFor();
+    },
+  ],
+  'the main app': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
+    },
+  ],
+  'a search without result': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('searchbox').fill('chocolate');
+      await page.getByText('Nothing matches').waitFor();
+    },
+  ],
+  'the search': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('searchbox').fill('carrot');
+      await page.locator('mark').first().waitFor();
+    },
+  ],
+  'the tag menu': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Tags: filter the recipes' }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+  'the bell panel': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByText('Could not import').waitFor();
+    },
+  ],
+  'the empty bell panel': [
+    'newcomer',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Notifications' }).click();
+      await page.getByText('No notifications').waitFor();
+    },
+  ],
+  'an open recipe': ['cook', openRecipe],
+  'the question before deleting': [
+    'cook',
+    async (page) => {
+      await openRecipe(page);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  'the page of a recipe': [
+    'cook',
+    async (page) => {
+      const { body } = await cook.get('/api/recipes');
+      await page.goto(`/recipe/${body[0].id}`);
+      await page.getByText('Ingredients').waitFor();
+    },
+  ],
+  'the page of a missing recipe': [
+    'cook',
+    async (page) => {
+      await page.goto('/recipe/none');
+      await page.getByText('Recipe not found').waitFor();
+    },
+  ],
+};
+
+const LOOKS = [
+  { name: 'by day on a phone', viewport: PHONE, colorScheme: 'light', dir: 'ltr' },
+  { name: 'by night on a phone', viewport: PHONE, colorScheme: 'dark', dir: 'rtl' },
+  { name: 'by day on a desk', viewport: DESKTOP, colorScheme: 'light', dir: 'rtl' },
+  { name: 'by night on a desk', viewport: DESKTOP, colorScheme: 'dark', dir: 'ltr' },
+] as const;
+
+/** What somebody could not perceive or operate, as one line each. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** Pixels by which the page is wider than its window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(Object.entries(SCREENS))('%s', (_, [visitor, go]) => {
+  const open = (options: Parameters<Stage['newPage']>[0]): Promise<Page> => {
+    if (visitor === 'guest') return stage.newPage(options);
+    return stage.newUserPage(visitor === 'cook' ? cook : newcomer, options);
+  };
+
+  it.each(LOOKS)('bars nobody $name, $dir', async ({ viewport, colorScheme, dir }) => {
+    const page = await open({ viewport, colorScheme, reducedMotion: 'reduce' });
+    await go(page);
+    await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  });
+
+  it('scrolls one way only at 320 pixels with letters of twice the size', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    await go(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { SOUP } from '../support/recipe-site.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.end());
+
+async function importAddress(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Recipe URL' }).fill(address);
+  await page.getByRole('button', { name: 'Import' }).click();
+}
+const openCard = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true }).click();
+
+describe('an import by address', () => {
+  it('becomes a recipe that can be read and deleted', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await importAddress(page, `${stage.site.origin}/held/soup`);
+    await page.getByText('Processing new recipe...').waitFor();
+    await page.getByText('Processing 1 recipe...').waitFor();
+    await page.getByRole('list', { name: 'Imports in process' }).getByText('Fetching the page').waitFor();
+    stage.site.release();
+    await page.getByText(`Recipe "${SOUP.title}" imported successfully!`).waitFor();
+    await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
+
+    await openCard(page, SOUP.title);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Ingredients').waitFor();
+    for (const line of [...SOUP.ingredients, ...SOUP.steps]) await dialog.getByText(line).waitFor();
+    expect(await dialog.locator('dl').innerText()).toMatch(/Ready in\s+40 min\s+Serves\s+4/);
+    expect(await dialog.getByRole('link').getAttribute('href')).toBe(`${stage.site.origin}/held/soup`);
+    const photo = dialog.getByRole('img', { name: SOUP.title });
+    expect(
+      await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('This action cannot be undone.').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Recipe deleted successfully!').waitFor();
+    await page.getByText('No recipes yet, start by importing').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('waits for an address that could be one', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Import' });
+    for (const text of ['', '   ', 'soup', 'ftp://kitchen.example/soup']) {
+      await page.getByRole('textbox', { name: 'Recipe URL' }).fill(text);
+      expect(await button.isDisabled()).toBe(true);
+    }
+    await page.getByRole('textbox', { name: 'Recipe URL' }).fill('  https://kitchen.example/soup ');
+    expect(await button.isEnabled()).toBe(true);
+  });
+
+  it('tells why it failed, in the message and in the bell panel', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await importAddress(page, `${stage.site.origin}/empty`);
+    await page.getByRole('alert').getByText('we found no recipe there').waitFor();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByText(`Could not import ${stage.site.origin}/empty`)
+      .waitFor();
+  });
+});
+
+describe('a notification', () => {
+  it('opens its recipe, and says so when that was deleted', async () => {
+    const user = await signUpWithRecipes(stage, ['one', 'two']);
+    const page = await stage.newUserPage(user);
+    await page.goto('/');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.getByText('2 unread').waitFor({ state: 'attached' });
+    await bell.click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByRole('button', { name: `Recipe "${SOUP.title} two" imported successfully!`, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: `${SOUP.title} two` })
+      .waitFor();
+    await page.keyboard.press('Escape');
+
+    const { body } = await user.get('/api/recipes');
+    await user.delete(`/api/recipes/${body.find((recipe: { title: string }) => recipe.title.endsWith('one')).id}`);
+    await bell.click();
+    await panel.getByRole('button', { name: `Recipe "${SOUP.title} one" imported successfully!`, exact: true }).click();
+    const notice = page.getByRole('dialog').getByText('This recipe has been deleted.');
+    await notice.waitFor();
+    await notice.waitFor({ state: 'hidden' });
+  });
+
+  it('can be read, deleted and cleared; the panel closes in three ways', async () => {
+    const page = await stage.newUserPage(await signUpWithRecipes(stage, ['one', 'two', 'three']));
+    await page.goto('/');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await bell.click();
+    await panel.getByRole('button', { name: 'Mark all read' }).click();
+    await panel.getByText('Unread').first().waitFor({ state: 'detached' });
+    await panel
+      .getByRole('button', { name: /^Delete notification/ })
+      .first()
+      .click();
+    await page.getByText('Notification deleted').waitFor();
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(2);
+    await panel.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByText('All notifications cleared').waitFor();
+    await panel.getByText('No notifications').waitFor();
+
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await bell.click();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    await bell.click();
+    await page.getByRole('heading', { name: /^Your recipes/ }).click();
+    await panel.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the page of a recipe', () => {
+  it('shows the whole recipe, and says when there is none', async () => {
+    const user = await signUpWithRecipes(stage, ['']);
+    const page = await stage.newUserPage(user);
+    const { body } = await user.get('/api/recipes');
+    await page.goto(`/recipe/${body[0].id}`);
+    await page.getByRole('heading', { level: 1, name: SOUP.title }).waitFor();
+    await page.getByText(SOUP.steps[2] ?? '').waitFor();
+    await page.goto('/recipe/no-such-recipe');
+    await page.getByText('Recipe not found').waitFor();
+    await page.getByText('The recipe you requested could not be found.').waitFor();
+    await page.getByRole('button', { name: 'Back to Home' }).click();
+    await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, signUp } from '../support/accounts.ts';
+import { setStage, type Stage } from '../support/browser.ts';
+import { SOUP } from '../support/recipe-site.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.end());
+
+/** What a screen reader would call the thing that has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+    return element?.getAttribute('aria-label') ?? label ?? '';
+  });
+
+/** Presses Tab until the thing of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < 40) {
+    await page.keyboard.press('Tab');
+    const here = await focused(page);
+    if (here === name) return;
+    passed.push(here);
+  }
+  throw new Error(`Tab does not lead to ${name}, but past ${passed.join(', ')}`);
+}
+
+describe('without a mouse', () => {
+  it('somebody signs in, imports, reads and deletes a recipe', async () => {
+    const user = await signUp(stage.app, newPerson('Kay'));
+    const page = await stage.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+    await tabTo(page, 'Sign in with Email');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await tabTo(page, 'E-mail');
+    await page.keyboard.type(user.person.email);
+    await tabTo(page, 'Password');
+    await page.keyboard.type(user.person.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Welcome, Kay').waitFor();
+
+    await tabTo(page, 'Skip to content');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Recipe URL');
+    await page.keyboard.type(`${stage.site.origin}/soup`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
+
+    await tabTo(page, SOUP.title);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(SOUP.steps[0] ?? '')
+      .waitFor();
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    expect(await focused(page)).toBe('Cancel');
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await page.getByText('Recipe deleted successfully!').waitFor();
+    await expect.poll(() => focused(page)).toBe('Your recipes (0)');
+  });
+
+  it('the bell panel takes the focus and gives it back to the bell', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await page.getByText('No recipes yet').waitFor();
+    await tabTo(page, 'Notifications');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Close');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Notifications');
+  });
+});
