@@ -28,6 +28,9 @@ export interface HtmlTree {
 /** Deeper elements join the element at this depth, as browsers do; whoever walks the tree may recurse. */
 const MAX_DEPTH = 400;
 
+/** So many levels below MAX_DEPTH are no mistake of an author. */
+const BOMB_DEPTH = 5_000;
+
 /** Far beyond any real page; a tree of this size is a bomb. */
 const MAX_NODES = 1_000_000;
 
@@ -62,7 +65,9 @@ export function parseHtml(html: string): HtmlTree {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (open.length >= MAX_DEPTH) {
-        beyondDepth++;
+        // The parser's own cost grows with the square of the depth.
+        if (++beyondDepth > BOMB_DEPTH)
+          throw new ExtractionError('importErrors.tooComplex', { detail: 'nested too deeply' });
         return;
       }
       const parent = open.at(-1) ?? root;

@@ -47,6 +47,9 @@ const ROWS = new Set('li tr dd dt'.split(' '));
 /** An element with this share of the page is the page, though its name be `content-sidebar-wrap`. */
 const WHOLE_SHARE = 0.3;
 
+/** Pages with more lines than this are read up to it; long real ones have five thousand. */
+const MAX_LINES = 20_000;
+
 /** All lines of a page, in document order. */
 export function readLines(root: ElementNode): PageLine[] {
   const reader = new LineReader(root.end * WHOLE_SHARE);
@@ -80,7 +83,7 @@ class LineReader {
 
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
-    if (SKIPPED.has(element.name)) return;
+    if (SKIPPED.has(element.name) || this.lines.length >= MAX_LINES) return;
     const block = isBlock(element) && !isPlainCell(element);
     const context = contextOf(element, outer, block, this.#asideNodes);
     if (block) this.#flush();
