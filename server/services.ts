@@ -4,7 +4,8 @@ import type { Config } from './config.ts';
 import { createOrm } from './db/orm.ts';
 import { createDoorbell } from './doorbell/create-doorbell.ts';
 import type { Doorbell } from './doorbell/doorbell.ts';
-import { createFileRemover, type FileRemover } from './storage/file-removals.ts';
+import type { Sweeper } from './db/sweeper.ts';
+import { createFileRemover } from './storage/file-removals.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { createLocalFolder } from './storage/local-folder.ts';
 
@@ -16,7 +17,7 @@ export interface Services {
   /** A fresh unit of work, one a request or job. */
   readonly createEntityManager: () => SqlEntityManager;
   readonly storage: FileStorage;
-  readonly remover: FileRemover;
+  readonly remover: Sweeper;
   readonly doorbell: Doorbell;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from '../db/failure.ts';
+import { createSweeper } from '../db/sweeper.ts';
 import { noteMailError, removeMail, takeDueMail, type QueuedMail } from './mail-queue.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -20,9 +20,7 @@ interface MailerOptions {
 }
 
 export function createMailer({ createEntityManager, transport, logger }: MailerOptions): Mailer {
-  let running: Promise<void> | null = null;
-  let wokenMeanwhile = false;
-  let closed = false;
+  let isClosed = false;
 
   async function sendOne(em: SqlEntityManager, mail: QueuedMail): Promise<void> {
     try {
@@ -38,42 +36,21 @@ export function createMailer({ createEntityManager, transport, logger }: MailerO
     await removeMail(em, mail.id);
   }
 
-  async function drain(): Promise<void> {
+  async function sweep(): Promise<void> {
     const em = createEntityManager();
-    try {
-      while (!closed) {
-        const mail = await takeDueMail(em);
-        if (!mail) break;
-        await sendOne(em, mail);
-      }
-    } catch (error) {
-      // The rows are still there: the next sweep goes on with them.
-      if (!isDatabaseUnavailable(error)) logger.error({ err: error }, 'mail queue could not be read');
+    while (!isClosed) {
+      const mail = await takeDueMail(em);
+      if (!mail) return;
+      await sendOne(em, mail);
     }
   }
 
-  function wake(): void {
-    if (closed) return;
-    if (running) {
-      wokenMeanwhile = true;
-      return;
-    }
-    running = drain().finally(() => {
-      running = null;
-      if (wokenMeanwhile) {
-        wokenMeanwhile = false;
-        wake();
-      }
-    });
-  }
-
-  const timer = setInterval(wake, SWEEP_INTERVAL).unref();
+  const sweeper = createSweeper({ name: 'mail', interval: SWEEP_INTERVAL, sweep, logger });
   return {
-    wake,
+    wake: sweeper.wake,
     async close() {
-      closed = true;
-      clearInterval(timer);
-      await running;
+      isClosed = true;
+      await sweeper.close();
       transport.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from '../db/failure.ts';
+import { createSweeper, type Sweeper } from '../db/sweeper.ts';
 import type { FileStorage } from './file-storage.ts';
 
 const SWEEP_INTERVAL = 30_000;
@@ -31,16 +31,7 @@ interface RemoverOptions {
 }
 
 /** Removes files whose rows are gone: after the commit, and again until it works. */
-export interface FileRemover {
-  wake(): void;
-  close(): Promise<void>;
-}
-
-export function createFileRemover({ createEntityManager, storage, logger }: RemoverOptions): FileRemover {
-  let running: Promise<void> = Promise.resolve();
-  let isQueued = false;
-  let closed = false;
-
+export function createFileRemover({ createEntityManager, storage, logger }: RemoverOptions): Sweeper {
   /** A file that cannot be removed now is tried again in an hour and holds up no other. */
   async function removeOne(tx: SqlEntityManager, path: string): Promise<void> {
     try {
@@ -64,30 +55,8 @@ export function createFileRemover({ createEntityManager, storage, logger }: Remo
   }
 
   async function sweep(): Promise<void> {
-    try {
-      while (!closed && (await removeBatch()) === BATCH);
-    } catch (error) {
-      // The rows are still there: the next sweep goes on with them.
-      if (!isDatabaseUnavailable(error)) logger.error({ err: error }, 'files could not be removed');
-    }
+    let removed = BATCH;
+    while (removed === BATCH) removed = await removeBatch();
   }
-
-  // One sweep under way and at most one behind it, however many deletions ask.
-  const wake = (): void => {
-    if (isQueued) return;
-    isQueued = true;
-    running = running.then(() => {
-      isQueued = false;
-      return sweep();
-    });
-  };
-  const timer = setInterval(wake, SWEEP_INTERVAL).unref();
-  return {
-    wake,
-    async close() {
-      closed = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createSweeper({ name: 'file removal', interval: SWEEP_INTERVAL, sweep, logger });
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from '../../db/failure.ts';
+import { createSweeper } from '../../db/sweeper.ts';
+import type { ClaimedJob } from './import-job.ts';
 import { claimNext } from './import-queue.ts';
 import type { ImportRunner } from './import-runner.ts';
 
@@ -26,55 +27,33 @@ interface PumpOptions {
 export function createImportPump({ owner, places, createEntityManager, run, logger }: PumpOptions): ImportPump {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
-  let claiming: Promise<void> | null = null;
-  let wokenMeanwhile = false;
+
+  function start(job: ClaimedJob): void {
+    const work = run(job, stopping.signal)
+      .catch((error: unknown) =>
+        logger.error({ err: error, job: job.id }, 'the job goes on when its lease has run out'),
+      )
+      .finally(() => {
+        running.delete(job.id);
+        sweeper.wake();
+      });
+    running.set(job.id, work);
+  }
 
   async function claimWhileFree(): Promise<void> {
     while (running.size < places && !stopping.signal.aborted) {
       const job = await claimNext(createEntityManager(), owner, [...running.keys()]);
       if (!job) return;
-      const work = run(job, stopping.signal)
-        .catch((error: unknown) =>
-          logger.error({ err: error, job: job.id }, 'the job goes on when its lease has run out'),
-        )
-        .finally(() => {
-          running.delete(job.id);
-          wake();
-        });
-      running.set(job.id, work);
+      start(job);
     }
   }
 
-  function report(error: unknown): void {
-    // Rows stay what they are; the next look goes on.
-    if (isDatabaseUnavailable(error)) logger.debug({ err: error }, 'the database is away; looking again soon');
-    else logger.error({ err: error }, 'no job could be claimed');
-  }
-
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    if (claiming) {
-      wokenMeanwhile = true;
-      return;
-    }
-    claiming = claimWhileFree()
-      .catch(report)
-      .finally(() => {
-        claiming = null;
-        if (wokenMeanwhile) {
-          wokenMeanwhile = false;
-          wake();
-        }
-      });
-  }
-
-  const timer = setInterval(wake, LOOK_INTERVAL);
+  const sweeper = createSweeper({ name: 'imports', interval: LOOK_INTERVAL, sweep: claimWhileFree, logger });
   return {
-    wake,
+    wake: sweeper.wake,
     async stop() {
-      clearInterval(timer);
       stopping.abort(new Error('the worker stops'));
-      await claiming;
+      await sweeper.close();
       await Promise.all(running.values());
     },
   };

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
-import type { FileRemover } from '../../storage/file-removals.ts';
+import type { Sweeper } from '../../db/sweeper.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { Actor } from '../auth/actor.ts';
 import { RecipeRow } from './recipe.entity.ts';
@@ -22,7 +22,7 @@ export interface RecipesService {
 
 interface RecipesOptions {
   readonly storage: FileStorage;
-  readonly remover: FileRemover;
+  readonly remover: Sweeper;
 }
 
 const PICTURE_OF_OWNER = `
