@@ -1,4 +1,5 @@
 import type { PageLine } from '../read/page-lines.ts';
+import { sectionHeading } from '../words/section-headings.ts';
 import { proseLikeness, stepNumber } from './prose.ts';
 import { ingredientLikeness } from './quantity.ts';
 import type { Section } from './sections.ts';
@@ -42,8 +43,11 @@ export function ingredientWeight(line: PageLine, section: Section, text = line.t
   const likeness = ingredientLikeness(text);
   let weight = -0.5 + 1.2 * likeness + placeWeight(line, section, 'ingredient');
   if (section.opens) weight -= partingAt(section, 2);
-  if (line.row !== null) weight += 0.2;
+  // Numbered lists are steps.
+  if (line.row !== null) weight += line.row.parent?.name === 'ol' ? -0.3 : 0.2;
   if (text.length > 120) weight -= 1;
+  // A row with amount and unit says more than a heading that somebody set above it.
+  if (section.kind === 'other' && likeness === 1 && line.row !== null && !section.opens) weight += 0.6 * section.trust;
   if (text.length > 50) weight -= 0.7 * proseLikeness(text);
   if (line.linked > 0.9 && likeness < 0.5) weight -= 0.3;
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
@@ -59,6 +63,7 @@ export function methodWeight(line: PageLine, section: Section, afterIngredients:
   if (line.row?.parent?.name === 'ol') weight += 0.4;
   if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
   if (line.linked > 0.5) weight -= 1;
+  if (isAside(line.text)) weight -= 1.5;
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
 }
 
@@ -77,6 +82,13 @@ function placeWeight(line: PageLine, section: Section, part: 'ingredient' | 'met
     weight -=
       (section.kind === 'other' ? 1.2 : 0.8) * section.trust * (line.hint === part && !headingIsNearer ? 0.3 : 1);
   return weight;
+}
+
+/** Questions to the reader, and lines that say themselves what they are: "Note: …", "Tip: …". */
+function isAside(text: string): boolean {
+  if (/[?？]$/u.test(text)) return true;
+  const label = /^([\p{L}\s’']{2,24})[:：]/u.exec(text)?.[1];
+  return label !== undefined && text.length > label.length + 2 && sectionHeading(label)?.kind === 'other';
 }
 
 /** Whether a line is set as a heading, whatever it says. */

@@ -1,7 +1,9 @@
 import { emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
+import type { SectionKind } from '../words/section-headings.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
+import { commonLook, lookOf } from './look.ts';
 import { readSections, type Section } from './sections.ts';
 import { ingredientLines } from './visible-ingredients.ts';
 import { methodLines } from './visible-method.ts';
@@ -12,6 +14,9 @@ const MIN_METHOD = 1;
 
 /** How many lines after the ingredients a method may begin without a heading. */
 const REACH = 40;
+
+/** What weighs no more than this is not taken in by its neighbours. */
+const OUTSIDE = -0.5;
 
 const NO_SECTION: Section = { kind: null, opens: false, trust: 1, order: 0 };
 
@@ -30,8 +35,9 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
 
 function findIngredients(entries: readonly IngredientEntry[], sections: readonly Section[]): Region | null {
   const weights = entries.map((entry) => ingredientWeight(entry.line, sections[entry.index] ?? NO_SECTION, entry.text));
-  const region = heaviestRun(weights);
-  if (region === null || region.weight < MIN_INGREDIENTS) return null;
+  const found = heaviestRun(weights);
+  if (found === null || found.weight < MIN_INGREDIENTS) return null;
+  const region = grownWithin('ingredients', found, entries, sections, weights);
   // What stands above the heading "Ingredients" is no ingredient: portions, times.
   const weightFrom = (start: number): number =>
     weights.slice(start, region.end).reduce((sum, weight) => sum + weight, 0);
@@ -54,7 +60,37 @@ function findMethod(lines: readonly PageLine[], sections: readonly Section[], li
     return methodWeight(line, section, near);
   });
   const region = heaviestRun(weights);
-  return region === null || region.weight < MIN_METHOD ? null : region;
+  if (region === null || region.weight < MIN_METHOD) return null;
+  return grownWithin(
+    'method',
+    region,
+    lines.map((line, index) => ({ line, index })),
+    sections,
+    weights,
+  );
+}
+
+/** The run with its neighbours that stand below the same heading and look like its own: short or odd entries. */
+function grownWithin(
+  kind: SectionKind,
+  region: Region,
+  places: readonly { line: PageLine; index: number }[],
+  sections: readonly Section[],
+  weights: readonly number[],
+): Region {
+  const own = places.slice(region.start, region.end);
+  const look = commonLook(
+    own.map((place) => place.line),
+    () => 1,
+  );
+  const belongs = (place: { line: PageLine; index: number } | undefined): boolean => {
+    const section = place === undefined ? undefined : sections[place.index];
+    return place !== undefined && lookOf(place.line) === look && section?.kind === kind && !section.opens;
+  };
+  let { start, end } = region;
+  while ((weights[start - 1] ?? OUTSIDE) > OUTSIDE && belongs(places[start - 1])) start--;
+  while ((weights[end] ?? OUTSIDE) > OUTSIDE && belongs(places[end])) end++;
+  return { ...region, start, end };
 }
 
 function linesOfEntries(entries: readonly IngredientEntry[], region: Region): Region {

@@ -7,7 +7,8 @@ const UNIFORM = 0.6;
 /** How a line's element is called and dressed: entries of one list look alike. */
 export function lookOf(line: PageLine): string {
   const element = line.row ?? line.block;
-  return `${element.name}.${attribute(element, 'class').replace(/\d+/g, '')}`;
+  const list = element.name === 'li' ? (element.parent?.name ?? '') : '';
+  return `${list}${element.name}.${attribute(element, 'class').replace(/\d+/g, '')}`;
 }
 
 /** The look of most of the lines, each counting by its weight; null where no look prevails. */

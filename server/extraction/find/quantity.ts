@@ -46,7 +46,9 @@ export function isBareAmount(text: string): boolean {
   const only = ONLY.exec(text);
   if (only === null) return TO_TASTE.test(text) && text.length < 15;
   const [, first = '', second = ''] = only;
-  return (first === '' || isUnit(first)) && (second === '' || isUnit(second));
+  // A short word with a dot is an abbreviated unit, whatever the language.
+  const measures = (word: string): boolean => word === '' || isUnit(word) || (word.length < 7 && word.endsWith('.'));
+  return measures(first) && measures(second);
 }
 
 /** A line's name of the ingredient alone: its leading amount and unit and all marks dropped. */

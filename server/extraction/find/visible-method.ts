@@ -9,8 +9,7 @@ import { stepNumber } from './prose.ts';
 /** The steps and headings of a run of lines that is a method. */
 export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const drafts: DraftLine[] = [];
-  for (const line of withoutForeignEnds(lines)) {
-    if (line.hint === 'ingredient') continue; // what the step uses, repeated
+  for (const line of withoutForeignEnds(withoutUsed(lines))) {
     const step = stepNumber(line.text);
     const text = withoutBullet(step?.rest ?? line.text);
     if (text === '' || isControl(text)) continue;
@@ -22,14 +21,21 @@ export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   return drafts.slice(0, drafts.findLastIndex((draft) => draft.type === 'item') + 1);
 }
 
+/** Drops what each step uses, repeated beside it; in a box named for both parts nothing is told. */
+function withoutUsed(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => line.hint !== 'ingredient');
+  return steps.length >= lines.length * 0.4 ? steps : lines;
+}
+
 /** Steps look alike; what looks otherwise before the first and after the last of them belongs to the page. */
 function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  const steps = lines.filter((line) => !isHeading(line) && line.hint !== 'ingredient');
-  const look = commonLook(steps, (line) => line.text.length);
+  const steps = lines.filter((line) => !isHeading(line));
+  const numbered = steps.filter((line) => line.row?.parent?.name === 'ol');
+  // A numbered list is the method, however much is said around it.
+  const look = commonLook(numbered.length > 1 ? numbered : steps, (line) => line.text.length);
   if (look === null) return lines;
   const isStep = (line: PageLine): boolean => lookOf(line) === look && !isHeading(line);
-  const first = lines.findIndex(isStep);
-  let start = first;
+  let start = lines.findIndex(isStep);
   while (start > 0 && isHeadingOf(lines[start - 1])) start--;
   return lines.slice(start, lines.findLastIndex(isStep) + 1);
 }
