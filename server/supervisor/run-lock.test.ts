@@ -51,8 +51,9 @@ describe('the lock of a data folder', () => {
       child.stdout.setEncoding('utf8').on('data', (text: string) => (start.said += text));
       return start;
     });
-    const allSay = (what: RegExp) =>
-      expect.poll(() => starts.every(({ said }) => what.test(said)), { timeout: 10_000 }).toBe(true);
+    const allSay = async (what: RegExp): Promise<void> => {
+      await expect.poll(() => starts.every(({ said }) => what.test(said)), { timeout: 10_000 }).toBe(true);
+    };
     try {
       await allSay(/loaded/);
       for (const { child } of starts) child.stdin.write('go');

@@ -5,6 +5,8 @@ import { PROJECT_FOLDER } from '../../server/project.ts';
 
 /** A step that takes longer hangs. */
 const LONGEST_MS = 8 * 60_000;
+/** For an orderly end, before a program is killed. */
+const PATIENCE_MS = 4_000;
 
 /** Program of the gate, run with Node: a file below the project, and its arguments. */
 export interface Step {
@@ -25,16 +27,20 @@ export interface StepResult {
 
 const running = new Set<number>();
 
-function killAll(): void {
-  for (const pid of running) process.kill(-pid, 'SIGKILL');
+function signalAll(signal: NodeJS.Signals): void {
+  for (const pid of running) process.kill(-pid, signal);
 }
 
 /** From now on the gate ends with all its programs when it is told to, or when its starter is gone. */
 export function endWhenTold(): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
     process.on(event, () => {
-      killAll();
-      process.exit(130);
+      // What the tests have started ends in its own order.
+      signalAll('SIGTERM');
+      setTimeout(() => {
+        signalAll('SIGKILL');
+        process.exit(130);
+      }, PATIENCE_MS);
     });
   }
 }
@@ -57,7 +63,9 @@ export function runStep({ name, script, args, isLoud = false }: Step): Promise<S
     }
     const deadline = setTimeout(() => {
       output += `\n${name} took longer than ${LONGEST_MS / 60_000} minutes and was ended.\n`;
-      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+      if (pid === undefined) return;
+      process.kill(-pid, 'SIGTERM');
+      setTimeout(() => running.has(pid) && process.kill(-pid, 'SIGKILL'), PATIENCE_MS);
     }, LONGEST_MS);
     child.once('error', reject);
     child.once('close', (code) => {

@@ -8,7 +8,7 @@ import { countReport, type Tally } from './tally.ts';
 export async function runVitest(project: string): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-report-'));
   const report = join(folder, 'report.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, '--passWithNoTests', ...reporters];
   const { ok, seconds } = await runStep({
     name: project,

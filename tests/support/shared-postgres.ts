@@ -1,17 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { embeddedUrl } from '../../server/embedded/folders.ts';
-import { startPostgres } from '../../server/embedded/start-postgres.ts';
 
 /** One PostgreSQL for a whole test run; each file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-tests-'));
-  const postgres = await startPostgres(dataDir);
+  // A process of its own stops the database also when this one is killed.
+  const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), [dataDir], { detached: true });
+  const [word] = (await Promise.race([once(keeper, 'message'), once(keeper, 'exit')])) as unknown[];
+  if (word !== 'ready') throw new Error('The PostgreSQL for the tests did not start.');
   project.provide('postgresUrl', embeddedUrl(dataDir, 'postgres'));
   return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    const gone = once(keeper, 'exit');
+    keeper.disconnect();
+    await gone;
   };
 }
