@@ -26,7 +26,6 @@ describe('the JavaScript that travels, gzipped,', () => {
       const bodies = await Promise.all(scripts);
       sizes[path] = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
     }
-    console.info(sizes);
     expect(sizes['/login']).toBeGreaterThan(0);
     expect(sizes['/login']).toBeLessThanOrEqual(150 * KB);
     expect(sizes['/']).toBeLessThanOrEqual(230 * KB);

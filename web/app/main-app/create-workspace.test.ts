@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeFetch } from '../../../tests/support/fake-fetch.ts';
+import { createApiClient } from '../../api/client.ts';
+import { createWorkspace } from './create-workspace.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+const job = (id: string) => ({ id, source: 'https://a.example', sourceType: 'url', createdAt: AT, step: 'reading' });
+const notification = (id: string, type: string, jobId: string | null, message = `${id} ended`) => ({
+  id,
+  type,
+  message,
+  createdAt: AT,
+  created_at: AT,
+  read: false,
+  recipeId: null,
+  jobId,
+});
+const recipe = (id: string) => ({
+  id,
+  title: id,
+  description: null,
+  tags: [],
+  images: [],
+  prepTime: null,
+  cookTime: null,
+  totalTime: null,
+  servings: null,
+  createdAt: AT,
+  originalSource: null,
+});
+
+function setUp() {
+  const network = createFakeFetch({
+    'GET /api/notifications': { notifications: [], unreadCount: 0, inProcessJobs: [] },
+    'GET /api/recipes': [],
+    'POST /upload/url': () => Response.json({ jobId: 'job' }, { status: 202 }),
+  });
+  const api = createApiClient({
+    serverOrigin: '',
+    fetch: network.fetch,
+    language: () => 'en',
+    onSessionEnded: () => undefined,
+  });
+  const workspace = createWorkspace(api, () => false);
+  return {
+    ...workspace,
+    network,
+    shown: () => workspace.status.getState().current,
+    poll: () => workspace.notifications.getState().pollDue(),
+    serverHas(notifications: readonly object[], inProcessJobs: readonly object[] = []) {
+      network.answer('GET /api/notifications', { notifications, unreadCount: notifications.length, inProcessJobs });
+    },
+    async submit(url = 'https://a.example/soup') {
+      workspace.imports.getState().urlChanged(url);
+      await workspace.imports.getState().urlSubmitted();
+    },
+  };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('an import in the app', () => {
+  it('is announced, counted while it goes on, told at its end for five seconds, and listed', async () => {
+    const { submit, serverHas, poll, shown, network, recipes } = setUp();
+    await poll();
+    await submit();
+    expect(shown()).toEqual({ kind: 'info', message: { key: 'imports.processingNew' } });
+    serverHas([], [job('job')]);
+    await poll();
+    expect(shown()).toEqual({ kind: 'info', message: { key: 'imports.processing', values: { count: 1 } } });
+
+    serverHas([notification('n', 'success', 'job')]);
+    network.answer('GET /api/recipes', [recipe('soup')]);
+    await poll();
+    expect(shown()).toEqual({ kind: 'success', message: { text: 'n ended' } });
+    vi.advanceTimersByTime(4_999);
+    expect(shown()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBeNull();
+    await vi.waitFor(() => expect(recipes.getState().index).toHaveLength(1));
+  });
+
+  it('is not told while another is still in process, but listed', async () => {
+    const { serverHas, poll, shown, network, recipes } = setUp();
+    await poll();
+    serverHas([notification('n', 'success', 'one')], [job('two')]);
+    network.answer('GET /api/recipes', [recipe('soup')]);
+    await poll();
+    expect(shown()?.message).toEqual({ key: 'imports.processing', values: { count: 1 } });
+    await vi.waitFor(() => expect(recipes.getState().index).toHaveLength(1));
+  });
+
+  it('keeps its announcement when an older poll answers late', async () => {
+    const { submit, poll, shown, network } = setUp();
+    const late = Promise.withResolvers<object>();
+    network.answer('GET /api/notifications', () => late.promise);
+    const polled = poll();
+    await submit();
+    late.resolve({ notifications: [], unreadCount: 0, inProcessJobs: [] });
+    await polled;
+    expect(shown()?.message).toEqual({ key: 'imports.processingNew' });
+  });
+
+  it('says why the server refused it, and keeps the address', async () => {
+    const { submit, network, imports, shown } = setUp();
+    const refusal = { error: 'Too many.', message: 'Too many.', code: 'imports.tooManyInProcess' };
+    network.answer('POST /upload/url', () => Response.json(refusal, { status: 429 }));
+    await submit();
+    expect(imports.getState()).toMatchObject({
+      url: 'https://a.example/soup',
+      isSubmitting: false,
+      error: { text: 'Too many.' },
+    });
+    expect(shown()).toBeNull();
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const { imports, network } = setUp();
+    imports.getState().urlChanged('https://a.example/soup');
+    await Promise.all([imports.getState().urlSubmitted(), imports.getState().urlSubmitted()]);
+    expect(network.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+});
+
+describe('the recipe list', () => {
+  it('is replaced by a refresh only if other recipes are in it', async () => {
+    const { recipes, network } = setUp();
+    network.answer('GET /api/recipes', [recipe('soup'), recipe('cake')]);
+    await recipes.getState().listRequested();
+    const before = recipes.getState().index;
+    await recipes.getState().refreshDue();
+    expect(recipes.getState().index).toBe(before);
+    network.answer('GET /api/recipes', [recipe('pie'), recipe('cake')]);
+    await recipes.getState().refreshDue();
+    expect(recipes.getState().index.map((entry) => entry.recipe.id)).toEqual(['pie', 'cake']);
+  });
+
+  it('keeps what it shows when a refresh fails', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { recipes, network } = setUp();
+    network.answer('GET /api/recipes', [recipe('soup')]);
+    await recipes.getState().listRequested();
+    network.answer('GET /api/recipes', new Response('', { status: 503 }));
+    await recipes.getState().refreshDue();
+    expect(recipes.getState()).toMatchObject({ loadState: 'ready', index: [{ recipe: { id: 'soup' } }] });
+  });
+
+  it('shows eight again after another search, and fewer after a deletion only when that is more than there are', async () => {
+    const { recipes, network } = setUp();
+    network.answer(
+      'GET /api/recipes',
+      Array.from({ length: 17 }, (_, place) => recipe(`r${place}`)),
+    );
+    const { listRequested, moreRequested, recipeRemoved, searchChanged } = recipes.getState();
+    await listRequested();
+    moreRequested();
+    recipeRemoved('r0');
+    expect(recipes.getState().shownCount).toBe(16);
+    recipeRemoved('r1');
+    expect(recipes.getState().shownCount).toBe(15);
+    searchChanged('r');
+    expect(recipes.getState().shownCount).toBe(8);
+  });
+
+  it('uses no answer to a search that is not the one any more', async () => {
+    const { recipes, network } = setUp();
+    network.answer('GET /api/recipes', [recipe('soup')]);
+    recipes.getState().searchChanged('onion');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(network.calls).toEqual(['GET /api/recipes?q=onion']);
+    expect(recipes.getState().foundInText).toEqual(new Set(['soup']));
+    recipes.getState().searchChanged('onions');
+    expect(recipes.getState().foundInText).toEqual(new Set());
+  });
+});
+
+describe('a deletion', () => {
+  it('takes the recipe from the list and closes its modal', async () => {
+    const { deletion, recipes, viewer, network, shown } = setUp();
+    network.answer('GET /api/recipes', [recipe('soup')]);
+    network.answer('DELETE /api/recipes/soup', { success: true });
+    await recipes.getState().listRequested();
+    viewer.setState({ openId: 'soup' });
+    deletion.getState().deleteAsked({ id: 'soup', title: 'Soup' });
+    await deletion.getState().deleteConfirmed();
+    expect(recipes.getState().index).toEqual([]);
+    expect(viewer.getState().openId).toBeNull();
+    expect(deletion.getState().target).toBeNull();
+    expect(shown()).toEqual({ kind: 'success', message: { key: 'recipes.deleted' } });
+  });
+
+  it('that fails says so and leaves the recipe', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { deletion, recipes, network, shown } = setUp();
+    network.answer('GET /api/recipes', [recipe('soup')]);
+    await recipes.getState().listRequested();
+    deletion.getState().deleteAsked({ id: 'soup', title: 'Soup' });
+    await deletion.getState().deleteConfirmed();
+    expect(recipes.getState().index).toHaveLength(1);
+    expect(shown()).toEqual({ kind: 'error', message: { key: 'recipes.deleteFailed' } });
+  });
+});
+
+describe('a notification that is clicked', () => {
+  it('shows for 2.5 seconds that its recipe is gone', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { viewer } = setUp();
+    await viewer.getState().notifiedRecipeWanted('gone');
+    expect(viewer.getState()).toMatchObject({ isMissingShown: true, openId: null });
+    vi.advanceTimersByTime(2_500);
+    expect(viewer.getState().isMissingShown).toBe(false);
+  });
+});
