@@ -38,7 +38,11 @@ describe('the configuration', () => {
   });
 
   it('reads lists with blanks and empty parts', () => {
-    const config = parseConfig({ ADMIN_EMAILS: ' Ann@X.org, ,bob@y.org,', IMPORT_PORTS: '80, 8080', IMPORT_ALLOW_HOSTS: '[::1]:81,nas' });
+    const config = parseConfig({
+      ADMIN_EMAILS: ' Ann@X.org, ,bob@y.org,',
+      IMPORT_PORTS: '80, 8080',
+      IMPORT_ALLOW_HOSTS: '[::1]:81,nas',
+    });
     expect(config.adminEmails).toEqual(['ann@x.org', 'bob@y.org']);
     expect(config.importPorts).toEqual([80, 8080]);
     expect(config.importAllowHosts).toEqual(['[::1]:81', 'nas']);

@@ -13,4 +13,6 @@ const packageFile: unknown = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'packa
 
 /** The version of package.json. */
 export const VERSION =
-  typeof packageFile === 'object' && packageFile !== null && 'version' in packageFile ? String(packageFile.version) : '0.0.0';
+  typeof packageFile === 'object' && packageFile !== null && 'version' in packageFile
+    ? String(packageFile.version)
+    : '0.0.0';

@@ -21,11 +21,6 @@ export const IMPORT_URL_MAX_LENGTH = 2_048;
 export const IMPORTS_IN_PROCESS_MAX = 200;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
-export const RECIPE_TITLE_MAX_LENGTH = 300;
-export const RECIPE_LINE_MAX_LENGTH = 2_000;
-export const RECIPE_LINES_MAX = 500;
-export const RECIPE_TAGS_MAX = 50;
-export const RECIPE_IMAGES_MAX = 20;
 export const SUMMARY_DESCRIPTION_LENGTH = 200;
 
 export const LANGUAGE_STORAGE_KEY = 'cardamom-language';

@@ -6,7 +6,6 @@ export type LineType = z.infer<typeof lineTypeSchema>;
 
 /** One line with its role. Plain strings and `item` lines mean the same (product §3). */
 export const recipeLineSchema = z.object({ content: z.string(), type: lineTypeSchema.optional() });
-export type RecipeLine = z.infer<typeof recipeLineSchema>;
 
 const lineSchema = z.union([z.string(), recipeLineSchema]);
 export type LineOrText = z.infer<typeof lineSchema>;
