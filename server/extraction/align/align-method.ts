@@ -16,7 +16,7 @@ export function alignMethod(stated: readonly DraftLine[], visible: readonly Draf
   const said = textKey(stated);
   const shown = textKey(visible);
   if (visible.length < 3) return [...stated];
-  const runTogether = stated.length <= 2 && Math.abs(said.length - shown.length) < said.length * 0.05;
+  const runTogether = stated.length <= 2 && Math.abs(said.length - shown.length) < said.length * 0.02;
   const cut = visible.length < 40 && said.length < TEASER && shown.length > said.length * 3 && shown.includes(said);
   const article =
     said.length > shown.length * ARTICLE && stated.length > visible.length + 7 && heldShare(visible, said) >= HELD;

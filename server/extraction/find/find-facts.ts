@@ -60,7 +60,7 @@ function labelsAndValues(text: string): { text: string; isValue: boolean }[] {
 /** A label alone belongs to the first of the lines beside it that is a value. */
 function statedBeside(text: string, beside: readonly (PageLine | undefined)[]): [Fact, string][] {
   const fact = factOf(text);
-  const value = beside.find(isValue)?.text;
+  const value = beside.find(isValueLine)?.text;
   return fact === null || value === undefined ? [] : [[fact, value]];
 }
 
@@ -68,12 +68,13 @@ function statedBeside(text: string, beside: readonly (PageLine | undefined)[]): 
 function valuesComeFirst(lines: readonly PageLine[]): boolean {
   let balance = 0;
   for (const [index, line] of lines.entries()) {
-    if (factOf(line.text) !== null) balance += Number(isValue(lines[index - 1])) - Number(isValue(lines[index + 1]));
+    if (factOf(line.text) !== null)
+      balance += Number(isValueLine(lines[index - 1])) - Number(isValueLine(lines[index + 1]));
   }
   return balance > 0;
 }
 
-function isValue(line: PageLine | undefined): boolean {
+function isValueLine(line: PageLine | undefined): boolean {
   if (line === undefined || line.text.length > 30 || !/^\D{0,8}\d/.test(line.text)) return false;
   return labelsAndValues(line.text).every((part) => part.isValue || factOf(part.text) === null);
 }

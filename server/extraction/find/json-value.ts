@@ -11,5 +11,10 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
 /** One value or a list of them, as a list; absent and null are no value. */
 export function asList(value: JsonValue | undefined): JsonValue[] {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? (value.flat(4) as JsonValue[]) : [value];
+  return Array.isArray(value) ? value.flat(4) : [value];
+}
+
+/** A string or number as text, '' for any other value. */
+export function scalarText(value: JsonValue | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -40,12 +40,12 @@ function readItem(scope: ElementNode, byId: ReadonlyMap<string, ElementNode>): J
   const roots = attribute(scope, 'itemref')
     .split(/\s+/)
     .flatMap((id) => byId.get(id) ?? []);
-  for (const root of roots) if (root !== scope) readProperty(root, item, byId);
-  for (const child of scope.children) if (isElement(child)) readProperty(child, item, byId);
+  for (const root of roots) if (root !== scope) readProperty(root, item);
+  for (const child of scope.children) if (isElement(child)) readProperty(child, item);
   return item;
 }
 
-function readProperty(element: ElementNode, item: JsonObject, byId: ReadonlyMap<string, ElementNode>): void {
+function readProperty(element: ElementNode, item: JsonObject): void {
   const names = attribute(element, 'itemprop').split(/\s+/).filter(Boolean);
   const isScope = hasAttribute(element, 'itemscope');
   if (names.length > 0) {
@@ -53,7 +53,7 @@ function readProperty(element: ElementNode, item: JsonObject, byId: ReadonlyMap<
     for (const name of names) addValue(item, name, value);
   }
   if (isScope) return;
-  for (const child of element.children) if (isElement(child)) readProperty(child, item, byId);
+  for (const child of element.children) if (isElement(child)) readProperty(child, item);
 }
 
 function addValue(item: JsonObject, name: string, value: JsonValue): void {

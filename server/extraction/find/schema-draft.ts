@@ -2,7 +2,7 @@ import { emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
 import { plainLines, plainText } from '../read/plain-text.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { parseServings } from '../shape/servings.ts';
-import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
+import { asList, isObject, scalarText, type JsonObject, type JsonValue } from './json-value.ts';
 import { withoutColon } from './line-marks.ts';
 import { ingredientLikeness } from './quantity.ts';
 import { readInstructions } from './schema-instructions.ts';
@@ -65,7 +65,7 @@ function readServings(value: JsonValue | undefined): number | null {
 
 function readTags(value: JsonValue | undefined): string[] {
   return asList(value).flatMap((entry) => {
-    const text = isObject(entry) ? firstText(entry) : plainText(String(entry));
+    const text = isObject(entry) ? firstText(entry) : plainText(scalarText(entry));
     return text
       .split(/[,;،、]/)
       .map((tag) => tag.trim())

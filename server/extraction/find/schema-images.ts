@@ -1,4 +1,4 @@
-import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
+import { asList, isObject, scalarText, type JsonObject, type JsonValue } from './json-value.ts';
 import type { NodeIndex } from './schema-draft.ts';
 import { property } from './thing.ts';
 
@@ -10,7 +10,7 @@ export function readImages(value: JsonValue | undefined, nodes: NodeIndex, depth
   const found = asList(value).flatMap((entry): { url: string; width: number }[] => {
     if (typeof entry === 'string') return entry.trim() === '' ? [] : [{ url: entry.trim(), width: 0 }];
     if (!isObject(entry)) return [];
-    const width = Number.parseFloat(String(property(entry, 'width') ?? '')) || 0;
+    const width = Number.parseFloat(scalarText(property(entry, 'width'))) || 0;
     return addressesOf(entry, nodes, depth).map((url) => ({ url, width }));
   });
   return found.toSorted((a, b) => b.width - a.width).map(({ url }) => url);

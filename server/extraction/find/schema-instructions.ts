@@ -1,6 +1,6 @@
 import { item, type DraftLine } from '../draft.ts';
 import { plainLines, plainText } from '../read/plain-text.ts';
-import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
+import { asList, isObject, scalarText, type JsonObject, type JsonValue } from './json-value.ts';
 import { property, typesOf } from './thing.ts';
 
 const MAX_DEPTH = 20;
@@ -45,6 +45,6 @@ function textOfProperty(step: JsonObject, ...names: string[]): string[] {
   const value = property(step, ...names);
   return asList(value).flatMap((entry) => {
     if (typeof entry === 'string') return plainLines(entry);
-    return isObject(entry) ? [plainText(String(property(entry, '@value', 'name', 'text') ?? ''))].filter(Boolean) : [];
+    return isObject(entry) ? [plainText(scalarText(property(entry, '@value', 'name', 'text')))].filter(Boolean) : [];
   });
 }

@@ -37,7 +37,7 @@ interface Context {
 
 /** Elements that hold no text of the page. */
 const SKIPPED = new Set(
-  'script style template noscript iframe svg math head object canvas select textarea button nav footer video audio input'.split(
+  'script style template noscript iframe svg math head object canvas select textarea nav footer video audio input'.split(
     ' ',
   ),
 );
@@ -83,7 +83,7 @@ class LineReader {
 
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
-    if (SKIPPED.has(element.name) || this.lines.length >= MAX_LINES) return;
+    if (SKIPPED.has(element.name) || isLoneButton(element) || this.lines.length >= MAX_LINES) return;
     const block = isBlock(element) && !isPlainCell(element);
     const context = contextOf(element, outer, block, this.#asideNodes);
     if (block) this.#flush();
@@ -159,6 +159,13 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, asideNo
     hintOrder: inherits ? outer.hintOrder : element.order,
     hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
   };
+}
+
+/** A button is no text of the page, unless it stands within a sentence as a link would. */
+function isLoneButton({ name, parent }: ElementNode): boolean {
+  return (
+    name === 'button' && parent?.children.some((child) => !isElement(child) && child.text.trim().length > 1) !== true
+  );
 }
 
 /** The names that authors gave an element. */

@@ -58,5 +58,5 @@ export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenanc
 
 function states(draft: Draft, field: DraftField): boolean {
   const value = draft[field];
-  return value !== null && value.toString().length > 0;
+  return typeof value === 'number' || (value !== null && value.length > 0);
 }

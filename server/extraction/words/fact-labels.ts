@@ -32,7 +32,7 @@ const FACTS: ReadonlyMap<string, Fact> = new Map(
 
 /** The fact that a label names, null for any other text. */
 export function factOf(label: string): Fact | null {
-  if (label.length > 40) return null;
+  if (label.length > 40 || /\d/.test(label)) return null;
   const key = label
     .normalize('NFC')
     .toLowerCase()

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGES_WITH_RECIPE } from '../../tests/fixtures/pages/with-recipe.ts';
+
+const cli = fileURLToPath(new URL('extract-cli.ts', import.meta.url));
+let folder = '';
+const file = (name: string): string => path.join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cardamom-extract-'));
+  await writeFile(file('dal.html'), PAGES_WITH_RECIPE['json-ld'] ?? '');
+  await writeFile(file('empty.html'), '');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function run(args: string[], input = ''): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { input, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+it('prints the recipe of a saved page as JSON', () => {
+  const { code, out, err } = run([file('dal.html'), '--url', 'https://cook.example/dal']);
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toMatchObject({
+    title: 'Red lentil dal & rice',
+    originalSource: { type: 'url', url: 'https://cook.example/dal' },
+  });
+});
+
+it('says on one line why there is no recipe', () => {
+  for (const args of [[file('empty.html')], [file('missing.html')], ['http://127.0.0.1/'], [], ['a', 'b']]) {
+    const { code, out, err } = run(args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^[^\n]+\n$/);
+  }
+});
+
+it('answers each line of a batch in order, whatever the others are', () => {
+  const lines = [
+    JSON.stringify({ id: 'a', path: file('dal.html'), url: 'https://cook.example/dal' }),
+    'no json',
+    '',
+    JSON.stringify({ id: 7 }),
+    JSON.stringify({ id: 'gone', path: file('missing.html'), url: null }),
+    JSON.stringify({ id: 'b', path: file('dal.html') }),
+  ];
+  const { code, out } = run(['--batch'], lines.join('\n'));
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; recipe: unknown; error: unknown; ms: number });
+  expect(code).toBe(0);
+  expect(answers.map(({ id, recipe, error }) => [id, recipe !== null, error !== null])).toEqual([
+    ['a', true, false],
+    [null, false, true],
+    [7, false, true],
+    ['gone', false, true],
+    ['b', true, false],
+  ]);
+  expect(answers[0]?.ms).toBeGreaterThan(0);
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
+
+const recipe =
+  '<script type="application/ld+json">{"@type":"Recipe","name":"Dal","recipeIngredient":["200 g lentils"],"recipeInstructions":"Boil."}</script>';
+const page = (html: string) => ({
+  kind: 'page' as const,
+  bytes: new TextEncoder().encode(html),
+  contentType: null,
+  url: null,
+});
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cardamom-sandbox-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function withSandbox(options: SandboxOptions, work: (sandbox: Sandbox) => Promise<void>): Promise<void> {
+  const sandbox = createSandbox(options);
+  try {
+    await work(sandbox);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** A child that does something else than its task. */
+async function childThat(body: string): Promise<string> {
+  const entry = path.join(folder, `child-${crypto.randomUUID()}.mjs`);
+  await writeFile(entry, `process.on('disconnect', () => process.exit());\nprocess.on('message', () => { ${body} });`);
+  return entry;
+}
+
+describe('the sandbox', () => {
+  it('extracts one task after another in one warm child', async () => {
+    await withSandbox({}, async (sandbox) => {
+      const [first, none, third] = await Promise.allSettled([
+        sandbox.extract(page(recipe)),
+        sandbox.extract(page('')),
+        sandbox.extract(page(recipe)),
+      ]);
+      expect(first).toMatchObject({ status: 'fulfilled', value: { recipe: { title: 'Dal' } } });
+      expect(none).toMatchObject({ status: 'rejected', reason: { code: 'importErrors.noRecipe' } });
+      expect(third.status).toBe('fulfilled');
+    });
+  });
+
+  it('ends a task that never ends', async () => {
+    await withSandbox({ entry: await childThat('for (;;);'), wallMs: 300 }, async (sandbox) => {
+      await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.tooComplex' });
+      await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.tooComplex' });
+    });
+  });
+
+  it.runIf(process.platform === 'linux')('ends a task that takes too much memory', async () => {
+    const entry = await childThat('globalThis.hoard = Buffer.alloc(400e6, 1); setInterval(() => {}, 1000);');
+    await withSandbox({ entry, memoryMb: 200, wallMs: 20_000 }, async (sandbox) => {
+      await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.tooComplex' });
+    });
+  });
+
+  it('tells that its child died, and has a fresh one for the next task', async () => {
+    await withSandbox({ entry: await childThat('process.exit(3);') }, async (sandbox) => {
+      await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.internal' });
+      await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.internal' });
+    });
+  });
+
+  it('rejects what waits when it is closed', async () => {
+    const sandbox = createSandbox({ entry: await childThat('') });
+    const waiting = sandbox.extract(page(''));
+    await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'importErrors.interrupted' }), sandbox.close()]);
+    await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.interrupted' });
+  });
+});
+
+describe('a picture', () => {
+  it('comes back upright, small enough and without its metadata', async () => {
+    const source = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await withSandbox({}, async (sandbox) => {
+      const picture = await sandbox.preparePicture(source);
+      expect(picture).toMatchObject({ width: 683, height: 2048, mime: 'image/webp' });
+      const { exif, orientation } = await sharp(picture.bytes).metadata();
+      expect([exif, orientation]).toEqual([undefined, undefined]);
+    });
+  });
+
+  it('is refused when it is none, a drawing, or too large', async () => {
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await withSandbox({}, async (sandbox) => {
+      const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+      await expect(sandbox.preparePicture(svg)).rejects.toMatchObject({ code: 'importErrors.unreadable' });
+      await expect(sandbox.preparePicture(Uint8Array.of(1, 2, 3))).rejects.toMatchObject({
+        code: 'importErrors.unreadable',
+      });
+      await expect(sandbox.preparePicture(huge)).rejects.toMatchObject({ code: 'importErrors.tooComplex' });
+    });
+  });
+});
