@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { PidFiles } from './pid-files.ts';
 
 const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 1_000;
 /** What ran this long was well: its end is not counted together with the ends before. */
-const LONG_LIFE_MS = 10_000;
+const LONG_LIFE_MS = 2_000;
 
 /** A process under watch. */
 export interface Kept {
