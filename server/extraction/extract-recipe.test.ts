@@ -126,6 +126,25 @@ describe('a page with other markup', () => {
     expect(provenance.title?.rung).toBe('microdata');
   });
 
+  it('is read by its RDFa', () => {
+    const body =
+      '<div vocab="https://schema.org/" typeof="Recipe"><h1 property="name">Flan</h1><b property="recipeYield">6</b>' +
+      '<p property="recipeIngredient">4 eggs</p><p property="recipeIngredient">1 l milk</p></div>';
+    const { recipe, provenance } = extract(page(body));
+    expect(recipe).toMatchObject({ title: 'Flan', servings: 6 });
+    expect(linesOf(recipe.ingredients)).toEqual(['4 eggs', '1 l milk']);
+    expect(provenance.title?.rung).toBe('rdfa');
+  });
+
+  it('is read by the classes of hRecipe', () => {
+    const body =
+      '<div class="hrecipe"><h1 class="fn">Flan</h1><ul><li class="ingredient">4 eggs</li><li class="ingredient">1 l milk</li></ul>' +
+      '<div class="instructions">Whisk both and bake them in a water bath.</div></div>';
+    const { recipe, provenance } = extract(page(body));
+    expect(linesOf(recipe.ingredients)).toEqual(['4 eggs', '1 l milk']);
+    expect(provenance.instructions?.rung).toBe('h-recipe');
+  });
+
   it('is read by the data of its own scripts', () => {
     const state = {
       props: {

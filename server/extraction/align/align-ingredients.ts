@@ -8,6 +8,9 @@ import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
 /** From this share of the stated lines on, the place where they stand is surely their list. */
 const SURE = 0.8;
 
+/** A line of several entries run together. */
+const LONG = 180;
+
 /** A page's line beside the markup's. */
 type KeyedLine = ShownEntry & { key: string };
 
@@ -94,7 +97,8 @@ function isBrokenOtherwise(stated: readonly DraftLine[], visible: readonly Draft
   const own = new Set(said);
   if (visible.length < 3 || shown.filter((key) => own.has(key)).length > shown.length * SURE) return false;
   if (Math.abs(visible.filter((line) => line.type === 'item').length - stated.length) < 2) return false;
-  if (meanLikeness(visible) < meanLikeness(stated) + 0.1) return false;
+  if (meanLikeness(visible) < meanLikeness(stated) + 0.1 || visible.some((line) => line.content.length > LONG))
+    return false;
   const length = shown.join('').length;
   return (
     Math.abs(length - whole.length) < whole.length * 0.1 &&

@@ -93,5 +93,5 @@ function isAside(text: string): boolean {
 
 /** Whether a line is set as a heading, whatever it says. */
 export function isHeading(line: PageLine): boolean {
-  return (line.level > 1 || line.bold) && line.text.length < 80 && line.linked < 0.9;
+  return line.level !== 1 && (line.level > 1 || line.bold) && line.text.length < 80 && line.linked < 0.9;
 }

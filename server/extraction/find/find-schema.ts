@@ -1,14 +1,14 @@
 import type { Draft } from '../draft.ts';
 import type { PageDocument } from '../read/page-document.ts';
+import { annotatedThings } from './annotated-markup.ts';
 import { jsonLdThings } from './json-ld.ts';
 import type { JsonObject } from './json-value.ts';
-import { microdataThings } from './microdata.ts';
 import { draftOfThing } from './schema-draft.ts';
 import { typesOf, type Thing } from './thing.ts';
 
 /** A draft of each schema.org Recipe that the page's markup states, in the page's order, JSON-LD first. */
 export function findSchema(page: PageDocument): Draft[] {
-  const things = [...jsonLdThings(page), ...microdataThings(page)];
+  const things = [...jsonLdThings(page), ...annotatedThings(page)];
   const nodes = indexById(things);
   return things.filter(isRecipe).map((thing) => draftOfThing(thing, nodes));
 }

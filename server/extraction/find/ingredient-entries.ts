@@ -40,6 +40,7 @@ function belongTogether(
   if (line.row?.name === 'dd' && before.row?.name === 'dt') return isBareAmount(before.text) || isBareAmount(line.text);
   if (line.row !== before.row) return false;
   const bare = isBareAmount(line.text);
+  if (!bare && /^\d/.test(line.text)) return false;
   if (isBareAmount(entry.text))
     return !bare && closeness(before, line) >= (after === undefined ? 0 : closeness(line, after));
   return bare && entry.count === 1 && (after === undefined || closeness(before, line) > closeness(line, after));

@@ -24,8 +24,8 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     totalTime: readMinutes(property(value, 'totalTime')),
     servings: readServings(property(value, 'recipeYield', 'yield')),
     tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(property(value, name))),
-    ingredients: readIngredients(property(value, 'recipeIngredient', 'ingredients')),
-    instructions: readInstructions(property(value, 'recipeInstructions', 'instructions', 'step')),
+    ingredients: readIngredients(property(value, 'recipeIngredient', 'ingredients', 'ingredient')),
+    instructions: readInstructions(property(value, 'recipeInstructions', 'instructions', 'instruction', 'step')),
     images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(property(value, name), nodes)),
     lang: firstText(property(value, 'inLanguage')),
   };

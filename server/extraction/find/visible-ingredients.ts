@@ -78,7 +78,7 @@ function listOf({ line }: IngredientEntry): ElementNode | null {
 
 function isHeadingLike(entry: IngredientEntry, text: string): boolean {
   if (entry.count > 1 || text.length > 60) return false;
-  if (/[:：]$/.test(text) || entry.line.level > 0) return true;
+  if (/[:：]$/.test(text) || entry.line.level > 1) return true;
   // Names of ingredients are set in bold, too; "salt, pepper" is a list.
   return isHeading(entry.line) && !/[,，、]/u.test(text);
 }

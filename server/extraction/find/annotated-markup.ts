@@ -2,6 +2,7 @@ import { attribute, hasAttribute, isElement, type ElementNode } from '../read/ht
 import type { PageDocument } from '../read/page-document.ts';
 import { linesOf } from '../read/visible-text.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
+import { VOCABULARIES, type Vocabulary } from './markup-vocabularies.ts';
 import type { Thing } from './thing.ts';
 
 /** Attributes that hold a property's value, by element, as HTML defines them. */
@@ -23,37 +24,44 @@ const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   time: 'datetime',
 };
 
-/** Everything that the page's microdata states. */
-export function microdataThings(page: PageDocument): Thing[] {
+/** The recipes that a page's elements are annotated to be: by microdata, RDFa or the classes of hRecipe. */
+export function annotatedThings(page: PageDocument): Thing[] {
   const things: Thing[] = [];
   const byId = new Map(page.elements.filter((e) => hasAttribute(e, 'id')).map((e) => [attribute(e, 'id'), e]));
-  for (const element of page.elements) {
-    if (!hasAttribute(element, 'itemscope') && !/Recipe/i.test(attribute(element, 'itemtype'))) continue;
-    if (!/recipe/i.test(attribute(element, 'itemtype'))) continue;
-    things.push({ value: readItem(element, byId), rung: 'microdata', where: `[itemtype] ${things.length + 1}` });
+  for (const vocabulary of VOCABULARIES) {
+    for (const element of page.elements) {
+      if (!vocabulary.isRecipe(element)) continue;
+      const where = `${vocabulary.rung} ${things.length + 1}`;
+      things.push({ value: readRecipe(element, vocabulary, byId), rung: vocabulary.rung, where });
+    }
   }
   return things;
 }
 
-function readItem(scope: ElementNode, byId: ReadonlyMap<string, ElementNode>): JsonObject {
-  const item: JsonObject = { '@type': attribute(scope, 'itemtype').split(/\s+/) };
+function readRecipe(scope: ElementNode, vocabulary: Vocabulary, byId: ReadonlyMap<string, ElementNode>): JsonObject {
+  const recipe = readItem(scope, vocabulary, ['Recipe']);
   const roots = attribute(scope, 'itemref')
     .split(/\s+/)
     .flatMap((id) => byId.get(id) ?? []);
-  for (const root of roots) if (root !== scope) readProperty(root, item);
-  for (const child of scope.children) if (isElement(child)) readProperty(child, item);
+  for (const root of roots) if (root !== scope) readProperty(root, recipe, vocabulary);
+  return recipe;
+}
+
+function readItem(scope: ElementNode, vocabulary: Vocabulary, types: string[]): JsonObject {
+  const item: JsonObject = { '@type': types };
+  for (const child of scope.children) if (isElement(child)) readProperty(child, item, vocabulary);
   return item;
 }
 
-function readProperty(element: ElementNode, item: JsonObject): void {
-  const names = attribute(element, 'itemprop').split(/\s+/).filter(Boolean);
-  const isScope = hasAttribute(element, 'itemscope');
+function readProperty(element: ElementNode, item: JsonObject, vocabulary: Vocabulary): void {
+  const names = vocabulary.propertiesOf(element);
+  const types = vocabulary.typesOf(element);
   if (names.length > 0) {
-    const value = isScope ? readItem(element, new Map()) : valueOf(element);
+    const value = types === null ? valueOf(element) : readItem(element, vocabulary, types);
     for (const name of names) addValue(item, name, value);
   }
-  if (isScope) return;
-  for (const child of element.children) if (isElement(child)) readProperty(child, item);
+  if (types !== null) return;
+  for (const child of element.children) if (isElement(child)) readProperty(child, item, vocabulary);
 }
 
 function addValue(item: JsonObject, name: string, value: JsonValue): void {

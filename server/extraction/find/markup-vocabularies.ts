@@ -1,0 +1,73 @@
+import type { Rung } from '../extraction.ts';
+import { attribute, hasAttribute, type ElementNode } from '../read/html-tree.ts';
+
+/** How a way of annotating elements says what they are. */
+export interface Vocabulary {
+  rung: Rung;
+  isRecipe(element: ElementNode): boolean;
+  /** The types of a thing that begins at the element, null where none does. */
+  typesOf(element: ElementNode): string[] | null;
+  /** The properties whose value the element is, by their schema.org names. */
+  propertiesOf(element: ElementNode): string[];
+}
+
+/** Older names of properties (data-vocabulary.org, hRecipe) and those of schema.org. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  fn: 'name',
+  ingredient: 'recipeIngredient',
+  instruction: 'recipeInstructions',
+  instructions: 'recipeInstructions',
+  yield: 'recipeYield',
+  duration: 'totalTime',
+  photo: 'image',
+  summary: 'description',
+  tag: 'keywords',
+  preptime: 'prepTime',
+  cooktime: 'cookTime',
+};
+
+const H_RECIPE = new Set([
+  'fn',
+  'ingredient',
+  'instructions',
+  'yield',
+  'duration',
+  'photo',
+  'summary',
+  'preptime',
+  'cooktime',
+]);
+
+const words = (value: string): string[] => value.split(/\s+/).filter((word) => word !== '');
+const plain = (name: string): string => name.replace(/^.*[/#:]/, '');
+const current = (name: string): string => SYNONYMS[name] ?? name;
+
+export const VOCABULARIES: readonly Vocabulary[] = [
+  {
+    rung: 'microdata',
+    isRecipe: (element) => /[/#]Recipe\b/i.test(attribute(element, 'itemtype')),
+    typesOf: (element) => (hasAttribute(element, 'itemscope') ? words(attribute(element, 'itemtype')) : null),
+    propertiesOf: (element) => words(attribute(element, 'itemprop')).map(plain),
+  },
+  {
+    rung: 'rdfa',
+    isRecipe: (element) => words(attribute(element, 'typeof')).some((type) => plain(type) === 'Recipe'),
+    typesOf: (element) => (hasAttribute(element, 'typeof') ? words(attribute(element, 'typeof')) : null),
+    propertiesOf: (element) => words(attribute(element, 'property')).map(plain).map(current),
+  },
+  {
+    rung: 'h-recipe',
+    isRecipe: (element) => words(attribute(element, 'class')).some((name) => /^h-?recipe$/i.test(name)),
+    typesOf: () => null,
+    propertiesOf: (element) =>
+      words(attribute(element, 'class'))
+        .map((name) =>
+          name
+            .toLowerCase()
+            .replace(/^(?:p|e|u|dt)-/, '')
+            .replace(/^name$/, 'fn'),
+        )
+        .filter((name) => H_RECIPE.has(name))
+        .map(current),
+  },
+];
