@@ -70,7 +70,7 @@ function findMethod(lines: readonly PageLine[], sections: readonly Section[], li
   );
 }
 
-/** The run with its neighbours that stand below the same heading and look like its own: short or odd entries. */
+/** The run with its neighbours of the same list or below the same heading that look like its own: short entries. */
 function grownWithin(
   kind: SectionKind,
   region: Region,
@@ -83,9 +83,12 @@ function grownWithin(
     own.map((place) => place.line),
     () => 1,
   );
+  const lists = new Set(own.map((place) => place.line.row?.parent).filter((list) => list !== undefined));
   const belongs = (place: { line: PageLine; index: number } | undefined): boolean => {
-    const section = place === undefined ? undefined : sections[place.index];
-    return place !== undefined && lookOf(place.line) === look && section?.kind === kind && !section.opens;
+    if (place === undefined || lookOf(place.line) !== look) return false;
+    const section = sections[place.index];
+    const sameList = place.line.row !== null && lists.has(place.line.row.parent);
+    return sameList || (section?.kind === kind && !section.opens);
   };
   let { start, end } = region;
   while ((weights[start - 1] ?? OUTSIDE) > OUTSIDE && belongs(places[start - 1])) start--;

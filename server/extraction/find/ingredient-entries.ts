@@ -1,6 +1,6 @@
 import { contains, type ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
-import { isBareAmount } from './quantity.ts';
+import { ingredientLikeness, isBareAmount } from './quantity.ts';
 
 /** One entry of what may be a list of ingredients: a line, or several that belong together. */
 export interface IngredientEntry {
@@ -36,7 +36,8 @@ function belongTogether(
   after: PageLine | undefined,
 ): boolean {
   if (entry.text.length + line.text.length > MAX_ROW || line.level !== before.level) return false;
-  if (line.row !== null && line.row === before.row) return true;
+  if (line.row !== null && line.row === before.row)
+    return !isWhole(line.text) || !(isWhole(entry.text) || /[:：]$/.test(entry.text));
   if (line.row?.name === 'dd' && before.row?.name === 'dt') return isBareAmount(before.text) || isBareAmount(line.text);
   if (line.row !== before.row) return false;
   const bare = isBareAmount(line.text);
@@ -44,6 +45,11 @@ function belongTogether(
   if (isBareAmount(entry.text))
     return !bare && closeness(before, line) >= (after === undefined ? 0 : closeness(line, after));
   return bare && entry.count === 1 && (after === undefined || closeness(before, line) > closeness(line, after));
+}
+
+/** Whether a line is an entry by itself: rows broken into several of those hold several. */
+function isWhole(text: string): boolean {
+  return /^[\s•▢-]*[\d¼-¾⅐-⅞]/u.test(text) && !isBareAmount(text) && ingredientLikeness(text) >= 0.7;
 }
 
 /** How near two lines stand in the markup: the depth of the innermost element that holds both. */

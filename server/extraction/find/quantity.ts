@@ -11,7 +11,7 @@ const STARTS = new RegExp(
 );
 const ENDS = new RegExp(String.raw`(${RANGE})\s*([\p{L}\p{M}.]*)\s*\)?$`, 'iu');
 const ONLY = new RegExp(
-  String.raw`^[\s(]*(?:about|ca\.?|etwa)?\s*${RANGE}\s*([\p{L}\p{M}.]*)(?:\s+([\p{L}\p{M}.]*))?[\s)]*$`,
+  String.raw`^[\s(]*(?:about|ca\.?|etwa)?\s*${RANGE}\s*([\p{L}\p{M}.]*)(?:\(\p{L}{1,3}\))?(?:\s+([\p{L}\p{M}.]*))?[\s)]*$`,
   'iu',
 );
 const WORDED =

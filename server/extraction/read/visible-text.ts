@@ -15,7 +15,8 @@ const SILENT = new Set(
 );
 
 export function isBlock(element: ElementNode): boolean {
-  return BLOCKS.has(element.name);
+  // Custom elements are boxes more often than words.
+  return BLOCKS.has(element.name) || element.name.includes('-');
 }
 
 /** Whether readers never see the element, as far as its markup alone tells. */

@@ -7,7 +7,7 @@ const METHOD =
 
 /** Parts of a page that speak of other recipes, or of this one with other people's words. */
 const FOREIGN =
-  /comment|\breviews?\b|review[-_]|related|recommend|cookie|consent|newsletter|subscribe|breadcrumb|navbar|navigation|\bnav\b|also-like|more-recipes|carousel|\bads?\b|advert|glossary|disqus/i;
+  /comment|\breviews?\b|review[-_]|related|recommend|cookie|consent|newsletter|subscribe|breadcrumb|navbar|navigation|\bnav\b|also-like|more-recipes|carousel|(?:^|\s)ads?(?:[-_]\w+)?(?:\s|$)|advert|glossary|disqus/i;
 
 /** Parts of a page that stand beside the recipe, unless a name inside them says otherwise. */
 const ASIDE =
