@@ -6,6 +6,8 @@ export interface RequestParts {
   readonly params?: Readonly<Record<string, Scalar>> | undefined;
   readonly query?: Readonly<Record<string, Scalar>> | undefined;
   readonly body?: unknown;
+  /** The same for every try of one submission: the server does it once (contract §2). */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** The endpoint's path with its parameters filled in and the query's set values behind it. */
@@ -20,6 +22,7 @@ export function requestPath(endpoint: Endpoint, parts: RequestParts): string {
 
 export function requestInit(endpoint: Endpoint, parts: RequestParts, language: string): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
+  if (parts.idempotencyKey !== undefined) headers['Idempotency-Key'] = parts.idempotencyKey;
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
   if (parts.body === undefined) return init;
   headers['Content-Type'] = 'application/json';

@@ -10,7 +10,9 @@ type NeededPart<E extends Endpoint> = {
   [Part in keyof EndpointInput<E>]: Record<never, never> extends EndpointInput<E>[Part] ? never : Part;
 }[keyof EndpointInput<E>];
 /** Parts that the endpoint does not need may be left out. */
-type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, NeededPart<E>> & Partial<EndpointInput<E>>;
+type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, NeededPart<E>> &
+  Partial<EndpointInput<E>> &
+  Pick<RequestParts, 'idempotencyKey'>;
 type CallArguments<E extends Endpoint> = [NeededPart<E>] extends [never]
   ? [input?: CallInput<E>]
   : [input: CallInput<E>];

@@ -118,6 +118,24 @@ describe('an import in the app', () => {
     expect(shown()).toBeNull();
   });
 
+  it('bears the same key when it is sent again after a lost answer, and another for another submission', async () => {
+    const { imports, network, submit } = setUp();
+    const keys: (string | null)[] = [];
+    network.answer('POST /upload/url', (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1
+        ? Promise.reject(new TypeError('connection lost'))
+        : Response.json({ jobId: 'job' }, { status: 202 });
+    });
+    await submit();
+    expect(imports.getState().error).toEqual({ key: 'errors.network' });
+    await imports.getState().urlSubmitted();
+    await submit();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('is sent once however often the button is pressed', async () => {
     const { imports, network } = setUp();
     imports.getState().urlChanged('https://a.example/soup');

@@ -20,20 +20,30 @@ interface ImportsStoreOptions {
   readonly onAccepted: (jobId: string) => void;
 }
 
+/** Not `crypto.randomUUID`, which a server reached by plain http in one's own network does not have. */
+function createSubmissionKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
 export function createImportsStore({ api, onAccepted }: ImportsStoreOptions): StoreApi<ImportsState> {
+  // A second try after a lost answer bears the same key, so that it is not a second import.
+  let submissionKey = createSubmissionKey();
   return createStore<ImportsState>()((set, get) => ({
     url: '',
     isSubmitting: false,
     error: null,
-    urlChanged: (url) => set({ url, error: null }),
+    urlChanged(url) {
+      submissionKey = createSubmissionKey();
+      set({ url, error: null });
+    },
     async urlSubmitted() {
       const parsed = parseImportUrl(get().url);
       if (get().isSubmitting) return;
       if ('problem' in parsed) return set({ error: { key: parsed.problem } });
       set({ isSubmitting: true, error: null });
       try {
-        const { jobId } = await api.call(importUrl, { body: { url: parsed.url } });
-        set({ url: '' });
+        const { jobId } = await api.call(importUrl, { body: { url: parsed.url }, idempotencyKey: submissionKey });
+        get().urlChanged('');
         onAccepted(jobId);
       } catch (error) {
         set({ error: errorMessage(error, 'imports.failedUrl') });

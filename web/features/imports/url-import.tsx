@@ -48,7 +48,9 @@ export function UrlImport() {
           {t(isSubmitting ? 'imports.importing' : 'imports.import')}
         </Button>
       </div>
-      <div id={errorId}>{error && <Banner kind="error">{messageText(error)}</Banner>}</div>
+      <div id={errorId} className={styles.problem}>
+        {error && <Banner kind="error">{messageText(error)}</Banner>}
+      </div>
     </form>
   );
 }

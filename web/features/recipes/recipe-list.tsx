@@ -51,10 +51,11 @@ function Content() {
 export function RecipeList() {
   const { t } = useTranslation();
   const count = useRecipes((state) => state.index.length);
+  const isCounted = useRecipes((state) => state.loadState === 'ready');
   return (
     <section className={styles.list} aria-labelledby={LIST_TITLE_ID}>
       <h2 id={LIST_TITLE_ID} tabIndex={-1}>
-        {t('recipes.title', { count })}
+        {isCounted ? t('recipes.title', { count }) : t('recipes.titleUncounted')}
       </h2>
       <Content />
     </section>
