@@ -1,5 +1,5 @@
 import type { DraftLine } from '../draft.ts';
-import type { ElementNode } from '../read/html-tree.ts';
+import { attribute, type ElementNode } from '../read/html-tree.ts';
 import { sectionHeading } from '../words/section-headings.ts';
 import { isServingsLine } from '../words/fact-labels.ts';
 import { affixRemover } from './common-affix.ts';
@@ -7,7 +7,10 @@ import { isHeading } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, lookOf } from './look.ts';
 import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
-import { ingredientLikeness, withoutAmount } from './quantity.ts';
+import { ingredientLikeness, isBareAmount, withoutAmount } from './quantity.ts';
+
+/** How authors name the elements of headings. */
+const HEADING_NAME = /head(?:er|ing|line)?\b|title|group-?name|section-?name/i;
 
 /** An entry as it reads, and whether it is a heading: set as one, or only looking otherwise than the entries around. */
 export interface ShownEntry {
@@ -33,14 +36,15 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
           () => 1,
         )
       : null;
+  // Where most of a list is set in bold or as headings, that tells nothing.
+  const plain = entries.filter((entry) => !isHeading(entry.line)).length >= entries.length * 0.5;
   const withoutAffix = affixRemover(entries.map((entry) => entry.text));
   const shown: ShownEntry[] = [];
   for (const entry of entries) {
     const text = withoutBullet(withoutAffix(entry.text));
     if (text === '' || isControl(text) || isServingsLine(text)) continue;
     const odd = uniform !== null && lookOf(entry.line) !== uniform;
-    const set = isHeadingLike(entry, text);
-    const heading = ingredientLikeness(text) >= 0.5 ? null : set ? 'set' : odd ? 'odd' : null;
+    const heading = headingOf(entry, text, odd, plain);
     if (heading !== null && sectionHeading(text)?.sure === true) continue;
     if (heading === 'odd' && text.length > 60) continue;
     shown.push({ content: heading === null ? text : withoutColon(text), heading });
@@ -76,11 +80,15 @@ function listOf({ line }: IngredientEntry): ElementNode | null {
   return (line.row ?? line.block).parent;
 }
 
-function isHeadingLike(entry: IngredientEntry, text: string): boolean {
-  if (entry.count > 1 || text.length > 60) return false;
-  if (/[:：]$/.test(text) || entry.line.level > 1) return true;
-  // Names of ingredients are set in bold, too; "salt, pepper" is a list.
-  return isHeading(entry.line) && !/[,，、]/u.test(text);
+function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: boolean): ShownEntry['heading'] {
+  if (entry.count > 1 || (ingredientLikeness(text) >= 0.5 && !(odd && isBareAmount(text)))) return null;
+  if (text.length <= 60) {
+    if (/[:：]$/.test(text)) return 'set';
+    if (odd && HEADING_NAME.test(attribute(entry.line.block, 'class'))) return 'set';
+    // Names of ingredients are set in bold, too; "salt, pepper" is a list.
+    if (plain && (entry.line.level > 1 || (isHeading(entry.line) && !/[,，、]/u.test(text)))) return 'set';
+  }
+  return odd ? 'odd' : null;
 }
 
 /** Lists are often there twice: for phones, for print, in other measures. Where the same names come again, they go. */

@@ -9,12 +9,15 @@ import { stepNumber } from './prose.ts';
 /** The steps and headings of a run of lines that is a method. */
 export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const drafts: DraftLine[] = [];
-  for (const line of withoutForeignEnds(withoutUsed(lines))) {
+  const own = withoutForeignEnds(withoutUsed(lines));
+  // Where most of the steps are set in bold or as headings, that tells nothing.
+  const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
+  for (const line of own) {
     const step = stepNumber(line.text);
     const text = withoutBullet(step?.rest ?? line.text);
     if (text === '' || isControl(text)) continue;
-    const heading =
-      (step === null || isHeading(line)) && (isHeading(line) || (/[:：]$/.test(text) && text.length < 60));
+    const set = plain && isHeading(line);
+    const heading = set || (step === null && /[:：]$/.test(text) && text.length < 60);
     if (heading && sectionHeading(text)?.sure === true) continue;
     drafts.push({ content: heading ? withoutColon(text) : text, type: heading ? 'title' : 'item' });
   }
