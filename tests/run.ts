@@ -34,9 +34,9 @@ for (const step of STATIC_STEPS) {
   reportStep(result);
   tallies.push(countStep(result));
 }
-tallies.push(await runVitest('unit'), await runVitest('integration'));
+tallies.push(await runVitest('unit'));
 tallies.push(await buildWeb());
-tallies.push(await runVitest('faults'), await runVitest('e2e'));
+tallies.push(await runVitest('integration'), await runVitest('faults'), await runVitest('e2e'));
 
 const total = sum(tallies);
 console.log(tallyLine(total));
