@@ -50,6 +50,12 @@ describe('a page with JSON-LD', () => {
     expect(extract(page('', jsonLd(value))).recipe.title).toBe('Leek soup');
   });
 
+  it('is the one that the page is named after, of several', () => {
+    const others = [{ ...soup, name: 'Pea soup' }, soup, { ...soup, name: 'Bean soup' }];
+    const { recipe } = extract(page('<h1>Leek soup</h1>', `<title>Leek soup - Cook</title>${jsonLd(others)}`));
+    expect(recipe.title).toBe('Leek soup');
+  });
+
   it('keeps sections of steps as headings and drops names that repeat their text', () => {
     const recipeInstructions = [
       {

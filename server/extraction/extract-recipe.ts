@@ -1,17 +1,17 @@
-import { alignIngredients } from './align/align-ingredients.ts';
-import { alignMethod } from './align/align-method.ts';
-import { ExtractionError } from './extraction-error.ts';
+import { alignDraft } from './align/align-draft.ts';
 import type { Draft } from './draft.ts';
+import { ExtractionError } from './extraction-error.ts';
 import type { Extraction, Provenance, Source } from './extraction.ts';
+import { chooseDrafts } from './find/choose-drafts.ts';
 import { findEmbeddedState } from './find/embedded-state.ts';
 import { findFacts } from './find/find-facts.ts';
 import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
-import { readLines } from './read/page-lines.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage } from './read/page-document.ts';
+import { readLines } from './read/page-lines.ts';
 import { linesOf } from './read/visible-text.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
 import { shapeRecipe } from './shape/shape-recipe.ts';
@@ -25,27 +25,18 @@ const MAX_TEXT = 60_000;
  */
 export function extractRecipe(source: Source): Extraction {
   const page = readPage(source);
-  const stated = findSchema(page);
   const lines = readLines(page.root);
   const entries = ingredientEntries(lines);
   const visible = findVisible(lines, entries);
-  const best = stated[0];
-  if (best !== undefined && best.ingredients.length > 0) {
-    best.ingredients = alignIngredients(best.ingredients, entries, visible.ingredients);
-  }
-  if (best !== undefined && best.instructions.length > 0) {
-    best.instructions = alignMethod(best.instructions, visible.instructions);
-  }
-  const complete = [...stated.slice(0, 1), visible].some(
-    (found) => found.ingredients.length > 0 && found.instructions.length > 0,
-  );
-  const state = complete ? null : findEmbeddedState(page);
+  const head = findHead(page);
+  const stated = chooseDrafts(findSchema(page), head.title).map((draft) => alignDraft(draft, entries, visible));
+  const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
   const { draft, provenance } = mergeDrafts([
-    ...stated.slice(0, 1),
+    ...stated,
     ...(state === null ? [] : [state]),
     visible,
     findFacts(lines),
-    findHead(page),
+    head,
   ]);
   if (!isRecipe(draft, provenance)) {
     const standIn = isStandInPage(page, lines, source.bytes);
@@ -58,12 +49,14 @@ export function extractRecipe(source: Source): Extraction {
   };
 }
 
+function isComplete(draft: Draft): boolean {
+  return draft.ingredients.length > 0 && draft.instructions.length > 0;
+}
+
 /** A list of ingredients that only looks like one counts with its method alone; what markup states counts by itself. */
 function isRecipe(draft: Draft, provenance: Provenance): boolean {
   if (draft.title === '') return false;
   const stated = (field: 'ingredients' | 'instructions'): boolean =>
     draft[field].length > 0 && provenance[field]?.rung !== 'visible-page';
-  return (
-    stated('ingredients') || stated('instructions') || (draft.ingredients.length > 0 && draft.instructions.length > 0)
-  );
+  return stated('ingredients') || stated('instructions') || isComplete(draft);
 }

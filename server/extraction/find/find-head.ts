@@ -27,7 +27,15 @@ function pageTitle(page: PageDocument): string {
   const confirmed = headings.find((heading) =>
     stated.some((title) => title.toLowerCase().includes(heading.toLowerCase())),
   );
-  return confirmed ?? withoutSite(stated[0] ?? headings[0] ?? '', site);
+  const [title = ''] = stated;
+  // A lower heading that the title begins with, before a bar, is what the page is about.
+  const begun = page.elements
+    .filter((element) => element.name === 'h2' || element.name === 'h3')
+    .map(textOf)
+    .find(
+      (heading) => heading.length > 3 && title.startsWith(heading) && /^\s*[|–—·•»]/u.test(title.slice(heading.length)),
+    );
+  return confirmed ?? begun ?? withoutSite(stated[0] ?? headings[0] ?? '', site);
 }
 
 function withoutSite(title: string, site: string): string {

@@ -46,7 +46,7 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
     const odd = uniform !== null && lookOf(entry.line) !== uniform;
     const heading = headingOf(entry, text, odd, plain);
     if (heading !== null && sectionHeading(text)?.sure === true) continue;
-    if (heading === 'odd' && text.length > 60) continue;
+    if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
     shown.push({ content: heading === null ? text : withoutColon(text), heading });
   }
   return shown;

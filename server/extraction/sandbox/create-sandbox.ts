@@ -32,6 +32,12 @@ interface Task {
 
 const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
 
+/** Nothing of the server's settings and secrets reaches the parsers. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { ...(PATH !== undefined && { PATH }), ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+}
+
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { entry = ENTRY, ...own } = options;
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
@@ -46,7 +52,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const started = fork(entry, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=2'],
-      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '', PATH: process.env['PATH'] ?? '' },
+      env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     started.on('message', (message: SandboxMessage) => received(message));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { ExtractionError } from '../extraction-error.ts';
 import { extractRecipe } from '../extract-recipe.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -13,6 +14,8 @@ process.on('message', (message: TaskMessage) => {
 });
 process.on('disconnect', () => process.exit(0));
 answer({ type: 'ready' });
+// The parent ends it by force, so that what was compiled must be kept now: the next child is small from the start.
+flushCompileCache();
 
 async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
   if (message.name === 'extract') return extractRecipe(message.input);
