@@ -10,7 +10,10 @@ import { typesOf, type Thing } from './thing.ts';
 export function findSchema(page: PageDocument): Draft[] {
   const things = [...jsonLdThings(page), ...annotatedThings(page)];
   const nodes = indexById(things);
-  return things.filter(isRecipe).map((thing) => draftOfThing(thing, nodes));
+  const recipes = things.filter(isRecipe);
+  // Classes are styled by as well; they count where nothing states more.
+  const stated = recipes.filter((thing) => thing.rung !== 'h-recipe');
+  return (stated.length > 0 ? stated : recipes).map((thing) => draftOfThing(thing, nodes));
 }
 
 function isRecipe({ value }: Thing): boolean {
