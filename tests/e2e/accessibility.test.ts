@@ -27,6 +27,14 @@ const openRecipe = async (page: Page): Promise<void> => {
 /** Every screen and open dialog, and how to get there. */
 const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]> = {
   'the start page': ['guest', async (page) => void (await page.goto('/'))],
+  'the page without a server': [
+    'guest',
+    async (page) => {
+      await page.route('**/auth/me', (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('alert').waitFor();
+    },
+  ],
   'the sign-in': ['guest', async (page) => void (await page.goto('/login?verified=true'))],
   'the sign-in with an error': [
     'guest',

@@ -145,6 +145,18 @@ describe('the sign-in', () => {
   });
 });
 
+describe('the app', () => {
+  it('says that the server cannot be reached, and goes on when it can', async () => {
+    const page = await stage.newPage();
+    await page.route('**/auth/me', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    await page.unroute('**/auth/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+  });
+});
+
 describe('the paths', () => {
   it('lead to the start page where they lead nowhere', async () => {
     const page = await stage.newPage();

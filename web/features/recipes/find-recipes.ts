@@ -20,11 +20,12 @@ const IN_TEXT = Number.MAX_SAFE_INTEGER;
 const NOWHERE = Number.POSITIVE_INFINITY;
 
 /** Where a word stands, best first: a whole word of the title, the start of one, within one, beside the title. */
-function wordRank({ title, rest }: IndexedRecipe, word: string): number {
+function wordRank(entry: IndexedRecipe, word: string): number {
+  const title = entry.titleWords();
   if (title.includes(` ${word} `)) return 0;
   if (title.includes(` ${word}`)) return 1;
   if (title.includes(word)) return 2;
-  return rest.includes(word) ? 3 : NOWHERE;
+  return entry.otherWords().includes(word) ? 3 : NOWHERE;
 }
 
 function recipeRank(entry: IndexedRecipe, words: readonly string[], foundInText: ReadonlySet<string>): number {

@@ -4,7 +4,7 @@ import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { createStoreContext } from '../../state/store-context.ts';
-import { type IndexedRecipe, indexRecipes } from './search-index.ts';
+import { type IndexedRecipe, indexRecipes, prepareSearch } from './search-index.ts';
 
 /** Pause in typing after which the server searches ingredients and steps. */
 const SERVER_SEARCH_DELAY = 250;
@@ -22,6 +22,8 @@ export interface RecipesState {
   listRequested(): Promise<void>;
   /** A refresh signal: replaces the list only if other recipes are in it (product §4). */
   refreshDue(): Promise<void>;
+  /** The cursor is in the search line. */
+  searchBegun(): void;
   searchChanged(search: string): void;
   tagToggled(tag: string): void;
   filtersCleared(): void;
@@ -79,6 +81,7 @@ export function createRecipesStore(api: ApiClient): StoreApi<RecipesState> {
           console.warn('the list could not be refreshed', cause);
         }
       },
+      searchBegun: () => prepareSearch(get().index),
       searchChanged(search) {
         filtered({ search, foundInText: NOTHING_FOUND });
         searchLater(search);

@@ -19,6 +19,7 @@ export function SearchBox() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const search = useRecipes((state) => state.search);
+  const searchBegun = useRecipes((state) => state.searchBegun);
   const searchChanged = useRecipes((state) => state.searchChanged);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -43,6 +44,7 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         value={search}
+        onFocus={searchBegun}
         onChange={(event) => searchChanged(event.target.value)}
       />
       {search && (
