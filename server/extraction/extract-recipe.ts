@@ -11,8 +11,7 @@ import { findVisible } from './find/find-visible.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage } from './read/page-document.ts';
-import { readLines } from './read/page-lines.ts';
-import { linesOf } from './read/visible-text.ts';
+import { readLines, type PageLine } from './read/page-lines.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
 import { shapeRecipe } from './shape/shape-recipe.ts';
 
@@ -45,8 +44,15 @@ export function extractRecipe(source: Source): Extraction {
   return {
     recipe: shapeRecipe(draft, page),
     provenance,
-    text: linesOf(page.root).join('\n').slice(0, MAX_TEXT),
+    text: readText(lines),
   };
+}
+
+function readText(lines: readonly PageLine[]): string {
+  return lines
+    .map((line) => line.text)
+    .join('\n')
+    .slice(0, MAX_TEXT);
 }
 
 function isComplete(draft: Draft): boolean {

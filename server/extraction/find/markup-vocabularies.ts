@@ -57,7 +57,7 @@ export const VOCABULARIES: readonly Vocabulary[] = [
   },
   {
     rung: 'h-recipe',
-    isRecipe: (element) => words(attribute(element, 'class')).some((name) => /^h-?recipe$/i.test(name)),
+    isRecipe: (element) => /(?:^|\s)h-?recipe(?:\s|$)/i.test(attribute(element, 'class')),
     typesOf: () => null,
     propertiesOf: (element) =>
       words(attribute(element, 'class'))
