@@ -64,7 +64,7 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
   };
 
   return [
-    ...createAuthRoutes(route, { registration, logins, sessions, cookie, adminEmails, trustedProxies }),
+    ...createAuthRoutes(route, { registration, logins, sessions, cookie, translator, adminEmails, trustedProxies }),
     ...createImportRoutes(route, imports, translator),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),

@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   'auth.invalidToken': 400,
   'auth.invalidCredentials': 401,
   'auth.emailNotVerified': 403,
+  'auth.googleUnavailable': 503,
   'imports.urlRequired': 400,
   'imports.urlInvalid': 400,
   'imports.urlTooLong': 400,

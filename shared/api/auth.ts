@@ -47,6 +47,14 @@ export const logout = endpoint({
   reply: successSchema,
 });
 
+export const startGoogle = endpoint({
+  method: 'GET',
+  path: '/auth/google',
+  access: 'public',
+  summary: 'Begin the sign-in with Google by a redirect; to /login?error=… where it is not set up',
+  reply: z.never(),
+});
+
 export const saveLanguage = endpoint({
   method: 'PUT',
   path: '/api/users/language',

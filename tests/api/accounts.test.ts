@@ -314,6 +314,16 @@ describe('a session', () => {
   });
 });
 
+describe('signing in with Google', () => {
+  it('leads back to the login page with a reason where it is not set up', async () => {
+    const answer = await createClient(app.url).get('/auth/google');
+    expect(answer.status).toBe(302);
+    const target = new URL(answer.headers.get('Location') ?? '', app.url);
+    expect(target.pathname).toBe('/login');
+    expect(target.searchParams.get('error')).toContain('not set up');
+  });
+});
+
 describe('the saved language', () => {
   it('is one of the fifteen and answers from then on', async () => {
     const ann = await signUp(app);

@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
-import { getMe, login, logout, register, saveLanguage, verifyEmail } from '../../../shared/api/auth.ts';
+import { getMe, login, logout, register, saveLanguage, startGoogle, verifyEmail } from '../../../shared/api/auth.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { AppError } from '../../errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { SUCCESS } from '../../http/success.ts';
@@ -17,12 +18,13 @@ interface AuthRoutesOptions {
   readonly logins: LoginService;
   readonly sessions: SessionsService;
   readonly cookie: SessionCookie;
+  readonly translator: Translator;
   readonly adminEmails: readonly string[];
   readonly trustedProxies: readonly string[];
 }
 
 export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions): Route[] {
-  const { registration, logins, sessions, cookie, adminEmails, trustedProxies } = options;
+  const { registration, logins, sessions, cookie, translator, adminEmails, trustedProxies } = options;
   const callerOf = (ctx: Context, language: LanguageCode): Caller => ({
     address: clientAddress(ctx.req, trustedProxies),
     language,
@@ -56,6 +58,12 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
       if (token) await sessions.end(em, token);
       cookie.clear(ctx);
       return SUCCESS;
+    }),
+
+    route(startGoogle, async ({ ctx, language }) => {
+      const error = translator.translate(language, 'auth.googleUnavailable');
+      ctx.redirect(`/login?${new URLSearchParams({ error })}`);
+      return undefined;
     }),
 
     route(saveLanguage, async ({ actor, body, em }) => {
