@@ -226,6 +226,25 @@ describe('a page without a recipe', () => {
 });
 
 it('knows right-to-left recipes', () => {
-  const { recipe } = extract(`<html lang="he"><body>${jsonLd({ ...soup, name: 'מרק כרישה' })}</body></html>`);
-  expect(recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
+  const hebrew = {
+    ...soup,
+    name: 'מרק כרישה',
+    recipeIngredient: ['2 כרישות', '1 כפית מלח'],
+    recipeInstructions: 'מבשלים את הכרישות.',
+  };
+  expect(extract(page('', jsonLd(hebrew))).recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
+});
+
+it('gives nothing that a database refuses', () => {
+  const odd = {
+    ...soup,
+    name: 'Leek\u0000 soup \ud800',
+    recipeInstructions: `Boil. ${'Stir well and wait. '.repeat(300)}`,
+  };
+  const { recipe } = extract(page('', jsonLd(odd)));
+  expect(recipe.title).toBe('Leek soup \ufffd');
+  expect(Math.max(...linesOf(recipe.instructions).map((line) => line.length))).toBeLessThanOrEqual(2_000);
+  expect(linesOf(recipe.instructions).join(' ')).toHaveLength(
+    `Boil. ${'Stir well and wait. '.repeat(300)}`.trim().length,
+  );
 });

@@ -1,5 +1,9 @@
 import { emptyDraft, type Draft } from '../draft.ts';
 import type { Provenance, RecipeField } from '../extraction.ts';
+import { foldSpace } from '../read/visible-text.ts';
+
+/** Paths through a page's own data can be of any length. */
+const MAX_WHERE = 300;
 
 type DraftField = Exclude<RecipeField, 'dir'>;
 
@@ -30,7 +34,7 @@ export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenanc
     const source = drafts.find((draft) => states(draft, field));
     if (source === undefined) continue;
     Object.assign(merged, { [field]: source[field] });
-    provenance[field] = { rung: source.rung, where: source.where };
+    provenance[field] = { rung: source.rung, where: foldSpace(source.where).slice(0, MAX_WHERE) };
   }
   for (const field of TIMES) {
     // The page that shows "10 minutes" is right where its markup says ten hours.
