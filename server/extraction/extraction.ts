@@ -17,7 +17,6 @@ export const RUNGS = [
   'microdata',
   'rdfa',
   'h-recipe',
-  'plugin-markup',
   'embedded-state',
   'visible-page',
   'page-head',
