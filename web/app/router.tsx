@@ -10,6 +10,12 @@ import { UnreachableScreen } from './unreachable-screen.tsx';
 const LandingPage = lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage }));
 const LoginPage = lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage }));
 const RegisterPage = lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+}));
 const VerifyEmailPage = lazy(async () => ({
   default: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
 }));
@@ -35,6 +41,8 @@ export function Router() {
           <Route path={PATHS.home} element={<Home />} />
           <Route path={PATHS.login} element={<LoginPage />} />
           <Route path={PATHS.register} element={<RegisterPage />} />
+          <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
           <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />
           <Route path={PATHS.recipe} element={<RecipePage />} />
           <Route path="*" element={<Navigate to={PATHS.home} replace />} />

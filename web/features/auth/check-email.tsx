@@ -7,8 +7,15 @@ import { AuthLayout } from './auth-layout.tsx';
 import { Emblem } from './emblem.tsx';
 import styles from './auth-layout.module.css';
 
-/** After a registration: the link is in the mail. */
-export function CheckEmail({ email }: { readonly email: string }) {
+interface Props {
+  readonly email: string;
+  /** What was sent to it. */
+  readonly text: 'auth.checkEmailText' | 'auth.resetSentText';
+  readonly hint: 'auth.checkEmailHint' | 'auth.resetSentHint';
+}
+
+/** The link is in the mail. */
+export function CheckEmail({ email, text, hint }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -21,13 +28,9 @@ export function CheckEmail({ email }: { readonly email: string }) {
       }
     >
       <p role="status">
-        <Trans
-          i18nKey="auth.checkEmailText"
-          values={{ email }}
-          components={{ email: <bdi className={styles.address} /> }}
-        />
+        <Trans i18nKey={text} values={{ email }} components={{ email: <bdi className={styles.address} /> }} />
       </p>
-      <p className={styles.soft}>{t('auth.checkEmailHint')}</p>
+      <p className={styles.soft}>{t(hint)}</p>
       <Button look="outline" onClick={() => void navigate(PATHS.login)}>
         {t('auth.backToLogin')}
       </Button>

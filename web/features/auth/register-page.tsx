@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx';
 export function RegisterPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <CheckEmail email={sentTo} />;
+  if (sentTo !== null) return <CheckEmail email={sentTo} text="auth.checkEmailText" hint="auth.checkEmailHint" />;
   return (
     <AuthLayout title={t('auth.registerTitle')} subtitle={t('auth.registerSubtitle')}>
       <RegisterForm onRegistered={setSentTo} />

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -10,15 +10,18 @@ import { useNotifications } from './notifications.store.ts';
 /** Toggles the panel; a click outside, Escape or the panel's own button closes it (product §2). */
 export function NotificationBell() {
   const { t } = useTranslation();
+  const unreadId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const unreadCount = useNotifications((state) => state.unreadCount);
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger asChild>
-        <IconButton label={t('notifications.title')} icon={<Bell size={22} aria-hidden />}>
+        <IconButton label={t('notifications.title')} aria-describedby={unreadId} icon={<Bell size={22} aria-hidden />}>
           {unreadCount > 0 && (
             <span className={styles.unread}>
-              <span className="visually-hidden">{t('notifications.unread', { count: unreadCount })}</span>
+              <span id={unreadId} className="visually-hidden">
+                {t('notifications.unread', { count: unreadCount })}
+              </span>
             </span>
           )}
         </IconButton>

@@ -1,7 +1,7 @@
 import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
 import styles from './recipe-picture.module.css';
 
-const GROUNDS = ['var(--saffron-wash)', 'var(--green-wash)', 'var(--sunken)'];
+const GROUNDS = ['var(--sun)', 'var(--green-wash)', 'var(--sunken)'];
 
 function Garnish({ kind }: { readonly kind: number }) {
   if (kind === 0) {
@@ -39,8 +39,8 @@ export function DefaultRecipeImage({ recipeId }: { readonly recipeId: string }) 
       <rect width="320" height="240" fill={GROUNDS[kind]} />
       <g transform="translate(160 120)">
         <ellipse cy="10" rx="92" ry="88" fill="var(--line-strong)" opacity="0.16" />
-        <circle r="88" fill="var(--petal)" />
-        <circle r="64" fill="none" stroke="var(--line)" strokeWidth="2" />
+        <circle r="88" fill="var(--plate)" />
+        <circle r="64" fill="none" stroke="var(--line-strong)" strokeOpacity="0.35" strokeWidth="2" />
         <Garnish kind={kind} />
       </g>
     </svg>

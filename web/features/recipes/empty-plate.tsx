@@ -10,8 +10,8 @@ export function EmptyPlate({ isServed }: { readonly isServed?: boolean }) {
         <path d="M213 144V58c9 6 12 18 12 38l-12 4" strokeLinejoin="round" />
       </g>
       <circle cx="130" cy="103" r="66" fill="var(--line-strong)" opacity="0.18" />
-      <circle cx="130" cy="98" r="66" fill="var(--surface-raised)" stroke="var(--line)" />
-      <circle cx="130" cy="98" r="46" fill="none" stroke="var(--line)" strokeWidth="2" />
+      <circle cx="130" cy="98" r="66" fill="var(--plate)" stroke="var(--line)" />
+      <circle cx="130" cy="98" r="46" fill="none" stroke="var(--line-strong)" strokeOpacity="0.35" strokeWidth="2" />
       {isServed ? (
         <g transform="translate(130 100)">
           <Leaf x={-2} y={34} turn={-30} scale={0.3} deep />

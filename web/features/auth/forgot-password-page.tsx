@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { forgotPassword } from '../../../shared/api/auth.ts';
+import { forgotPasswordProblem } from '../../../shared/rules/register.ts';
+import { useApi } from '../../api/api-context.ts';
+import { PATHS } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './auth-layout.module.css';
+import { CheckEmail } from './check-email.tsx';
+import { useSubmission } from './use-submission.ts';
+
+function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const [email, setEmail] = useState('');
+  const { state, error, faultyFields, submit } = useSubmission({
+    problem: () => forgotPasswordProblem(email),
+    async send() {
+      await api.call(forgotPassword, { body: { email: email.trim() } });
+      onSent(email.trim());
+    },
+    fallback: 'auth.resetLinkFailed',
+  });
+  const isBusy = state !== 'idle';
+  return (
+    <AuthForm label={t('auth.forgotTitle')} error={error} onSubmit={() => void submit()}>
+      <TextField
+        label={t('auth.email')}
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        dir="ltr"
+        value={email}
+        disabled={isBusy}
+        invalid={faultyFields.includes('email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {t(isBusy ? 'auth.sendingResetLink' : 'auth.sendResetLink')}
+        </Button>
+      </div>
+      <p className={styles.foot}>
+        <Link to={PATHS.login}>{t('auth.backToLogin')}</Link>
+      </p>
+    </AuthForm>
+  );
+}
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <CheckEmail email={sentTo} text="auth.resetSentText" hint="auth.resetSentHint" />;
+  return (
+    <AuthLayout title={t('auth.forgotTitle')} subtitle={t('auth.forgotSubtitle')}>
+      <ForgotPasswordForm onSent={setSentTo} />
+    </AuthLayout>
+  );
+}
