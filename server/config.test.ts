@@ -79,6 +79,11 @@ describe('the configuration', () => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is `)]);
   });
 
+  it('refuses half of the Google client', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'x' })).toEqual([expect.stringContaining('GOOGLE_CLIENT_SECRET is not set')]);
+    expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual([expect.stringContaining('GOOGLE_CLIENT_ID is not set')]);
+  });
+
   it('shows no password of an address', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://ann:secret@host/db' });
     expect(problem).not.toContain('secret');

@@ -132,6 +132,12 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
   const listenPort = values.PORT ?? 3000;
   const dataDir = resolve(values.DATA_DIR ?? 'data');
+  if ((values.GOOGLE_CLIENT_ID === undefined) !== (values.GOOGLE_CLIENT_SECRET === undefined)) {
+    const missing = values.GOOGLE_CLIENT_ID === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
+    throw new ConfigError([
+      `${missing} is not set, but takes the other half of GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET`,
+    ]);
+  }
   const hasGoogle = values.GOOGLE_CLIENT_ID !== undefined && values.GOOGLE_CLIENT_SECRET !== undefined;
   return {
     host: values.HOST ?? '127.0.0.1',

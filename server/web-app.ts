@@ -15,6 +15,7 @@ import { createAuthLimits } from './modules/auth/auth.limits.ts';
 import { createAuthRoutes } from './modules/auth/auth.routes.ts';
 import { createLoginService } from './modules/auth/login.service.ts';
 import { createPasswordHasher } from './modules/auth/password-hash.ts';
+import { createPasswordResetService } from './modules/auth/password-reset.service.ts';
 import { createRegistrationService } from './modules/auth/registration.service.ts';
 import { createSessionsService } from './modules/auth/sessions.service.ts';
 import { createImportRoutes } from './modules/imports/imports.routes.ts';
@@ -58,13 +59,23 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
   const messages = createMailMessages(translator, config.publicUrl);
   const registration = createRegistrationService({ limits, hasher, messages, mailer, adminEmails });
   const logins = createLoginService({ limits, hasher, sessions, messages, mailer });
+  const resets = createPasswordResetService({ limits, hasher, messages, mailer, adminEmails });
   const imports = createImportsService(doorbell, logger);
   const pingDatabase = async (): Promise<void> => {
     await createEntityManager().execute('select 1');
   };
 
   return [
-    ...createAuthRoutes(route, { registration, logins, sessions, cookie, translator, adminEmails, trustedProxies }),
+    ...createAuthRoutes(route, {
+      registration,
+      logins,
+      resets,
+      sessions,
+      cookie,
+      translator,
+      adminEmails,
+      trustedProxies,
+    }),
     ...createImportRoutes(route, imports, translator),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),

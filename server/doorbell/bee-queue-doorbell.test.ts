@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findProgram } from '../../tests/support/find-program.ts';
 import { createRedisServer } from '../../tests/support/redis-server.ts';
 import type { RedisServer } from '../../tests/support/redis-server.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
@@ -51,7 +52,7 @@ async function rungAgain({ bell, rings }: Heard, jobId: string): Promise<void> {
   });
 }
 
-describe('the doorbell on Redis', { timeout: 30_000 }, () => {
+describe.skipIf(findProgram('redis-server') === null)('the doorbell on Redis', { timeout: 30_000 }, () => {
   it('carries a ring from one process to the listener of another', async () => {
     const server = await redis();
     await server.start();

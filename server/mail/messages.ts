@@ -12,13 +12,19 @@ interface Recipient {
 /** The mails of accounts, each as plain text and HTML in the reader's language. */
 export interface MailMessages {
   verification(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
+  passwordReset(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
   /** To an address that somebody registered again: the answer on the screen must not tell it. */
   accountExists(to: Recipient, language: LanguageCode): MailMessage;
 }
 
 /** Links start with `publicUrl`, never with what a request says of its host. */
 export function createMailMessages(translator: Translator, publicUrl: string): MailMessages {
-  function compose(kind: 'verify' | 'accountExists', to: Recipient, link: string, language: LanguageCode): MailMessage {
+  function compose(
+    kind: 'verify' | 'reset' | 'accountExists',
+    to: Recipient,
+    link: string,
+    language: LanguageCode,
+  ): MailMessage {
     const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, { name: to.name });
     const parts = {
       greeting: text('greeting'),
@@ -39,6 +45,8 @@ export function createMailMessages(translator: Translator, publicUrl: string): M
   return {
     verification: (to, language) =>
       compose('verify', to, `${publicUrl}/verify-email?token=${encodeURIComponent(to.token)}`, language),
+    passwordReset: (to, language) =>
+      compose('reset', to, `${publicUrl}/reset-password?token=${encodeURIComponent(to.token)}`, language),
     accountExists: (to, language) => compose('accountExists', to, `${publicUrl}/login`, language),
   };
 }

@@ -47,6 +47,24 @@ export const logout = endpoint({
   reply: successSchema,
 });
 
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/email/forgot-password',
+  access: 'public',
+  summary: 'Send a link that sets a new password; the answer is the same for an unknown address',
+  body: z.object({ email: z.string() }),
+  reply: successSchema,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/email/reset-password',
+  access: 'public',
+  summary: 'Set a new password by the token that was sent; verifies the address and ends every session',
+  body: z.object({ token: z.string().optional(), password: z.string() }),
+  reply: successSchema,
+});
+
 export const startGoogle = endpoint({
   method: 'GET',
   path: '/auth/google',

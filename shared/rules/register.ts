@@ -23,6 +23,11 @@ export function newPasswordProblem(password: string, confirmPassword: string): E
   return null;
 }
 
+/** Product §5: e-mail not blank. */
+export function forgotPasswordProblem(email: string): ErrorCode | null {
+  return email.trim() ? null : 'auth.emailRequired';
+}
+
 /** Product §5: e-mail not blank after trimming; password not empty. */
 export function loginProblem(form: { readonly email: string; readonly password: string }): ErrorCode | null {
   if (!form.email.trim()) return 'auth.emailRequired';

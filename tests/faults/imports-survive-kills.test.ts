@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { type RunningApp, startApp } from '../support/app-process.ts';
 import type { Client } from '../support/client.ts';
 import { type LocalSite, startLocalSite } from '../support/local-site.ts';
+import { findProgram } from '../support/find-program.ts';
 import { createRedisServer, type RedisServer } from '../support/redis-server.ts';
 import { createLedger } from './oracle.ts';
 
@@ -44,7 +44,7 @@ async function killDuringImports(app: RunningApp, client: Client, site: LocalSit
   expect({ done, failed }).toEqual({ done: KILLS * IMPORTS_PER_KILL, failed: 0 });
 }
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const hasRedis = findProgram('redis-server') !== null;
 
 describe.each([
   { how: 'without Redis', withRedis: false },

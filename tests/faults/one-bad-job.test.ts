@@ -43,6 +43,7 @@ describe('a link', () => {
     const stateOf = async (job: string): Promise<string> => (await ann.get(`/api/imports/${job}`)).body.state;
     await waitFor('the harmless one to be done', async () => (await stateOf(harmless)) === 'done', 60_000);
     await waitFor('the deadly one to fail', async () => (await stateOf(deadly)) === 'failed', 120_000);
+    expect(await stateOf(harmless)).toBe('done');
     const { body } = await ann.get('/api/notifications');
     expect(body.notifications).toHaveLength(2);
     expect(body.inProcessJobs).toEqual([]);

@@ -7,6 +7,9 @@ const seconds = (milliseconds: number): number => milliseconds / 1000;
 export interface AuthLimits {
   readonly registrations: RateLimit;
   readonly verifications: RateLimit;
+  readonly resets: RateLimit;
+  /** Mails with a reset link to an address. */
+  readonly resetMails: RateLimit;
   /** Failed log-ins of an address from one client, of an address from all, of a client. */
   readonly loginPair: RateLimit;
   readonly loginAddress: RateLimit;
@@ -20,6 +23,8 @@ export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
   return {
     registrations: hourly('register'),
     verifications: hourly('verify'),
+    resets: hourly('reset'),
+    resetMails: createLimit({ name: 'reset-mail', points: 3, seconds: seconds(HOUR) }),
     loginPair: login('login-pair', 10),
     loginAddress: login('login-address', 100),
     loginClient: login('login-client', 50),

@@ -1,5 +1,15 @@
 import type { Context } from 'koa';
-import { getMe, login, logout, register, saveLanguage, startGoogle, verifyEmail } from '../../../shared/api/auth.ts';
+import {
+  forgotPassword,
+  getMe,
+  login,
+  logout,
+  register,
+  resetPassword,
+  saveLanguage,
+  startGoogle,
+  verifyEmail,
+} from '../../../shared/api/auth.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { AppError } from '../../errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -10,12 +20,14 @@ import { SUCCESS } from '../../http/success.ts';
 import { Account } from './account.entity.ts';
 import { presentAccount } from './account.presenter.ts';
 import type { LoginService } from './login.service.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
 import type { Caller, RegistrationService } from './registration.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 interface AuthRoutesOptions {
   readonly registration: RegistrationService;
   readonly logins: LoginService;
+  readonly resets: PasswordResetService;
   readonly sessions: SessionsService;
   readonly cookie: SessionCookie;
   readonly translator: Translator;
@@ -24,7 +36,7 @@ interface AuthRoutesOptions {
 }
 
 export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions): Route[] {
-  const { registration, logins, sessions, cookie, translator, adminEmails, trustedProxies } = options;
+  const { registration, logins, resets, sessions, cookie, translator, adminEmails, trustedProxies } = options;
   const callerOf = (ctx: Context, language: LanguageCode): Caller => ({
     address: clientAddress(ctx.req, trustedProxies),
     language,
@@ -42,6 +54,16 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
 
     route(verifyEmail, async ({ query, em, ctx, language }) => {
       await registration.verifyEmail(em, callerOf(ctx, language), query.token);
+      return SUCCESS;
+    }),
+
+    route(forgotPassword, async ({ body, em, ctx, language }) => {
+      await resets.request(em, callerOf(ctx, language), body.email);
+      return SUCCESS;
+    }),
+
+    route(resetPassword, async ({ body, em, ctx, language }) => {
+      await resets.reset(em, callerOf(ctx, language), body);
       return SUCCESS;
     }),
 

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shared/constants.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { registerProblem } from '../../../shared/rules/register.ts';
+import { newPasswordProblem, registerProblem } from '../../../shared/rules/register.ts';
 import { AppError } from '../../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -30,8 +30,19 @@ function problemOf({ name, email, password }: Registration): ErrorCode | null {
   if (CONTROL.test(name)) return 'auth.nameInvalid';
   if (email.trim().length > EMAIL_MAX_LENGTH || !EMAIL.test(email.trim()) || CONTROL.test(email))
     return 'auth.emailInvalid';
+  return passwordProblem(password);
+}
+
+/** What the server asks of a new password beyond product §5. */
+function passwordProblem(password: string): ErrorCode | null {
   if ([...password].length > PASSWORD_MAX_LENGTH) return 'auth.passwordTooLong';
   return isCommonPassword(password) ? 'auth.passwordTooCommon' : null;
+}
+
+/** The first rule that a new password breaks, as a 400. */
+export function checkNewPassword(password: string): void {
+  const problem = newPasswordProblem(password, password) ?? passwordProblem(password);
+  if (problem) throw new AppError(problem, { fields: { password: problem } });
 }
 
 /** The first rule that a registration breaks, in the order of product §5 and then contract §3, as a 400. */

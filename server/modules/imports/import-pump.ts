@@ -27,6 +27,8 @@ interface PumpOptions {
 export function createImportPump({ owner, places, createEntityManager, run, logger }: PumpOptions): ImportPump {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
+  /** A job that may have killed its worker before has this one for itself, so that it takes no other along. */
+  let isTakenAlone = false;
 
   function start(job: ClaimedJob): void {
     const work = run(job, stopping.signal)
@@ -35,15 +37,17 @@ export function createImportPump({ owner, places, createEntityManager, run, logg
       )
       .finally(() => {
         running.delete(job.id);
+        isTakenAlone = false;
         sweeper.wake();
       });
     running.set(job.id, work);
   }
 
   async function claimWhileFree(): Promise<void> {
-    while (running.size < places && !stopping.signal.aborted) {
+    while (running.size < places && !isTakenAlone && !stopping.signal.aborted) {
       const job = await claimNext(createEntityManager(), owner, [...running.keys()]);
       if (!job) return;
+      isTakenAlone = job.claims > 1;
       start(job);
     }
   }

@@ -10,22 +10,24 @@ const HELD = `state = 'running' and claims = ? and id = ?`;
 /**
  * Takes the next job: of all that wait or whose lease ran out, one of the account that was served longest ago,
  * and of its jobs the oldest. The database's clock decides; the claim is counted here, which is what ends
- * a job that kills its workers.
+ * a job that kills its workers. A job that was claimed before may be such a one: it is taken only to run alone.
  */
 const CLAIM = `
   with next as (
-    select j.id, j.account_id from import_job j join account a on a.id = j.account_id
+    select j.id from import_job j join account a on a.id = j.account_id
     where j.state in ('accepted', 'running') and j.not_before <= now()
       and (j.state = 'accepted' or j.lease_until < now()) and j.id <> all (?::uuid[])
     order by a.import_turn_at nulls first, j.created_at, j.id
     limit 1 for update of j skip locked
+  ), claimed as (
+    update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
+      lease_until = now() + interval '${LEASE_SECONDS} seconds'
+    from next where j.id = next.id and (j.claims = 0 or ?)
+    returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt
   ), turn as (
-    update account set import_turn_at = clock_timestamp() where id = (select account_id from next)
+    update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
   )
-  update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
-    lease_until = now() + interval '${LEASE_SECONDS} seconds'
-  from next where j.id = next.id
-  returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt`;
+  select * from claimed`;
 
 interface ClaimedRow {
   readonly id: string;
@@ -43,7 +45,8 @@ export async function claimNext(
   owner: string,
   underWay: readonly string[] = [],
 ): Promise<ClaimedJob | null> {
-  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [`{${underWay.join(',')}}`, owner]);
+  const isAlone = underWay.length === 0;
+  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [`{${underWay.join(',')}}`, owner, isAlone]);
   if (!row) return null;
   const { account_id: accountId, source_type: sourceType, ...rest } = row;
   return { ...rest, accountId, sourceType };
