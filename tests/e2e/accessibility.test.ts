@@ -139,6 +139,10 @@ const LOOKS = [
   { look: 'by night on a desk', viewport: DESKTOP, colorScheme: 'dark', dir: 'ltr' },
 ] as const;
 
+/** The colours of a theme may be on their way for a frame or two. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+
 /** What somebody could not perceive or operate, as one line each. */
 async function barriers(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -162,6 +166,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, [visitor, go]) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
+      await settled(page);
       const seen = { look, barriers: await barriers(page), overflow: await overflow(page) };
       expect(seen).toEqual({ look, barriers: [], overflow: 0 });
     }
