@@ -84,7 +84,7 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
 
     route(startGoogle, async ({ ctx, language }) => {
       const error = translator.translate(language, 'auth.googleUnavailable');
-      ctx.redirect(`/login?${new URLSearchParams({ error })}`);
+      ctx.redirect(`/login?${new URLSearchParams({ error }).toString()}`);
       return undefined;
     }),
 
