@@ -15,6 +15,8 @@ describe('a forgotten password', () => {
     const page = await stage.newPage();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
+    // The login page has an e-mail field too, until the next page is there.
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
@@ -31,6 +33,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Password changed' }).waitFor();
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('saffron threads');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
