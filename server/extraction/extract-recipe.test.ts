@@ -172,6 +172,19 @@ describe('a page with other markup', () => {
     expect(linesOf(recipe.ingredients)).toEqual(['200 g lentils', '1 tsp cumin']);
     expect(provenance.instructions?.rung).toBe('embedded-state');
   });
+
+  it('gives way to the list that the page shows, where its scripts hold other amounts', () => {
+    const state = {
+      ingredients: ['50 g rice', '100 ml stock', '5 g butter'],
+      steps: ['Toast the rice.', 'Add the stock little by little and stir.', 'x'.repeat(300)],
+    };
+    const shown = '<h2>Ingredients</h2><ul><li>200 g rice</li><li>400 ml stock</li><li>20 g butter</li></ul>';
+    const { recipe, provenance } = extract(
+      page(`<h1>Risotto</h1>${shown}`, `<script>window.recipe = ${JSON.stringify(state)};</script>`),
+    );
+    expect(linesOf(recipe.ingredients)).toEqual(['200 g rice', '400 ml stock', '20 g butter']);
+    expect(provenance.instructions?.rung).toBe('embedded-state');
+  });
 });
 
 describe('a page without markup', () => {

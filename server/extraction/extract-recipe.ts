@@ -1,4 +1,5 @@
 import { alignDraft } from './align/align-draft.ts';
+import { showsOtherAmounts } from './align/shown-amounts.ts';
 import type { Draft } from './draft.ts';
 import { ExtractionError } from './extraction-error.ts';
 import type { Extraction, Provenance, Source } from './extraction.ts';
@@ -32,7 +33,7 @@ export function extractRecipe(source: Source): Extraction {
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
   const { draft, provenance } = mergeDrafts([
     ...stated,
-    ...(state === null ? [] : [state]),
+    ...(state === null ? [] : [besideShown(state, visible)]),
     visible,
     findFacts(lines),
     head,
@@ -46,6 +47,11 @@ export function extractRecipe(source: Source): Extraction {
     provenance,
     text: readText(lines),
   };
+}
+
+/** What the page's scripts hold, without a list of ingredients that the page itself contradicts. */
+function besideShown(state: Draft, visible: Draft): Draft {
+  return showsOtherAmounts(state.ingredients, visible.ingredients) ? { ...state, ingredients: [] } : state;
 }
 
 function readText(lines: readonly PageLine[]): string {

@@ -6,6 +6,7 @@ import { scriptText } from './json-ld.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
 import { parseLenientJson } from './lenient-json.ts';
 import { ingredientLikeness } from './quantity.ts';
+import { portionFactor } from './state-amounts.ts';
 import { stateIngredients } from './state-ingredients.ts';
 
 /** Shorter texts hold no recipe; longer ones are not worth the time. */
@@ -72,7 +73,7 @@ function richestIn(value: JsonValue, where: string, depth: number): Draft | null
 }
 
 function draftOfState(value: JsonObject, where: string): Draft | null {
-  const ingredients = longest(value, INGREDIENTS, stateIngredients);
+  const ingredients = longest(value, INGREDIENTS, (list) => stateIngredients(list, portionFactor(value, list)));
   const instructions = longest(value, METHOD, stateSteps);
   const amounts = ingredients.filter((line) => ingredientLikeness(line.content) >= 0.5).length;
   if (ingredients.length < 2 || amounts < ingredients.length * 0.4 || instructions.length === 0) return null;
