@@ -187,7 +187,39 @@ describe('a page with other markup', () => {
   });
 });
 
+describe('markup that holds less than the page', () => {
+  const steps = ['Wash and slice the leeks.', 'Heat the stock.', 'Boil the leeks in it.', 'Add salt and cream.'];
+  const shownSteps = `<h2>Method</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`;
+
+  it('gives way to the method that goes on, but not to its copy', () => {
+    const stated = { ...soup, recipeInstructions: steps.slice(0, 2).map((text) => ({ '@type': 'HowToStep', text })) };
+    const going = extract(page(`<h1>Leek soup</h1>${shownSteps}`, jsonLd(stated)));
+    expect(linesOf(going.recipe.instructions)).toEqual(steps);
+    const whole = { ...soup, recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })) };
+    const twice = extract(
+      page(`<h1>Leek soup</h1>${shownSteps.replace('</ol>', '')}${shownSteps.slice(15)}`, jsonLd(whole)),
+    );
+    expect(linesOf(twice.recipe.instructions)).toEqual(steps);
+  });
+
+  it('gives way to the list of ingredients, although its only word stands on the page', () => {
+    const list = ['1 chicken', '150 ml red wine', '500 g potatoes', '3 onions'];
+    const shown = `<a href="/chicken">Chicken</a><h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+    const { recipe } = extract(page(`<h1>Leek soup</h1>${shown}`, jsonLd({ ...soup, recipeIngredient: ['Chicken'] })));
+    expect(linesOf(recipe.ingredients)).toEqual(list);
+  });
+});
+
 describe('a page without markup', () => {
+  it('keeps the ingredients without amounts, which lack the element that holds the amount', () => {
+    const entry = (amount: string, name: string): string =>
+      `<div class="ingredients__item"><label>${amount === '' ? '' : `<span>${amount}</span>`}<p>${name}</p></label></div>`;
+    const list = `${entry('2', 'avocados')}${entry('4', 'eggs')}${entry('50 g', 'feta')}${entry('', 'salt')}${entry('', 'pepper')}`;
+    const body = `<h1>Baked eggs</h1><h2>Ingredients</h2>${list}<h2>Method</h2><p>Break the eggs into the avocados and bake them.</p>`;
+    const { recipe } = extract(page(body, '<title>Baked eggs</title>'));
+    expect(linesOf(recipe.ingredients)).toEqual(['2 avocados', '4 eggs', '50 g feta', 'salt', 'pepper']);
+  });
+
   it('is read as its reader sees it, in any language', () => {
     const body =
       '<h1>Pfannkuchen</h1><p>Ein Klassiker aus wenigen Zutaten.</p><p>Für 4 Personen</p><p>Zubereitungszeit: 20 Minuten</p>' +

@@ -8,6 +8,9 @@ import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
 /** From this share of the stated lines on, the place where they stand is surely their list. */
 const SURE = 0.8;
 
+/** Fewer stated lines may stand anywhere: "Chicken" is also a link. */
+const FEWEST = 3;
+
 /** A line of several entries run together. */
 const LONG = 180;
 
@@ -24,7 +27,8 @@ export function alignIngredients(
   visible: readonly DraftLine[],
 ): DraftLine[] {
   const place = placeOf(stated, entries);
-  if ((place === null || place.coverage < SURE) && isPoorer(stated, visible)) return [...visible];
+  const found = place !== null && place.coverage >= SURE && stated.length >= FEWEST;
+  if (!found && isPoorer(stated, visible)) return [...visible];
   if (isCut(stated, visible) || isBrokenOtherwise(stated, visible)) return [...visible];
   if (place === null) return [...stated];
   return withHeadings(

@@ -8,6 +8,9 @@ const ARTICLE = 2.5;
 /** Steps with fewer letters than this, of which the page shows much more, were cut. */
 const TEASER = 200;
 
+/** More lines than this are an article. */
+const MAX_STEPS = 40;
+
 /**
  * Sets the steps that the markup states beside those that the page shows. The page's are taken where the markup ran
  * its lines together, cut the text short, or put the whole article where the steps belong.
@@ -15,12 +18,27 @@ const TEASER = 200;
 export function alignMethod(stated: readonly DraftLine[], visible: readonly DraftLine[]): DraftLine[] {
   const said = textKey(stated);
   const shown = textKey(visible);
+  const alike = Math.abs(said.length - shown.length) < said.length * 0.02;
+  if (stated.length === 1 && visible.length === 2 && alike) return [...visible];
   if (visible.length < 3) return [...stated];
-  const runTogether = stated.length <= 2 && Math.abs(said.length - shown.length) < said.length * 0.02;
-  const cut = visible.length < 40 && said.length < TEASER && shown.length > said.length * 3 && shown.includes(said);
+  const runTogether = stated.length <= 2 && alike;
+  const cut =
+    breaksOff(stated, visible) ||
+    (visible.length < MAX_STEPS && said.length < TEASER && shown.length > said.length * 3 && shown.includes(said));
   const article =
     said.length > shown.length * ARTICLE && stated.length > visible.length + 7 && heldShare(visible, said) >= HELD;
   return runTogether || cut || article ? [...visible] : [...stated];
+}
+
+/** Whether the stated steps are only the first ones of those shown. */
+function breaksOff(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const steps = visible.filter((line) => line.type === 'item');
+  if (stated.length * 2 > steps.length || steps.length > MAX_STEPS) return false;
+  const said = stated.map((line) => lineKey(line.content));
+  const shown = steps.map((line) => lineKey(line.content));
+  // What comes again further down is a copy of the whole, not its rest.
+  if (said.some((key) => shown.lastIndexOf(key) >= said.length)) return false;
+  return said.every((key, index) => shown[index]?.endsWith(key) === true);
 }
 
 function textKey(lines: readonly DraftLine[]): string {

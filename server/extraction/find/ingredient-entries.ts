@@ -7,6 +7,8 @@ export interface IngredientEntry {
   text: string;
   /** The line whose place the entry has. */
   line: PageLine;
+  /** Its last line: the name, where the amount has a line of its own. */
+  last: PageLine;
   /** The index of its first line, and how many there are. */
   index: number;
   count: number;
@@ -23,8 +25,9 @@ export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[]
     const before = lines[index - 1];
     if (entry !== undefined && before !== undefined && belongTogether(entry, before, line, lines[index + 1])) {
       entry.text += ` ${line.text}`;
+      entry.last = line;
       entry.count++;
-    } else entries.push({ text: line.text, line, index, count: 1 });
+    } else entries.push({ text: line.text, line, last: line, index, count: 1 });
   }
   return entries;
 }

@@ -12,6 +12,9 @@ import { ingredientLikeness, isBareAmount, withoutAmount } from './quantity.ts';
 /** How authors name the elements of headings. */
 const HEADING_NAME = /head(?:er|ing|line)?\b|title|group-?name|section-?name/i;
 
+/** From this share on a list is made of amounts and names. */
+const MOST = 0.8;
+
 /** An entry as it reads, and whether it is a heading: set as one, or only looking otherwise than the entries around. */
 export interface ShownEntry {
   content: string;
@@ -39,11 +42,12 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
   // Where most of a list is set in bold or as headings, that tells nothing.
   const plain = entries.filter((entry) => !isHeading(entry.line)).length >= entries.length * 0.5;
   const withoutAffix = affixRemover(entries.map((entry) => entry.text));
+  const names = namePlaces(entries);
   const shown: ShownEntry[] = [];
   for (const entry of entries) {
     const text = withoutBullet(withoutAffix(entry.text));
     if (text === '' || isControl(text) || isServingsLine(text)) continue;
-    const odd = uniform !== null && lookOf(entry.line) !== uniform;
+    const odd = uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry));
     const heading = headingOf(entry, text, odd, plain);
     if (heading !== null && sectionHeading(text)?.sure === true) continue;
     if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
@@ -52,12 +56,27 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
   return shown;
 }
 
+/** Where the names stand beside amounts in elements of their own, if most do: an entry there just lacks its amount. */
+function namePlaces(entries: readonly IngredientEntry[]): ReadonlySet<string> {
+  const places = entries.filter((entry) => entry.count === 2).map(placeOfName);
+  const most = places.filter((place) => place === places[0]);
+  return new Set(places.length > 1 && most.length >= places.length * MOST ? most : []);
+}
+
+/** How the element of an entry's name looks and how deep it lies. */
+function placeOfName({ last }: IngredientEntry): string {
+  let depth = 0;
+  for (let element: ElementNode | null = last.block; element !== null; element = element.parent) depth++;
+  return `${depth} ${lookOf(last)}`;
+}
+
 /** Drops what the run caught at its ends of other lists: they lie elsewhere, look otherwise and name no amounts. */
 function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
   const look = commonLook(
     entries.map((entry) => entry.line),
     (line) => 0.2 + ingredientLikeness(line.text),
   );
+  const names = namePlaces(entries);
   const likeness = new Map<ElementNode | null, { sum: number; count: number }>();
   for (const entry of entries) {
     const list = likeness.get(listOf(entry)) ?? { sum: 0, count: 0 };
@@ -69,10 +88,9 @@ function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly Ingre
   });
   const start = belongs.indexOf(true);
   const heading = entries[start - 1];
-  return entries.slice(
-    heading !== undefined && isHeading(heading.line) ? start - 1 : start,
-    belongs.lastIndexOf(true) + 1,
-  );
+  let end = belongs.lastIndexOf(true) + 1;
+  for (let next = entries[end]; next !== undefined && names.has(placeOfName(next)); next = entries[end]) end++;
+  return entries.slice(heading !== undefined && isHeading(heading.line) ? start - 1 : start, end);
 }
 
 /** The element that holds an entry and its like. */
