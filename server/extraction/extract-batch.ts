@@ -28,16 +28,18 @@ async function answer(line: string, sandbox: Sandbox): Promise<BatchAnswer> {
     id = idSchema.safeParse(parsed).data?.id ?? null;
     const { path, url } = taskSchema.parse(parsed);
     start = performance.now();
-    const recipe = await sandbox.extractFile(path, url ?? null);
-    return { id, recipe, error: null, ms: elapsedSince(start) };
+    const { recipe, ms } = await sandbox.extractFile(path, url ?? null);
+    return { id, recipe, error: null, ms: rounded(ms) };
   } catch (error) {
     // One bad line never stops the others: its error is its answer.
     return { id, recipe: null, error: describe(error), ms: elapsedSince(start) };
   }
 }
 
+const rounded = (ms: number): number => Math.round(ms * 100) / 100;
+
 function elapsedSince(start: number | null): number {
-  return start === null ? 0 : Math.round((performance.now() - start) * 100) / 100;
+  return start === null ? 0 : rounded(performance.now() - start);
 }
 
 function describe(error: unknown): string {

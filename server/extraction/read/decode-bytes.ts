@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from 'node:buffer';
 import { sniffEncoding } from './sniff-encoding.ts';
 
 /** How far into a page a declaration of its encoding is looked for, in bytes. */
@@ -28,12 +29,10 @@ function encodingOfMark(bytes: Uint8Array): string | null {
   return null;
 }
 
+/** Buffer's own check and decoder take a fraction of the time of a fatal TextDecoder. */
 function decodeStrictly(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null; // not UTF-8: that is the answer asked for
-  }
+  if (!isUtf8(bytes)) return null;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
 function declaredDecoder(bytes: Uint8Array, contentType: string | null): InstanceType<typeof TextDecoder> | null {

@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import type { Extraction, Source } from '../extraction.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
-import type { SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
+import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
 import { watchLimits } from './watch-limits.ts';
 
 /** Parsers of foreign bytes, in one warm child process with limits; tasks run one after another. */
@@ -13,7 +12,7 @@ export interface Sandbox {
   /** Rejects with what extractRecipe throws, `tooComplex` beyond a limit, `internal` when the child died. */
   extract(source: Source): Promise<Extraction>;
   /** The recipe of a saved page at a path of this machine, which was found at `url`. */
-  extractFile(path: string, url: string | null): Promise<RecipeContent>;
+  extractFile(path: string, url: string | null): Promise<FileExtraction>;
   preparePicture(bytes: Uint8Array): Promise<PreparedPicture>;
   /** Ends the child; tasks under way reject. */
   close(): Promise<void>;
@@ -51,7 +50,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   function start(): ChildProcess {
     const started = fork(entry, [], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=2'],
+      execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=16'],
       env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -119,7 +118,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     extract: (source) => submit({ name: 'extract', input: source }) as Promise<Extraction>,
-    extractFile: (path, url) => submit({ name: 'extractFile', input: { path, url } }) as Promise<RecipeContent>,
+    extractFile: (path, url) => submit({ name: 'extractFile', input: { path, url } }) as Promise<FileExtraction>,
     preparePicture: (bytes) => submit({ name: 'preparePicture', input: bytes }) as Promise<PreparedPicture>,
     close: async () => {
       closed = true;

@@ -3,11 +3,17 @@ import type { ImportFailure } from '../../../shared/errors.ts';
 import type { Extraction, Source } from '../extraction.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
+/** A recipe read from a file, with the milliseconds that reading it took: what crosses the process border is not counted. */
+export interface FileExtraction {
+  recipe: RecipeContent;
+  ms: number;
+}
+
 /** What the child can be asked, with what it answers. */
 export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
   /** The child reads the file itself, and answers the recipe alone: less crosses the process border. */
-  extractFile: { input: { path: string; url: string | null }; output: RecipeContent };
+  extractFile: { input: { path: string; url: string | null }; output: FileExtraction };
   preparePicture: { input: Uint8Array; output: PreparedPicture };
 }
 export type TaskName = keyof SandboxTasks;
