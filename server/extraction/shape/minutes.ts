@@ -3,8 +3,11 @@ import { UNIT_MINUTES } from './time-units.ts';
 /** Longer than any recipe rests: a year. */
 const MAX_MINUTES = 366 * 24 * 60;
 
+/** From here on seconds are seconds. */
+const FEW_SECONDS = 600;
+
 const ISO =
-  /^[-+]?P(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T?(?:([\d.,]+)H)?(?:([\d.,]+)(?:M|(?=$)))?(?:([\d.,]+)S)?)?$/i;
+  /^[-+]?P(?:([\d.,]*)Y)?(?:([\d.,]*)M)?(?:([\d.,]*)W)?(?:([\d.,]*)D)?(?:T?(?:([\d.,]*)H)?(?:([\d.,]+(?=$)|[\d.,]*(?=M))M?)?(?:([\d.,]*)S)?)?$/i;
 
 /**
  * The minutes of a stated time: ISO 8601 durations with their usual misuses ("P30M" and "PT45" mean minutes), plain
@@ -29,9 +32,9 @@ function isoMinutes(text: string): number | null {
   if (parts === null) return spokenMinutes(text.replace(/^[-+]?pt?/, ''));
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
-    .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '.'))));
-  // Nothing cooks in seconds: "PT45S" means minutes.
-  if (/^pt?[\d.]+s$/.test(text) && (seconds ?? 0) < 60) return seconds ?? 0;
+    .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '.')) || 0));
+  // Nothing cooks in seconds: "PT45S" and "PT75S" mean minutes, "PT5400S" does not.
+  if (/^pt?[\d.]+s$/.test(text) && (seconds ?? 0) < FEW_SECONDS && (seconds ?? 0) % 60 !== 0) return seconds ?? 0;
   // Months beside a time part are months (always 0 in recipes); alone they are minutes whose T was forgotten.
   const lone = text.includes('t') ? (months ?? 0) * 30 * 1440 : (months ?? 0);
   const inDays = (years ?? 0) * 365 + (weeks ?? 0) * 7 + (days ?? 0);

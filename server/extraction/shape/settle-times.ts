@@ -1,0 +1,50 @@
+import type { Draft } from '../draft.ts';
+import type { Provenance } from '../extraction.ts';
+
+/** Minutes stated as hours, or seconds as minutes: the markup's number is off by this factor. */
+const SIXTY = 60;
+
+const TIMES = ['prepTime', 'cookTime', 'totalTime'] as const;
+type Time = (typeof TIMES)[number];
+
+/**
+ * The times of a merged draft, made to agree with each other and with what the page shows. Changes both arguments.
+ * `drafts` are those that were merged, surest first.
+ */
+export function settleTimes(merged: Draft, provenance: Provenance, drafts: readonly Draft[]): void {
+  const take = (field: Time, source: Draft | undefined): void => {
+    merged[field] = source?.[field] ?? null;
+    if (source === undefined || merged[field] === null) delete provenance[field];
+    else provenance[field] = { rung: source.rung, where: source.where };
+  };
+  const shownBy = (field: Time): Draft | undefined =>
+    drafts.find((draft) => draft.rung === 'visible-page' && draft[field] !== null);
+  for (const field of TIMES) {
+    // The page that shows "10 minutes" is right where its markup says ten hours.
+    const shown = shownBy(field);
+    const minutes = merged[field];
+    const other = shown?.[field] ?? null;
+    if (minutes === null || other === null) continue;
+    if (minutes === other * SIXTY || minutes * SIXTY === other) take(field, shown);
+  }
+  // A total that is less than one of its parts is none: the times were mixed up. The page may show them right.
+  if (isTooShort(merged) && shownBy('totalTime') !== undefined) for (const field of TIMES) take(field, shownBy(field));
+  // A "time" beside the recipe that is less than its parts is the time of one of them.
+  const sum = (merged.prepTime ?? 0) + (merged.cookTime ?? 0);
+  const isPart = provenance.totalTime?.rung === 'visible-page' && (merged.totalTime ?? sum) < sum;
+  if (isTooShort(merged) || isPart) take('totalTime', undefined);
+  completeTotal(merged, provenance);
+}
+
+function isTooShort({ prepTime, cookTime, totalTime }: Draft): boolean {
+  return totalTime !== null && totalTime < Math.max(prepTime ?? 0, cookTime ?? 0);
+}
+
+/** Where a source states a single time, that is all the time it knows of. */
+function completeTotal(merged: Draft, provenance: Provenance): void {
+  if (merged.totalTime !== null || (merged.prepTime !== null && merged.cookTime !== null)) return;
+  const only = merged.prepTime === null ? 'cookTime' : 'prepTime';
+  const stated = provenance[only];
+  merged.totalTime = merged[only];
+  if (merged.totalTime !== null && stated !== undefined) provenance.totalTime = stated;
+}
