@@ -1,6 +1,7 @@
 import { emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import type { SectionKind } from '../words/section-headings.ts';
+import { cardTitle } from './card-title.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, lookOf } from './look.ts';
@@ -28,6 +29,7 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
   const method = findMethod(lines, sections, listed);
   return {
     ...emptyDraft('visible-page', whereOf(listed ?? method, lines.length)),
+    title: listed === null ? '' : cardTitle(lines, listed.start),
     ingredients: ingredients === null ? [] : ingredientLines(entries.slice(ingredients.start, ingredients.end)),
     instructions: method === null ? [] : methodLines(lines.slice(method.start, method.end)),
   };

@@ -1,0 +1,80 @@
+import { lineKey } from '../align/line-key.ts';
+import { isElement, type ElementNode } from '../read/html-tree.ts';
+import type { PageDocument } from '../read/page-document.ts';
+import { plainText } from '../read/plain-text.ts';
+import { foldSpace, textOf } from '../read/visible-text.ts';
+import { wordsOf } from './words-of.ts';
+
+/** How many of a heading's words the page's title must hold before the two speak of the same. */
+const SAME = 0.5;
+
+/** Shorter names of sites stand in many titles by chance. */
+const MIN_SITE = 4;
+
+/** What the page calls itself: its main heading, or its title without the site's name. */
+export function pageTitle(page: PageDocument): string {
+  const sites = siteKeys(page);
+  const stated = [plainText(page.meta.get('og:title') ?? ''), page.title].filter((title) => title !== '');
+  const headings = page.elements
+    .filter((element) => element.name === 'h1')
+    .map(headingText)
+    .filter((text) => text !== '' && !isSite(text, sites));
+  const [title = ''] = stated;
+  return mainHeading(headings, stated) ?? begunBy(page, title) ?? loneHeading(headings) ?? withoutSite(title, sites);
+}
+
+/** A heading that the title repeats is the page's, or one that shares most of its words; others are slogans. */
+function mainHeading(headings: readonly string[], stated: readonly string[]): string | undefined {
+  const keys = stated.map(lineKey);
+  const repeated = headings.find((heading) => keys.some((key) => key.includes(lineKey(heading))));
+  const words = new Set(stated.flatMap(wordsOf));
+  const shared = headings.map((heading) => shareOf(wordsOf(heading), words));
+  const best = Math.max(0, ...shared);
+  return repeated ?? (best >= SAME ? headings[shared.indexOf(best)] : undefined);
+}
+
+/** A lower heading that the title begins with, before a bar, is what the page is about. */
+function begunBy(page: PageDocument, title: string): string | undefined {
+  return page.elements
+    .filter((element) => element.name === 'h2' || element.name === 'h3')
+    .map(textOf)
+    .find(
+      (heading) => heading.length > 3 && title.startsWith(heading) && /^\s*[|–—·•»]/u.test(title.slice(heading.length)),
+    );
+}
+
+/** The only heading of the first rank is the page's, though the title be worded for search engines. */
+function loneHeading(headings: readonly string[]): string | undefined {
+  return new Set(headings).size === 1 ? headings[0] : undefined;
+}
+
+function headingText(heading: ElementNode): string {
+  // Small print inside a heading is a byline.
+  const own = heading.children.filter((child) => !isElement(child) || child.name !== 'small');
+  return foldSpace(own.map(textOf).join(own.some(isElement) ? ' ' : ''));
+}
+
+function shareOf(words: readonly string[], among: ReadonlySet<string>): number {
+  return words.length === 0 ? 0 : words.filter((word) => among.has(word)).length / words.length;
+}
+
+/** What the site calls itself, and its host's name. */
+function siteKeys(page: PageDocument): string[] {
+  const labels = page.base?.hostname.split('.').slice(0, -1) ?? [];
+  const host = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
+  return [plainText(page.meta.get('og:site_name') ?? ''), host].map(lineKey).filter((key) => key.length >= MIN_SITE);
+}
+
+function isSite(text: string, sites: readonly string[]): boolean {
+  return sites.includes(lineKey(text));
+}
+
+function withoutSite(title: string, sites: readonly string[]): string {
+  const parts = title.split(/\s+[|–—·•»:-]\s+/u);
+  const last = lineKey(parts.at(-1) ?? '');
+  if (parts.length < 2 || !sites.some((site) => last.includes(site))) return title;
+  return title
+    .slice(0, title.length - (parts.at(-1) ?? '').length)
+    .replace(/\s+[|–—·•»:-]\s+$/u, '')
+    .trim();
+}

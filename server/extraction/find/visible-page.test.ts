@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { RecipeContent } from '../../../shared/domain/recipe.ts';
+import { extractRecipe } from '../extract-recipe.ts';
+
+const read = (body: string, head = '', url: string | null = null): RecipeContent =>
+  extractRecipe({
+    kind: 'page',
+    bytes: new TextEncoder().encode(`<html lang="en"><head>${head}</head><body>${body}</body></html>`),
+    contentType: null,
+    url,
+  }).recipe;
+
+const ENTRIES = '<ul><li>2 leeks</li><li>500 ml stock</li><li>1 tsp salt</li><li>2 tbsp cream</li></ul>';
+const STEPS =
+  '<ol><li>Boil the leeks in the stock for ten minutes.</li><li>Add the salt and the cream, then serve it hot.</li></ol>';
+const RECIPE = `<h2>Ingredients</h2>${ENTRIES}<h2>Method</h2>${STEPS}`;
+
+describe('the title of a page without markup', () => {
+  it.each([
+    ['its only main heading, though the title is worded otherwise', 'Leeks in a pot', 'Easy soup for the winter'],
+    ['the main heading without its small print', 'Leek soup <small>by Cook Daily</small>', 'Leek soup | Soups | Cook'],
+    ['the main heading in other quotes', 'Gran’s soup', "Gran's soup - Cook"],
+  ])('is %s', (_, heading, title) => {
+    const expected = heading.replace(/ <small.*/, '');
+    expect(read(`<h1>${heading}</h1>${RECIPE}`, `<title>${title}</title>`).title).toBe(expected);
+  });
+
+  it('is no slogan beside others', () => {
+    const head = '<title>A leek soup worth it</title>';
+    expect(read(`<h1>We love food</h1><h1>Leek soup</h1>${RECIPE}`, head).title).toBe('Leek soup');
+  });
+
+  it('is not the name of the site, which its host tells too', () => {
+    const head = '<title>Leek soup - Cook Daily</title>';
+    expect(read(`<h1>Cook daily</h1>${RECIPE}`, head, 'https://www.cookdaily.example/leek').title).toBe('Leek soup');
+  });
+
+  it('is the name on the recipe’s own card', () => {
+    const card = (name: string): string =>
+      `<h1>Soup, fast and easy</h1><div><h2 class="my-recipe-name">${name}</h2><ul class="my-recipe-equipment"><li><p class="my-recipe-equipment-name">Pot</p></li></ul>${RECIPE}</div>`;
+    expect(read(card('Leek soup')).title).toBe('Leek soup');
+    expect(read(card('Print it')).title).toBe('Soup, fast and easy');
+    expect(read(card('Get it: Soup, fast and easy')).title).toBe('Soup, fast and easy');
+  });
+});
