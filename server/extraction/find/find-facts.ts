@@ -60,7 +60,7 @@ function labelsAndValues(text: string): { text: string; isValue: boolean }[] {
 /** A label alone belongs to the first of the lines beside it that is a value. */
 function statedBeside(text: string, beside: readonly (PageLine | undefined)[]): [Fact, string][] {
   const fact = factOf(text);
-  const value = beside.find(isValueLine)?.text;
+  const value = fact === null ? undefined : beside.find((line) => isValueLine(line, fact))?.text;
   return fact === null || value === undefined ? [] : [[fact, value]];
 }
 
@@ -68,15 +68,18 @@ function statedBeside(text: string, beside: readonly (PageLine | undefined)[]): 
 function valuesComeFirst(lines: readonly PageLine[]): boolean {
   let balance = 0;
   for (const [index, line] of lines.entries()) {
-    if (factOf(line.text) !== null)
-      balance += Number(isValueLine(lines[index - 1])) - Number(isValueLine(lines[index + 1]));
+    const fact = factOf(line.text);
+    if (fact !== null)
+      balance += Number(isValueLine(lines[index - 1], fact)) - Number(isValueLine(lines[index + 1], fact));
   }
   return balance > 0;
 }
 
-function isValueLine(line: PageLine | undefined): boolean {
+/** Whether a line is a value of that fact: it may name its own label again, "4 portions", but no other. */
+function isValueLine(line: PageLine | undefined, fact: Fact): boolean {
   if (line === undefined || line.text.length > 30 || !/^\D{0,8}\d/.test(line.text)) return false;
-  return labelsAndValues(line.text).every((part) => part.isValue || factOf(part.text) === null);
+  if ((minutesOf(line.text) === null) === (fact !== 'servings')) return false;
+  return labelsAndValues(line.text).every((part) => part.isValue || (factOf(part.text) ?? fact) === fact);
 }
 
 /** Minutes where a unit of time is named: a bare number beside "Time" may be anything. */

@@ -46,8 +46,10 @@ function spokenMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  const outside = text.replace(/\([^)]*\)?/g, ' ').trim();
-  if (outside !== '' && outside !== text) return spokenMinutes(outside) ?? spokenMinutes(text.replace(/[()]/g, ' '));
+  if (/[()]/.test(text)) {
+    const inside = text.replace(/[()]/g, ' ');
+    return spokenMinutes(text.replace(/\([^)]*\)?/g, ' ').replaceAll(')', ' ')) ?? spokenMinutes(inside);
+  }
   let total: number | null = null;
   let unitless: number | null = null;
   let smallest = Number.POSITIVE_INFINITY;
