@@ -27,6 +27,16 @@ export interface Draft {
   lang: string;
 }
 
+/** More than any recipe says: what lies beyond is never stored, and comparing it costs its square. */
+const MAX_LINES = 1_000;
+const MAX_CHARACTERS = 200_000;
+
+/** The first lines of a list, as many as a recipe can have. */
+export function boundedLines(lines: readonly DraftLine[]): DraftLine[] {
+  let left = MAX_CHARACTERS;
+  return lines.slice(0, MAX_LINES).filter((line) => (left -= line.content.length) >= 0);
+}
+
 export function emptyDraft(rung: Rung, where: string): Draft {
   return {
     rung,

@@ -13,6 +13,7 @@ import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage } from './read/page-document.ts';
 import { readLines, type PageLine } from './read/page-lines.ts';
+import { firstCharacters } from './shape/cut-text.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
 import { shapeRecipe } from './shape/shape-recipe.ts';
 
@@ -55,10 +56,7 @@ function besideShown(state: Draft, visible: Draft): Draft {
 }
 
 function readText(lines: readonly PageLine[]): string {
-  return lines
-    .map((line) => line.text)
-    .join('\n')
-    .slice(0, MAX_TEXT);
+  return firstCharacters(lines.map((line) => line.text).join('\n'), MAX_TEXT);
 }
 
 function isComplete(draft: Draft): boolean {

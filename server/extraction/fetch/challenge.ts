@@ -12,7 +12,7 @@ const HEADER_MARKERS: readonly (readonly [name: string, value: RegExp])[] = [
 const BODY_MARKERS: readonly RegExp[] = [
   /_cf_chl_opt|id="?challenge-(?:form|error-text)|<title>just a moment/i,
   /<title>attention required! \| cloudflare/i,
-  /<script[^>]+src="[^"]*\/_incapsula_resource\?|_incapsula_resource\?swudnsai/i,
+  /<script[^>]{1,300}src="[^"]{0,300}\/_incapsula_resource\?|_incapsula_resource\?swudnsai/i,
   /captcha-delivery\.com\/(?:c|i)\.js|var dd=\{/i,
   /id="px-captcha"|window\._pxappid/i,
   /id="anubis_challenge"/i,

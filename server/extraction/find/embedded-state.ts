@@ -1,4 +1,4 @@
-import { emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
+import { boundedLines, emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
 import { attribute, type ElementNode } from '../read/html-tree.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { plainLines, plainText } from '../read/plain-text.ts';
@@ -48,7 +48,7 @@ function* statesOf(page: PageDocument): Generator<{ text: string; where: string 
 
 /** The JSON of `{…}`, `window.state = {…}` and the like; null for other scripts. */
 function assignedValue(script: string): string | null {
-  const start = /^\s*(?:[[{]|(?:var|let|const)?\s*[\w.$[\]"']{1,80}\s*=\s*[[{])/.exec(script);
+  const start = /^\s*(?:[[{]|(?:(?:var|let|const)\s+)?[\w.$[\]"']{1,80}\s*=\s*[[{])/.exec(script);
   return start === null ? null : script.slice(start[0].length - 1);
 }
 
@@ -80,8 +80,8 @@ function draftOfState(value: JsonObject, where: string): Draft | null {
   return {
     ...emptyDraft('embedded-state', where),
     title: firstString(value, 'title', 'name', 'headline', 'recipeName'),
-    ingredients,
-    instructions,
+    ingredients: boundedLines(ingredients),
+    instructions: boundedLines(instructions),
   };
 }
 

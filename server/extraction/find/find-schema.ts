@@ -6,6 +6,9 @@ import type { JsonObject } from './json-value.ts';
 import { draftOfThing } from './schema-draft.ts';
 import { typesOf, type Thing } from './thing.ts';
 
+/** Pages that list recipes state up to sixty. */
+const MAX_RECIPES = 100;
+
 /** A draft of each schema.org Recipe that the page's markup states, in the page's order, JSON-LD first. */
 export function findSchema(page: PageDocument): Draft[] {
   const things = [...jsonLdThings(page), ...annotatedThings(page)];
@@ -13,7 +16,7 @@ export function findSchema(page: PageDocument): Draft[] {
   const recipes = things.filter(isRecipe);
   // Classes are styled by as well; they count where nothing states more.
   const stated = recipes.filter((thing) => thing.rung !== 'h-recipe');
-  return (stated.length > 0 ? stated : recipes).map((thing) => draftOfThing(thing, nodes));
+  return (stated.length > 0 ? stated : recipes).slice(0, MAX_RECIPES).map((thing) => draftOfThing(thing, nodes));
 }
 
 function isRecipe({ value }: Thing): boolean {

@@ -1,4 +1,4 @@
-import { emptyDraft, type Draft } from '../draft.ts';
+import { boundedLines, emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import type { SectionKind } from '../words/section-headings.ts';
 import { cardTitle } from './card-title.ts';
@@ -30,8 +30,9 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
   return {
     ...emptyDraft('visible-page', whereOf(listed ?? method, lines.length)),
     title: listed === null ? '' : cardTitle(lines, listed.start),
-    ingredients: ingredients === null ? [] : ingredientLines(entries.slice(ingredients.start, ingredients.end)),
-    instructions: method === null ? [] : methodLines(lines.slice(method.start, method.end)),
+    ingredients:
+      ingredients === null ? [] : boundedLines(ingredientLines(entries.slice(ingredients.start, ingredients.end))),
+    instructions: method === null ? [] : boundedLines(methodLines(lines.slice(method.start, method.end))),
   };
 }
 
@@ -41,13 +42,13 @@ function findIngredients(entries: readonly IngredientEntry[], sections: readonly
   if (found === null || found.weight < MIN_INGREDIENTS) return null;
   const region = grownWithin('ingredients', found, entries, sections, weights);
   // What stands above the heading "Ingredients" is no ingredient: portions, times.
-  const weightFrom = (start: number): number =>
-    weights.slice(start, region.end).reduce((sum, weight) => sum + weight, 0);
+  let rest = weights.slice(region.start, region.end).reduce((sum, weight) => sum + weight, 0);
   for (let index = region.start; index < region.end; index++) {
     const section = sections[entries[index]?.index ?? -1];
-    if (section?.opens === true && section.kind === 'ingredients' && weightFrom(index) > region.weight * 0.6) {
+    if (section?.opens === true && section.kind === 'ingredients' && rest > region.weight * 0.6) {
       return { ...region, start: index };
     }
+    rest -= weights[index] ?? 0;
   }
   return region;
 }

@@ -8,10 +8,13 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** More entries than any list about a recipe has. */
+const MAX_ENTRIES = 5_000;
+
 /** One value or a list of them, as a list; absent and null are no value. */
 export function asList(value: JsonValue | undefined): JsonValue[] {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value.flat(4) : [value];
+  return Array.isArray(value) ? value.flat(4).slice(0, MAX_ENTRIES) : [value];
 }
 
 /** A string or number as text, '' for any other value. */

@@ -17,17 +17,24 @@ export function parseLenientJson(source: string): JsonValue[] {
   }
 }
 
-/** What wraps JSON in pages, dropped from both ends: comment marks of HTML and scripts, CDATA, a last semicolon. */
+/** What wraps JSON in pages: comment marks of HTML and scripts, CDATA, a last semicolon, white space. */
+const BEFORE = /(?:\s|\/\/|\/\*|\*\/|<!--|<!\[CDATA\[)+/y;
+const AFTER = ['//', '/*', '*/', '-->', ']]>', ';'];
+
 function unwrap(source: string): string {
-  let text = source.replaceAll('\uFEFF', '').trim();
-  for (let before = ''; before !== text;) {
-    before = text;
-    text = text
-      .replace(/^(?:\/\/|\/\*|\*\/|<!--|<!\[CDATA\[)/, '')
-      .replace(/(?:\/\/|\/\*|\*\/|-->|\]\]>|;)$/, '')
-      .trim();
-  }
+  const whole = source.replaceAll('\uFEFF', '');
+  BEFORE.lastIndex = 0;
+  const text = withoutEnd(whole.slice(BEFORE.exec(whole)?.[0].length ?? 0));
   return /^[[{]\s*&(?:quot|#34);/.test(text) ? text.replace(/&(?:quot|#34);/g, '"').replace(/&amp;/g, '&') : text;
+}
+
+/** From the end backwards: a pattern would begin anew at each mark of a long run. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  for (let length = 1; length > 0; end -= length) {
+    length = /\s/.test(text.charAt(end - 1)) ? 1 : (AFTER.find((mark) => text.endsWith(mark, end))?.length ?? 0);
+  }
+  return text.slice(0, end);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
@@ -170,6 +177,6 @@ class LenientReader {
     if (/^\s*(?:$|[}\]:])/.test(after)) return true;
     if (/^\s*,\s*(?:$|["'{}[\]\d-]|true|false|null|\/[/*])/.test(after)) return true;
     // A comma was forgotten: the next key or entry stands on a line of its own.
-    return quote === '"' && /^\s*\n\s*"/.test(after);
+    return quote === '"' && /^[^\S\n]*\n\s*"/.test(after);
   }
 }

@@ -4,11 +4,14 @@ import type { PageLine } from '../read/page-lines.ts';
 /** How much of a list must look alike before what looks otherwise is doubted. */
 const UNIFORM = 0.6;
 
+/** Longer classes are told apart by their beginnings. */
+const MAX_CLASS = 300;
+
 /** How a line's element is called and dressed: entries of one list look alike. */
 export function lookOf(line: PageLine): string {
   const element = line.row ?? line.block;
   const list = element.name === 'li' ? (element.parent?.name ?? '') : '';
-  return `${list}${element.name}.${attribute(element, 'class').replace(/\d+/g, '')}`;
+  return `${list}${element.name}.${attribute(element, 'class').slice(0, MAX_CLASS).replace(/\d+/g, '')}`;
 }
 
 /** The look of most of the lines, each counting by its weight; null where no look prevails. */

@@ -3,6 +3,7 @@ import { isElement, type ElementNode } from '../read/html-tree.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { plainText } from '../read/plain-text.ts';
 import { foldSpace, textOf } from '../read/visible-text.ts';
+import { firstCharacters } from '../shape/cut-text.ts';
 import { wordsOf } from './words-of.ts';
 
 /** How many of a heading's words the page's title must hold before the two speak of the same. */
@@ -11,12 +12,17 @@ const SAME = 0.5;
 /** Shorter names of sites stand in many titles by chance. */
 const MIN_SITE = 4;
 
+/** How many characters of a page's title, and how many headings of a kind are looked at. */
+const MAX_TITLE = 1_000;
+const MAX_HEADINGS = 100;
+
 /** What the page calls itself: its main heading, or its title without the site's name. */
 export function pageTitle(page: PageDocument): string {
   const sites = siteKeys(page);
-  const stated = [plainText(page.meta.get('og:title') ?? ''), page.title].filter((title) => title !== '');
-  const headings = page.elements
-    .filter((element) => element.name === 'h1')
+  const stated = [plainText(page.meta.get('og:title') ?? ''), page.title]
+    .map((title) => firstCharacters(title, MAX_TITLE))
+    .filter((title) => title !== '');
+  const headings = headingsOf(page, 'h1')
     .map(headingText)
     .filter((text) => text !== '' && !isSite(text, sites));
   const [title = ''] = stated;
@@ -35,12 +41,23 @@ function mainHeading(headings: readonly string[], stated: readonly string[]): st
 
 /** A lower heading that the title begins with, before a bar, is what the page is about. */
 function begunBy(page: PageDocument, title: string): string | undefined {
-  return page.elements
-    .filter((element) => element.name === 'h2' || element.name === 'h3')
+  return headingsOf(page, 'h2', 'h3')
     .map(textOf)
     .find(
       (heading) => heading.length > 3 && title.startsWith(heading) && /^\s*[|–—·•»]/u.test(title.slice(heading.length)),
     );
+}
+
+/** The first headings that stand in no other one. */
+function headingsOf(page: PageDocument, ...names: string[]): ElementNode[] {
+  const headings: ElementNode[] = [];
+  let end = 0;
+  for (const element of page.elements) {
+    if (element.order <= end || !names.includes(element.name)) continue;
+    end = element.end;
+    if (headings.push(element) === MAX_HEADINGS) break;
+  }
+  return headings;
 }
 
 /** The only heading of the first rank is the page's, though the title be worded for search engines. */

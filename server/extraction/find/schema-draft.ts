@@ -1,4 +1,4 @@
-import { emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
+import { boundedLines, emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
 import { plainLines, plainText } from '../read/plain-text.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { parseServings } from '../shape/servings.ts';
@@ -24,21 +24,27 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     totalTime: readMinutes(property(value, 'totalTime')),
     servings: readServings(property(value, 'recipeYield', 'yield')),
     tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(property(value, name))),
-    ingredients: readIngredients(property(value, 'recipeIngredient', 'ingredients', 'ingredient')),
-    instructions: readInstructions(property(value, 'recipeInstructions', 'instructions', 'instruction', 'step')),
+    ingredients: boundedLines(readIngredients(property(value, 'recipeIngredient', 'ingredients', 'ingredient'))),
+    instructions: boundedLines(
+      readInstructions(property(value, 'recipeInstructions', 'instructions', 'instruction', 'step')),
+    ),
     images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(property(value, name), nodes)),
     lang: firstText(property(value, 'inLanguage')),
   };
 }
 
+/** Values nested deeper than this hold nothing that a recipe says. */
+const MAX_DEPTH = 20;
+
 /** The first text that a value holds: itself, its first entry, its name or its text. */
-export function firstText(value: JsonValue | undefined): string {
+export function firstText(value: JsonValue | undefined, depth = 0): string {
+  if (depth > MAX_DEPTH) return '';
   for (const entry of asList(value)) {
     if (typeof entry === 'string' || typeof entry === 'number') {
       const text = plainText(String(entry));
       if (text !== '') return text;
     } else if (isObject(entry)) {
-      const text = firstText(property(entry, 'name', 'text', '@value', 'alternateName'));
+      const text = firstText(property(entry, 'name', 'text', '@value', 'alternateName'), depth + 1);
       if (text !== '') return text;
     }
   }
@@ -73,7 +79,8 @@ function readTags(value: JsonValue | undefined): string[] {
   });
 }
 
-function readIngredients(value: JsonValue | undefined): DraftLine[] {
+function readIngredients(value: JsonValue | undefined, depth = 0): DraftLine[] {
+  if (depth > MAX_DEPTH) return [];
   return asList(value).flatMap((entry): DraftLine[] => {
     if (typeof entry === 'string') return plainLines(entry).map(ingredientLine);
     if (!isObject(entry)) return [];
@@ -81,7 +88,7 @@ function readIngredients(value: JsonValue | undefined): DraftLine[] {
     const name = firstText(property(entry, 'name', 'text', 'item'));
     if (nested !== undefined) {
       const heading: DraftLine[] = name === '' ? [] : [{ content: name, type: 'title' }];
-      return [...heading, ...readIngredients(nested)];
+      return [...heading, ...readIngredients(nested, depth + 1)];
     }
     const amount = ['amount', 'quantity', 'value', 'unitText', 'unit'].map((key) => firstText(property(entry, key)));
     const line = [...amount.filter((part) => part !== '' && !name.includes(part)), name].join(' ').trim();

@@ -43,10 +43,25 @@ export function property(value: JsonObject, ...names: string[]): JsonValue | und
     const exact = Object.hasOwn(value, name) ? value[name] : undefined;
     if (exact !== undefined && exact !== null && exact !== '') return exact;
   }
-  const wanted = new Set(names.map((name) => name.toLowerCase()));
-  for (const [key, entry] of Object.entries(value)) {
-    const plain = key.replace(/^.*[/#:]/, '').toLowerCase();
-    if (wanted.has(plain) && entry !== null && entry !== '') return entry;
+  const plain = plainProperties(value);
+  for (const name of names) {
+    const entry = plain.get(name.toLowerCase());
+    if (entry !== undefined) return entry;
   }
   return undefined;
+}
+
+const PLAIN = new WeakMap<JsonObject, ReadonlyMap<string, JsonValue>>();
+
+/** The properties that say something, by their lower-cased names without vocabulary; objects are asked for many. */
+function plainProperties(value: JsonObject): ReadonlyMap<string, JsonValue> {
+  const known = PLAIN.get(value);
+  if (known !== undefined) return known;
+  const plain = new Map<string, JsonValue>();
+  for (const [key, entry] of Object.entries(value)) {
+    const name = key.replace(/^.*[/#:]/, '').toLowerCase();
+    if (entry !== null && entry !== '' && !plain.has(name)) plain.set(name, entry);
+  }
+  PLAIN.set(value, plain);
+  return plain;
 }

@@ -112,7 +112,8 @@ function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: bo
 /** Lists are often there twice: for phones, for print, in other measures. Where the same names come again, they go. */
 function withoutRepetition(drafts: DraftLine[]): DraftLine[] {
   const names = drafts.map((draft) => withoutAmount(draft.content).toLowerCase());
-  const isRepeated = names.map((name, index) => names.indexOf(name) < index);
+  const seen = new Set<string>();
+  const isRepeated = names.map((name) => seen.has(name) || !seen.add(name));
   let repeated = 0;
   let start = drafts.length;
   for (let index = drafts.length - 1; index > 1; index--) {

@@ -39,8 +39,8 @@ function declaredDecoder(bytes: Uint8Array, contentType: string | null): Instanc
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_WINDOW));
   const labels = [
     /charset\s*=\s*["']?([\w:.-]{2,40})/i.exec(contentType ?? '')?.[1],
-    /<meta\b[^>]{0,300}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i.exec(head)?.[1],
-    /^\s*<\?xml\b[^>]{0,200}?encoding\s*=\s*["']([\w:.-]{2,40})/i.exec(head)?.[1],
+    /<meta\b[^>]{0,300}?charset\s{0,9}=[\s"']{0,9}([\w:.-]{2,40})/i.exec(head)?.[1],
+    /^\s*<\?xml\b[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w:.-]{2,40})/i.exec(head)?.[1],
   ];
   for (const label of labels) {
     const decoder = label === undefined ? null : decoderFor(label);

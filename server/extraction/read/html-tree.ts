@@ -28,8 +28,8 @@ export interface HtmlTree {
 /** Deeper elements join the element at this depth, as browsers do; whoever walks the tree may recurse. */
 const MAX_DEPTH = 400;
 
-/** So many levels below MAX_DEPTH are no mistake of an author. */
-const BOMB_DEPTH = 5_000;
+/** So many levels below MAX_DEPTH are no mistake of an author: real pages have fifty in all. */
+const BOMB_DEPTH = 1_000;
 
 /** Far beyond any real page; a tree of this size is a bomb. */
 const MAX_NODES = 1_000_000;

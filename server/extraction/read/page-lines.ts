@@ -75,6 +75,7 @@ class LineReader {
   #boldLength = 0;
   #linkedLength = 0;
   #lastParent: ElementNode | null = null;
+  readonly #speaking = new Map<ElementNode, boolean>();
   #start: { context: Context; order: number } | null = null;
 
   constructor(asideNodes: number) {
@@ -83,7 +84,7 @@ class LineReader {
 
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
-    if (SKIPPED.has(element.name) || isLoneButton(element) || this.lines.length >= MAX_LINES) return;
+    if (SKIPPED.has(element.name) || this.#isLoneButton(element) || this.lines.length >= MAX_LINES) return;
     const block = isBlock(element) && !isPlainCell(element);
     const context = contextOf(element, outer, block, this.#asideNodes);
     if (block) this.#flush();
@@ -113,16 +114,23 @@ class LineReader {
     if (!/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}]/u.test(text)) return false;
     if (/\p{L}$/u.test(before) && /^\d/.test(text)) return true;
     if (/\d$/.test(before) && /^\p{Lu}\p{Ll}/u.test(text)) return true;
-    const siblings = parent.parent?.children ?? [];
-    const neighbour = siblings[siblings.indexOf(parent) - 1];
-    return (
-      neighbour !== undefined && neighbour === this.#lastParent && /\p{L}{2}$/u.test(before) && /^\p{L}{2}/u.test(text)
-    );
+    const neighbour = this.#lastParent;
+    const adjoins = neighbour !== null && neighbour.parent === parent.parent && neighbour.end + 1 === parent.order;
+    return adjoins && /\p{L}{2}$/u.test(before) && /^\p{L}{2}/u.test(text);
+  }
+
+  /** A button is no text of the page, unless it stands within a sentence as a link would. */
+  #isLoneButton({ name, parent }: ElementNode): boolean {
+    if (name !== 'button' || parent === null) return false;
+    const speaks =
+      this.#speaking.get(parent) ?? parent.children.some((child) => !isElement(child) && child.text.trim().length > 1);
+    this.#speaking.set(parent, speaks);
+    return !speaks;
   }
 
   #flush(): void {
     const text = this.#start === null ? '' : foldSpace(this.#parts.join(''));
-    if (this.#start !== null && text !== '') {
+    if (this.#start !== null && text !== '' && this.lines.length < MAX_LINES) {
       const { context, order } = this.#start;
       this.lines.push({
         text,
@@ -159,13 +167,6 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, asideNo
     hintOrder: inherits ? outer.hintOrder : element.order,
     hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
   };
-}
-
-/** A button is no text of the page, unless it stands within a sentence as a link would. */
-function isLoneButton({ name, parent }: ElementNode): boolean {
-  return (
-    name === 'button' && parent?.children.some((child) => !isElement(child) && child.text.trim().length > 1) !== true
-  );
 }
 
 /** The names that authors gave an element. */

@@ -1,9 +1,13 @@
 import { Parser } from 'htmlparser2';
+import { ExtractionError } from '../extraction-error.ts';
 import { withoutMojibake } from './mojibake.ts';
 import { foldLines } from './visible-text.ts';
 
 const BREAKING = new Set('br p div li ul ol h1 h2 h3 h4 h5 h6 tr dd dt blockquote section article table'.split(' '));
 const SILENT = new Set(['script', 'style']);
+
+/** The parser's cost grows with the square of the depth; no text about food is nested so. */
+const MAX_DEPTH = 1_000;
 
 /** `&amp;frac12;` is met in the wild; text that was encoded more often than this is text about entities. */
 const MAX_DECODINGS = 3;
@@ -37,12 +41,15 @@ function decoded(value: string): string {
 function stripMarkup(value: string): string {
   let text = '';
   let silent = 0;
+  let depth = 0;
   const parser = new Parser({
     onopentagname(name) {
+      if (++depth > MAX_DEPTH) throw new ExtractionError('importErrors.tooComplex', { detail: 'nested too deeply' });
       if (SILENT.has(name)) silent++;
       else if (BREAKING.has(name)) text += '\n';
     },
     onclosetag(name) {
+      depth--;
       if (SILENT.has(name)) silent = Math.max(0, silent - 1);
       else if (BREAKING.has(name) && name !== 'br') text += '\n';
     },

@@ -1,5 +1,6 @@
 import { emptyDraft, type Draft } from '../draft.ts';
 import type { Provenance, RecipeField } from '../extraction.ts';
+import { firstCharacters } from './cut-text.ts';
 import { foldSpace } from '../read/visible-text.ts';
 import { settleTimes } from './settle-times.ts';
 
@@ -30,7 +31,7 @@ export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenanc
     const source = drafts.find((draft) => states(draft, field));
     if (source === undefined) continue;
     Object.assign(merged, { [field]: source[field] });
-    provenance[field] = { rung: source.rung, where: foldSpace(source.where).slice(0, MAX_WHERE) };
+    provenance[field] = { rung: source.rung, where: firstCharacters(foldSpace(source.where), MAX_WHERE) };
   }
   settleTimes(merged, provenance, drafts);
   // The page's own picture may be another, and better, than the markup's.

@@ -1,6 +1,8 @@
 import { parseUrl } from '../read/page-document.ts';
 
 const SIZE_IN_NAME = /[-_](\d{2,4})x(\d{2,4})(?=\.\w{2,5}$)/;
+/** Longer addresses are none that a server answers. */
+const MAX_ADDRESS = 2_048;
 const WIDTH_PARAMETERS = ['w', 'width', 'wid', 'imwidth', 'sw'];
 
 /**
@@ -10,8 +12,8 @@ const WIDTH_PARAMETERS = ['w', 'width', 'wid', 'imwidth', 'sw'];
 export function distinctPictures(addresses: readonly string[], base: URL | null): string[] {
   const largest = new Map<string, { href: string; width: number }>();
   for (const address of addresses) {
-    const url = parseUrl(address, base);
-    if (url === null || !/^https?:$/.test(url.protocol)) continue;
+    const url = address.length > MAX_ADDRESS ? null : parseUrl(address, base);
+    if (url === null || url.href.length > MAX_ADDRESS || !/^https?:$/.test(url.protocol)) continue;
     const picture = url.pathname.replace(SIZE_IN_NAME, '').replace(/-scaled(?=\.\w{2,5}$)/, '');
     const key = `${url.host}${picture}${identityOf(url)}`;
     const width = widthOf(url);
