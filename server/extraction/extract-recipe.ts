@@ -9,6 +9,7 @@ import { findFacts } from './find/find-facts.ts';
 import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
+import { findNamedFacts } from './find/named-facts.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage } from './read/page-document.ts';
@@ -37,6 +38,7 @@ export function extractRecipe(source: Source): Extraction {
     ...(state === null ? [] : [besideShown(state, visible)]),
     visible,
     findFacts(lines),
+    findNamedFacts(page),
     head,
   ]);
   if (!isRecipe(draft, provenance)) {

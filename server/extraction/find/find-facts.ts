@@ -3,6 +3,7 @@ import type { PageLine } from '../read/page-lines.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { parseServings } from '../shape/servings.ts';
 import { UNIT_MINUTES } from '../shape/time-units.ts';
+import { withDigits } from '../words/number-words.ts';
 import { factOf, isServingsLine, type Fact } from '../words/fact-labels.ts';
 
 /** Longer lines are sentences, not labelled facts. */
@@ -18,7 +19,8 @@ export function findFacts(lines: readonly PageLine[]): Draft {
   for (const [index, line] of lines.entries()) {
     if (line.hint === 'foreign' || line.text.length > MAX_LENGTH) continue;
     const beside = valueFirst ? [lines[index - 1], lines[index + 1]] : [lines[index + 1], lines[index - 1]];
-    for (const [fact, value] of statedOn(line.text) ?? statedBeside(line.text, beside)) {
+    const text = /\d/.test(line.text) ? line.text : withDigits(line.text);
+    for (const [fact, value] of statedOn(text) ?? statedBeside(text, beside)) {
       draft[fact] ??= fact === 'servings' ? parseServings(value) : minutesOf(value);
     }
   }
@@ -83,6 +85,6 @@ function isValueLine(line: PageLine | undefined, fact: Fact): boolean {
 }
 
 /** Minutes where a unit of time is named: a bare number beside "Time" may be anything. */
-function minutesOf(value: string): number | null {
+export function minutesOf(value: string): number | null {
   return /\d\s*\p{L}|\d:\d/u.test(value.normalize('NFKC')) ? parseMinutes(value) : null;
 }

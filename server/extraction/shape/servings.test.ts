@@ -11,6 +11,8 @@ describe('parseServings', () => {
     ['1 loaf (12 slices)', 1],
     ['für 4 Personen', 4],
     ['４人分', 4],
+    ['Serves eight to ten', 10],
+    ['für vier Personen', 4],
   ])('reads %s', (text, servings) => expect(parseServings(text)).toBe(servings));
 
   it.each(['', 'a loaf', '0', '50000 g'])('tells nothing of %j', (text) => expect(parseServings(text)).toBeNull());

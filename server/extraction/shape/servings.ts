@@ -1,12 +1,17 @@
+import { withDigits } from '../words/number-words.ts';
+
 /** More than a canteen cooks for; larger numbers are weights or mistakes. */
 const MAX_SERVINGS = 2_000;
 
 /**
- * How many a recipe serves or makes, from its yield as stated: "Serves 4–6", "4 servings", "12 cookies". The first
+ * How many a recipe serves or makes, from its yield as stated: "Serves 4–6", "four servings", "12 cookies". The first
  * number counts, of a range its upper end. null where none is stated.
  */
 export function parseServings(text: string): number | null {
-  const range = /(\d+)(?:\s*(?:-|–|—|~|to|bis|à|a|do|до|till|al|y|ou|or|oder)\s*(\d+))?/iu.exec(text.normalize('NFKC'));
+  const written = /\p{Nd}/u.test(text) ? text : withDigits(text);
+  const range = /(\d+)(?:\s*(?:-|–|—|~|to|bis|à|a|do|до|till|al|y|ou|or|oder)\s*(\d+))?/iu.exec(
+    written.normalize('NFKC'),
+  );
   if (range === null) return null;
   const [, first = '', last = first] = range;
   const servings = Number(last) > Number(first) ? Number(last) : Number(first);

@@ -1,0 +1,71 @@
+import { emptyDraft, type Draft } from '../draft.ts';
+import { attribute, isElement, type ElementNode } from '../read/html-tree.ts';
+import type { PageDocument } from '../read/page-document.ts';
+import { textOf } from '../read/visible-text.ts';
+import { parseServings } from '../shape/servings.ts';
+import type { Fact } from '../words/fact-labels.ts';
+import { minutesOf } from './find-facts.ts';
+
+/** How authors name the elements and form fields that hold a fact: `recipe-prep-time`, `cookTime`, `servings-input`. */
+const NAMES: readonly (readonly [Fact, RegExp])[] = [
+  ['prepTime', /prep(?:aration)?[-_]?time/i],
+  ['cookTime', /cook(?:ing)?[-_]?time/i],
+  ['totalTime', /total[-_]?time|time[-_]total/i],
+  ['servings', /\bservings?(?![-_]?size)|[-_]serves?\b|\bserves\b|portions?\b|porsjoner|recipe[-_]?yield|[-_]yield\b/i],
+];
+const FOREIGN = /related|recommend|sidebar|comment|nutrition|card|teaser|carousel/i;
+
+/** An element with more nodes holds more than one fact. */
+const MAX_NODES = 14;
+const MAX_LENGTH = 50;
+
+/** More guests than this fit no field that a reader sets. */
+const MAX_GUESTS = 100;
+
+/**
+ * Times and servings of a page in elements and form fields that are named for them, though no label says so. Elements
+ * of one name that say different things are those of other recipes, too, and tell nothing.
+ */
+export function findNamedFacts(page: PageDocument): Draft {
+  const found = new Map<Fact, Set<number>>();
+  for (const element of page.elements) {
+    if (element.end - element.order > MAX_NODES && element.name !== 'select') continue;
+    const names = ['class', 'id', 'name', 'aria-label', 'data-testid']
+      .map((name) => attribute(element, name))
+      .join(' ');
+    if (names.length < 9 || names.length > 400 || FOREIGN.test(names)) continue;
+    const [fact] = NAMES.find(([, pattern]) => pattern.test(names)) ?? [];
+    const value = fact === undefined ? null : valueOf(fact, fieldValue(element) ?? textOf(element));
+    if (fact !== undefined && value !== null) found.set(fact, (found.get(fact) ?? new Set()).add(value));
+  }
+  const only = (fact: Fact): number | null => {
+    const [value, ...others] = found.get(fact) ?? [];
+    return value === undefined || others.length > 0 ? null : value;
+  };
+  const prepTime = only('prepTime');
+  return {
+    ...emptyDraft('visible-page', 'named elements'),
+    prepTime,
+    // Alone, a "cooking time" is often all the time it takes.
+    cookTime: prepTime === null ? null : only('cookTime'),
+    totalTime: only('totalTime'),
+    servings: only('servings'),
+  };
+}
+
+function valueOf(fact: Fact, text: string): number | null {
+  if (text.length > MAX_LENGTH) return null;
+  const minutes = minutesOf(text);
+  if (fact !== 'servings') return minutes;
+  const guests = minutes === null ? parseServings(text) : null;
+  return guests === null || guests > MAX_GUESTS ? null : guests;
+}
+
+/** What a form field is set to, null for other elements. */
+function fieldValue(element: ElementNode): string | null {
+  if (element.name === 'input')
+    return /^(?:|text|number|tel|range)$/i.test(attribute(element, 'type')) ? attribute(element, 'value') : '';
+  if (element.name !== 'select') return null;
+  const chosen = element.children.find((option) => isElement(option) && 'selected' in option.attributes);
+  return chosen === undefined ? '' : textOf(chosen);
+}
