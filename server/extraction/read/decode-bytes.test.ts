@@ -28,6 +28,11 @@ describe('decodeBytes', () => {
     expect(decodeBytes(bytes(...ascii('<meta charset=utf-8>Cr'), 0xe8, ...ascii('me')), null)).toContain('Crème');
   });
 
+  it('reads UTF-8 although a letter of it was cut', () => {
+    const text = '<meta charset=utf-8>½ cup crème fraîche, 2 jalapeños';
+    expect(decodeBytes(bytes(...utf8(text), 0xc3, ...ascii(' …')), null)).toContain(text);
+  });
+
   it('finds the encoding of a page that declares none', () => {
     const russian = bytes(
       ...ascii('<p>'),

@@ -4,6 +4,9 @@ import { sniffEncoding } from './sniff-encoding.ts';
 /** How far into a page a declaration of its encoding is looked for, in bytes. */
 const DECLARATION_WINDOW = 16_384;
 
+/** With a larger share of broken letters a text is no UTF-8. */
+const MAX_BROKEN = 0.3;
+
 /**
  * The text of a page's bytes. Evidence in order: byte order mark, Content-Type header, declaration in the page, the
  * bytes themselves. A declared UTF-8 that the bytes contradict does not count.
@@ -19,7 +22,15 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
   }
   const declared = declaredDecoder(bytes, contentType);
   if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(bytes);
-  return new TextDecoder(sniffEncoding(bytes)).decode(bytes);
+  return damagedUtf8(bytes) ?? new TextDecoder(sniffEncoding(bytes)).decode(bytes);
+}
+
+/** UTF-8 of which little is broken: a teaser cut within a letter, a comment pasted as it was. null for other bytes. */
+function damagedUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder().decode(bytes);
+  const beyondAscii = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
+  const broken = text.match(/\uFFFD/gu)?.length ?? 0;
+  return broken < beyondAscii * MAX_BROKEN ? text : null;
 }
 
 function encodingOfMark(bytes: Uint8Array): string | null {
