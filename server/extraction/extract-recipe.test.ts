@@ -249,6 +249,26 @@ describe('a page without markup', () => {
     expect(extract(page(body, '<title>Pilaf</title>')).recipe.ingredients).toHaveLength(3);
   });
 
+  it('reads a list in the measures that the page opens with, and nothing of its table but the entries', () => {
+    const rows = (...amounts: string[]): string =>
+      ['rice', 'stock', 'onions', 'butter', 'salt', 'cheese']
+        .map((name, at) => `<tr><td>${amounts[at]}</td><td><a>${name}</a></td><td>${at === 3 ? ' * ' : ''}</td></tr>`)
+        .join('');
+    const table = (body: string): string =>
+      `<h2>Ingredients</h2><table><thead><tr><th>Amount</th><th>Name</th><th>Note</th></tr></thead>${body}</table>`;
+    const cups = rows('1 cup', '4 cups', '2', '1 stick', '1 tsp', '1 heap');
+    const grams = rows('200 g', '950 ml', '150 g', '113 g', '5 g', '100 g');
+    const body = `<h1>Pilaf</h1>${table(cups)}<div class="metric">${table(grams)}</div><h2>Method</h2><p>Fry the onions, add rice and stock, and simmer for 15 minutes.</p>`;
+    expect(linesOf(extract(page(body, '<title>Pilaf</title>')).recipe.ingredients)).toEqual([
+      '1 cup rice',
+      '4 cups stock',
+      '2 onions',
+      '1 stick butter',
+      '1 tsp salt',
+      '1 heap cheese',
+    ]);
+  });
+
   it('does not read the comments', () => {
     const body =
       '<h1>Jam</h1><h2>Ingredients</h2><ul><li>1 kg plums</li><li>500 g sugar</li><li>1 lemon</li></ul><h2>Method</h2><p>Boil everything for ten minutes and fill it into jars.</p>' +

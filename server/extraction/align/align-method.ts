@@ -5,6 +5,9 @@ import { lineKey } from './line-key.ts';
 const HELD = 0.9;
 const ARTICLE = 2.5;
 
+/** Up to which share of its length a text begins. */
+const BEGINNING = 0.05;
+
 /** Steps with fewer letters than this, of which the page shows much more, were cut. */
 const TEASER = 200;
 
@@ -26,7 +29,11 @@ export function alignMethod(stated: readonly DraftLine[], visible: readonly Draf
     breaksOff(stated, visible) ||
     (visible.length < MAX_STEPS && said.length < TEASER && shown.length > said.length * 3 && shown.includes(said));
   const article =
-    said.length > shown.length * ARTICLE && stated.length > visible.length + 7 && heldShare(visible, said) >= HELD;
+    said.length > shown.length * ARTICLE &&
+    stated.length > visible.length + 7 &&
+    heldShare(visible, said) >= HELD &&
+    // An article begins with other things; steps of which the page's reading stopped too early begin alike.
+    visible.every(({ content }) => !isWithin(lineKey(content), said, said.length * BEGINNING));
   return runTogether || cut || article ? [...visible] : [...stated];
 }
 
@@ -39,6 +46,12 @@ function breaksOff(stated: readonly DraftLine[], visible: readonly DraftLine[]):
   // What comes again further down is a copy of the whole, not its rest.
   if (said.some((key) => shown.lastIndexOf(key) >= said.length)) return false;
   return said.every((key, index) => shown[index]?.endsWith(key) === true);
+}
+
+/** Whether the text holds the key, from `length` letters on at the latest. */
+function isWithin(key: string, text: string, length: number): boolean {
+  const at = text.indexOf(key);
+  return at !== -1 && at <= length;
 }
 
 function textKey(lines: readonly DraftLine[]): string {

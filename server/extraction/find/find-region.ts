@@ -28,7 +28,7 @@ export function heaviestRun(weights: readonly number[]): Region | null {
 }
 
 /** What no run outweighs: a list of ingredients does not go on below the method's heading, nor the other way round. */
-const PARTING = 40;
+const PARTING = 400;
 
 /** What a heading takes from a run that would go on across it. */
 function partingAt({ kind, trust }: Section, other: number): number {

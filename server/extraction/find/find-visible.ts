@@ -2,6 +2,7 @@ import { boundedLines, emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import type { SectionKind } from '../words/section-headings.ts';
 import { cardTitle } from './card-title.ts';
+import { firstCopy } from './first-copy.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, lookOf } from './look.ts';
@@ -38,9 +39,9 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
 
 function findIngredients(entries: readonly IngredientEntry[], sections: readonly Section[]): Region | null {
   const weights = entries.map((entry) => ingredientWeight(entry.line, sections[entry.index] ?? NO_SECTION, entry.text));
-  const found = heaviestRun(weights);
-  if (found === null || found.weight < MIN_INGREDIENTS) return null;
-  const region = grownWithin('ingredients', found, entries, sections, weights);
+  const heaviest = heaviestRun(weights);
+  if (heaviest === null || heaviest.weight < MIN_INGREDIENTS) return null;
+  const region = grownWithin('ingredients', firstCopy(heaviest, entries, weights), entries, sections, weights);
   // What stands above the heading "Ingredients" is no ingredient: portions, times.
   let rest = weights.slice(region.start, region.end).reduce((sum, weight) => sum + weight, 0);
   for (let index = region.start; index < region.end; index++) {

@@ -1,4 +1,5 @@
 import type { PageLine } from '../read/page-lines.ts';
+import { namesColumns } from './column-names.ts';
 import { sectionHeading, type SectionHeading, type SectionKind } from '../words/section-headings.ts';
 
 /** The part of the page that a line stands in, by the headings before it. */
@@ -36,7 +37,7 @@ export function readSections(lines: readonly PageLine[]): Section[] {
 }
 
 function headingOf(line: PageLine, open: Section): SectionHeading | null {
-  if (line.linked > 0.9 && line.level === 0) return null;
+  if ((line.linked > 0.9 && line.level === 0) || namesColumns(line)) return null;
   const heading = sectionHeading(line.text);
   if (heading === null) return null;
   if (line.level > 0) return heading;

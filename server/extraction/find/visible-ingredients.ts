@@ -2,6 +2,7 @@ import type { DraftLine } from '../draft.ts';
 import { attribute, type ElementNode } from '../read/html-tree.ts';
 import { sectionHeading } from '../words/section-headings.ts';
 import { isServingsLine } from '../words/fact-labels.ts';
+import { namesColumns } from './column-names.ts';
 import { affixRemover } from './common-affix.ts';
 import { isHeading } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
@@ -46,7 +47,7 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
   const shown: ShownEntry[] = [];
   for (const entry of entries) {
     const text = withoutBullet(withoutAffix(entry.text));
-    if (text === '' || isControl(text) || isServingsLine(text)) continue;
+    if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
     const odd = uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry));
     const heading = headingOf(entry, text, odd, plain);
     if (heading !== null && sectionHeading(text)?.sure === true) continue;

@@ -1,6 +1,6 @@
 import { hintOf, type Hint } from '../words/hints.ts';
 import { attribute, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
-import { foldSpace, isBlock } from './visible-text.ts';
+import { foldSpace, isBlock, textOf } from './visible-text.ts';
 
 /** A line of a page as its reader sees it, with what its place in the markup tells about it. */
 export interface PageLine {
@@ -44,6 +44,9 @@ const SKIPPED = new Set(
 const BOLD = new Set('b strong th h1 h2 h3 h4 h5 h6 dt'.split(' '));
 const ROWS = new Set('li tr dd dt'.split(' '));
 
+/** A cell with nothing else refers to a note or draws a line. */
+const MARKS = /^[*†‡§]+$/;
+
 /** An element with this share of the page is the page, though its name be `content-sidebar-wrap`. */
 const WHOLE_SHARE = 0.3;
 
@@ -85,7 +88,9 @@ class LineReader {
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
     if (SKIPPED.has(element.name) || this.#isLoneButton(element) || this.lines.length >= MAX_LINES) return;
-    const block = isBlock(element) && !isPlainCell(element);
+    const cell = isPlainCell(element);
+    if (cell && element.end - element.order < 4 && MARKS.test(textOf(element))) return;
+    const block = isBlock(element) && !cell;
     const context = contextOf(element, outer, block, this.#asideNodes);
     if (block) this.#flush();
     else if (element.name === 'td' || element.name === 'th') this.#parts.push(' ');
