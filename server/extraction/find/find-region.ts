@@ -59,7 +59,10 @@ export function methodWeight(line: PageLine, section: Section, afterIngredients:
   let weight = -0.7 + prose + placeWeight(line, section, 'method');
   if (section.kind === null && line.hint !== 'method') weight += afterIngredients ? 0.3 * prose : -0.5;
   if (section.opens) weight -= section.kind === 'method' ? 0 : partingAt(section, 1.5);
-  if (stepNumber(line.text) !== null) weight += 0.3;
+  const step = stepNumber(line.text);
+  // A number on a line of its own belongs to the line below.
+  if (step?.rest === '' && !section.opens && section.kind !== 'other') return 0;
+  if (step !== null) weight += 0.3;
   if (line.row?.parent?.name === 'ol') weight += 0.4;
   if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
   if (line.linked > 0.5) weight -= 1;

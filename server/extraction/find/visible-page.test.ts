@@ -43,3 +43,44 @@ describe('the title of a page without markup', () => {
     expect(read(card('Get it: Soup, fast and easy')).title).toBe('Soup, fast and easy');
   });
 });
+
+describe('the method of a page without markup', () => {
+  const steps = (body: string): string[] =>
+    read(`<h1>Leek soup</h1><h2>Ingredients</h2>${ENTRIES}${body}`).instructions.map((line) =>
+      typeof line === 'string' ? line : `${line.type === 'item' ? '' : '# '}${line.content}`,
+    );
+  const BOIL = 'Boil the leeks in the stock for ten minutes.';
+  const ADD = 'Add the salt and the cream, then serve it hot.';
+
+  it('ends with the box that is named after it', () => {
+    const promotion = '<div><p>Our new book holds eighty soups. Order it today, and cook along with us.</p></div>';
+    expect(steps(`<div class="method"><h2>Method</h2><p>${BOIL}</p><p>${ADD}</p></div>${promotion}`)).toEqual([
+      BOIL,
+      ADD,
+    ]);
+  });
+
+  it('ends where headings lead on to text that is no list', () => {
+    const further = '<h2>In the cold</h2><p>The soup keeps in the cold for up to three days, if it is covered.</p>';
+    expect(steps(`<h2>Method</h2><ul><li>${BOIL}</li><li>${ADD}</li></ul>${further}`)).toEqual([BOIL, ADD]);
+  });
+
+  it('keeps the entries of its list that are dressed otherwise', () => {
+    const list = `<ol><li class="first">${BOIL}</li><li>${ADD}</li><li>Stir it well, and let it rest.</li></ol>`;
+    expect(steps(`<h2>Method</h2>${list}`)).toHaveLength(3);
+  });
+
+  it('leaves out captions, numbers that stand alone, and its own long heading', () => {
+    const figure =
+      '<figure><img src="a.jpg"><figcaption>The leeks boil in the stock. Photo: A. Cook</figcaption></figure>';
+    const body = `<h2>How to make leek soup</h2><div>1</div><p>${BOIL}</p>${figure}<div>2</div><p>${ADD}</p>`;
+    expect(steps(body)).toEqual([BOIL, ADD]);
+  });
+
+  it('is found behind a link that opens it', () => {
+    const part = (name: string, body: string): string =>
+      `<div><a href="#${name}" data-toggle="collapse">${name}</a></div><div>${body}</div>`;
+    const html = part('Ingredients', ENTRIES) + part('Method', `<p>${BOIL}</p><p>${ADD}</p>`);
+    expect(read(`<h1>Leek soup</h1>${html}`).instructions).toHaveLength(2);
+  });
+});

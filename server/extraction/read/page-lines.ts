@@ -42,6 +42,8 @@ const SKIPPED = new Set(
   ),
 );
 const BOLD = new Set('b strong th h1 h2 h3 h4 h5 h6 dt'.split(' '));
+/** Attributes of links that open and close parts of their page. */
+const SWITCHES = ['aria-controls', 'aria-expanded', 'data-toggle', 'data-bs-toggle'];
 const ROWS = new Set('li tr dd dt'.split(' '));
 
 /** A cell with nothing else refers to a note or draws a line. */
@@ -157,30 +159,42 @@ class LineReader {
 }
 
 function contextOf(element: ElementNode, outer: Context, block: boolean, asideNodes: number): Context {
-  const level = /^h[1-6]$/.test(element.name) ? Number(element.name.charAt(1)) : outer.level;
+  const row = ROWS.has(element.name) ? element : outer.row;
+  // A list within a heading is a list.
+  const level = headingLevel(element) ?? (row === outer.row ? outer.level : 0);
   // What stands among other people's words stays there: comments speak of ingredients too.
   const own = outer.hint === 'foreign' ? null : hintOf({ name: element.name, names: namesOf(element) });
   const beside = own === 'aside' || own === 'foreign';
   const inherits = own === null || (beside && element.end - element.order > asideNodes);
   return {
     block: block ? element : outer.block,
-    row: ROWS.has(element.name) ? element : outer.row,
+    row,
     level,
     bold: outer.bold || BOLD.has(element.name),
-    linked: outer.linked || element.name === 'a',
+    linked: outer.linked || (element.name === 'a' && !isSwitch(element)),
     hint: inherits ? outer.hint : own,
     hintOrder: inherits ? outer.hintOrder : element.order,
     hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
   };
 }
 
-/** The names that authors gave an element. */
+function headingLevel({ name }: ElementNode): number | null {
+  return /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : null;
+}
+
+/** Whether a link opens a part of the page itself, whose heading it is. */
+function isSwitch(link: ElementNode): boolean {
+  return SWITCHES.some((name) => hasAttribute(link, name)) || /^(?:tab|button)$/.test(attribute(link, 'role'));
+}
+
+/** The names that authors gave an element; those with colons are rules of style ("print:ingredients:hidden"). */
 function namesOf(element: ElementNode): string {
   const names = ['class', 'id', 'itemprop', 'data-testid', 'data-test', 'property', 'aria-label'];
   return names
     .map((name) => attribute(element, name))
     .filter((name) => name !== '' && name.length < 400)
-    .join(' ');
+    .join(' ')
+    .replace(/\S+:\S+/g, '');
 }
 
 /** Cells of a table of data stand on one line; those of a table that lays out a page hold blocks of their own. */

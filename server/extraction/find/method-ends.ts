@@ -1,0 +1,43 @@
+import type { PageLine } from '../read/page-lines.ts';
+import { isHeading } from './find-region.ts';
+import { commonLook, lookOf } from './look.ts';
+import { proseLikeness } from './prose.ts';
+
+/** Drops what a run caught before and after the method: what stands outside its box or its list, or looks otherwise. */
+export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
+  return [withinBox, beforeOtherSections, alike].reduce((rest, narrow) => narrow(rest), lines);
+}
+
+/** Where the steps begin in elements named after them, what follows outside of those is no step. */
+function withinBox(lines: readonly PageLine[]): readonly PageLine[] {
+  const isNamed = (line: PageLine): boolean => line.hint === 'method' && !isHeading(line);
+  const first = lines.find((line) => !isHeading(line) && proseLikeness(line.text) > 0.3);
+  if (first?.hint !== 'method' || lines.filter(isNamed).length < 2) return lines;
+  return lines.slice(0, lines.findLastIndex(isNamed) + 1);
+}
+
+/** Where the steps begin as a list, the headings after the last of its like are those of other sections. */
+function beforeOtherSections(lines: readonly PageLine[]): readonly PageLine[] {
+  const first = lines.findIndex((line) => !isHeading(line) && proseLikeness(line.text) > 0.3);
+  const step = lines[first];
+  if (step?.row?.name !== 'li') return lines;
+  const last = lines.findLastIndex((line) => lookOf(line) === lookOf(step));
+  const end = lines.findIndex((line, index) => index > last && line.level > 1 && line.row === null);
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+/** Steps look alike; what looks otherwise before the first and after the last of them belongs to the page. */
+function alike(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => !isHeading(line));
+  const numbered = steps.filter((line) => line.row?.parent?.name === 'ol');
+  // A numbered list is the method, however much is said around it.
+  const look = commonLook(numbered.length > 1 ? numbered : steps, (line) => line.text.length);
+  if (look === null) return lines;
+  const isStep = (line: PageLine): boolean => lookOf(line) === look && !isHeading(line);
+  const lists = new Set(lines.filter(isStep).flatMap((line) => (line.row?.parent ? [line.row.parent] : [])));
+  const belongs = (line: PageLine): boolean =>
+    isStep(line) || (line.row !== null && line.row.parent !== null && lists.has(line.row.parent) && !isHeading(line));
+  let start = lines.findIndex(belongs);
+  for (let above = lines[start - 1]; above !== undefined && isHeading(above); above = lines[start - 1]) start--;
+  return lines.slice(start, lines.findLastIndex(belongs) + 1);
+}
