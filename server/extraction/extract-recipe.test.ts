@@ -269,6 +269,19 @@ describe('a page without markup', () => {
     ]);
   });
 
+  it('sets in brackets what a recipe plugin marks as a note on an ingredient', () => {
+    const entry = (name: string, note: string): string =>
+      `<li class="wprm-recipe-ingredient"><span class="wprm-recipe-ingredient-amount">2</span> <span class="wprm-recipe-ingredient-name">${name}</span>` +
+      `${note === '' ? '' : `, <span class="wprm-recipe-ingredient-notes wprm-recipe-ingredient-notes-faded">${note}</span>`}</li>`;
+    const list = `${entry('onions', 'chopped')}${entry('leeks', '(washed well)')}${entry('eggs', '')}`;
+    const body = `<h1>Quiche</h1><h2>Ingredients</h2><ul>${list}</ul><h2>Method</h2><p>Fry the onions and leeks, pour the eggs over them and bake.</p>`;
+    expect(linesOf(extract(page(body, '<title>Quiche</title>')).recipe.ingredients)).toEqual([
+      '2 onions (chopped)',
+      '2 leeks (washed well)',
+      '2 eggs',
+    ]);
+  });
+
   it('does not read the comments', () => {
     const body =
       '<h1>Jam</h1><h2>Ingredients</h2><ul><li>1 kg plums</li><li>500 g sugar</li><li>1 lemon</li></ul><h2>Method</h2><p>Boil everything for ten minutes and fill it into jars.</p>' +

@@ -31,10 +31,8 @@ export function alignIngredients(
   if (!found && isPoorer(stated, visible)) return [...visible];
   if (isCut(stated, visible) || isBrokenOtherwise(stated, visible)) return [...visible];
   if (place === null) return [...stated];
-  return withHeadings(
-    stated,
-    place.lines.map((line) => ({ ...line, key: lineKey(line.content) })),
-  );
+  const lines = place.lines.map((line) => ({ ...line, key: lineKey(line.content) }));
+  return withHeadings(stated, lines);
 }
 
 function withHeadings(stated: readonly DraftLine[], lines: readonly KeyedLine[]): DraftLine[] {
@@ -70,14 +68,14 @@ function matchOf(line: DraftLine, lines: readonly KeyedLine[], used: ReadonlySet
   return -1;
 }
 
-/** The stated line, unless the page shows it as a heading, or with an amount or a note that the markup lost. */
+/** The stated line, unless the page shows it as a heading, or with an amount that the markup lost. */
 function richer(line: DraftLine, shown: KeyedLine): DraftLine {
   // What merely looks otherwise is a heading where its wording agrees: "FOR THE SAUCE".
   const worded = line.content === line.content.toUpperCase() || /[:：]$/.test(line.content);
   if (shown.heading === 'set' || (shown.heading === 'odd' && worded)) return { content: shown.content, type: 'title' };
   if (shown.heading !== null || line.type !== 'item') return line;
   const amount = shown.key.length > lineKey(line.content).length && ingredientLikeness(shown.content) >= 0.7;
-  return amount || shown.content.startsWith(`${line.content} (`) ? { ...line, content: shown.content } : line;
+  return amount ? { ...line, content: shown.content } : line;
 }
 
 /** Whether the page shows nearly all stated lines and further ones, other ingredients with amounts, which the markup lost. */

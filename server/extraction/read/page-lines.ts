@@ -1,5 +1,6 @@
 import { hintOf, type Hint } from '../words/hints.ts';
 import { attribute, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
+import { bracketedNote } from './ingredient-note.ts';
 import { foldSpace, isBlock, textOf } from './visible-text.ts';
 
 /** A line of a page as its reader sees it, with what its place in the markup tells about it. */
@@ -96,6 +97,8 @@ class LineReader {
     const context = contextOf(element, outer, block, this.#asideNodes);
     if (block) this.#flush();
     else if (element.name === 'td' || element.name === 'th') this.#parts.push(' ');
+    const note = block ? '' : bracketedNote(element);
+    if (note !== '') return this.#appendNote({ text: note, order: element.order, parent: element }, context);
     for (const child of element.children) {
       if (isElement(child)) this.read(child, context);
       else this.#append(child, context);
@@ -113,6 +116,12 @@ class LineReader {
     this.#length += length;
     if (context.bold) this.#boldLength += length;
     if (context.linked) this.#linkedLength += length;
+  }
+
+  /** Brackets take the place of the mark before a note. */
+  #appendNote(note: TextNode, context: Context): void {
+    if (/^\s*[,;–—-]\s*$/.test(this.#parts.at(-1) ?? '')) this.#parts.pop();
+    this.#append(note, context);
   }
 
   /** Whether a text would join the word before it only because two inline elements stand side by side. */
