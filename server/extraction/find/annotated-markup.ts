@@ -1,28 +1,31 @@
-import { attribute, hasAttribute, isElement, type ElementNode } from '../read/html-tree.ts';
+import { attribute, contains, hasAttribute, isElement, type ElementNode } from '../read/html-tree.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { linesOf } from '../read/visible-text.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import { VOCABULARIES, type Vocabulary } from './markup-vocabularies.ts';
+import { pictureAddress } from './picture-address.ts';
 import type { Thing } from './thing.ts';
 
 /** Attributes that hold a property's value, by element, as HTML defines them. */
 const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   meta: 'content',
-  img: 'src',
   audio: 'src',
   embed: 'src',
   iframe: 'src',
   source: 'src',
   track: 'src',
   video: 'src',
-  a: 'href',
-  area: 'href',
   link: 'href',
-  object: 'data',
   data: 'value',
   meter: 'value',
   time: 'datetime',
 };
+
+/** Properties whose value is an address; of others, a link's words count. */
+const ADDRESSES = /^(?:image|photo|url|thumbnailUrl|contentUrl|embedUrl|video|sameAs|mainEntityOfPage)$/i;
+
+/** Properties that only recipes have. */
+const OF_RECIPES = /^(?:recipe\w+|ingredients?|instructions?|(?:prep|cook|total)Time)$/;
 
 /** How many nodes and characters are read of a page's annotations: each may hold all the others. */
 const MAX_WORK = 5_000_000;
@@ -33,61 +36,128 @@ interface Reading {
   work: { left: number };
 }
 
+/** A property's value and the element that states it. */
+interface Stated {
+  element: ElementNode;
+  value: JsonValue;
+}
+type Properties = Map<string, Stated[]>;
+
 /** The recipes that a page's elements are annotated to be: by microdata, RDFa or the classes of hRecipe. */
 export function annotatedThings(page: PageDocument): Thing[] {
   const things: Thing[] = [];
   const byId = new Map(page.elements.filter((e) => hasAttribute(e, 'id')).map((e) => [attribute(e, 'id'), e]));
   const work = { left: MAX_WORK };
   for (const vocabulary of VOCABULARIES) {
-    for (const element of page.elements) {
-      if (!vocabulary.isRecipe(element)) continue;
-      const where = `${vocabulary.rung} ${things.length + 1}`;
-      things.push({ value: readRecipe(element, { vocabulary, byId, work }), rung: vocabulary.rung, where });
-    }
+    const { rung } = vocabulary;
+    const reading = { vocabulary, byId, work };
+    const recipes = page.elements
+      .filter((element) => vocabulary.isRecipe(element))
+      .map((element, index) => {
+        const value = readRecipe(element, reading);
+        return { value, rung, where: `${rung} ${things.length + index + 1}` };
+      });
+    things.push(...recipes);
+    const loose = recipes.some(({ value }) => hasList(value)) ? {} : looseProperties(page, reading);
+    if (hasList(loose)) things.push({ value: loose, rung, where: `${rung} properties` });
   }
   return things;
 }
 
 function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
-  const recipe = readItem(scope, reading, ['Recipe']);
   const roots = new Set(
     attribute(scope, 'itemref')
       .split(/\s+/)
       .flatMap((id) => reading.byId.get(id) ?? []),
   );
-  for (const root of roots) if (root !== scope) readProperty(root, recipe, reading);
-  return recipe;
+  roots.delete(scope);
+  return readItem([...scope.children, ...roots].filter(isElement), reading, ['Recipe']);
 }
 
-function readItem(scope: ElementNode, reading: Reading, types: string[]): JsonObject {
-  const item: JsonObject = { '@type': types };
-  for (const child of scope.children) if (isElement(child)) readProperty(child, item, reading);
-  return item;
-}
-
-function readProperty(element: ElementNode, item: JsonObject, reading: Reading): void {
-  const { vocabulary, work } = reading;
-  if (--work.left < 0) return;
-  const names = vocabulary.propertiesOf(element);
-  const types = vocabulary.typesOf(element);
-  if (names.length > 0) {
-    const value = types === null ? valueOf(element) : readItem(element, reading, types);
-    work.left -= element.end - element.order + (typeof value === 'string' ? value.length : 0);
-    for (const name of names) addValue(item, name, value);
+/** What is annotated as only recipes are, without a recipe around it: tags closed too early, or none were opened. */
+function looseProperties(page: PageDocument, reading: Reading): JsonObject {
+  const properties: Properties = new Map();
+  if (reading.vocabulary.rung !== 'h-recipe') {
+    for (const element of page.elements) {
+      const names = reading.vocabulary.propertiesOf(element).filter((name) => OF_RECIPES.test(name));
+      if (names.length > 0) state(properties, element, names, reading);
+    }
   }
-  if (types !== null) return;
-  for (const child of element.children) if (isElement(child)) readProperty(child, item, reading);
+  return itemOf(properties, ['Recipe']);
 }
 
-function addValue(item: JsonObject, name: string, value: JsonValue): void {
-  const present = Object.hasOwn(item, name) ? item[name] : undefined;
-  if (Array.isArray(present)) present.push(value);
-  else Object.defineProperty(item, name, { value: [value], enumerable: true, configurable: true, writable: true });
+function hasList(recipe: JsonObject): boolean {
+  return Object.keys(recipe).some((name) => /ingredient/i.test(name));
 }
 
-function valueOf(element: ElementNode): JsonValue {
+function readItem(elements: readonly ElementNode[], reading: Reading, types: string[]): JsonObject {
+  const properties: Properties = new Map();
+  for (const element of elements) readProperty(element, properties, reading);
+  return itemOf(properties, types);
+}
+
+function readProperty(element: ElementNode, properties: Properties, reading: Reading): void {
+  if (--reading.work.left < 0) return;
+  const names = reading.vocabulary.propertiesOf(element);
+  if (names.length > 0) state(properties, element, names, reading);
+  if (reading.vocabulary.typesOf(element) !== null) return;
+  for (const child of element.children) if (isElement(child)) readProperty(child, properties, reading);
+}
+
+function state(properties: Properties, element: ElementNode, names: readonly string[], reading: Reading): void {
+  const types = reading.vocabulary.typesOf(element);
+  for (const name of names) {
+    if (reading.work.left < 0) return;
+    const value =
+      types === null ? valueOf(element, name) : readItem(element.children.filter(isElement), reading, types);
+    reading.work.left -= element.end - element.order + (typeof value === 'string' ? value.length : 0);
+    const list = properties.get(name);
+    if (list === undefined) properties.set(name, [{ element, value }]);
+    else list.push({ element, value });
+  }
+}
+
+function itemOf(properties: Properties, types: string[]): JsonObject {
+  const lists = [...properties].map(([name, list]) => [name, withoutNested(list).map(({ value }) => value)] as const);
+  return { ...Object.fromEntries(lists), '@type': types };
+}
+
+/** Where a property is stated inside itself: a list gives way to its entries, a single inner part to the whole. */
+function withoutNested(list: readonly Stated[]): Stated[] {
+  const kept: Stated[] = [];
+  for (let at = 0; at < list.length; at++) {
+    const outer = list[at];
+    if (outer === undefined) break;
+    let inner = 0;
+    for (
+      let next = list[at + 1];
+      next !== undefined && contains(outer.element, next.element);
+      next = list[at + inner + 1]
+    )
+      inner++;
+    if (inner < 2) {
+      kept.push(outer);
+      at += inner;
+    }
+  }
+  return kept;
+}
+
+function valueOf(element: ElementNode, name: string): JsonValue {
   if (hasAttribute(element, 'content')) return attribute(element, 'content');
-  const name = VALUE_ATTRIBUTES[element.name];
-  if (name !== undefined && attribute(element, name) !== '') return attribute(element, name);
-  return linesOf(element).join('\n');
+  const isAddress = ADDRESSES.test(name);
+  if (element.name === 'img') return isAddress ? pictureAddress(element) : attribute(element, 'alt');
+  if (isAddress && attribute(element, 'href') !== '') return attribute(element, 'href');
+  const own = attribute(element, VALUE_ATTRIBUTES[element.name] ?? '') || titledValue(element);
+  if (own !== '') return own;
+  const lines = linesOf(element);
+  // What is hidden from readers is annotated for machines all the same.
+  return (lines.length > 0 ? lines : element.children.flatMap(linesOf)).join('\n');
+}
+
+/** The value that microformats write into a title: `<span class="value-title" title="PT10M">`. */
+function titledValue(element: ElementNode): string {
+  for (const child of element.children)
+    if (isElement(child) && /\bvalue-title\b/.test(attribute(child, 'class'))) return attribute(child, 'title');
+  return '';
 }

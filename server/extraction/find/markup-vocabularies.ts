@@ -29,6 +29,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 const H_RECIPE = new Set([
   'fn',
   'ingredient',
+  'instruction',
   'instructions',
   'yield',
   'duration',
@@ -42,30 +43,38 @@ const words = (value: string): string[] => value.split(/\s+/).filter((word) => w
 const plain = (name: string): string => name.replace(/^.*[/#:]/, '');
 const current = (name: string): string => SYNONYMS[name] ?? name;
 
+/** RDFa's relations to other things, `rel="v:ingredient"`; what a plain link's `rel` says is about the link. */
+function relationsOf(element: ElementNode): string[] {
+  return words(attribute(element, 'rel')).filter((name) => name.includes(':'));
+}
+
 export const VOCABULARIES: readonly Vocabulary[] = [
   {
     rung: 'microdata',
-    isRecipe: (element) => /[/#]Recipe\b/i.test(attribute(element, 'itemtype')),
+    isRecipe: (element) => /(?:^|[/#\s])Recipe\b/i.test(attribute(element, 'itemtype')),
     typesOf: (element) => (hasAttribute(element, 'itemscope') ? words(attribute(element, 'itemtype')) : null),
-    propertiesOf: (element) => words(attribute(element, 'itemprop')).map(plain),
+    propertiesOf: (element) => words(attribute(element, 'itemprop')).map(plain).map(current),
   },
   {
     rung: 'rdfa',
     isRecipe: (element) => words(attribute(element, 'typeof')).some((type) => plain(type) === 'Recipe'),
     typesOf: (element) => (hasAttribute(element, 'typeof') ? words(attribute(element, 'typeof')) : null),
-    propertiesOf: (element) => words(attribute(element, 'property')).map(plain).map(current),
+    propertiesOf: (element) =>
+      [...words(attribute(element, 'property')), ...relationsOf(element)].map(plain).map(current),
   },
   {
     rung: 'h-recipe',
     isRecipe: (element) => /(?:^|\s)h-?recipe(?:\s|$)/i.test(attribute(element, 'class')),
-    typesOf: () => null,
+    // Cards of authors and reviews have names of their own.
+    typesOf: (element) =>
+      /(?:^|\s)(?:v?card|h-card|h-?review\S*)(?:\s|$)/.test(attribute(element, 'class')) ? [] : null,
     propertiesOf: (element) =>
       words(attribute(element, 'class'))
         .map((name) =>
           name
             .toLowerCase()
-            .replace(/^(?:p|e|u|dt)-/, '')
-            .replace(/^name$/, 'fn'),
+            .replace(/^p-name$/, 'fn')
+            .replace(/^(?:p|e|u|dt)-/, ''),
         )
         .filter((name) => H_RECIPE.has(name))
         .map(current),
