@@ -313,6 +313,11 @@ it('knows right-to-left recipes', () => {
   expect(extract(page('', jsonLd(hebrew))).recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
 });
 
+it('takes no markup into the title where the page never closes its own', () => {
+  const html = `${jsonLd({ ...soup, name: '' })}<title>Leek soup<body><p>Buy leeks here`;
+  expect(extract(html).recipe.title).toBe('Leek soup');
+});
+
 it('gives nothing that a database refuses', () => {
   const odd = {
     ...soup,

@@ -1,71 +1,104 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ExtractionError } from '../../server/extraction/extraction-error.ts';
 import { createSandbox, type Sandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { PAGES_WITH_RECIPE } from '../fixtures/pages/with-recipe.ts';
 import { PAGES_WITHOUT_RECIPE } from '../fixtures/pages/without-recipe.ts';
-import { createRandom, mutated, type Random } from './mutate-page.ts';
+import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
+import { mutatedPage, type MutatedPage } from './mutations/mutate-page.ts';
+import { createRandom, oneOf } from './mutations/random.ts';
+import { peakMemoryOfChildren } from './peak-memory.ts';
+import { faultsOf } from './recipe-faults.ts';
+import { withCorpus } from './unpack-corpus.ts';
 
 /**
- * `node tests/bench/fuzz-extract.ts [--times N] [--seed N] [FOLDER of pages]`: extracts mutated pages and reports every
- * answer that is neither a recipe nor an ExtractionError within five seconds.
+ * `npm run fuzz:extract -- [FOLDER] [--times N] [--seed N] [--only ROUND [--save FILE]]`: extracts mutated pages, our
+ * own and those of the corpus in FOLDER where there is one, and reports every answer that is neither a sound recipe
+ * nor an ExtractionError within five seconds. Seed and round make the same page again; `--save` writes it to a file.
  */
 const LONGEST_MS = 5_000;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    save: { type: 'string' },
+  },
+});
+const corpus = path.resolve(positionals[0] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url)));
 
-interface Fault {
-  page: string;
-  times: number;
-  what: string;
+/** Our own pages are small and soon read: of so many rounds one mutates a page of the corpus. */
+const SAVED_EVERY = 5;
+
+interface Original {
+  name: string;
+  bytes: Uint8Array;
 }
 
-async function readSeeds(folder: string | undefined): Promise<[string, Uint8Array][]> {
+interface Originals {
+  own: readonly Original[];
+  /** Those of the corpus; our own where there is none. */
+  saved: readonly Original[];
+}
+
+function ownPages(): Original[] {
   const own = Object.entries({ ...PAGES_WITH_RECIPE, ...PAGES_WITHOUT_RECIPE });
-  const seeds = own.map(([name, html]): [string, Uint8Array] => [name, new TextEncoder().encode(html)]);
-  if (folder === undefined) return seeds;
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
-  return [
-    ...seeds,
-    ...(await Promise.all(
-      files.map(async (file): Promise<[string, Uint8Array]> => [file, await readFile(path.join(folder, file))]),
-    )),
-  ];
+  return own.map(([name, html]) => ({ name, bytes: new TextEncoder().encode(html) }));
 }
 
-/** What is wrong with the answer to a page, null where nothing is. */
-async function faultOf(sandbox: Sandbox, bytes: Uint8Array): Promise<string | null> {
+async function readOriginals(): Promise<Originals> {
+  const own = ownPages();
+  if (!existsSync(path.join(corpus, 'unpack'))) return { own, saved: own };
+  return withCorpus(corpus, async ({ pages }) => {
+    const saved = pages.map(async (page) => ({ name: page.id, bytes: await readFile(page.path) }));
+    return { own, saved: await Promise.all(saved) };
+  });
+}
+
+/** The page of a round, and what it was made of. */
+function pageOf(round: number, { own, saved }: Originals): MutatedPage & { name: string } {
+  const random = createRandom(Math.imul(Number(values.seed), 0x9e3779b1) + round);
+  const page = oneOf(random, random(SAVED_EVERY) === 0 ? saved : own);
+  const other = oneOf(random, random(SAVED_EVERY) === 0 ? saved : own);
+  return { ...mutatedPage(page.bytes, other.bytes, random), name: page.name };
+}
+
+/** Extracts a page, and tells what became of it and what is wrong with that. */
+async function outcomeOf(sandbox: Sandbox, page: MutatedPage): Promise<{ outcome: string; faults: string[] }> {
   try {
-    await sandbox.extract({ kind: 'page', bytes, contentType: null, url: 'https://cook.example/page' });
-    return null;
+    const url = 'https://cook.example/page';
+    const faults = faultsOf(await sandbox.extract({ kind: 'page', ...page, url }));
+    return { outcome: 'recipe', faults };
   } catch (error) {
-    if (!(error instanceof ExtractionError)) return String(error);
-    const broke = error.code === 'importErrors.internal' || error.message.includes('wall clock');
-    return broke ? error.message : null;
+    if (!(error instanceof ExtractionError)) return { outcome: 'exception', faults: [String(error)] };
+    const broke = error.code === 'importErrors.internal' || /wall clock|processor|memory/.test(error.message);
+    return { outcome: error.code, faults: broke ? [error.message] : [] };
   }
 }
 
-async function fuzz(times: number, random: Random, seeds: [string, Uint8Array][]): Promise<Map<string, Fault>> {
-  const faults = new Map<string, Fault>();
+async function fuzz(rounds: readonly number[], originals: Originals, report: FuzzReport): Promise<void> {
   const sandbox = createSandbox({ wallMs: LONGEST_MS });
   try {
-    for (let round = 0; round < times; round++) {
-      const [page, bytes] = seeds[random(seeds.length)] ?? ['', new Uint8Array()];
-      const what = await faultOf(sandbox, mutated(bytes, random));
-      if (what === null) continue;
-      const known = faults.get(what);
-      faults.set(what, known === undefined ? { page, times: 1, what } : { ...known, times: known.times + 1 });
+    for (const round of rounds) {
+      const { name, bytes, contentType } = pageOf(round, originals);
+      if (values.save !== undefined) await writeFile(values.save, bytes);
+      const begin = performance.now();
+      const { outcome, faults } = await outcomeOf(sandbox, { bytes, contentType });
+      report.add({ round, name, outcome, faults, ms: performance.now() - begin });
+      if (round % 100 === 0) report.setMemory(await peakMemoryOfChildren(process.pid));
     }
+    report.setMemory(await peakMemoryOfChildren(process.pid));
   } finally {
     await sandbox.close();
   }
-  return faults;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { times: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
-});
-const faults = await fuzz(Number(values.times), createRandom(Number(values.seed)), await readSeeds(positionals[0]));
-for (const { page, times, what } of faults.values()) process.stdout.write(`${times} × ${page}: ${what}\n`);
-process.stdout.write(`${values.times} mutated pages, seed ${values.seed}: ${faults.size} kinds of fault\n`);
-process.exitCode = faults.size === 0 ? 0 : 1;
+const rounds =
+  values.only === undefined ? Array.from({ length: Number(values.times) }, (_, round) => round) : [Number(values.only)];
+const report = createFuzzReport(Number(values.seed), rounds.length);
+await fuzz(rounds, await readOriginals(), report);
+process.exitCode = report.print() === 0 ? 0 : 1;

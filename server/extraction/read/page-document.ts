@@ -1,5 +1,6 @@
 import { decodeBytes } from './decode-bytes.ts';
 import { attribute, parseHtml, type ElementNode, type HtmlTree } from './html-tree.ts';
+import { plainText } from './plain-text.ts';
 import { textOf } from './visible-text.ts';
 import type { PageSource } from '../extraction.ts';
 
@@ -30,10 +31,16 @@ export function readPage(source: PageSource): PageDocument {
     url: source.url,
     base: (base === undefined ? null : parseUrl(attribute(base, 'href'), own)) ?? own,
     lang: html === undefined ? '' : attribute(html, 'lang') || attribute(html, 'xml:lang'),
-    title: title === undefined ? '' : textOf(title),
+    title: title === undefined ? '' : titleText(textOf(title)),
     meta: metaOf(tree),
     canonical: canonical === undefined ? null : attribute(canonical, 'href'),
   };
+}
+
+/** The text of a title, without the rest of the page where the title is never closed. */
+function titleText(text: string): string {
+  if (!text.includes('<')) return text;
+  return plainText(text.split(/<(?:\/?(?:head|body)|meta|link|script|style)\b/i)[0] ?? '');
 }
 
 /** An address of a page, absolute; null where it is none. */

@@ -39,7 +39,7 @@ export function textOf(node: HtmlNode): string {
 export function foldLines(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
-    const folded = foldSpace(line);
+    const folded = line === '' ? '' : foldSpace(line);
     if (folded !== '') lines.push(folded);
   }
   return lines;

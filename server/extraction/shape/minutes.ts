@@ -3,6 +3,9 @@ import { UNIT_MINUTES } from './time-units.ts';
 /** Longer than any recipe rests: a year. */
 const MAX_MINUTES = 366 * 24 * 60;
 
+/** Longer texts are no times; their beginnings may be. */
+const MAX_LENGTH = 300;
+
 /** From here on seconds are seconds. */
 const FEW_SECONDS = 600;
 
@@ -17,6 +20,7 @@ const ISO =
 export function parseMinutes(text: string): number | null {
   // "1½" must not become "11/2".
   const folded = text
+    .slice(0, MAX_LENGTH)
     .replace(/(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
     .replaceAll('\u2044', '/')
