@@ -202,6 +202,31 @@ describe('markup that holds less than the page', () => {
     expect(linesOf(twice.recipe.instructions)).toEqual(steps);
   });
 
+  it('gives way to the list that the page shows in order, where it is the fields of a form', () => {
+    const fields = { ...soup, recipeIngredient: ['fresh leeks 2', 'stock 500ml', '0 As required salt', 'cream 2tbsp'] };
+    const list = ['2 fresh leeks (with their green)', '500 ml stock', 'salt as required', '2 tbsp cream'];
+    const shown = `<h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+    expect(linesOf(extract(page(shown, jsonLd(fields))).recipe.ingredients)).toEqual(list);
+    // Names first is an order, too, if the page keeps to it.
+    const named = ['leeks 2', 'stock 500ml', 'salt 1 tsp', 'cream 2tbsp'];
+    const same = extract(
+      page(
+        shown.replace(list.join('</li><li>'), named.join('</li><li>')),
+        jsonLd({ ...soup, recipeIngredient: named }),
+      ),
+    );
+    expect(linesOf(same.recipe.ingredients)).toEqual(named);
+  });
+
+  it('states a part once that the page shows once', () => {
+    const dressing = ['4 tbsp mayonnaise', '2 dl cream', '1 tbsp vinegar'];
+    const list = ['1 kg potatoes', '2 onions', ...dressing];
+    const shown = `<h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+    const doubled = jsonLd({ ...soup, recipeIngredient: [...list, ...dressing] });
+    expect(linesOf(extract(page(shown, doubled)).recipe.ingredients)).toEqual(list);
+    expect(extract(page('', doubled)).recipe.ingredients).toHaveLength(8);
+  });
+
   it('gives way to the list of ingredients, although its only word stands on the page', () => {
     const list = ['1 chicken', '150 ml red wine', '500 g potatoes', '3 onions'];
     const shown = `<a href="/chicken">Chicken</a><h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;

@@ -2,8 +2,10 @@ import type { DraftLine } from '../draft.ts';
 import type { IngredientEntry } from '../find/ingredient-entries.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../find/quantity.ts';
 import type { ShownEntry } from '../find/visible-ingredients.ts';
+import { isJumbled } from './jumbled-list.ts';
 import { lineKey } from './line-key.ts';
 import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
+import { withoutDoubles } from './without-doubles.ts';
 
 /** From this share of the stated lines on, the place where they stand is surely their list. */
 const SURE = 0.8;
@@ -22,14 +24,15 @@ type KeyedLine = ShownEntry & { key: string };
  * amounts and lines that the markup lost are taken from the page, and a teaser gives way to the list shown.
  */
 export function alignIngredients(
-  stated: readonly DraftLine[],
+  all: readonly DraftLine[],
   entries: readonly IngredientEntry[],
   visible: readonly DraftLine[],
 ): DraftLine[] {
+  const stated = withoutDoubles(all, entries);
   const place = placeOf(stated, entries);
   const found = place !== null && place.coverage >= SURE && stated.length >= FEWEST;
   if (!found && isPoorer(stated, visible)) return [...visible];
-  if (isCut(stated, visible) || isBrokenOtherwise(stated, visible)) return [...visible];
+  if (isCut(stated, visible) || isBrokenOtherwise(stated, visible) || isJumbled(stated, visible)) return [...visible];
   if (place === null) return [...stated];
   const lines = place.lines.map((line) => ({ ...line, key: lineKey(line.content) }));
   return withHeadings(stated, lines);
