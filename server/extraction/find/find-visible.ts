@@ -1,6 +1,6 @@
 import { boundedLines, emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
-import type { SectionKind } from '../words/section-headings.ts';
+import type { SectionKind } from '../words/section-words.ts';
 import { cardTitle } from './card-title.ts';
 import { firstCopy } from './first-copy.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';

@@ -1,6 +1,7 @@
 import type { PageLine } from '../read/page-lines.ts';
 import { namesColumns } from './column-names.ts';
-import { sectionHeading, type SectionHeading, type SectionKind } from '../words/section-headings.ts';
+import { sectionHeading, type SectionHeading } from '../words/section-headings.ts';
+import type { SectionKind } from '../words/section-words.ts';
 
 /** The part of the page that a line stands in, by the headings before it. */
 export interface Section {

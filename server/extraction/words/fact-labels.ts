@@ -1,47 +1,140 @@
+import { wordKey } from './word-key.ts';
+
 /** The facts that pages label in words: "Prep time: 10 min", "Serves 4". */
 export type Fact = 'prepTime' | 'cookTime' | 'totalTime' | 'servings';
 
-/** Labels, lower-cased, without marks, in the languages of the web's recipes. */
-const LABELS: Readonly<Record<Fact, string>> = {
-  prepTime:
-    'prep time|prep|preparation time|preparation|active time|hands on time|prep work|active|hands on|vorbereitung|vorbereitungszeit|zubereitungszeit|arbeitszeit|préparation|temps de préparation|' +
-    'tiempo de preparación|preparación|tempo di preparazione|preparazione|tempo de preparo|tempo de preparação|preparo|bereidingstijd|voorbereiding|voorbereidingstijd|' +
-    'förberedelse|förberedelsetid|forberedelse|forberedelsestid|arbejdstid|valmistelu|hazırlama süresi|hazırlama|hazırlık süresi|waktu persiapan|persiapan|подготовка|время подготовки|' +
-    'czas przygotowania|doba přípravy|čas prípravy|előkészítés|előkészítési idő|χρόνος προετοιμασίας|προετοιμασία|priprema|vrijeme pripreme|वक़्त तैयारी|तैयारी का समय|준비 시간|准备时间|準備時間|備料時間|下準備|وقت التحضير|مدة التحضير|זמן הכנה|הכנה',
-  cookTime:
-    'cook time|cook|cooking time|cooking|baking time|bake time|bake|roasting time|kochzeit|backzeit|koch backzeit|garzeit|kochen|cuisson|temps de cuisson|tiempo de cocción|cocción|tiempo de cocinado|' +
-    'tempo di cottura|cottura|tempo de cozimento|cozimento|tempo de forno|kooktijd|baktijd|oventijd|bereiding|tillagningstid|tillagning|koketid|steketid|stegetid|bagetid|paistoaika|pişirme süresi|pişirme|' +
-    'waktu memasak|memasak|время приготовления|приготовление|czas gotowania|czas pieczenia|doba vaření|doba pečení|čas varenia|sütési idő|főzési idő|χρόνος μαγειρέματος|μαγείρεμα|χρόνος ψησίματος|kuhanje|पकाने का समय|조리 시간|烹饪时间|烹調時間|調理時間|وقت الطبخ|وقت الطهي|مدة الطبخ|זמן בישול|בישול|זמן אפייה',
-  totalTime:
-    'total time|total|ready in|time|takes|ready time|time required|total cook time|duration|gesamtzeit|gesamt|dauer|zeit|zeitaufwand|fertig in|temps total|durée|durée totale|total de tiempo|tiempo total|tiempo|duración|' +
-    'tempo totale|tempo|tempo total|totale tijd|tijd|totaal|total tid|tid|tidsåtgång|i alt|tilberedningstid|samlet tid|kokonaisaika|toplam süre|toplam|total waktu|waktu total|общее время|время|razem|czas|czas całkowity|celkový čas|celková doba|teljes idő|elkészítési idő|συνολικός χρόνος|χρόνος|ukupno vrijeme|कुल समय|총 시간|总时间|總時間|所要時間|合計時間|الوقت الكلي|الوقت الإجمالي|זמן כולל|זמן',
-  servings:
-    'servings|serves|yield|yields|makes|portions|serving|recipe yield|people|serving size|number of servings|portionen|personen|ergibt|für|menge|anzahl portionen|portion|personnes|pour|rendement|parts|nombre de personnes|porciones|raciones|para|comensales|rinde|' +
-    'porzioni|dosi per|persone|dosi|quantità|per|porções|rendimento|rende|serve|porties|aantal personen|aantal porties|voor|portioner|antal portioner|porsjoner|antal|antall|annosta|annoksia|kaç kişilik|kişilik|porsiyon|porsi|untuk|порции|порций|количество порций|порція|porcje|liczba porcji|porce|počet porcí|porcie|počet porcií|adag|μερίδες|porcija|broj porcija|सर्विंग|인분|분량|份量|人份|分量|人分|حصص|تكفي|عدد الأشخاص|يكفي|מנות|כמות|מספר מנות',
+/** Labels by language, parted by `|`; case, accents and marks do not count. */
+const LABELS: Readonly<Record<Fact, Readonly<Record<string, string>>>> = {
+  prepTime: {
+    en: 'prep time|prep|preparation time|preparation|active time|hands on time|prep work|active|hands on',
+    zh: '准备时间|準備時間|備料時間|准备|准备用时|備料',
+    es: 'tiempo de preparación|preparación|tiempo de elaboración|elaboración|tiempo activo',
+    ar: 'وقت التحضير|مدة التحضير|زمن التحضير|التحضير|وقت الإعداد|مدة الإعداد|الإعداد|وقت التجهيز',
+    fr: 'préparation|temps de préparation|tps de préparation|temps de prépa|durée de préparation',
+    de: 'vorbereitung|vorbereitungszeit|zubereitungszeit|arbeitszeit|zubereitung|vorbereiten|aktive zeit',
+    pt: 'tempo de preparo|tempo de preparação|preparo|preparação',
+    ja: '下準備|準備時間|下準備時間|準備',
+    ru: 'подготовка|время подготовки|время на подготовку|активное время',
+    hi: 'तैयारी का समय|तैयारी में समय|वक़्त तैयारी|तैयारी|प्रेप टाइम',
+    ko: '준비 시간|준비시간|준비|재료 준비 시간',
+    it: 'tempo di preparazione|preparazione|tempi di preparazione|tempo preparazione',
+    tr: 'hazırlama süresi|hazırlama|hazırlık süresi|hazırlanma süresi|hazırlık|hazırlanış süresi',
+    he: 'זמן הכנה|הכנה|זמן הכנה נטו|זמן עבודה|עבודה',
+    id: 'waktu persiapan|persiapan|lama persiapan',
+    nl: 'bereidingstijd|voorbereiding|voorbereidingstijd',
+    nordic: 'förberedelse|förberedelsetid|forberedelse|forberedelsestid|arbejdstid|valmistelu',
+    other:
+      'czas przygotowania|doba přípravy|čas prípravy|előkészítés|előkészítési idő|χρόνος προετοιμασίας|προετοιμασία|priprema|vrijeme pripreme',
+  },
+  cookTime: {
+    en: 'cook time|cook|cooking time|cooking|baking time|bake time|bake|roasting time',
+    zh: '烹饪时间|烹調時間|烹饪|烹調|煮食时间|烘烤时间|烹制时间|制作时间|製作時間|烘焙時間|烘烤時間',
+    es: 'tiempo de cocción|cocción|tiempo de cocinado|tiempo de cocina|tiempo de horneado|horneado|horno|cocinado',
+    ar: 'وقت الطبخ|وقت الطهي|مدة الطبخ|مدة الطهي|زمن الطهي|زمن الطبخ|الطهي|الطبخ|وقت الخبز',
+    fr: 'cuisson|temps de cuisson|durée de cuisson|tps de cuisson',
+    de: 'kochzeit|backzeit|koch backzeit|garzeit|kochen|backen|koch und backzeit|bratzeit|kochen backen',
+    pt: 'tempo de cozimento|cozimento|tempo de forno|tempo de cozedura|cozedura|forno|cozimento no forno|tempo de cocção|cozinhar',
+    ja: '調理時間|加熱時間|焼き時間|煮る時間|調理',
+    ru: 'время приготовления|приготовление|время готовки|готовка|время выпечки|выпечка|время варки|время жарки|время запекания',
+    hi: 'पकाने का समय|पकने का समय|बनाने का समय|पकाने में समय|कुकिंग टाइम',
+    ko: '조리 시간|조리시간|요리 시간|요리시간|조리|굽는 시간|끓이는 시간',
+    it: 'tempo di cottura|cottura|tempi di cottura|tempo cottura',
+    tr: 'pişirme süresi|pişirme|pişme süresi|pişirme zamanı|pişirilme süresi',
+    he: 'זמן בישול|בישול|זמן אפייה|אפייה|זמן אפיה|אפיה|זמן בישול אפייה',
+    id: 'waktu memasak|memasak|lama memasak|waktu masak|masak',
+    nl: 'kooktijd|baktijd|oventijd|bereiding',
+    nordic: 'tillagningstid|tillagning|koketid|steketid|stegetid|bagetid|paistoaika',
+    other:
+      'czas gotowania|czas pieczenia|doba vaření|doba pečení|čas varenia|sütési idő|főzési idő|χρόνος μαγειρέματος|μαγείρεμα|χρόνος ψησίματος|kuhanje',
+  },
+  totalTime: {
+    en: 'total time|total|ready in|time|takes|ready time|time required|total cook time|duration',
+    zh: '总时间|總時間|总时长|总用时|耗时|時間|时间|所需时间|所需時間|全程时间|共需时间|用时',
+    es: 'tiempo total|total de tiempo|tiempo|duración|listo en|tiempo necesario',
+    ar: 'الوقت الكلي|الوقت الإجمالي|المدة الإجمالية|المدة الكلية|المجموع|الوقت|المدة|مجموع الوقت|إجمالي الوقت|الزمن الكلي',
+    fr: 'temps total|durée|durée totale|temps|prêt en|tps total',
+    de: 'gesamtzeit|gesamt|dauer|zeit|zeitaufwand|fertig in|gesamtdauer|insgesamt|zeit gesamt',
+    pt: 'tempo total|tempo|duração|pronto em|tempo total de preparo',
+    ja: '所要時間|合計時間|時間|合計|トータル時間|目安時間|調理時間の目安',
+    ru: 'общее время|время|общее время приготовления|всего|итого|всего времени|готово за|займёт',
+    hi: 'कुल समय|समय|कुल टाइम|कुल वक्त',
+    ko: '총 시간|총시간|소요 시간|소요시간|총 조리시간|총 소요시간|시간',
+    it: 'tempo totale|tempo|totale|durata|pronto in',
+    tr: 'toplam süre|toplam|süre|toplam zaman|toplam hazırlama süresi',
+    he: 'זמן כולל|זמן|סך הכל|סהכ|זמן הכנה כולל|זמן הכנה כללי|סך הכל זמן|משך ההכנה',
+    id: 'total waktu|waktu total|waktu|total|lama pembuatan|durasi',
+    nl: 'totale tijd|tijd|totaal',
+    nordic: 'total tid|tid|tidsåtgång|i alt|tilberedningstid|samlet tid|kokonaisaika',
+    other:
+      'razem|czas|czas całkowity|celkový čas|celková doba|teljes idő|elkészítési idő|συνολικός χρόνος|χρόνος|ukupno vrijeme',
+  },
+  servings: {
+    en: 'servings|serves|yield|yields|makes|portions|serving|recipe yield|people|serving size|number of servings',
+    zh: '份量|人份|分量|人数|人數|几人份|用餐人数|份数|份數|供应人数|食用人数',
+    es: 'porciones|raciones|para|comensales|rinde|personas|rendimiento|número de raciones|nº de raciones|número de personas|rendimiento de la receta|cantidad',
+    ar: 'حصص|تكفي|عدد الأشخاص|يكفي|عدد الحصص|الحصص|عدد الافراد|يكفي لـ|تكفي لـ|تقدم لـ|عدد الوجبات|الكمية|تكفى|يقدم|تقدم',
+    fr: 'personnes|pour|rendement|parts|nombre de personnes|nombre de parts|portions|quantité|nombre de portions|nb de personnes|convives',
+    de: 'portionen|personen|ergibt|für|menge|anzahl portionen|portion|anzahl|anzahl personen|anzahl der portionen|stück|reicht für|portionsgröße',
+    pt: 'porções|rendimento|rende|serve|doses|pessoas|número de porções|número de pessoas|serve para|dá para',
+    ja: '分量|人分|人数|何人分|量|できあがり量|出来上がり量',
+    ru: 'порции|порций|количество порций|кол во порций|число порций|порция|на сколько порций|выход|рассчитано на|количество персон|персон',
+    hi: 'सर्विंग|सर्विंग्स|लोगों के लिए|कितने लोगों के लिए|मात्रा|परोसें|व्यक्ति',
+    ko: '인분|분량|인원|기준|몇 인분|양',
+    it: 'porzioni|dosi per|persone|dosi|quantità|per|numero di persone|numero di porzioni|quantità per|rende',
+    tr: 'kaç kişilik|kişilik|porsiyon|servis|kişi sayısı|porsiyon sayısı|servis sayısı',
+    he: 'מנות|כמות|מספר מנות|מספר סועדים|סועדים|כמות מנות|כמות סועדים|מתאים ל|כמה מנות',
+    id: 'porsi|untuk|jumlah porsi|penyajian|sajian|hidangan',
+    nl: 'porties|aantal personen|aantal porties|voor',
+    nordic: 'portioner|antal portioner|porsjoner|antal|antall|annosta|annoksia',
+    other: 'porcje|liczba porcji|porce|počet porcí|porcie|počet porcií|adag|μερίδες|porcija|broj porcija|порція',
+  },
 };
 
-/** Words after a number that make it a number of servings: "4 people", "6 Portionen". */
-const COUNTED =
-  /^(?:for |für |pour |para |per |voor |til |för |serves |makes |ca\.? )?\d+(?:\s*(?:-|–|to|à|bis|a)\s*\d+)?\s*(?:servings?(?:\(s\))?|serves|people|persons?|portions?|portionen|personen|person|personnes?|personas|porciones|raciones|comensales|porzioni|persone|porções|pessoas|porties|portioner|pers\.?|personer|porsjoner|kişilik|porsi|порци[йи]|персон[ы]?|porcj[ei]|porcí|porce|osoby|osób|osob|adag|fő|μερίδες|άτομα|인분|人份|人分|人前|حصص|أشخاص|מנות|סועדים)(?![\p{L}])/iu;
+/** What stands before a number of servings, and what after it: "for 4 people", "6 Portionen", "2人分". */
+const BEFORE =
+  'for|für|pour|para|per|voor|til|för|serves|makes|ca\\.?|about|circa|env\\.?|environ|etwa|unas?|cerca de|на|около|untuk|sekitar|約|约|تكفي(?: لـ?)?|يكفي(?: لـ?)?|لـ?|לכ|ל|rinde(?: para)?|rende|ergibt|dosi per|yaklaşık|लगभग';
+const AFTER = [
+  'servings?(?:\\(s\\))?|serves|people|persons?|portions?',
+  'portionen|personen|person',
+  'personnes?|pers\\.?|convives',
+  'personas?|porciones|porción|raciones|ración|comensales',
+  'porzioni|persone|persona',
+  'porções|porção|pessoas?',
+  'porties|portioner|personer|porsjoner',
+  'kişilik|kişi|porsiyon|porsi|orang',
+  'порци[йияю]|персон[ыу]?|человека?',
+  'porcj[ei]|porcí|porce|osoby|osób|osob|adag|fő|μερίδες|άτομα',
+  '인분|人份|人分|人前|名分',
+  'حصص|حصة|أشخاص|اشخاص|شخص|أفراد|افراد|מנות|סועדים|אנשים|מנה',
+  'लोगों के लिए|लोग|व्यक्तियों के लिए|व्यक्ति|सर्विंग्स?',
+].join('|');
+const SERVINGS = String.raw`\p{Nd}+(?:\s*(?:-|–|~|〜|～|to|à|bis|a|до|ila|sampai|至)\s*\p{Nd}+)?\s*(?:${AFTER})(?![\p{L}\p{M}])`;
+/** What only a word before it makes a number of servings: "für 12 Stück", but "2 Stück Ei". */
+const PIECES =
+  'stücke?|stk\\.?|parts?|pièces?|pezzi|unidades|doses|штук|adet|個分?|개|个|人|buah|potong|יחידות|قطعة|قطع';
+const COUNTED = new RegExp(
+  String.raw`^(?:(?:${BEFORE})[\s-]*)?${SERVINGS}|^(?:${BEFORE})[\s-]*\p{Nd}+\s*(?:${PIECES})$`,
+  'iu',
+);
+const COUNTED_INSIDE = new RegExp(String.raw`(?:(?<![\p{L}\p{M}])(?:${BEFORE})[\s-]*)?${SERVINGS}`, 'giu');
 
 const FACTS: ReadonlyMap<string, Fact> = new Map(
   (['servings', 'totalTime', 'cookTime', 'prepTime'] as const).flatMap((fact) =>
-    LABELS[fact].split('|').map((label) => [label, fact] as const),
+    Object.values(LABELS[fact]).flatMap((list) => list.split('|').map((label) => [wordKey(label), fact] as const)),
   ),
 );
 
 /** The fact that a label names, null for any other text. */
 export function factOf(label: string): Fact | null {
-  if (label.length > 40 || /\d/.test(label)) return null;
-  const key = label
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}]+/gu, ' ')
-    .trim();
-  return FACTS.get(key) ?? null;
+  return label.length > 40 || /\p{Nd}/u.test(label) ? null : (FACTS.get(wordKey(label)) ?? null);
 }
 
 /** Whether a line tells for how many the recipe is, and nothing else. */
 export function isServingsLine(text: string): boolean {
   return text.length < 40 && COUNTED.test(text.trim());
+}
+
+/** A heading without its number of servings: "Ingredients for 4 people" is "Ingredients". */
+export function withoutServings(heading: string): string {
+  return heading.replace(COUNTED_INSIDE, ' ');
 }

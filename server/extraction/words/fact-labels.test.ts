@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { factOf, isServingsLine } from './fact-labels.ts';
+
+it.each([
+  'Para 4 personas',
+  '2〜3人分',
+  '4인분',
+  'ל-8 סועדים',
+  'تكفي ٤ أشخاص',
+  '4-6 kişilik',
+  'На 4 порции',
+  'für 12 Stück',
+])('is a number of servings: %s', (line) => {
+  expect(isServingsLine(line)).toBe(true);
+});
+
+it.each(['2 Stück Ei', '2 parts water', '1 personal pizza'])('is no number of servings: %s', (line) => {
+  expect(isServingsLine(line)).toBe(false);
+});
+
+it('knows labels whatever their accents and case', () => {
+  expect(factOf('TIEMPO DE PREPARACION:')).toBe('prepTime');
+  expect(factOf('PİŞİRME SÜRESİ')).toBe('cookTime');
+  expect(factOf('الوقت الاجمالي')).toBe('totalTime');
+});
