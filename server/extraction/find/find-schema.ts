@@ -1,10 +1,11 @@
 import type { Draft } from '../draft.ts';
-import type { PageDocument } from '../read/page-document.ts';
+import { parseUrl, type PageDocument } from '../read/page-document.ts';
 import { annotatedThings } from './annotated-markup.ts';
 import { jsonLdThings } from './json-ld.ts';
-import type { JsonObject } from './json-value.ts';
+import { asList, isObject, scalarText, type JsonObject } from './json-value.ts';
+import { isReference } from './references.ts';
 import { draftOfThing } from './schema-draft.ts';
-import { typesOf, type Thing } from './thing.ts';
+import { property, typesOf, type Thing } from './thing.ts';
 
 /** Pages that list recipes state up to sixty. */
 const MAX_RECIPES = 100;
@@ -13,7 +14,7 @@ const MAX_RECIPES = 100;
 export function findSchema(page: PageDocument): Draft[] {
   const things = [...jsonLdThings(page), ...annotatedThings(page)];
   const nodes = indexById(things);
-  const recipes = things.filter(isRecipe);
+  const recipes = pagesOwnFirst(things.filter(isRecipe), page);
   // Classes are styled by as well; they count where nothing states more.
   const stated = recipes.filter((thing) => thing.rung !== 'h-recipe');
   return (stated.length > 0 ? stated : recipes).slice(0, MAX_RECIPES).map((thing) => draftOfThing(thing, nodes));
@@ -23,12 +24,29 @@ function isRecipe({ value }: Thing): boolean {
   return typesOf(value).some((type) => type === 'recipe');
 }
 
+/** The recipes with those first that state the page's address as theirs. */
+function pagesOwnFirst(recipes: readonly Thing[], page: PageDocument): Thing[] {
+  const own = new Set([page.url, page.canonical].flatMap((address) => placeKey(address ?? '', page)));
+  const isOwn = ({ value }: Thing): boolean =>
+    ['url', '@id', 'mainEntityOfPage']
+      .flatMap((name) => asList(property(value, name)))
+      .map((entry) => scalarText(isObject(entry) ? property(entry, '@id', 'url') : entry))
+      .some((address) => placeKey(address, page).some((key) => own.has(key)));
+  const first = recipes.length < 2 ? [] : recipes.filter(isOwn);
+  return first.length === 0 ? [...recipes] : [...first, ...recipes.filter((recipe) => !first.includes(recipe))];
+}
+
+/** What makes an address that of a page: host and path. */
+function placeKey(address: string, page: PageDocument): string[] {
+  const url = parseUrl(address, page.base);
+  return url === null ? [] : [`${url.host}${url.pathname.replace(/\/$/, '')}${url.search}`];
+}
+
 function indexById(things: readonly Thing[]): Map<string, JsonObject> {
   const nodes = new Map<string, JsonObject>();
   for (const { value } of things) {
     const id = value['@id'];
-    // A node that only refers to another has nothing but its @id.
-    if (typeof id === 'string' && Object.keys(value).length > 1 && !nodes.has(id)) nodes.set(id, value);
+    if (typeof id === 'string' && !isReference(value) && !nodes.has(id)) nodes.set(id, value);
   }
   return nodes;
 }

@@ -11,13 +11,18 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
 /** More entries than any list about a recipe has. */
 const MAX_ENTRIES = 5_000;
 
-/** One value or a list of them, as a list; absent and null are no value. */
+/** One value or a list of them, as a list; absent and null are no value. `{"0": …, "1": …}` is a list that lost its form. */
 export function asList(value: JsonValue | undefined): JsonValue[] {
   if (value === undefined || value === null) return [];
+  if (isNumbered(value)) return Object.values(value).slice(0, MAX_ENTRIES);
   return Array.isArray(value) ? value.flat(4).slice(0, MAX_ENTRIES) : [value];
 }
 
 /** A string or number as text, '' for any other value. */
 export function scalarText(value: JsonValue | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function isNumbered(value: JsonValue): value is JsonObject {
+  return isObject(value) && Object.hasOwn(value, '0') && Object.keys(value).every((key) => /^\d+$/.test(key));
 }

@@ -6,30 +6,26 @@ import { asList, isObject, scalarText, type JsonObject, type JsonValue } from '.
 import { withoutColon } from './line-marks.ts';
 import { ingredientLikeness } from './quantity.ts';
 import { readInstructions } from './schema-instructions.ts';
+import { resolved, type NodeIndex } from './references.ts';
 import { readImages } from './schema-images.ts';
 import { property, type Thing } from './thing.ts';
 
-/** Nodes by their `@id`, so that references can be followed. */
-export type NodeIndex = ReadonlyMap<string, JsonObject>;
-
 /** What a schema.org Recipe says. */
 export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
-  const { value } = thing;
+  const stated = (...names: string[]): JsonValue | undefined => resolved(property(thing.value, ...names), nodes);
   return {
     ...emptyDraft(thing.rung, thing.where),
-    title: firstText(property(value, 'name')) || firstText(property(value, 'headline')),
-    description: firstText(property(value, 'description')) || firstText(property(value, 'about')),
-    prepTime: readMinutes(property(value, 'prepTime')),
-    cookTime: readMinutes(property(value, 'cookTime')),
-    totalTime: readMinutes(property(value, 'totalTime')),
-    servings: readServings(property(value, 'recipeYield', 'yield')),
-    tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(property(value, name))),
-    ingredients: boundedLines(readIngredients(property(value, 'recipeIngredient', 'ingredients', 'ingredient'))),
-    instructions: boundedLines(
-      readInstructions(property(value, 'recipeInstructions', 'instructions', 'instruction', 'step')),
-    ),
-    images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(property(value, name), nodes)),
-    lang: firstText(property(value, 'inLanguage')),
+    title: firstText(stated('name')) || firstText(stated('headline')),
+    description: firstText(stated('description')) || firstText(stated('about')),
+    prepTime: readMinutes(stated('prepTime')),
+    cookTime: readMinutes(stated('cookTime')),
+    totalTime: readMinutes(stated('totalTime')),
+    servings: readServings(stated('recipeYield', 'yield')),
+    tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(stated(name))),
+    ingredients: boundedLines(readIngredients(stated('recipeIngredient', 'ingredients', 'ingredient'))),
+    instructions: boundedLines(readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step'))),
+    images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(stated(name))),
+    lang: firstText(stated('inLanguage')),
   };
 }
 
@@ -81,11 +77,12 @@ function readTags(value: JsonValue | undefined): string[] {
 
 function readIngredients(value: JsonValue | undefined, depth = 0): DraftLine[] {
   if (depth > MAX_DEPTH) return [];
-  return asList(value).flatMap((entry): DraftLine[] => {
-    if (typeof entry === 'string') return plainLines(entry).map(ingredientLine);
+  const entries = asList(value);
+  return entries.flatMap((entry): DraftLine[] => {
+    if (typeof entry === 'string') return entriesOf(entry, entries.length === 1).map(ingredientLine);
     if (!isObject(entry)) return [];
     const nested = property(entry, 'itemListElement', 'recipeIngredient', 'ingredients');
-    const name = firstText(property(entry, 'name', 'text', 'item'));
+    const name = firstText(property(entry, 'name', 'text', 'item', '@value'));
     if (nested !== undefined) {
       const heading: DraftLine[] = name === '' ? [] : [{ content: name, type: 'title' }];
       return [...heading, ...readIngredients(nested, depth + 1)];
@@ -94,6 +91,14 @@ function readIngredients(value: JsonValue | undefined, depth = 0): DraftLine[] {
     const line = [...amount.filter((part) => part !== '' && !name.includes(part)), name].join(' ').trim();
     return line === '' ? [] : [item(line)];
   });
+}
+
+/** The entries of a text: its lines, or, where it is all that is stated, "2 eggs, 1 cup milk" cut before the amounts. */
+function entriesOf(text: string, isAll: boolean): string[] {
+  const lines = plainLines(text);
+  if (!isAll || lines.length !== 1) return lines;
+  const parts = text.split(/[,;]\s+(?=[\d¼-¾⅐-⅞])/u).flatMap(plainLines);
+  return parts.length > 2 && parts.every((part) => ingredientLikeness(part) >= 0.7) ? parts : lines;
 }
 
 /** "For the sauce:" is a heading. */
