@@ -15,6 +15,7 @@ import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage } from './read/page-document.ts';
 import { readLines, type PageLine } from './read/page-lines.ts';
 import { firstCharacters } from './shape/cut-text.ts';
+import { withAmountsFirst } from './shape/amounts-first.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
 import { shapeRecipe } from './shape/shape-recipe.ts';
 
@@ -36,7 +37,7 @@ export function extractRecipe(source: Source): Extraction {
   const { draft, provenance } = mergeDrafts([
     ...stated,
     ...(state === null ? [] : [besideShown(state, visible)]),
-    visible,
+    { ...visible, ingredients: withAmountsFirst(visible.ingredients) },
     findFacts(lines),
     findNamedFacts(page),
     head,

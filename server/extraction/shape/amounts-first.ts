@@ -1,0 +1,36 @@
+import type { DraftLine } from '../draft.ts';
+import { isUnit } from '../words/units.ts';
+
+/** How much of a list must have its amounts at the ends of the lines. */
+const MOST = 0.6;
+
+/** How much of it may begin with numbers nevertheless. */
+const FEW = 0.1;
+
+const MAX_LENGTH = 150;
+
+/** "Flour (sifted) 200 g" and "Eggs 3"; a mark before the amount would be an order of its own. */
+const AMOUNT_LAST =
+  /^(.*[\p{L})®%])\s+((?:\d+(?:[.,]\d+)?|\d*\s?[¼-¾⅐-⅞]|\d+\s\d\/\d|\d\/\d)(?:\s?[-–]\s?\d+(?:[.,]\d+)?)?)(?:\s?([\p{L}.]+))?$/u;
+
+/** Languages that are written so name the ingredient before its amount. */
+const NAME_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * The lines of a list that is laid out as two columns, names and amounts, as people write them one by one:
+ * "200 g flour".
+ */
+export function withAmountsFirst(lines: readonly DraftLine[]): DraftLine[] {
+  const items = lines.filter((line) => line.type === 'item');
+  const turned = items.filter(({ content }) => turn(content) !== null);
+  const first = items.filter(({ content }) => /^[\d¼-¾⅐-⅞]/u.test(content));
+  if (turned.length < 3 || turned.length < items.length * MOST || first.length > items.length * FEW) return [...lines];
+  return lines.map((line) => (line.type === 'item' ? { ...line, content: turn(line.content) ?? line.content } : line));
+}
+
+function turn(text: string): string | null {
+  if (text.length > MAX_LENGTH || NAME_FIRST.test(text)) return null;
+  const [, name = '', amount = '', unit = ''] = AMOUNT_LAST.exec(text) ?? [];
+  if (amount === '' || (unit !== '' && !isUnit(unit))) return null;
+  return `${amount}${unit === '' ? '' : ` ${unit}`} ${name}`;
+}
