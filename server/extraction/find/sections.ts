@@ -1,3 +1,4 @@
+import type { ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { namesColumns } from './column-names.ts';
 import { sectionHeading, type SectionHeading } from '../words/section-headings.ts';
@@ -17,24 +18,41 @@ export interface Section {
 /** Lines set as text rank below all headings. */
 const TEXT_RANK = 7;
 
+const NONE: Section = { kind: null, opens: false, trust: 1, order: 0 };
+
 /** The section of each line. */
 export function readSections(lines: readonly PageLine[]): Section[] {
-  let open: Section = { kind: null, opens: false, trust: 1, order: 0 };
+  let open = NONE;
   let rank = TEXT_RANK;
-  return lines.map((line): Section => {
+  /** Where the box ends that the open section stands in, in document order. */
+  let end = Infinity;
+  return lines.map((line, index): Section => {
     const heading = headingOf(line, open);
     const lineRank = line.level === 0 ? TEXT_RANK : line.level;
     if (heading !== null) {
       open = { kind: heading.kind, opens: false, trust: heading.sure ? 1 : 0.7, order: line.order };
       rank = lineRank;
+      // A mere label ("Tags") speaks of its own box; what a heading opens goes on.
+      end = heading.kind === 'other' && line.level === 0 ? boxEnd(line, lines[index + 1]) : Infinity;
       return { ...open, opens: true };
     }
+    if (line.order > end) {
+      open = { ...NONE, order: line.order };
+      end = Infinity;
+    }
     if (line.level > 0 && open.kind !== null) {
-      if (lineRank < rank) open = { kind: null, opens: false, trust: 1, order: line.order };
+      if (lineRank < rank) open = { ...NONE, order: line.order };
       else if (lineRank === rank) open = { ...open, trust: open.trust * 0.7 };
     }
     return open;
   });
+}
+
+/** The end of the innermost element that holds a label and the line after it. */
+function boxEnd(label: PageLine, next: PageLine | undefined): number {
+  let box: ElementNode | null = label.block;
+  while (box !== null && next !== undefined && next.order > box.end) box = box.parent;
+  return box?.end ?? Infinity;
 }
 
 function headingOf(line: PageLine, open: Section): SectionHeading | null {
