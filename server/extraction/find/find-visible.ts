@@ -63,8 +63,10 @@ function findMethod(lines: readonly PageLine[], sections: readonly Section[], li
     if (near && section.kind === 'ingredients') return methodWeight(line, NO_SECTION, true);
     return methodWeight(line, section, near);
   });
-  const region = heaviestRun(weights);
-  if (region === null || region.weight < MIN_METHOD) return null;
+  const heaviest = heaviestRun(weights);
+  if (heaviest === null || heaviest.weight < MIN_METHOD) return null;
+  const isNamed = (index: number): boolean => lines[index]?.hint === 'method' || sections[index]?.kind === 'method';
+  const region = listed === null ? heaviest : belowList(heaviest, listed, weights, isNamed);
   return grownWithin(
     'method',
     region,
@@ -72,6 +74,18 @@ function findMethod(lines: readonly PageLine[], sections: readonly Section[], li
     sections,
     weights,
   );
+}
+
+/** Of a story that tells the method above the list, and a method that is named so below it, the latter. */
+function belowList(
+  heaviest: Region,
+  listed: Region,
+  weights: readonly number[],
+  isNamed: (index: number) => boolean,
+): Region {
+  if (heaviest.end > listed.start) return heaviest;
+  const below = heaviestRun(weights.map((weight, index) => (index < listed.end ? -1 : weight)));
+  return below !== null && below.weight >= MIN_METHOD && isNamed(below.end - 1) ? below : heaviest;
 }
 
 /** The run with its neighbours of the same list or below the same heading that look like its own: short entries. */
