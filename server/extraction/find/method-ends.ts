@@ -3,22 +3,35 @@ import { isHeading } from './find-region.ts';
 import { commonLook, lookOf } from './look.ts';
 import { proseLikeness } from './prose.ts';
 
+/** How much of what follows must have been said before to be a copy of the steps. */
+const COPIED = 0.6;
+
 /** Drops what a run caught before and after the method: what stands outside its box or its list, or looks otherwise. */
 export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  return [withinBox, beforeOtherSections, alike].reduce((rest, narrow) => narrow(rest), lines);
+  return [withoutCopy, withinBox, beforeOtherSections, alike].reduce((rest, narrow) => narrow(rest), lines);
+}
+
+/** Steps are often there twice, to be printed or to be shown one by one: the first comes again, and most of the others. */
+function withoutCopy(lines: readonly PageLine[]): readonly PageLine[] {
+  const first = lines.findIndex(isProse);
+  const again = lines.findIndex((line, index) => index > first && line.text === lines[first]?.text);
+  if (first === -1 || again === -1) return lines;
+  const said = new Set(lines.slice(0, again).map((line) => line.text));
+  const rest = lines.slice(again);
+  return rest.filter((line) => said.has(line.text)).length >= rest.length * COPIED ? lines.slice(0, again) : lines;
 }
 
 /** Where the steps begin in elements named after them, what follows outside of those is no step. */
 function withinBox(lines: readonly PageLine[]): readonly PageLine[] {
   const isNamed = (line: PageLine): boolean => line.hint === 'method' && !isHeading(line);
-  const first = lines.find((line) => !isHeading(line) && proseLikeness(line.text) > 0.3);
+  const first = lines.find(isProse);
   if (first?.hint !== 'method' || lines.filter(isNamed).length < 2) return lines;
   return lines.slice(0, lines.findLastIndex(isNamed) + 1);
 }
 
 /** Where the steps begin as a list, the headings after the last of its like are those of other sections. */
 function beforeOtherSections(lines: readonly PageLine[]): readonly PageLine[] {
-  const first = lines.findIndex((line) => !isHeading(line) && proseLikeness(line.text) > 0.3);
+  const first = lines.findIndex(isProse);
   const step = lines[first];
   if (step?.row?.name !== 'li') return lines;
   const last = lines.findLastIndex((line) => lookOf(line) === lookOf(step));
@@ -40,4 +53,8 @@ function alike(lines: readonly PageLine[]): readonly PageLine[] {
   let start = lines.findIndex(belongs);
   for (let above = lines[start - 1]; above !== undefined && isHeading(above); above = lines[start - 1]) start--;
   return lines.slice(start, lines.findLastIndex(belongs) + 1);
+}
+
+function isProse(line: PageLine): boolean {
+  return !isHeading(line) && proseLikeness(line.text) > 0.3;
 }

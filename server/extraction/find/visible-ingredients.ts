@@ -2,6 +2,7 @@ import type { DraftLine } from '../draft.ts';
 import { attribute, type ElementNode } from '../read/html-tree.ts';
 import { sectionHeading } from '../words/section-headings.ts';
 import { isServingsLine } from '../words/fact-labels.ts';
+import { dashRemover } from './amount-dash.ts';
 import { namesColumns } from './column-names.ts';
 import { affixRemover } from './common-affix.ts';
 import { isHeading } from './find-region.ts';
@@ -42,11 +43,13 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
       : null;
   // Where most of a list is set in bold or as headings, that tells nothing.
   const plain = entries.filter((entry) => !isHeading(entry.line)).length >= entries.length * 0.5;
-  const withoutAffix = affixRemover(entries.map((entry) => entry.text));
+  const texts = entries.map((entry) => entry.text);
+  const withoutAffix = affixRemover(texts);
+  const withoutDash = dashRemover(texts);
   const names = namePlaces(entries);
   const shown: ShownEntry[] = [];
   for (const entry of entries) {
-    const text = withoutBullet(withoutAffix(entry.text));
+    const text = withoutDash(withoutBullet(withoutAffix(entry.text)));
     if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
     const odd = uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry));
     const heading = headingOf(entry, text, odd, plain);

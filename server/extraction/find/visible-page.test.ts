@@ -77,10 +77,46 @@ describe('the method of a page without markup', () => {
     expect(steps(body)).toEqual([BOIL, ADD]);
   });
 
+  it('is told once, though it is there again to be printed', () => {
+    const list = `<ol><li>${BOIL}</li><li>${ADD}</li></ol>`;
+    expect(steps(`<h2>Method</h2>${list}<div class="print">${list}</div>`)).toEqual([BOIL, ADD]);
+    const other = `<p>Or in the oven</p><ol><li>Bake the leeks in the oven for an hour.</li><li>${ADD}</li></ol>`;
+    expect(steps(`<h2>Method</h2>${list}${other}`)).toContain('Bake the leeks in the oven for an hour.');
+  });
+
+  it('is the one below the list rather than the story above', () => {
+    const story = Array.from({ length: 6 }, (_, at) => `<p>Step ${at + 1}: Take your time, and look at the leeks.</p>`);
+    const html = `<h2>How to make it</h2>${story.join('')}<h2>Ingredients</h2>${ENTRIES}<h2>Method</h2>${STEPS}`;
+    expect(read(`<h1>Leek soup</h1>${html}`).instructions).toHaveLength(2);
+  });
+
   it('is found behind a link that opens it', () => {
     const part = (name: string, body: string): string =>
       `<div><a href="#${name}" data-toggle="collapse">${name}</a></div><div>${body}</div>`;
     const html = part('Ingredients', ENTRIES) + part('Method', `<p>${BOIL}</p><p>${ADD}</p>`);
     expect(read(`<h1>Leek soup</h1>${html}`).instructions).toHaveLength(2);
+  });
+});
+
+describe('the ingredients of a page without markup', () => {
+  const entries = (body: string): string[] =>
+    read(`<h1>Leek soup</h1>${body}<h2>Method</h2>${STEPS}`).ingredients.map((line) =>
+      typeof line === 'string' ? line : line.content,
+    );
+
+  it('are found below a label that speaks of other things', () => {
+    const tags = '<div><div><span>Tags</span></div><a href="/s">Soups</a></div>';
+    expect(entries(`${tags}<div>${ENTRIES}</div>`)).toHaveLength(4);
+  });
+
+  it('lose the dashes between amounts and names', () => {
+    const list =
+      '<ul><li>500 ml - stock</li><li>2 - leeks, sliced - or onions</li><li>salt</li><li>1 tsp – thyme</li></ul>';
+    expect(entries(`<h2>Ingredients</h2>${list}`)).toEqual([
+      '500 ml stock',
+      '2 leeks, sliced - or onions',
+      'salt',
+      '1 tsp thyme',
+    ]);
   });
 });
