@@ -1,19 +1,21 @@
 import { isServingsLine } from '../words/fact-labels.ts';
-import { isUnit, TO_TASTE } from '../words/units.ts';
+import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../words/units.ts';
 
-const NUMBER = String.raw`(?:\d+(?:[.,]\d+)?(?:\s*[\/⁄]\s*\d+)?|[¼-¾⅐-⅞↉]|[٠-٩]+|[०-९]+|[一二三四五六七八九十半])`;
-const AMOUNT = String.raw`(?:${NUMBER}\s*[¼-¾⅐-⅞]?(?:\s+\d\s*[\/⁄]\s*\d+)?)`;
-const RANGE = String.raw`(?:${AMOUNT}(?:\s*(?:-|–|—|~|to|bis|à|a|до|až|or|oder|x|×)\s*${AMOUNT})?)`;
+const HALF = String.raw`(?:yarım|çeyrek|setengah|seperempat|نصف|ربع|חצי|רבע|आधा|आधी|आधे|mezz[oa]|medi[oa]|mei[oa]|пол|половина|половинка|halbe[rs]?|반)(?![\p{L}\p{M}])`;
+const NUMBER = String.raw`(?:\p{Nd}+(?:[.,٫]\p{Nd}+)?(?:\s*[\/⁄]\s*\p{Nd}+)?|[¼-¾⅐-⅞↉]|[一二三四五六七八九十半]|${HALF})`;
+const AMOUNT = String.raw`(?:${NUMBER}\s*[¼-¾⅐-⅞]?(?:\s+\p{Nd}\s*[\/⁄]\s*\p{Nd}+)?)`;
+const RANGE = String.raw`(?:${AMOUNT}(?:\s*(?:-|–|—|~|〜|to|bis|à|a|до|až|or|oder|x|×|e|y|et|and|und|и|و|と|又)\s*${AMOUNT})?)`;
 
 const STARTS = new RegExp(
   String.raw`^[\s(•·▢□☐*+–-]*(?:(?:about|approx\.?|ca\.?|circa|etwa|environ|max|heaped|scant|a|an|one|two|three|half|ein|eine|einen|un|une|una|uno|en|et|ett|een)\s+)?(${RANGE})\s*\.?\s*([\p{L}\p{M}.]*)`,
   'iu',
 );
-const ENDS = new RegExp(String.raw`(${RANGE})\s*([\p{L}\p{M}.]*)\s*\)?$`, 'iu');
-const ONLY = new RegExp(
-  String.raw`^[\s(]*(?:about|ca\.?|etwa)?\s*${RANGE}\s*([\p{L}\p{M}.]*)(?:\(\p{L}{1,3}\))?(?:\s+([\p{L}\p{M}.]*))?[\s)]*$`,
+const ENDS = new RegExp(String.raw`(${RANGE})\.?([^\p{Nd}]{0,24})$`, 'iu');
+const BEGINS = new RegExp(
+  String.raw`^[\s(]*(?:about|approx\.?|ca\.?|circa|etwa|environ|около|約|约|약)?\s*${RANGE}`,
   'iu',
 );
+const UNIT_FIRST = new RegExp(String.raw`^([\p{L}\p{M}]{1,8}?)\s*${RANGE}$`, 'iu');
 const WORDED =
   /^(?:a|an|one|half|ein|eine|einen|etwas|un|une|una|uno|um|uma|een|en|et|ett|kleine|große)\s+(?:\p{L}+\s+)?([\p{L}\p{M}.]+)/iu;
 
@@ -33,22 +35,42 @@ export function ingredientLikeness(text: string): number {
     // "1. Heat the oven" is a step, "2012 in review" no amount.
     return /^\s*\d+[.)]\s/.test(text) || /^\D*\d{4}/.test(text) || /^\s*\d+:\d/.test(text) ? 0.1 : 0.7;
   }
-  const end = ENDS.exec(text);
-  if (end !== null && text.length < 80) return isUnit(end[2] ?? '') ? 0.8 : 0.2;
+  const end = text.length < 80 ? likenessOfEnd(text) : null;
+  if (end !== null) return end;
   if (TO_TASTE.test(text)) return 0.6;
   const worded = WORDED.exec(text);
   return worded !== null && isUnit(worded[1] ?? '') ? 0.7 : 0;
 }
 
-/** Whether a line is an amount and nothing else: "2", "150 g", "½ cup". */
+/** The same of a line that names the ingredient first: "Мука — 200 г", "しょうゆ 大さじ2"; null without an amount at its end. */
+function likenessOfEnd(text: string): number | null {
+  const end = ENDS.exec(text);
+  if (end === null) return null;
+  const after = wordsOf(end[2] ?? '');
+  if (after.length > 0) return after.every(isMeasure) ? 0.8 : after.length === 1 ? 0.2 : null;
+  const before = text.slice(0, end.index).trimEnd();
+  return isUnit(/[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? '') ? 0.8 : 0.2;
+}
+
+/** Whether a line is an amount and nothing else: "2", "150 g", "½ cup", "1 c. à soupe", "大さじ2", "a gosto". */
 export function isBareAmount(text: string): boolean {
   if (text.length > 30) return false;
-  const only = ONLY.exec(text);
-  if (only === null) return TO_TASTE.test(text) && text.length < 15;
-  const [, first = '', second = ''] = only;
-  // A short word with a dot is an abbreviated unit, whatever the language.
-  const measures = (word: string): boolean => word === '' || isUnit(word) || (word.length < 7 && word.endsWith('.'));
-  return measures(first) && measures(second);
+  const plain = text.replace(/\(\p{L}{1,3}\)/gu, '');
+  const start = BEGINS.exec(plain);
+  if (start !== null) {
+    const words = wordsOf(plain.slice(start[0].length));
+    return words.length < 5 && words.every(isMeasure);
+  }
+  return isToTaste(text) || isUnit(UNIT_FIRST.exec(plain)?.[1] ?? '') || isWordedAmount(wordsOf(plain));
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s()]+/u).filter((word) => /[\p{L}\p{M}"]/u.test(word));
+}
+
+/** A unit, or a part of one; a short word with a dot is an abbreviated unit, whatever the language. */
+function isMeasure(word: string): boolean {
+  return isUnit(word) || isPartOfUnit(word) || (word.length < 7 && word.endsWith('.'));
 }
 
 /** A line's name of the ingredient alone: its leading amount and unit and all marks dropped. */

@@ -6,6 +6,7 @@ import { dashRemover } from './amount-dash.ts';
 import { namesColumns } from './column-names.ts';
 import { affixRemover } from './common-affix.ts';
 import { isHeading } from './find-region.ts';
+import { withoutOwnHeading } from './own-heading.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, lookOf } from './look.ts';
 import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
@@ -25,10 +26,12 @@ export interface ShownEntry {
 
 /** The entries and headings of a run that is a list of ingredients. */
 export function ingredientLines(entries: readonly IngredientEntry[]): DraftLine[] {
-  const drafts = shownEntries(withoutForeignEnds(entries)).map(({ content, heading }): DraftLine => ({
-    content,
-    type: heading === null ? 'item' : 'title',
-  }));
+  const drafts = shownEntries(withoutOwnHeading(withoutForeignEnds(entries), 'ingredients')).map(
+    ({ content, heading }): DraftLine => ({
+      content,
+      type: heading === null ? 'item' : 'title',
+    }),
+  );
   return withoutTrailingHeadings(withoutRepetition(drafts));
 }
 
@@ -103,7 +106,10 @@ function listOf({ line }: IngredientEntry): ElementNode | null {
 }
 
 function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: boolean): ShownEntry['heading'] {
-  if (entry.count > 1 || (ingredientLikeness(text) >= 0.5 && !(odd && isBareAmount(text)))) return null;
+  const likeness = ingredientLikeness(text);
+  // "For serving:" is a heading, "parsley for serving" an entry.
+  const entryLike = likeness >= 0.7 || (likeness >= 0.5 && !/[:：]$/.test(text));
+  if (entry.count > 1 || (entryLike && !(odd && isBareAmount(text)))) return null;
   if (text.length <= 60) {
     if (/[:：]$/.test(text)) return 'set';
     if (odd && HEADING_NAME.test(attribute(entry.line.block, 'class'))) return 'set';

@@ -14,15 +14,68 @@ const UNITS =
   'clove cloves zehe zehen gousse gousses diente dientes spicchio spicchi dente dentes klyfta klyftor fed fedd зубчик зубчика зубчиков ząbek ząbki stroužek stroužky gerezd σκελίδα σκελίδες فص فصوص שן שיני कली 瓣 片 かけ 쪽 diş siung teen tenen teentje teentjes ' +
   'can cans tin tins jar jars dose dosen boîte boîtes lata latas lattina scatola blik blikje burk burkar dåse boks банка банки puszka puszki plechovka konzerva κονσέρβα علبة قופסה קופסת 罐 缶 캔 kutu kaleng packet packets package packages pkg pack packs bag bags box boxes päckchen packung pck pkt sachet sachets sobre sobres paquete bustina bustine pacote pacotes pakje zakje zak påse pakke pose пакет пакетик paczka balíček balenie csomag πακέτο φακελάκι كيس حبة חבילה חפיסה पैकेट 包 袋 パック 봉지 bungkus paket ' +
   'bunch bunches bund bündel botte bottes manojo mazzo maço bos bosje knippe knippa bunt пучок пучка pęczek svazek csokor ματσάκι حزمة צרור 束 把 わ 줌 demet ikat sprig sprigs zweig zweige zweiglein branche branches brin brins rama ramas rametto rametti ramo ramos takje takjes kvist kvistar kvister веточка веточки gałązka snítka szál κλωναράκι 枝 dal stalk stalks stick sticks stange stangen tige branche stängel stang stengel stelk stengels стебель stick knolle head heads kopf tête cabeza testa cabeça krop 頭 ' +
-  'slice slices scheibe scheiben tranche tranches rebanada rebanadas loncha lonchas fetta fette fatia fatias plak plakje plakjes skiva skivor skive skiver ломтик ломтика plaster plasterki plátek plátky szelet φέτα φέτες شريحة פרוסה פרוסות 枚 장 dilim lembar piece pieces unit units unidad stück stk stuks stuk pc pcs pièce pièces pieza pezzo pezzi unidade unidades pedaço шт штук штука sztuka sztuki ks db τεμάχια τεμ adet buah biji butir 个 個 本 개 마리 lembar ruas batang leaf leaves blatt blätter feuille feuilles hoja hojas foglia foglie folha folhas blad лист листа листьев fillet fillets sheet sheets strip strips cube cubes würfel ear ears rib ribs block blocks drop drops tropfen gouttes gotas gocce part parts scoop scoops punnet tub tubs';
+  'slice slices scheibe scheiben tranche tranches rebanada rebanadas loncha lonchas fetta fette fatia fatias plak plakje plakjes skiva skivor skive skiver ломтик ломтика plaster plasterki plátek plátky szelet φέτα φέτες شريحة פרוסה פרוסות 枚 장 dilim lembar piece pieces unit units unidad stück stk stuks stuk pc pcs pièce pièces pieza pezzo pezzi unidade unidades pedaço шт штук штука sztuka sztuki ks db τεμάχια τεμ adet buah biji butir 个 個 本 개 마리 lembar ruas batang leaf leaves blatt blätter feuille feuilles hoja hojas foglia foglie folha folhas blad лист листа листьев fillet fillets sheet sheets strip strips cube cubes würfel ear ears rib ribs block blocks drop drops tropfen gouttes gotas gocce part parts scoop scoops punnet tub tubs ' +
+  // the languages of the interface, as their cooks write them out
+  'gramo gramos miligramos kilogramo kilogramos vaso vasos cazo cucharón copa copas cucharaditas chorro chorrito puñadito ramita ramitas hebra hebras hojita trozo trozos rodaja rodajas bote botes tarro tarros atado tira tiras pizcas vasito tacita ' +
+  'quilo quilos mililitros chávena chávenas fio pitadinha envelope envelopes sachê caixa caixas caixinha lata latinha tablete tabletes cabeça cabeças talo talos raminho raminhos colherzinha colheradas vidro posta postas ' +
+  'verre verres cuillères cuillerée cuillerées càs càc brins bouquet bouquets zeste sachets boule boules morceau morceaux pot pots brique briquette briquettes barquette paquet paquets plaque plaques rouleau louche louches bol bols ' +
+  'gramm liter milliliter becher glas gläser dosen tube tuben schuss spritzer würfel rolle rollen bd pkg päck päckch messerspitze stiel stiele stängel schale schalen beutel msp kg essl teel schnitz schote schoten blättchen ' +
+  'bicchiere bicchieri cucchiaini cucchiaiata spicchi ciuffo ciuffi mazzetto pugno manciate fettina fettine bustina foglioline fogliolina barattolo scatole confezione confezioni vasetto vasetti goccio panetto panetti gambo gambi pezzetto presa tazzina bicchierino etto etti ' +
+  'su bardak fincan fincanı çorba kaşık tatlı tutamı demeti dalı dilimi paketi diş adeti kase kasesi litre gram kg gr ml tane çimdik kutusu poşet şişe çay parça avuç yaprak paketin tepeleme silme ' +
+  'sendok makan teh ekor helai lbr btr bh bgks bungkusan sachet potong gelas centong jumput cubit sejimpit ikat tangkai bonggol kotak botol ltr mangkok mangkuk keping liter gram kilogram ons ' +
+  'г. гр. кг. мл. л. ст. ч. столовых чайных ложки ложку стакана чашек чашку шт. штуки уп уп. упаковка упаковки пачка пачки пачку банку баночка головка головки зуб зуб. зубок зубца зубцов веточек пучка листик листика листиков кусок кусочек кусочка кусочков ломтика ломтиков щепоть щепотку десертная десертные десертных капля капли капель рюмка бутылка пакета пакетика горстка горсти килограмм килограмма миллилитров литров стебля стеблей ' +
+  'ｇ ㎏ ㏄ cc cm 片 かけら 本 枚 個 玉 束 袋 缶 丁 切れ 合 株 房 尾 匹 節 パック 膳 杯 カップ 適宜 ひとつまみ つまみ 少量 ひとかけ 半分 半玉 半丁 人前 粒 滴 箱 瓶 回し ' +
+  '그램 그람 킬로 ml 밀리리터 리터 큰술 작은술 숟가락 숟갈 스푼 밥숟가락 티스푼 테이블스푼 종이컵 컵 공기 줌 꼬집 모 단 개 쪽 톨 마리 봉지 봉 팩 캔 통 장 알 줄기 뿌리 포기 조각 방울 토막 인분 묶음 송이 줄 근 병 ' +
+  '克 公克 千克 公斤 斤 两 兩 钱 毫升 升 公升 cc 大匙 小匙 茶匙 汤匙 湯匙 勺 大勺 小勺 汤勺 茶勺 匙 量杯 杯 碗 个 個 只 隻 根 条 條 片 块 塊 颗 顆 粒 瓣 棵 把 束 袋 包 盒 罐 瓶 枝 支 滴 撮 小撮 朵 张 張 节 節 段 尾 粒 适量 適量 少量 若干 ' +
+  'غ جم غرامات جرامات كيلوغرام كيلوجرام مللتر ملليلتر مليلتر ميليلتر مل. لترات كوبان كوبين أكواب اكواب كؤوس فنجان فناجين كأس ملعقتان ملعقتين ملاعق معلقة معالق رشات رشتان حبات حبتان حبتين فصان فصين فصوص علب علبتان باقة باقات ضمة عود أعواد اعواد ورقة أوراق اوراق شرائح شريحتان قطعة قطع كيلو ظرف أظرف عبوة قليل حفنة ' +
+  'כפית. כפיות. ק"ג קילוגרם קילוגרמים ליטרים מיליליטר גרמים ספל ספלים קורט קמצוץ קמצוצים חופן חופנים צרורות גבעול גבעולים ענף ענפים עלה עלים שקית שקיות שקיק מיכל מיכלים גביע גביעים פחית פחיות קופסאות חפיסות חבילות יחידה יחידות יח\' פרוסת שיניים טיפה טיפות פח צנצנת כוסית ' +
+  'ग्रा ग्रा. किग्रा किलोग्राम मिलीलीटर मि.ली मिली. लीटर कप कटोरी कटोरा गिलास चम्मच छोटी छोटे बड़े बड़ी बड़ा टीस्पून टेबलस्पून टेबल टी स्पून टेबिलस्पून चुटकीभर मुट्ठी गुच्छा टुकड़ा टुकड़े कली कलियां कलियाँ पत्ते पत्तियां पत्ती इंच नग पैकेट डंठल चम्मचभर';
+
+/** What goes on with a unit's name: "cuillère à soupe", "xícara (chá)", "su bardağı", "столовая ложка". */
+const PARTS = new Set(
+  'à a de da do di cuil soupe café thé sopa chá sobremesa postre sopera soperas té cafetera rasa rasas rasi raso colmada colmadas colmo colmi bem cheia cheias grande grandes grandi petite petites petit piccolo gehäuft gehäufte gestrichen gestrichene gestr geh kleine kleiner großer große small large medium heaped level heaping scant piccola boy orta büyük küçük makan teh كبيرة صغيرة كبيره صغيره كبير صغير كبيرتان كبيرتين صغيرتان صغيرتين متوسطة متوسط شاي طعام مائدة גדולה גדול קטנה קטן גדושה גדושות שטוחה שטוחות столовая столовые столовых чайная чайные чайных небольшой крупный большой л ложки स्पून बड़ा से का'.split(
+    ' ',
+  ),
+);
+
+/** Units that are an amount without a number: "رشة", "a pinch", "щепотка". */
+const WORDED_AMOUNTS = new Set(
+  'pinch dash handful prise pizca chorrito pincée filet pizzico ciuffo manciata filo pitada fio tutam avuç demet segenggam sejumput щепотка щепоть горсть пучок ひとつまみ ひとかけ 半分 半玉 半丁 少量 若干 رشة ملعقة كوب حبة فص كأس فنجان علبة قليل حفنة ضمة باقة ملعقتان ملعقتين كوبان كوبين حبتان حبتين קורט קמצוץ חופן כפית כף כוס צרור चुटकी चुटकीभर मुट्ठी कप चम्मच 약간 조금 한줌 반개 반모'.split(
+    ' ',
+  ),
+);
 
 /** What stands in place of an amount: "salt to taste". */
-export const TO_TASTE =
-  /\b(?:to taste|as needed|as required|for (?:serving|garnish|frying|greasing|dusting)|to (?:serve|garnish)|optional|nach (?:geschmack|belieben|bedarf)|zum (?:servieren|garnieren|braten|bestreuen)|à volonté|selon (?:le )?goût|au goût|al gusto|c\/n|cantidad necesaria|a gosto|q\.?\s?b\.?|quanto basta|naar smaak|snufje|efter smag|efter smak|etter smak|secukupnya|по вкусу|alıldığı kadar|isteğe göre)(?!\p{L})|適量|适量|少々|少许|少許|お好みで|適宜|적당량|약간|حسب الرغبة|حسب الذوق|לפי הטעם|स्वादानुसार/iu;
+const TASTE =
+  'to taste|as needed|as required|for (?:serving|garnish|frying|greasing|dusting)|to (?:serve|garnish)|optional|nach (?:geschmack|belieben|bedarf)|etwas|zum (?:servieren|garnieren|braten|bestreuen)|à volonté|selon (?:le |votre )?goût|au goût|à votre goût|al gusto|c\\/n|cantidad necesaria|c\\.?s\\.?|a gosto|q\\.?\\s?b\\.?|quanto basta|naar smaak|snufje|efter smag|efter smak|etter smak|secukupnya|sesuai selera|по вкусу|по желанию|по необходимости|alıldığı kadar|aldığı kadar|isteğe göre|arzuya göre|damak tadına göre|yeteri kadar|yeterince|適量|适量|少々|少许|少許|お好みで|お好み|適宜|酌量|随意|隨意|적당량|적당히|약간|조금|취향껏|حسب الرغبة|حسب الذوق|حسب الحاجة|לפי הטעם|לפי הצורך|स्वादानुसार|स्वाद अनुसार|आवश्यकतानुसार|आवश्यकता अनुसार|इच्छानुसार';
+export const TO_TASTE = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${TASTE})(?![\p{L}\p{M}])|適量|适量|少々|少许|少許|お好みで`,
+  'iu',
+);
+const ONLY_TO_TASTE = new RegExp(String.raw`^[\s(]*(?:${TASTE})[\s).]*$`, 'iu');
 
 const UNIT_WORDS = new Set(UNITS.split(' '));
 
 /** Whether a word names an amount's unit, its dots and case not counting. */
 export function isUnit(word: string): boolean {
-  return UNIT_WORDS.has(word.toLowerCase().replace(/^[.(]+|[.,;)]+$/g, ''));
+  return UNIT_WORDS.has(bare(word));
+}
+
+/** Whether a word goes on with a unit's name, as "soupe" with "cuillère à". */
+export function isPartOfUnit(word: string): boolean {
+  return PARTS.has(bare(word));
+}
+
+/** Whether a text stands in place of an amount and says nothing else. */
+export function isToTaste(text: string): boolean {
+  return ONLY_TO_TASTE.test(text);
+}
+
+/** Whether words are an amount without a number: "a pinch", "ملعقة صغيرة". */
+export function isWordedAmount([first = '', ...rest]: readonly string[]): boolean {
+  return WORDED_AMOUNTS.has(bare(first)) && rest.every((word) => isUnit(word) || isPartOfUnit(word));
+}
+
+function bare(word: string): string {
+  return word.toLowerCase().replace(/^[.(]+|[.,;)]+$/g, '');
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ingredientLikeness, isBareAmount } from './quantity.ts';
+
+describe('an amount alone', () => {
+  it.each(
+    [
+      '2',
+      '150 g',
+      '2 ст. л.',
+      '1 c. à soupe',
+      '2 e 1/2 xícaras (chá)',
+      '1,5 su bardağı',
+      '½ bicchiere',
+      '大さじ2',
+      '大さじ1と1/2',
+      '2큰술',
+      '少许',
+      '٢ ملعقة كبيرة',
+      'ملعقة صغيرة',
+      'قليل',
+      '२ बड़े चम्मच',
+      'आधा छोटा चम्मच',
+      '2 כפות',
+      'קורט',
+      'yarım',
+      'secukupnya',
+      'a gosto',
+      'q.b.',
+    ].map((text) => [text]),
+  )('is told from an ingredient: %s', (text) => {
+    expect(isBareAmount(text)).toBe(true);
+  });
+
+  it.each(['Sal al gusto', 'sal q.b.', 'お好みでネギ', '2 eggs', 'ملح حسب الرغبة', 'garam secukupnya', '盐 少许'])(
+    'is not what names something: %s',
+    (text) => {
+      expect(isBareAmount(text)).toBe(false);
+    },
+  );
+});
+
+it.each(['Мука — 200 г', 'Сахар — 2 ст. л.', 'しょうゆ 大さじ2', '간장 2큰술', '酱油 2勺', 'соль по вкусу'])(
+  'an entry may name the ingredient first: %s',
+  (text) => {
+    expect(ingredientLikeness(text)).toBeGreaterThanOrEqual(0.6);
+  },
+);
