@@ -10,6 +10,7 @@ import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
 import { findNamedFacts } from './find/named-facts.ts';
+import { findPicture } from './find/visible-picture.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage } from './read/page-document.ts';
@@ -34,6 +35,7 @@ export function extractRecipe(source: Source): Extraction {
   const head = findHead(page);
   const stated = chooseDrafts(findSchema(page), head.title).map((draft) => alignDraft(draft, entries, visible));
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
+  const pictured = [...stated, head].some((draft) => draft.images.length > 0);
   const { draft, provenance } = mergeDrafts([
     ...stated,
     ...(state === null ? [] : [besideShown(state, visible)]),
@@ -41,6 +43,7 @@ export function extractRecipe(source: Source): Extraction {
     findFacts(lines),
     findNamedFacts(page),
     head,
+    ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
   ]);
   if (!isRecipe(draft, provenance)) {
     const standIn = isStandInPage(page, lines, source.bytes);

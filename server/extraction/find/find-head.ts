@@ -1,7 +1,14 @@
 import { emptyDraft, type Draft } from '../draft.ts';
+import { attribute } from '../read/html-tree.ts';
 import { plainText } from '../read/plain-text.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { pageTitle } from './page-title.ts';
+import { isSitePicture } from './visible-picture.ts';
+
+const PICTURES = new Set(['og:image', 'og:image:url']);
+
+/** Further ones are pictures of the method, or of the site. */
+const MAX_PICTURES = 3;
 
 /** What the page's head and its main heading say of the page as a whole. */
 export function findHead(page: PageDocument): Draft {
@@ -10,7 +17,16 @@ export function findHead(page: PageDocument): Draft {
     ...emptyDraft('page-head', 'head'),
     title: pageTitle(page),
     description: meta('og:description') || meta('description') || meta('twitter:description'),
-    images: [page.meta.get('og:image') ?? page.meta.get('twitter:image') ?? ''].filter((url) => url !== ''),
+    images: headPictures(page),
     lang: page.lang || meta('og:locale') || meta('content-language'),
   };
+}
+
+/** The pictures that the head states, each once; the site's own marks say nothing of the page. */
+function headPictures(page: PageDocument): string[] {
+  const stated = page.elements
+    .filter((element) => element.name === 'meta' && PICTURES.has(attribute(element, 'property').toLowerCase()))
+    .map((element) => attribute(element, 'content').trim());
+  const [first = page.meta.get('twitter:image') ?? ''] = stated;
+  return [...new Set([first, ...stated])].filter((url) => url !== '' && !isSitePicture(url)).slice(0, MAX_PICTURES);
 }

@@ -120,3 +120,26 @@ describe('the ingredients of a page without markup', () => {
     ]);
   });
 });
+
+describe('the picture of a page', () => {
+  const picture = (body: string, head = ''): string[] =>
+    read(`<h1>Leek soup</h1>${body}${RECIPE}`, head, 'https://cook.example/leek').images;
+
+  it('is the shown one that is named like the recipe, where the head states none', () => {
+    const images =
+      '<img src="/a.jpg" alt="A kitchen"><img data-src="/leek-soup.jpg" src="data:image/gif;base64,R0" alt="Soup">' +
+      '<a href="/other"><img src="/other.jpg" alt="Leek soup"></a><img src="/soup.jpg" alt="Leek soup" width="40">';
+    expect(picture(images)).toEqual(['https://cook.example/leek-soup.jpg']);
+  });
+
+  it('is not the site’s own mark, and none where there is nothing else', () => {
+    const head = '<meta property="og:image" content="/media/icon.jpg">';
+    expect(picture('<img src="/pot.jpg">', head)).toEqual(['https://cook.example/pot.jpg']);
+    expect(picture('<img src="/media/logo.png">', head)).toEqual([]);
+  });
+
+  it('may be stated more than once', () => {
+    const head = '<meta property="og:image" content="/wide.jpg"><meta property="og:image" content="/square.jpg">';
+    expect(picture('', head)).toEqual(['https://cook.example/wide.jpg', 'https://cook.example/square.jpg']);
+  });
+});
