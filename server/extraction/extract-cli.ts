@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { extractBatch } from './extract-batch.ts';
 import type { Source } from './extraction.ts';
-import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 
 const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch < in.ndjson > out.ndjson';
@@ -28,22 +26,9 @@ async function main(args: readonly string[]): Promise<void> {
 async function readSource(target: string, origin: string | null): Promise<Source> {
   if (!/^https?:\/\//i.test(target))
     return { kind: 'page', bytes: await readFile(target), contentType: null, url: origin };
-  const { bytes, contentType, url } = await (await pageFetch()).fetchPage(target);
+  const { configuredFetch } = await import('./fetch/configured-fetch.ts');
+  const { bytes, contentType, url } = await (await configuredFetch()).fetchPage(target);
   return { kind: 'page', bytes, contentType, url: origin ?? url };
-}
-
-/** The guarded fetch with the settings that the server reads, too (contract §1). */
-async function pageFetch(): Promise<GuardedFetch> {
-  const { createGuardedFetch } = await import('./fetch/guarded-fetch.ts');
-  const manifest: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-  const { version } = z.object({ version: z.string() }).parse(manifest);
-  const list = (name: string): string[] => (process.env[name] ?? '').split(',').flatMap((entry) => entry.trim() || []);
-  const ports = list('IMPORT_PORTS').map(Number);
-  return createGuardedFetch({
-    userAgent: `Cardamom/${version}`,
-    allowHosts: list('IMPORT_ALLOW_HOSTS'),
-    ...(ports.length > 0 && { ports }),
-  });
 }
 
 async function printBatch(): Promise<void> {

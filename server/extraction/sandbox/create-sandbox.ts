@@ -31,10 +31,20 @@ interface Task {
 
 const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
 
+/**
+ * What glibc keeps of freed memory is a fifth of the child's: an arena for each thread, and room for the largest page
+ * so far. Other platforms do not read these.
+ */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** Nothing of the server's settings and secrets reaches the parsers. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return { ...(PATH !== undefined && { PATH }), ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+  return {
+    ...ALLOCATOR,
+    ...(PATH !== undefined && { PATH }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+  };
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
