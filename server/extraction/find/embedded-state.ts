@@ -1,17 +1,13 @@
 import { boundedLines, emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
-import { attribute, type ElementNode } from '../read/html-tree.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { plainLines, plainText } from '../read/plain-text.ts';
-import { scriptText } from './json-ld.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from './json-value.ts';
-import { parseLenientJson } from './lenient-json.ts';
+import { linkerOf, type Linker } from './linked-values.ts';
+import { statesOf } from './page-states.ts';
 import { ingredientLikeness } from './quantity.ts';
 import { portionFactor } from './state-amounts.ts';
 import { stateIngredients } from './state-ingredients.ts';
 
-/** Shorter texts hold no recipe; longer ones are not worth the time. */
-const MIN_LENGTH = 300;
-const MAX_LENGTH = 4_000_000;
 const MAX_DEPTH = 24;
 
 const INGREDIENTS = /ingredient|zutat|ingredien/i;
@@ -24,55 +20,39 @@ const METHOD = /^(?:.*(?:instruction|direction|method|preparation|zubereitung)s?
  */
 export function findEmbeddedState(page: PageDocument): Draft | null {
   let best: Draft | null = null;
-  for (const { text, where } of statesOf(page)) {
-    if (text.length < MIN_LENGTH || text.length > MAX_LENGTH || !INGREDIENTS.test(text)) continue;
-    for (const value of parseLenientJson(text)) {
-      const draft = richestIn(value, where, 0);
-      if (draft !== null && weightOf(draft) > weightOf(best)) best = draft;
-    }
+  for (const { value, where } of statesOf(page, INGREDIENTS)) {
+    const draft = richestIn(value, { where, linked: linkerOf(value) }, 0);
+    if (draft !== null && weightOf(draft) > weightOf(best)) best = draft;
   }
   return best;
-}
-
-function* statesOf(page: PageDocument): Generator<{ text: string; where: string }> {
-  for (const element of page.elements) {
-    if (element.name === 'script' && !/ld\+json/i.test(attribute(element, 'type'))) {
-      const text = assignedValue(scriptText(element));
-      if (text !== null) yield { text, where: whereOf(element, 'script') };
-    }
-    for (const [name, value] of Object.entries(element.attributes)) {
-      if (value.length >= MIN_LENGTH && /^\s*[[{]/.test(value)) yield { text: value, where: whereOf(element, name) };
-    }
-  }
-}
-
-/** The JSON of `{…}`, `window.state = {…}` and the like; null for other scripts. */
-function assignedValue(script: string): string | null {
-  const start = /^\s*(?:[[{]|(?:(?:var|let|const)\s+)?[\w.$[\]"']{1,80}\s*=\s*[[{])/.exec(script);
-  return start === null ? null : script.slice(start[0].length - 1);
-}
-
-function whereOf(element: ElementNode, name: string): string {
-  return `${element.name}#${attribute(element, 'id') || element.order} ${name}`;
 }
 
 function weightOf(draft: Draft | null): number {
   return draft === null ? 0 : draft.ingredients.length + 2 * draft.instructions.length;
 }
 
+/** Where a value stands, and how its references are followed. */
+interface Place {
+  where: string;
+  linked: Linker;
+}
+
 /** The draft of the object within the value that says most of one recipe. */
-function richestIn(value: JsonValue, where: string, depth: number): Draft | null {
+function richestIn(value: JsonValue, place: Place, depth: number): Draft | null {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return null;
-  let best = isObject(value) ? draftOfState(value, where) : null;
+  let best = isObject(value) ? draftOfState(value, place) : null;
   for (const [key, entry] of Object.entries(value)) {
-    const draft = richestIn(entry, `${where}.${key}`, depth + 1);
+    const draft = richestIn(entry, { ...place, where: `${place.where}.${key}` }, depth + 1);
     // Of nested ones the inner is the recipe itself, unless the outer holds more of it.
     if (draft !== null && weightOf(draft) >= weightOf(best)) best = draft;
   }
   return best;
 }
 
-function draftOfState(value: JsonObject, where: string): Draft | null {
+function draftOfState(stored: JsonObject, { where, linked }: Place): Draft | null {
+  const keys = Object.keys(stored);
+  if (!keys.some((key) => INGREDIENTS.test(key)) || !keys.some((key) => METHOD.test(key))) return null;
+  const value = linked(stored);
   const ingredients = longest(value, INGREDIENTS, (list) => stateIngredients(list, portionFactor(value, list)));
   const instructions = longest(value, METHOD, stateSteps);
   const amounts = ingredients.filter((line) => ingredientLikeness(line.content) >= 0.5).length;

@@ -17,6 +17,27 @@ export function parseLenientJson(source: string): JsonValue[] {
   }
 }
 
+/** The same of a script's own data, in which no quote is forgotten: a string ends where it says so. */
+export function parseScriptData(source: string): JsonValue[] {
+  try {
+    return [JSON.parse(source) as JsonValue];
+  } catch {
+    return new LenientReader(source, new Map()).readAll(); // an object literal, or statements around one
+  }
+}
+
+/**
+ * Reads the one value that begins at `start` of a script, and tells where it ends. Bare words stand for what `words`
+ * has under them, else for themselves.
+ */
+export function readValueAt(
+  text: string,
+  start: number,
+  words: ReadonlyMap<string, JsonValue> = new Map(),
+): { value: JsonValue; end: number } {
+  return new LenientReader(text, words).readAt(start);
+}
+
 /** What wraps JSON in pages: comment marks of HTML and scripts, CDATA, a last semicolon, white space. */
 const BEFORE = /(?:\s|\/\/|\/\*|\*\/|<!--|<!\[CDATA\[)+/y;
 const AFTER = ['//', '/*', '*/', '-->', ']]>', ';'];
@@ -41,10 +62,19 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 
 class LenientReader {
   readonly #text: string;
+  readonly #words: ReadonlyMap<string, JsonValue> | null;
   #at = 0;
 
-  constructor(text: string) {
+  /** `words` are those that a script knows by name; null where the text is no script but markup written by hand. */
+  constructor(text: string, words: ReadonlyMap<string, JsonValue> | null = null) {
     this.#text = text;
+    this.#words = words;
+  }
+
+  readAt(start: number): { value: JsonValue; end: number } {
+    this.#at = start;
+    const value = this.#value(0);
+    return { value, end: this.#at };
   }
 
   readAll(): JsonValue[] {
@@ -117,7 +147,7 @@ class LenientReader {
     this.#at++;
     for (;;) {
       const first = this.#peek();
-      if (first === '' || first === '}' || first === ':') return list;
+      if (first === '' || first === '}' || first === ':' || first === ')') return list;
       if (first === ']') {
         this.#at++;
         return list;
@@ -129,7 +159,7 @@ class LenientReader {
 
   #bareKey(): string {
     const start = this.#at;
-    while (this.#at < this.#text.length && !/[\s:,{}[\]]/.test(this.#text.charAt(this.#at))) this.#at++;
+    while (this.#at < this.#text.length && !/[\s:,{}[\])]/.test(this.#text.charAt(this.#at))) this.#at++;
     if (this.#at === start) this.#at++;
     return this.#text.slice(start, this.#at);
   }
@@ -137,6 +167,8 @@ class LenientReader {
   /** A number, a literal, or a bare word, which stands for itself. */
   #word(): JsonValue {
     const word = this.#bareKey();
+    const meant = this.#words?.get(word);
+    if (meant !== undefined) return meant;
     if (word === 'true' || word === 'false') return word === 'true';
     if (word === 'null' || word === 'undefined') return null;
     const number = Number(word);
@@ -173,6 +205,7 @@ class LenientReader {
 
   /** A quote ends its string where what follows could follow a string: in `3" cake` it does not. */
   #endsString(quote: string): boolean {
+    if (this.#words !== null) return true;
     const after = this.#text.slice(this.#at + 1, this.#at + 200);
     if (/^\s*(?:$|[}\]:])/.test(after)) return true;
     if (/^\s*,\s*(?:$|["'{}[\]\d-]|true|false|null|\/[/*])/.test(after)) return true;
