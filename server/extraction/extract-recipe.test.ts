@@ -225,6 +225,9 @@ describe('markup that holds less than the page', () => {
     const doubled = jsonLd({ ...soup, recipeIngredient: [...list, ...dressing] });
     expect(linesOf(extract(page(shown, doubled)).recipe.ingredients)).toEqual(list);
     expect(extract(page('', doubled)).recipe.ingredients).toHaveLength(8);
+    const twice = `<h2>Ingredients</h2><ul>${[...list, ...list].map((line) => `<li itemprop="recipeIngredient">${line}</li>`).join('')}</ul>`;
+    const annotated = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Salad</h1>${twice}</div>`;
+    expect(linesOf(extract(page(annotated)).recipe.ingredients)).toEqual(list);
   });
 
   it('gives way to the list of ingredients, although its only word stands on the page', () => {
@@ -255,6 +258,22 @@ describe('a page without markup', () => {
     expect(recipe).toMatchObject({ title: 'Pfannkuchen', servings: 4, prepTime: 20 });
     expect(linesOf(recipe.ingredients)).toEqual(['250 g Mehl', '3 Eier', '½ l Milch', '1 Prise Salz']);
     expect(recipe.instructions).toHaveLength(2);
+  });
+
+  it('knows the entries of a list that are no list items, and those that merely look otherwise', () => {
+    const box = (text: string, look = ''): string =>
+      `<label class="row ${look}"><input type="checkbox"> ${text}</label>`;
+    const list = `${box('160 g spaghetti')}${box('1 onion')}${box('1 clove of garlic')}${box('20 g butter')}${box('parsley', 'no-amount')}${box('salt', 'no-amount')}${box('50 g cheese')}`;
+    const body = `<h1>Pasta</h1><h2>Ingredients</h2><ul>${list}</ul><h2>Method</h2><p>Boil the spaghetti and fry onion and garlic in the butter.</p>`;
+    expect(linesOf(extract(page(body, '<title>Pasta</title>')).recipe.ingredients)).toEqual([
+      '160 g spaghetti',
+      '1 onion',
+      '1 clove of garlic',
+      '20 g butter',
+      'parsley',
+      'salt',
+      '50 g cheese',
+    ]);
   });
 
   it('joins amounts and names that stand in cells of their own', () => {
@@ -291,6 +310,23 @@ describe('a page without markup', () => {
       '1 stick butter',
       '1 tsp salt',
       '1 heap cheese',
+    ]);
+  });
+
+  it('knows the groups of a list by the element that they stand in, whatever they are called', () => {
+    const group = (name: string, ...entries: string[]): string =>
+      `<div class="ingredient-group"><h4>${name}</h4><ul>${entries.map((line) => `<li>${line}</li>`).join('')}</ul></div>`;
+    const lists = `${group('Cake', '200 g flour', '3 eggs')}${group('Assembly', '1 jar of jam')}${group('Serving suggestions', 'cream', 'berries')}`;
+    const body = `<h1>Cake</h1><h3>Ingredients</h3>${lists}<h3>Method</h3><p>Whisk the eggs, fold in the flour and bake it for half an hour.</p>`;
+    expect(linesOf(extract(page(body, '<title>Cake</title>')).recipe.ingredients)).toEqual([
+      '# Cake',
+      '200 g flour',
+      '3 eggs',
+      '# Assembly',
+      '1 jar of jam',
+      '# Serving suggestions',
+      'cream',
+      'berries',
     ]);
   });
 

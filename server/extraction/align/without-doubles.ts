@@ -7,8 +7,8 @@ const SHOWN = 0.8;
 const FEWEST = 3;
 
 /**
- * The stated lines without those that come again although the page shows them once: a part of the recipe that the
- * markup states by itself and within the whole.
+ * The stated lines without those that come again although the page shows them once, as a part of the recipe that the
+ * markup states by itself and within the whole; and once where all of them come twice, as in a copy for print.
  */
 export function withoutDoubles(
   stated: readonly DraftLine[],
@@ -17,6 +17,8 @@ export function withoutDoubles(
   const keys = stated.map(({ content }) => lineKey(content));
   const wanted = new Set(keys);
   if (keys.length - wanted.size < FEWEST) return stated;
+  const half = keys.length / 2;
+  if (keys.every((key, index) => key === keys[(index + half) % keys.length])) return stated.slice(0, half);
   const left = new Map<string, number>();
   for (const { text } of entries) {
     const key = lineKey(text);

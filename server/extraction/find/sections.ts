@@ -27,9 +27,9 @@ export function readSections(lines: readonly PageLine[]): Section[] {
   /** Where the box ends that the open section stands in, in document order. */
   let end = Infinity;
   return lines.map((line, index): Section => {
-    const heading = headingOf(line, open);
     const lineRank = line.level === 0 ? TEXT_RANK : line.level;
-    if (heading !== null) {
+    const heading = headingOf(line, open);
+    if (heading !== null && !(namesGroup(line, open) && lineRank > rank)) {
       open = { kind: heading.kind, opens: false, trust: heading.sure ? 1 : 0.7, order: line.order };
       rank = lineRank;
       // A mere label ("Tags") speaks of its own box; what a heading opens goes on.
@@ -53,6 +53,11 @@ function boxEnd(label: PageLine, next: PageLine | undefined): number {
   let box: ElementNode | null = label.block;
   while (box !== null && next !== undefined && next.order > box.end) box = box.parent;
   return box?.end ?? Infinity;
+}
+
+/** Whether a heading stands in an element of the list of ingredients, and so names a part of it: "Assembly", "To serve (tips)". */
+function namesGroup(line: PageLine, open: Section): boolean {
+  return open.kind === 'ingredients' && line.hint === 'ingredient' && line.hintOrder > open.order && line.level > 0;
 }
 
 function headingOf(line: PageLine, open: Section): SectionHeading | null {

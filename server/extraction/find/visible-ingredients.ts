@@ -56,11 +56,26 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
     if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
     const odd = uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry));
     const heading = headingOf(entry, text, odd, plain);
-    if (heading !== null && sectionHeading(text)?.sure === true) continue;
+    if (heading !== null && opensList(text)) continue;
     if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
     shown.push({ content: heading === null ? text : withoutColon(text), heading });
   }
-  return shown;
+  return withoutLoneHeadings(shown);
+}
+
+/** "Ingredients" names the list, not a group of it. */
+function opensList(text: string): boolean {
+  const heading = sectionHeading(text);
+  return heading?.sure === true && heading.kind === 'ingredients';
+}
+
+/** What only looks otherwise, several times in a row, are entries without amounts. */
+function withoutLoneHeadings(shown: ShownEntry[]): ShownEntry[] {
+  return shown.map((entry, index) => {
+    const beside = [shown[index - 1], shown[index + 1]];
+    const inRow = entry.heading === 'odd' && beside.some((other) => other?.heading === 'odd');
+    return inRow ? { ...entry, heading: null } : entry;
+  });
 }
 
 /** Where the names stand beside amounts in elements of their own, if most do: an entry there just lacks its amount. */

@@ -93,7 +93,7 @@ class LineReader {
     if (SKIPPED.has(element.name) || this.#isLoneButton(element) || this.lines.length >= MAX_LINES) return;
     const cell = isPlainCell(element);
     if (cell && element.end - element.order < 4 && MARKS.test(textOf(element))) return;
-    const block = isBlock(element) && !cell;
+    const block = (isBlock(element) && !cell) || isEntry(element);
     const context = contextOf(element, outer, block, this.#asideNodes);
     if (block) this.#flush();
     else if (element.name === 'td' || element.name === 'th') this.#parts.push(' ');
@@ -194,6 +194,11 @@ function headingLevel({ name }: ElementNode): number | null {
 /** Whether a link opens a part of the page itself, whose heading it is. */
 function isSwitch(link: ElementNode): boolean {
   return SWITCHES.some((name) => hasAttribute(link, name)) || /^(?:tab|button)$/.test(attribute(link, 'role'));
+}
+
+/** Whatever stands in a list is an entry of it: labels of boxes to tick, links. */
+function isEntry({ parent }: ElementNode): boolean {
+  return parent?.name === 'ul' || parent?.name === 'ol';
 }
 
 /** The names that authors gave an element; those with colons are rules of style ("print:ingredients:hidden"). */

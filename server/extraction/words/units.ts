@@ -58,7 +58,8 @@ const UNIT_WORDS = new Set(UNITS.split(' '));
 
 /** Whether a word names an amount's unit, its dots and case not counting. */
 export function isUnit(word: string): boolean {
-  return UNIT_WORDS.has(bare(word));
+  const plain = bare(word);
+  return UNIT_WORDS.has(plain) || (plain.includes('.') && UNIT_WORDS.has(plain.replaceAll('.', '')));
 }
 
 /** Whether a word goes on with a unit's name, as "soupe" with "cuillère à". */
