@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
 const corpus = path.resolve(positionals[0] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url)));
 
 /** Our own pages are small and soon read: of so many rounds one mutates a page of the corpus. */
-const SAVED_EVERY = 5;
+const SAVED_EVERY = 12;
 
 interface Original {
   name: string;

@@ -177,19 +177,21 @@ class LenientReader {
 
   #string(quote: string): string {
     let value = '';
-    this.#at++;
-    while (this.#at < this.#text.length) {
-      const char = this.#text.charAt(this.#at);
-      if (char === '\\') value += this.#escape();
-      else if (char === quote && this.#endsString(quote)) {
+    let start = ++this.#at;
+    for (;;) {
+      const stop = this.#next(/[\\"']/g);
+      if (stop === -1) break;
+      this.#at = stop;
+      if (this.#text.charAt(stop) === '\\') {
+        value += this.#text.slice(start, stop) + this.#escape();
+        start = this.#at;
+      } else if (this.#text.charAt(stop) === quote && this.#endsString(quote)) {
         this.#at++;
-        return value;
-      } else {
-        value += char;
-        this.#at++;
-      }
+        return value + this.#text.slice(start, stop);
+      } else this.#at++;
     }
-    return value;
+    this.#at = this.#text.length;
+    return value + this.#text.slice(start);
   }
 
   #escape(): string {

@@ -25,16 +25,13 @@ export function collectThings(value: JsonValue, rung: Rung, where: string, thing
 
 /** The types of a node, without vocabulary, lower-cased: `http://schema.org/Recipe` is `recipe`. */
 export function typesOf(value: JsonObject): string[] {
-  return asList(value['@type']).flatMap((type) =>
-    typeof type === 'string'
-      ? [
-          type
-            .replace(/^.*[/#:]/, '')
-            .trim()
-            .toLowerCase(),
-        ]
-      : [],
-  );
+  const types = value['@type'];
+  if (typeof types === 'string') return [plainName(types).trim()];
+  return asList(types).flatMap((type) => (typeof type === 'string' ? [plainName(type).trim()] : []));
+}
+
+function plainName(name: string): string {
+  return (/[/#:]/.test(name) ? name.replace(/^.*[/#:]/, '') : name).toLowerCase();
 }
 
 /** A property under its name, whatever its case, or below the vocabulary's address. */
@@ -59,7 +56,7 @@ function plainProperties(value: JsonObject): ReadonlyMap<string, JsonValue> {
   if (known !== undefined) return known;
   const plain = new Map<string, JsonValue>();
   for (const [key, entry] of Object.entries(value)) {
-    const name = key.replace(/^.*[/#:]/, '').toLowerCase();
+    const name = plainName(key);
     if (entry !== null && entry !== '' && !plain.has(name)) plain.set(name, entry);
   }
   PLAIN.set(value, plain);

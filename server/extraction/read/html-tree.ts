@@ -51,6 +51,22 @@ export function contains(outer: ElementNode, inner: HtmlNode): boolean {
   return inner.order >= outer.order && inner.order <= outer.end;
 }
 
+/** The parser compares a closing tag with every open one: so many comparisons take a second. */
+const MAX_COMPARISONS = 200_000_000;
+
+/** Refuses pages of stray closing tags at depth. */
+class BoundedParser extends Parser {
+  depth = 0;
+  #comparisons = 0;
+
+  override onclosetag(start: number, end: number): void {
+    this.#comparisons += this.depth;
+    if (this.#comparisons > MAX_COMPARISONS)
+      throw new ExtractionError('importErrors.tooComplex', { detail: 'too many stray tags' });
+    super.onclosetag(start, end);
+  }
+}
+
 /** Parses HTML as browsers do where it matters: unclosed and stray tags, entities, scripts as raw text. */
 export function parseHtml(html: string): HtmlTree {
   const elements: ElementNode[] = [];
@@ -62,8 +78,9 @@ export function parseHtml(html: string): HtmlTree {
     if (++order > MAX_NODES) throw new ExtractionError('importErrors.tooComplex', { detail: 'too many nodes' });
     return order;
   };
-  const parser = new Parser({
+  const parser = new BoundedParser({
     onopentag(name, attributes) {
+      parser.depth++;
       if (open.length >= MAX_DEPTH) {
         // The parser's own cost grows with the square of the depth.
         if (++beyondDepth > BOMB_DEPTH)
@@ -84,6 +101,7 @@ export function parseHtml(html: string): HtmlTree {
       else parent.children.push({ text, parent, order: next() });
     },
     onclosetag() {
+      parser.depth--;
       if (beyondDepth > 0) beyondDepth--;
       else if (open.length > 1) {
         const closed = open.pop();

@@ -6,8 +6,8 @@ import { foldLines } from './visible-text.ts';
 const BREAKING = new Set('br p div li ul ol h1 h2 h3 h4 h5 h6 tr dd dt blockquote section article table'.split(' '));
 const SILENT = new Set(['script', 'style']);
 
-/** The parser's cost grows with the square of the depth; no text about food is nested so. */
-const MAX_DEPTH = 1_000;
+/** The parser's cost grows with the depth times the tags; no text about food is nested so. */
+const MAX_DEPTH = 100;
 
 /** `&amp;frac12;` is met in the wild; text that was encoded more often than this is text about entities. */
 const MAX_DECODINGS = 3;

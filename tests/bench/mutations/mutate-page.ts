@@ -14,7 +14,7 @@ export interface MutatedPage {
 const MAX_BYTES = 5_000_000;
 
 /** One page in so many is a giant, of up to five megabytes. */
-const GIANT_EVERY = 150;
+const GIANT_EVERY = 500;
 
 /** The page with one to four random changes; `other` is a page that lends parts. */
 export function mutatedPage(page: Uint8Array, other: Uint8Array, random: Random): MutatedPage {
