@@ -1,4 +1,5 @@
 import type { PageLine } from '../read/page-lines.ts';
+import { isNutrientLine } from '../words/nutrients.ts';
 import { sectionHeading } from '../words/section-headings.ts';
 import { proseLikeness, stepNumber } from './prose.ts';
 import { ingredientLikeness } from './quantity.ts';
@@ -45,7 +46,7 @@ export function ingredientWeight(line: PageLine, section: Section, text = line.t
   if (section.opens) weight -= partingAt(section, 2);
   // Numbered lists are steps.
   if (line.row !== null) weight += line.row.parent?.name === 'ol' ? -0.3 : 0.2;
-  if (text.length > 120) weight -= 1;
+  if (text.length > 120 || isNutrientLine(text)) weight -= 1;
   // A row with amount and unit says more than a heading that somebody set above it.
   if (section.kind === 'other' && likeness === 1 && line.row !== null && !section.opens) weight += 0.6 * section.trust;
   if (text.length > 50) weight -= 0.7 * proseLikeness(text);

@@ -1,14 +1,22 @@
+import { contains, type ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { isHeading } from './find-region.ts';
 import { commonLook, lookOf } from './look.ts';
 import { proseLikeness } from './prose.ts';
+
+/** How many elements further out an end stands, and how much of the run must stand before it. */
+const FAR = 2;
+const NEAR = 0.6;
 
 /** How much of what follows must have been said before to be a copy of the steps. */
 const COPIED = 0.6;
 
 /** Drops what a run caught before and after the method: what stands outside its box or its list, or looks otherwise. */
 export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  return [withoutCopy, withinBox, beforeOtherSections, alike].reduce((rest, narrow) => narrow(rest), lines);
+  return [withoutCopy, withinBox, withoutFarEnd, beforeOtherSections, alike].reduce(
+    (rest, narrow) => narrow(rest),
+    lines,
+  );
 }
 
 /** Steps are often there twice, to be printed or to be shown one by one: the first comes again, and most of the others. */
@@ -27,6 +35,29 @@ function withinBox(lines: readonly PageLine[]): readonly PageLine[] {
   const first = lines.find(isProse);
   if (first?.hint !== 'method' || lines.filter(isNamed).length < 2) return lines;
   return lines.slice(0, lines.findLastIndex(isNamed) + 1);
+}
+
+/** Drops an end that stands much further from the steps than these from each other: the page goes on elsewhere. */
+function withoutFarEnd(lines: readonly PageLine[]): readonly PageLine[] {
+  const total = lengthOf(lines);
+  const [first] = lines;
+  if (first === undefined) return lines;
+  const listed = lines.find(isProse)?.row?.name === 'li';
+  let box: ElementNode = first.block;
+  let kept = 0;
+  let steps = 0;
+  for (const [index, line] of lines.entries()) {
+    let wider = box;
+    let height = 0;
+    for (; wider.parent !== null && !contains(wider, line.block); wider = wider.parent) height++;
+    // A further list of steps may have a box of its own.
+    const far = height >= FAR && !(listed && line.row?.name === 'li');
+    if (far && steps > 1 && kept >= total * NEAR) return lines.slice(0, index);
+    box = wider;
+    kept += line.text.length;
+    if (isProse(line)) steps++;
+  }
+  return lines;
 }
 
 /** Where the steps begin as a list, the headings after the last of its like are those of other sections. */
@@ -57,4 +88,8 @@ function alike(lines: readonly PageLine[]): readonly PageLine[] {
 
 function isProse(line: PageLine): boolean {
   return !isHeading(line) && proseLikeness(line.text) > 0.3;
+}
+
+function lengthOf(lines: readonly PageLine[]): number {
+  return lines.reduce((sum, line) => sum + line.text.length, 0);
 }

@@ -1,4 +1,5 @@
 import { isServingsLine } from '../words/fact-labels.ts';
+import { isNutrientLine } from '../words/nutrients.ts';
 import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../words/units.ts';
 
 const HALF = String.raw`(?:yarım|çeyrek|setengah|seperempat|نصف|ربع|חצי|רבע|आधा|आधी|आधे|mezz[oa]|medi[oa]|mei[oa]|пол|половина|половинка|halbe[rs]?|반)(?![\p{L}\p{M}])`;
@@ -27,7 +28,7 @@ const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
  * less, words like "to taste" something.
  */
 export function ingredientLikeness(text: string): number {
-  if (text.length > 250 || NUTRITION.test(text) || isServingsLine(text)) return 0;
+  if (text.length > 250 || NUTRITION.test(text) || isNutrientLine(text) || isServingsLine(text)) return 0;
   const start = STARTS.exec(text);
   if (start !== null && text.length > (start[0]?.length ?? 0) - 1) {
     if (isUnit(start[2] ?? '')) return 1;

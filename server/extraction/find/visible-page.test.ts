@@ -77,6 +77,14 @@ describe('the method of a page without markup', () => {
     expect(steps(body)).toEqual([BOIL, ADD]);
   });
 
+  it('ends where the page goes on far from it', () => {
+    const promotion = '<div><div><p>Our new book holds eighty soups. Order it today, and cook.</p></div></div>';
+    const body = `<div><div><h2>Method</h2><p>${BOIL}</p><p>${ADD}</p></div></div>${promotion}`;
+    expect(steps(body)).toEqual([BOIL, ADD]);
+    const groups = `<div><div><ol><li>${BOIL}</li><li>${ADD}</li></ol></div><div><ol><li>Stir it well.</li></ol></div></div>`;
+    expect(steps(`<h2>Method</h2>${groups}`)).toHaveLength(3);
+  });
+
   it('is told once, though it is there again to be printed', () => {
     const list = `<ol><li>${BOIL}</li><li>${ADD}</li></ol>`;
     expect(steps(`<h2>Method</h2>${list}<div class="print">${list}</div>`)).toEqual([BOIL, ADD]);
@@ -107,6 +115,12 @@ describe('the ingredients of a page without markup', () => {
   it('are found below a label that speaks of other things', () => {
     const tags = '<div><div><span>Tags</span></div><a href="/s">Soups</a></div>';
     expect(entries(`${tags}<div>${ENTRIES}</div>`)).toHaveLength(4);
+  });
+
+  it('do not go on in a table of nutrition', () => {
+    const row = (text: string): string => `<tr><td>${text}</td></tr>`;
+    const rows = ['2 leeks', '500 ml stock', '1 tsp salt', 'Total fat 12 g', 'Protein 3 g', 'Vitamin C 4 mg'].map(row);
+    expect(entries(`<h2>Ingredients</h2><table>${rows.join('')}</table>`)).toHaveLength(3);
   });
 
   it('lose the dashes between amounts and names', () => {

@@ -18,7 +18,7 @@ const ADDRESSES = ['data-src', 'data-lazy-src', 'data-original', 'src'];
 
 /** Pictures of the site instead of the recipe, by their addresses and names. */
 const SITE =
-  /logo|icon|avatar|gravatar|sprite|pixel|badge|banner|button|placeholder|fallback|default|spinner|loading|advert|tracking|flag|arrow|app-?store|google-?play|emoji|\.svg(?:$|\?)|\.gif(?:$|\?)/i;
+  /logo|icon|avatar|gravatar|sprite|pixel|badge|banner|button|placeholder|fallback|spinner|loading|advert|tracking|flag|arrow|app-?store|google-?play|emoji|\.svg(?:$|\?)|\.gif(?:$|\?)/i;
 
 /** How authors name the picture that a page is about. */
 const MAIN = /hero|featured|feature|recipe|main|lead|post-image|header-image|cover|photo/i;
