@@ -1,6 +1,9 @@
 import { attribute } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 
+/** How authors name the elements of headings. */
+export const HEADING_NAME = /head(?:er|ing|line)?\b|title|group-?name|section-?name/i;
+
 /** How much of a list must look alike before what looks otherwise is doubted. */
 const UNIFORM = 0.6;
 

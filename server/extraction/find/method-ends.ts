@@ -2,6 +2,7 @@ import { contains, type ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { isHeading } from './find-region.ts';
 import { commonLook, lookOf } from './look.ts';
+import { isNamedHeading } from './method-headings.ts';
 import { proseLikeness } from './prose.ts';
 
 /** How many elements further out an end stands, and how much of the run must stand before it. */
@@ -72,18 +73,30 @@ function beforeOtherSections(lines: readonly PageLine[]): readonly PageLine[] {
 
 /** Steps look alike; what looks otherwise before the first and after the last of them belongs to the page. */
 function alike(lines: readonly PageLine[]): readonly PageLine[] {
-  const steps = lines.filter((line) => !isHeading(line));
-  const numbered = steps.filter((line) => line.row?.parent?.name === 'ol');
-  // A numbered list is the method, however much is said around it.
-  const look = commonLook(numbered.length > 1 ? numbered : steps, (line) => line.text.length);
+  const look = commonLook(surestSteps(lines), (line) => line.text.length);
   if (look === null) return lines;
   const isStep = (line: PageLine): boolean => lookOf(line) === look && !isHeading(line);
   const lists = new Set(lines.filter(isStep).flatMap((line) => (line.row?.parent ? [line.row.parent] : [])));
   const belongs = (line: PageLine): boolean =>
     isStep(line) || (line.row !== null && line.row.parent !== null && lists.has(line.row.parent) && !isHeading(line));
   let start = lines.findIndex(belongs);
-  for (let above = lines[start - 1]; above !== undefined && isHeading(above); above = lines[start - 1]) start--;
+  for (
+    let above = lines[start - 1];
+    above !== undefined && (isHeading(above) || isNamedHeading(above));
+    above = lines[start - 1]
+  )
+    start--;
   return lines.slice(start, lines.findLastIndex(belongs) + 1);
+}
+
+/** A numbered list is the method, or one that the steps begin with, however much is said around it. */
+function surestSteps(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => !isHeading(line));
+  const numbered = steps.filter((line) => line.row?.parent?.name === 'ol');
+  if (numbered.length > 1) return numbered;
+  const first = steps.find(isProse)?.row;
+  const listed = steps.filter((line) => first?.name === 'li' && line.row?.parent === first.parent);
+  return listed.length > 2 ? listed : steps;
 }
 
 function isProse(line: PageLine): boolean {

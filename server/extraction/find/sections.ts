@@ -1,6 +1,7 @@
 import type { ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { namesColumns } from './column-names.ts';
+import { stepNumber } from './prose.ts';
 import { sectionHeading, type SectionHeading } from '../words/section-headings.ts';
 import type { SectionKind } from '../words/section-words.ts';
 
@@ -40,6 +41,8 @@ export function readSections(lines: readonly PageLine[]): Section[] {
       open = { ...NONE, order: line.order };
       end = Infinity;
     }
+    // "Step 3" goes on with the method, however it is set.
+    if (open.kind === 'method' && stepNumber(line.text) !== null) return open;
     if (line.level > 0 && open.kind !== null) {
       if (lineRank < rank) open = { ...NONE, order: line.order };
       else if (lineRank === rank) open = { ...open, trust: open.trust * 0.7 };
@@ -64,6 +67,8 @@ function headingOf(line: PageLine, open: Section): SectionHeading | null {
   if ((line.linked > 0.9 && line.level === 0) || namesColumns(line)) return null;
   const heading = sectionHeading(line.text);
   if (heading === null) return null;
+  // "Blend the ingredients" above a step is no heading of a list.
+  if (!heading.sure && heading.kind === 'ingredients' && line.hint === 'method') return null;
   if (line.level > 0) return heading;
   // "Prepare the ingredients:" inside a method is one of its steps.
   if (!heading.sure && open.kind === 'method') return null;

@@ -8,12 +8,9 @@ import { affixRemover } from './common-affix.ts';
 import { isHeading } from './find-region.ts';
 import { withoutOwnHeading } from './own-heading.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
-import { commonLook, lookOf } from './look.ts';
+import { commonLook, HEADING_NAME, lookOf } from './look.ts';
 import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from './quantity.ts';
-
-/** How authors name the elements of headings. */
-const HEADING_NAME = /head(?:er|ing|line)?\b|title|group-?name|section-?name/i;
 
 /** From this share on a list is made of amounts and names. */
 const MOST = 0.8;

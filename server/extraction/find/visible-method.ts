@@ -1,10 +1,10 @@
 import type { DraftLine } from '../draft.ts';
 import type { ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
-import { sectionHeading } from '../words/section-headings.ts';
 import { isHeading } from './find-region.ts';
 import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
 import { withoutForeignEnds } from './method-ends.ts';
+import { isNamedHeading, openingTeller } from './method-headings.ts';
 import { stepNumber } from './prose.ts';
 
 /** The steps and headings of a run of lines that is a method. */
@@ -13,15 +13,14 @@ export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const own = withoutForeignEnds(withoutCaptions(withoutUsed(lines)));
   // Where most of the steps are set in bold or as headings, that tells nothing.
   const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
+  const opens = openingTeller(own);
   for (const line of own) {
     const step = stepNumber(line.text);
     const text = withoutBullet(step?.rest ?? line.text);
     if (text === '' || isControl(text)) continue;
     const set = plain && isHeading(line);
-    const heading = set || (step === null && /[:：]$/.test(text) && text.length < 60);
-    const opens = heading ? sectionHeading(text) : null;
-    // "How to make the soup" above the first step is the method's own heading.
-    if (opens?.sure === true || (opens?.kind === 'method' && drafts.length === 0)) continue;
+    const heading = set || (step === null && isNamedHeading(line));
+    if (heading && opens(line)) continue;
     drafts.push({ content: heading ? withoutColon(text) : text, type: heading ? 'title' : 'item' });
   }
   return drafts.slice(0, drafts.findLastIndex((draft) => draft.type === 'item') + 1);
