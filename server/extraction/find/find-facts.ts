@@ -3,6 +3,7 @@ import type { PageLine } from '../read/page-lines.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { parseServings } from '../shape/servings.ts';
 import { UNIT_MINUTES } from '../shape/time-units.ts';
+import { withTimesInDigits } from '../words/spoken-times.ts';
 import { withDigits } from '../words/number-words.ts';
 import { factOf, isServingsLine, type Fact } from '../words/fact-labels.ts';
 
@@ -10,7 +11,7 @@ import { factOf, isServingsLine, type Fact } from '../words/fact-labels.ts';
 const MAX_LENGTH = 70;
 
 /** Words that join the parts of a value: "1 hour and 20 minutes", "4 to 6". */
-const JOINING = new Set('and und et y e en og och to bis à a - – — ~ +'.split(' '));
+const JOINING = new Set('and und et y e en og och to bis à a до и ve ila dan sampai و إلى - – — ~ 〜 ～ +'.split(' '));
 
 /** Times and servings that the page labels: "Prep time: 10 min" on one line, or the label beside its value. */
 export function findFacts(lines: readonly PageLine[]): Draft {
@@ -19,12 +20,18 @@ export function findFacts(lines: readonly PageLine[]): Draft {
   for (const [index, line] of lines.entries()) {
     if (line.hint === 'foreign' || line.text.length > MAX_LENGTH) continue;
     const beside = valueFirst ? [lines[index - 1], lines[index + 1]] : [lines[index + 1], lines[index - 1]];
-    const text = /\d/.test(line.text) ? line.text : withDigits(line.text);
+    const text = inDigits(line.text);
     for (const [fact, value] of statedOn(text) ?? statedBeside(text, beside)) {
       draft[fact] ??= fact === 'servings' ? parseServings(value) : minutesOf(value);
     }
   }
   return draft;
+}
+
+/** A text with its numbers in digits: "полтора часа", "٢٠ دقيقة", "Serves four". */
+function inDigits(text: string): string {
+  const timed = withTimesInDigits(text);
+  return /\d/.test(timed) ? timed : withDigits(timed);
 }
 
 /** The facts of one line; several may share it: "Prep 10 min Cook 20 min". null where it is a label alone. */
@@ -47,7 +54,7 @@ function labelsAndValues(text: string): { text: string; isValue: boolean }[] {
   const parts: { text: string; isValue: boolean }[] = [];
   for (const token of text
     .normalize('NFKC')
-    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L}):(?=\S)/gu, ' ')
+    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)|(?<=\p{L}):(?=\S)/gu, ' ')
     .split(' ')) {
     const part = parts.at(-1);
     const word = token.toLowerCase().replace(/[.,;:|•·()]+$/u, '');
@@ -63,7 +70,7 @@ function labelsAndValues(text: string): { text: string; isValue: boolean }[] {
 function statedBeside(text: string, beside: readonly (PageLine | undefined)[]): [Fact, string][] {
   const fact = factOf(text);
   const value = fact === null ? undefined : beside.find((line) => isValueLine(line, fact))?.text;
-  return fact === null || value === undefined ? [] : [[fact, value]];
+  return fact === null || value === undefined ? [] : [[fact, inDigits(value)]];
 }
 
 /** Whether this page sets values above their labels; lines with a value on one side alone tell. */
@@ -79,9 +86,9 @@ function valuesComeFirst(lines: readonly PageLine[]): boolean {
 
 /** Whether a line is a value of that fact: it may name its own label again, "4 portions", but no other. */
 function isValueLine(line: PageLine | undefined, fact: Fact): boolean {
-  if (line === undefined || line.text.length > 30 || !/^\D{0,8}\d/.test(line.text)) return false;
-  if ((minutesOf(line.text) === null) === (fact !== 'servings')) return false;
-  return labelsAndValues(line.text).every((part) => part.isValue || (factOf(part.text) ?? fact) === fact);
+  const text = line === undefined || line.text.length > 30 ? '' : inDigits(line.text);
+  if (!/^\D{0,8}\d/.test(text) || (minutesOf(text) === null) === (fact !== 'servings')) return false;
+  return labelsAndValues(text).every((part) => part.isValue || (factOf(part.text) ?? fact) === fact);
 }
 
 /** Minutes where a unit of time is named: a bare number beside "Time" may be anything. */

@@ -67,7 +67,7 @@ export function methodWeight(line: PageLine, section: Section, afterIngredients:
   if (line.row?.parent?.name === 'ol') weight += 0.4;
   if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
   if (line.linked > 0.5) weight -= 1;
-  if (isAside(line.text)) weight -= 1.5;
+  if (isAside(line.text)) weight -= 2;
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
 }
 

@@ -1,4 +1,4 @@
-import { isServingsLine } from '../words/fact-labels.ts';
+import { isServingsLine, statesFact } from '../words/fact-labels.ts';
 import { isNutrientLine } from '../words/nutrients.ts';
 import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../words/units.ts';
 
@@ -28,7 +28,8 @@ const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
  * less, words like "to taste" something.
  */
 export function ingredientLikeness(text: string): number {
-  if (text.length > 250 || NUTRITION.test(text) || isNutrientLine(text) || isServingsLine(text)) return 0;
+  if (text.length > 250 || NUTRITION.test(text) || isNutrientLine(text) || isServingsLine(text) || statesFact(text))
+    return 0;
   const start = STARTS.exec(text);
   if (start !== null && text.length > (start[0]?.length ?? 0) - 1) {
     if (isUnit(start[2] ?? '')) return 1;
@@ -63,6 +64,14 @@ export function isBareAmount(text: string): boolean {
     return words.length < 5 && words.every(isMeasure);
   }
   return isToTaste(text) || isUnit(UNIT_FIRST.exec(plain)?.[1] ?? '') || isWordedAmount(wordsOf(plain));
+}
+
+/** What a line names, and the amount that it ends with: "Flour" and "200 g"; null where it ends with none. */
+export function amountAtEnd(text: string): { name: string; amount: string } | null {
+  const end = ENDS.exec(text);
+  if (end === null || !/\s$/.test(text.slice(0, end.index)) || !wordsOf(end[2] ?? '').every(isMeasure)) return null;
+  const [, number = '', unit = ''] = end;
+  return { name: text.slice(0, end.index).trimEnd(), amount: `${number.trim()} ${unit.trim()}`.trim() };
 }
 
 function wordsOf(text: string): string[] {

@@ -15,6 +15,15 @@ describe('a list in columns of names and amounts', () => {
     ]);
   });
 
+  it('takes along units of several words', () => {
+    expect(turned('Сахар 2 ст. л.', 'Мука 200 г', 'Молоко 1,5 стакана', 'Соль по вкусу')).toEqual([
+      '2 ст. л. Сахар',
+      '200 г Мука',
+      '1,5 стакана Молоко',
+      'Соль по вкусу',
+    ]);
+  });
+
   it('stays as it is where that is how people write', () => {
     const marked = ['flour: 200 g', 'eggs - 3', 'milk — 2 dl'];
     expect(turned(...marked)).toEqual(marked);

@@ -1,5 +1,5 @@
 import type { DraftLine } from '../draft.ts';
-import { isUnit } from '../words/units.ts';
+import { amountAtEnd } from '../find/quantity.ts';
 
 /** How much of a list must have its amounts at the ends of the lines. */
 const MOST = 0.6;
@@ -8,10 +8,6 @@ const MOST = 0.6;
 const FEW = 0.1;
 
 const MAX_LENGTH = 150;
-
-/** "Flour (sifted) 200 g" and "Eggs 3"; a mark before the amount would be an order of its own. */
-const AMOUNT_LAST =
-  /^(.*[\p{L})®%])\s+((?:\d+(?:[.,]\d+)?|\d*\s?[¼-¾⅐-⅞]|\d+\s\d\/\d|\d\/\d)(?:\s?[-–]\s?\d+(?:[.,]\d+)?)?)(?:\s?([\p{L}.]+))?$/u;
 
 /** Languages that are written so name the ingredient before its amount. */
 const NAME_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -30,7 +26,7 @@ export function withAmountsFirst(lines: readonly DraftLine[]): DraftLine[] {
 
 function turn(text: string): string | null {
   if (text.length > MAX_LENGTH || NAME_FIRST.test(text)) return null;
-  const [, name = '', amount = '', unit = ''] = AMOUNT_LAST.exec(text) ?? [];
-  if (amount === '' || (unit !== '' && !isUnit(unit))) return null;
-  return `${amount}${unit === '' ? '' : ` ${unit}`} ${name}`;
+  const end = amountAtEnd(text);
+  // A mark before the amount would be an order of its own: "flour: 200 g".
+  return end !== null && /[\p{L}\p{M})®%]$/u.test(end.name) ? `${end.amount} ${end.name}` : null;
 }

@@ -1,3 +1,4 @@
+import { withTimesInDigits } from '../words/spoken-times.ts';
 import { UNIT_MINUTES } from './time-units.ts';
 
 /** Longer than any recipe rests: a year. */
@@ -26,7 +27,9 @@ export function parseMinutes(text: string): number | null {
     .replaceAll('\u2044', '/')
     .trim()
     .toLowerCase();
-  const minutes = /^[-+]?p[\dt]/.test(folded) ? isoMinutes(folded.replace(/\s+/g, '')) : spokenMinutes(folded);
+  const minutes = /^[-+]?p[\dt]/.test(folded)
+    ? isoMinutes(folded.replace(/\s+/g, ''))
+    : spokenMinutes(withTimesInDigits(folded));
   if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > MAX_MINUTES) return null;
   return Math.max(1, Math.round(minutes));
 }

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../words/spoken-times.ts';
 import { withDigits } from '../words/number-words.ts';
 
 /** More than a canteen cooks for; larger numbers are weights or mistakes. */
@@ -13,8 +14,8 @@ const MAX_LENGTH = 300;
 export function parseServings(text: string): number | null {
   const stated = text.slice(0, MAX_LENGTH);
   const written = /\p{Nd}/u.test(stated) ? stated : withDigits(stated);
-  const range = /(\d+)(?:\s*(?:-|–|—|~|to|bis|à|a|do|до|till|al|y|ou|or|oder)\s*(\d+))?/iu.exec(
-    written.normalize('NFKC'),
+  const range = /(\d+)(?:\s*(?:-|–|—|~|〜|至|to|ila|sampai|से|bis|à|a|do|до|till|al|y|ou|or|oder)\s*(\d+))?/iu.exec(
+    asciiDigits(written.normalize('NFKC')),
   );
   if (range === null) return null;
   const [, first = '', last = first] = range;

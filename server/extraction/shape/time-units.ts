@@ -3,10 +3,10 @@ const UNITS: Readonly<Record<number, string>> = {
   [1 / 60]: 's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi',
   1:
     'm mn min mins minute minutes minuten minuut minuto minutos minuti minuty minutę minut minuter minutter minuta ' +
-    'dk dakika menit мин минут минуты минута минуту хв хвилин 分 分钟 分鐘 분 मिनट دقيقة دقائق دقیقه דקות דקה λεπτά λεπτα perc',
+    'dk dakika menit mnt dak мин минут минуты минута минуту хв хвилин минуток 分 分钟 分鐘 분 分間 분간 मिनट मिनटों मि دقيقة دقائق دقيقه دقيقتان دقيقتين د דק דקות דקה λεπτά λεπτα perc',
   60:
     'h hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur uren uurtje tim timme timmar time timer ' +
-    'saat jam ч час часа часов год година години 小时 小時 时间 時間 时 時 시간 घंटा घंटे ساعة ساعات ساعت שעה שעות ώρα ώρες godz godzina godziny ' +
+    'saat sa jam ч час часа часов год година години 小时 小時 时间 時間 时 時 시간 घंटा घंटे घंटों घण्टा घण्टे ساعة ساعات ساعه ساعت שעה שעות ώρα ώρες godz godzina godziny ' +
     'hodina hodiny hodin óra tuntia',
   1440:
     'd day days tag tage tagen jour jours día días dia dias giorno giorni dag dagen dagar dage gün hari день дня дней ' +

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factOf, isServingsLine } from './fact-labels.ts';
+import { factOf, isServingsLine, statesFact } from './fact-labels.ts';
 
 it.each([
   'Para 4 personas',
@@ -22,4 +22,9 @@ it('knows labels whatever their accents and case', () => {
   expect(factOf('TIEMPO DE PREPARACION:')).toBe('prepTime');
   expect(factOf('PİŞİRME SÜRESİ')).toBe('cookTime');
   expect(factOf('الوقت الاجمالي')).toBe('totalTime');
+});
+
+it('tells a labelled number from an ingredient with an amount', () => {
+  expect(['Cuisson 1h15', 'Nombre de parts 6', 'Время приготовления: 40 мин'].every(statesFact)).toBe(true);
+  expect(['Farine 200 g', 'Œufs 3', '2 eggs'].some(statesFact)).toBe(false);
 });

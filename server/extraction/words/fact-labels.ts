@@ -134,6 +134,12 @@ export function isServingsLine(text: string): boolean {
   return text.length < 40 && COUNTED.test(text.trim());
 }
 
+/** Whether a line begins with a fact's label and goes on with its number: "Cuisson 1h15". */
+export function statesFact(text: string): boolean {
+  const label = /^[\p{L}\p{M}][^\p{Nd}]{1,38}(?=\p{Nd})/u.exec(text)?.[0];
+  return label !== undefined && factOf(label) !== null;
+}
+
 /** A heading without its number of servings: "Ingredients for 4 people" is "Ingredients". */
 export function withoutServings(heading: string): string {
   return heading.replace(COUNTED_INSIDE, ' ');

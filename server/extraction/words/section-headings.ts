@@ -20,6 +20,13 @@ const BRACKETS = /[([（【〔［][^)\]）】〕］]*[)\]）】〕］]?/gu;
 /** The dish before the word, in languages that name it first and write no blanks: "肉じゃがの作り方", "红烧肉的做法". */
 const OF_DISH = /^\S{1,20}?[の的]/u;
 
+/** The same where blanks are written: "Mercimek Çorbası Yapılışı", "दाल तड़का विधि"; "… Tarifi" is the dish itself. */
+const AFTER_DISH = new Set(
+  [SECTION_WORDS.method['tr'], SECTION_WORDS.method['hi']]
+    .flatMap((list) => (list ?? '').split('|').map(wordKey))
+    .filter((words) => !['tarif', 'tarifi', 'रेसिपी'].includes(words)),
+);
+
 /** What a heading opens. `sure` is false where it says more than that: "Ingredients for the cake", "How to make it". */
 export interface SectionHeading {
   kind: SectionKind;
@@ -55,6 +62,7 @@ function kindInside(words: readonly string[]): SectionKind | undefined {
     const start = KINDS.get(words.slice(0, count).join(' '));
     if (start !== undefined) return start;
   }
+  if ([1, 2, 3].some((count) => words.length > count && AFTER_DISH.has(words.slice(-count).join(' ')))) return 'method';
   // "Here's how to make it", "दाल बनाने की विधि": a known phrase inside or at the end; single words are too common.
   for (let start = 1; start < words.length - 1; start++) {
     for (const count of [2, 3]) {
