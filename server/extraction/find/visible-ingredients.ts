@@ -10,6 +10,7 @@ import { withoutOwnHeading } from './own-heading.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, HEADING_NAME, lookOf } from './look.ts';
 import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
+import { inOneMeasure } from './one-measure.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from './quantity.ts';
 
 /** From this share on a list is made of amounts and names. */
@@ -23,7 +24,7 @@ export interface ShownEntry {
 
 /** The entries and headings of a run that is a list of ingredients. */
 export function ingredientLines(entries: readonly IngredientEntry[]): DraftLine[] {
-  const drafts = shownEntries(withoutOwnHeading(withoutForeignEnds(entries), 'ingredients')).map(
+  const drafts = shownEntries(withoutOwnHeading(withoutForeignEnds(inOneMeasure(entries)), 'ingredients')).map(
     ({ content, heading }): DraftLine => ({
       content,
       type: heading === null ? 'item' : 'title',
@@ -119,8 +120,9 @@ function listOf({ line }: IngredientEntry): ElementNode | null {
 
 function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: boolean): ShownEntry['heading'] {
   const likeness = ingredientLikeness(text);
-  // "For serving:" is a heading, "parsley for serving" an entry.
-  const entryLike = likeness >= 0.7 || (likeness >= 0.5 && !/[:：]$/.test(text));
+  // "For serving:" is a heading, and so is what is set as one; "parsley for serving" is an entry.
+  const headed = /[:：]$/.test(text) || (plain && odd && entry.line.level > 1);
+  const entryLike = likeness >= 0.7 || (likeness >= 0.5 && !headed);
   if (entry.count > 1 || (entryLike && !(odd && isBareAmount(text)))) return null;
   if (text.length <= 60) {
     if (/[:：]$/.test(text)) return 'set';

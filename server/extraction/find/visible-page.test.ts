@@ -119,8 +119,32 @@ describe('the ingredients of a page without markup', () => {
 
   it('do not go on in a table of nutrition', () => {
     const row = (text: string): string => `<tr><td>${text}</td></tr>`;
-    const rows = ['2 leeks', '500 ml stock', '1 tsp salt', 'Total fat 12 g', 'Protein 3 g', 'Vitamin C 4 mg'].map(row);
+    const rows = ['2 leeks', '500 ml stock', '1 tsp salt', 'Total fat 12 g', 'Protein 3 g', '4 g Fat'].map(row);
     expect(entries(`<h2>Ingredients</h2><table>${rows.join('')}</table>`)).toHaveLength(3);
+  });
+
+  it('stand in one system of measures where each group is there in two', () => {
+    const group = (name: string): string =>
+      `<h3>${name}</h3><ul><li class="metric">30 g ${name} oil</li><li class="metric">1 ${name} leek</li>` +
+      `<li class="imperial hide">1 oz ${name} oil</li><li class="imperial hide">1 ${name} onion</li></ul>`;
+    expect(entries(`<h2>Ingredients</h2>${group('first')}${group('second')}`)).toEqual([
+      'first',
+      '30 g first oil',
+      '1 first leek',
+      'second',
+      '30 g second oil',
+      '1 second leek',
+    ]);
+  });
+
+  it('stand below headings that say they are optional', () => {
+    const list = '<ul><li>2 leeks</li><li>500 ml stock</li><li>1 tsp salt</li></ul>';
+    const body = `<h2>Ingredients</h2>${list}<h4>Topping (optional)</h4><ul><li>1 tbsp cream</li></ul>`;
+    expect(entries(body)).toContain('Topping (optional)');
+    expect(read(`<h1>Soup</h1>${body}<h2>Method</h2>${STEPS}`).ingredients).toContainEqual({
+      content: 'Topping (optional)',
+      type: 'title',
+    });
   });
 
   it('lose the dashes between amounts and names', () => {

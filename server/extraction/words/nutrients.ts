@@ -7,8 +7,9 @@ const NUTRIENTS =
 
 const NAMES = new Set(NUTRIENTS.split('|'));
 
-/** Whether a line is one of a table of nutrition: "Total fat 12 g", "Vitamin C: 4 %". */
+/** Whether a line is one of a table of nutrition: "Total fat 12 g", "Vitamin C: 4 %", "12 g Fat". */
 export function isNutrientLine(line: string): boolean {
-  const name = /^([\p{L}\p{M} ]{3,40}?)\s*[:：]?\s*[<~]?\d/u.exec(line)?.[1]?.toLowerCase();
+  const told = /^([\p{L}\p{M} ]{3,40}?)\s*[:：]?\s*[<~]?\d|^\d[\d.,]*\s?m?g\s?(\p{L}[\p{L}\p{M} ]{2,40})$/u.exec(line);
+  const name = (told?.[1] ?? told?.[2])?.toLowerCase();
   return name !== undefined && (NAMES.has(name) || /^vitamin [a-k]$/.test(name));
 }
