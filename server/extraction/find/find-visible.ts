@@ -5,7 +5,7 @@ import { cardTitle } from './card-title.ts';
 import { firstCopy } from './first-copy.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
-import { commonLook, lookOf } from './look.ts';
+import { commonLook, isOddAmong, lookOf } from './look.ts';
 import { readSections, type Section } from './sections.ts';
 import { ingredientLines } from './visible-ingredients.ts';
 import { methodLines } from './visible-method.ts';
@@ -111,6 +111,18 @@ function grownWithin(
   let { start, end } = region;
   while ((weights[start - 1] ?? OUTSIDE) > OUTSIDE && belongs(places[start - 1])) start--;
   while ((weights[end] ?? OUTSIDE) > OUTSIDE && belongs(places[end])) end++;
+  // What looks like the headings inside the run, right above it, is its first.
+  const above = places[start - 1];
+  if (
+    above !== undefined &&
+    sections[above.index]?.opens !== true &&
+    isOddAmong(
+      above.line,
+      own.map((place) => place.line),
+      look,
+    )
+  )
+    start--;
   return { ...region, start, end };
 }
 

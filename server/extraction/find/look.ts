@@ -29,3 +29,10 @@ export function commonLook(lines: readonly PageLine[], weightOf: (line: PageLine
   const [look, weight] = [...weights].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0]);
   return weight > 0 && weight >= total * UNIFORM ? look : null;
 }
+
+/** Whether a line bears a class that few of the lines bear, too, and not the look of most: it is set like their headings. */
+export function isOddAmong(line: PageLine, lines: readonly PageLine[], look: string | null): boolean {
+  const odd = lookOf(line);
+  const alike = lines.filter((other) => other !== line && lookOf(other) === odd).length;
+  return look !== null && odd !== look && !odd.endsWith('.') && alike > 0 && alike < lines.length / 2;
+}

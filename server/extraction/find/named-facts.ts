@@ -35,7 +35,7 @@ export function findNamedFacts(page: PageDocument): Draft {
       .join(' ');
     if (names.length < 9 || names.length > 400 || FOREIGN.test(names)) continue;
     const [fact] = NAMES.find(([, pattern]) => pattern.test(names)) ?? [];
-    const value = fact === undefined ? null : valueOf(fact, fieldValue(element) ?? textOf(element));
+    const value = fact === undefined ? null : valueOf(fact, fieldValue(element) ?? shownValue(element));
     if (fact !== undefined && value !== null) found.set(fact, (found.get(fact) ?? new Set()).add(value));
   }
   const only = (fact: Fact): number | null => {
@@ -59,6 +59,13 @@ function valueOf(fact: Fact, text: string): number | null {
   if (fact !== 'servings') return minutes;
   const guests = minutes === null ? parseServings(text) : null;
   return guests === null || guests > MAX_GUESTS ? null : guests;
+}
+
+/** An element's text; that of what it stands in where it is a number alone: its unit has an element of its own. */
+function shownValue(element: ElementNode): string {
+  const text = textOf(element);
+  const { parent } = element;
+  return /^\d+$/.test(text) && parent !== null && parent.end - parent.order <= MAX_NODES ? textOf(parent) : text;
 }
 
 /** What a form field is set to, null for other elements. */

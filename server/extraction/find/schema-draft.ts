@@ -8,6 +8,7 @@ import { ingredientLikeness } from './quantity.ts';
 import { readInstructions } from './schema-instructions.ts';
 import { resolved, type NodeIndex } from './references.ts';
 import { readImages } from './schema-images.ts';
+import { sectionHeading, type SectionKind } from '../words/section-headings.ts';
 import { property, type Thing } from './thing.ts';
 
 /** What a schema.org Recipe says. */
@@ -22,11 +23,26 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     totalTime: readMinutes(stated('totalTime')),
     servings: readServings(stated('recipeYield', 'yield')),
     tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(stated(name))),
-    ingredients: boundedLines(readIngredients(stated('recipeIngredient', 'ingredients', 'ingredient'))),
-    instructions: boundedLines(readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step'))),
+    ingredients: boundedLines(
+      withoutOwnHeading(readIngredients(stated('recipeIngredient', 'ingredients', 'ingredient')), 'ingredients'),
+    ),
+    instructions: boundedLines(
+      withoutOwnHeading(
+        readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step')),
+        'method',
+      ),
+    ),
     images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(stated(name))),
     lang: firstText(stated('inLanguage')),
   };
+}
+
+/** The lines without the heading of the whole part, "Directions", where a text took it in. */
+function withoutOwnHeading(lines: DraftLine[], part: SectionKind): DraftLine[] {
+  const [first, ...rest] = lines;
+  if (first?.type !== 'item' || rest.length === 0) return lines;
+  const heading = sectionHeading(first.content);
+  return heading?.sure === true && heading.kind === part ? rest : lines;
 }
 
 /** Values nested deeper than this hold nothing that a recipe says. */

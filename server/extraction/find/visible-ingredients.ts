@@ -8,7 +8,7 @@ import { affixRemover } from './common-affix.ts';
 import { isHeading } from './find-region.ts';
 import { withoutOwnHeading } from './own-heading.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
-import { commonLook, HEADING_NAME, lookOf } from './look.ts';
+import { commonLook, HEADING_NAME, isOddAmong, lookOf } from './look.ts';
 import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
 import { inOneMeasure } from './one-measure.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from './quantity.ts';
@@ -92,10 +92,8 @@ function placeOfName({ last }: IngredientEntry): string {
 
 /** Drops what the run caught at its ends of other lists: they lie elsewhere, look otherwise and name no amounts. */
 function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
-  const look = commonLook(
-    entries.map((entry) => entry.line),
-    (line) => 0.2 + ingredientLikeness(line.text),
-  );
+  const lines = entries.map((entry) => entry.line);
+  const look = commonLook(lines, (line) => 0.2 + ingredientLikeness(line.text));
   const names = namePlaces(entries);
   const likeness = new Map<ElementNode | null, { sum: number; count: number }>();
   for (const entry of entries) {
@@ -110,7 +108,8 @@ function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly Ingre
   const heading = entries[start - 1];
   let end = belongs.lastIndexOf(true) + 1;
   for (let next = entries[end]; next !== undefined && names.has(placeOfName(next)); next = entries[end]) end++;
-  return entries.slice(heading !== undefined && isHeading(heading.line) ? start - 1 : start, end);
+  const headed = heading !== undefined && (isHeading(heading.line) || isOddAmong(heading.line, lines, look));
+  return entries.slice(headed ? start - 1 : start, end);
 }
 
 /** The element that holds an entry and its like. */
