@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from './json-value.ts';
+import { scalarText, type JsonObject, type JsonValue } from './json-value.ts';
 
 /** Nodes by their `@id`, so that references can be followed. */
 export type NodeIndex = ReadonlyMap<string, JsonObject>;
@@ -18,7 +18,7 @@ export function resolved(
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH || nodes.size === 0) return value;
   const inner = (entry: JsonValue): JsonValue => resolved(entry, nodes, depth + 1, followed) ?? null;
   if (Array.isArray(value)) return value.some((entry) => typeof entry === 'object') ? value.map(inner) : value;
-  const target = isReference(value) ? nodes.get(String(value['@id'])) : undefined;
+  const target = isReference(value) ? nodes.get(scalarText(value['@id'])) : undefined;
   if (target !== undefined)
     return followed.has(target) ? value : resolved(target, nodes, depth + 1, followed.add(target));
   if (!Object.values(value).some((entry) => typeof entry === 'object')) return value;

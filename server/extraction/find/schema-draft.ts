@@ -2,7 +2,7 @@ import { boundedLines, emptyDraft, item, type Draft, type DraftLine } from '../d
 import { plainLines, plainText } from '../read/plain-text.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { parseServings } from '../shape/servings.ts';
-import { asList, isObject, scalarText, type JsonObject, type JsonValue } from './json-value.ts';
+import { asList, isObject, scalarText, type JsonValue } from './json-value.ts';
 import { withoutColon } from './line-marks.ts';
 import { ingredientLikeness } from './quantity.ts';
 import { readInstructions } from './schema-instructions.ts';

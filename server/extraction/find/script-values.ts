@@ -22,7 +22,7 @@ const PARSED = /(?:JSON\.parse|decodeURIComponent|\.enqueue)\(\s*(?=["'])/g;
 function parsedValues(script: string, match: RegExpExecArray, wanted: RegExp): JsonValue[] {
   const { value } = readValueAt(script, match.index + match[0].length);
   if (typeof value !== 'string') return [];
-  const text = /^decode/.test(match[0]) ? decodedAddress(value) : value;
+  const text = match[0].startsWith('decode') ? decodedAddress(value) : value;
   return wanted.test(text) ? parseScriptData(text).flatMap(unfolded) : [];
 }
 

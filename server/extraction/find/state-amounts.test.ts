@@ -8,6 +8,7 @@ const amounts = (...values: number[]): JsonValue => values.map((amount) => ({ am
 describe("the amounts of a page's own data", () => {
   it('are those of one portion where no cook writes them and the number of portions makes all of them even', () => {
     expect(portionFactor({ serving_size: 12 }, amounts(6.25, 5 / 24, 25 / 6, 1 / 12, 50))).toBe(12);
+    expect(portionFactor({ servings: 4 }, amounts(1, 25, 75, 0.25, 0.25, 0.25, 150, 0.25, 0.5, 0.25))).toBe(4);
     expect(
       portionFactor({ servings: 4 }, [{ title: null, ingredients: amounts(0.5, 12.5, 75, 0.25, 0.5, 0.25) }]),
     ).toBe(4);
@@ -25,6 +26,20 @@ describe("the amounts of a page's own data", () => {
     expect(portionFactor({ portions: 4 }, list)).toBe(4);
     expect(portionFactor({ portions: 4 }, [{ amountPerPortion: 50, amount: 200, name: 'rice' }])).toBe(1);
     expect(stateAmount({ amountPerPortion: 50, amount: 200 }, 1)).toBe('200');
+  });
+
+  it('need no word for pieces, have their suffixes behind them and the number that the data asks for', () => {
+    const egg = { amount: 2, unit: { name: 'pcs.' }, name: 'eggs', suffix: 'for brushing' };
+    const fillet = {
+      amount: 300,
+      unit: { name: 'g' },
+      ingredient: { name_singular: 'fillet', name_plural: 'fillets' },
+      ingredient_inflection: 'singular',
+    };
+    expect(stateIngredients([egg, fillet], 1).map((line) => line.content)).toEqual([
+      '2 eggs for brushing',
+      '300 g fillet',
+    ]);
   });
 
   it('read as people write them, with unit and name in the right number', () => {

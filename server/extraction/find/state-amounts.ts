@@ -64,9 +64,17 @@ function isKitchenNumber(value: number): boolean {
   return value > LARGE ? isMultiple(value, 2) : isMultiple(value, 8) || isMultiple(value, 3);
 }
 
-/** Whether there are half grams and beside them only parts of a piece or spoon: 12.5 g alone may be half a cube of yeast. */
+/** Small amounts of which so many are quarters are shares: cooks measure in wholes and halves. */
+const MOST_QUARTERS = 0.7;
+
+/**
+ * Whether there are half grams and beside them only parts of a piece or spoon (12.5 g alone may be half a cube of
+ * yeast), or quarters nearly everywhere.
+ */
 function areShares(values: readonly number[]): boolean {
   const small = values.filter((value) => value <= LARGE);
+  const quarters = small.filter((value) => !isMultiple(value, 2)).length;
+  if (small.length >= FEWEST && quarters >= small.length * MOST_QUARTERS) return true;
   const odd = values.some((value) => value > LARGE && !isMultiple(value, 1));
   return odd && small.length >= FEWEST && small.every((value) => value < 1);
 }

@@ -6,7 +6,10 @@ import { stateAmount } from './state-amounts.ts';
 const UNIT = /unit|measure/i;
 const NAME = /^(?:name|title|ingredient|product|food|label|text|description|content|line|display|original)/i;
 const PREFIX = /^prefix/i;
-const NOTE = /^(?:note|comment|remark|suffix|extra|details)/i;
+const SUFFIX = /^suffix/i;
+const NOTE = /^(?:note|comment|remark|extra|details)/i;
+/** A unit that says no more than the number: "2 pieces eggs". */
+const PIECE = /^(?:pieces?|pcs?|pc\(s\)|stk|stück|units?|unidad(?:es)?|pièces?|stuks?|st|шт|adet|個|개)\.?$/iu;
 /** Keys of data about data. */
 const TECHNICAL = /id$|inflection|type$|order|slug|url/i;
 const INNER_NAME = /^(?:name|title|abbreviation|label|text|plural)/i;
@@ -40,13 +43,21 @@ export function stateIngredients(value: JsonValue, factor: number, depth = 0): D
 /** "2 cups flour, sifted" of `{amount: 2, unit: {name: 'cups'}, ingredient: {name: 'flour'}, note: 'sifted'}`. */
 function lineOf(entry: JsonObject, factor: number): string {
   const amount = stateAmount(entry, factor);
-  const plural = /^(?:[2-9]|1\S)/.test(amount);
+  const plural = isPlural(entry) ?? /^(?:[2-9]|1\S)/.test(amount);
   const name = textUnder(entry, NAME, plural);
   if (!/\p{L}/u.test(name)) return '';
-  const unit = amount === '' ? '' : textUnder(entry, UNIT, plural);
+  const measure = amount === '' ? '' : textUnder(entry, UNIT, plural);
+  const unit = PIECE.test(measure) ? '' : measure;
   const before = [amount, unit, textUnder(entry, PREFIX, plural)].filter((part) => part !== '' && !leads(part, name));
   const note = textUnder(entry, NOTE, plural);
-  return [...before, name].join(' ') + (note === '' ? '' : `, ${note}`);
+  const after = textUnder(entry, SUFFIX, plural);
+  return [...before, name, ...(after === '' ? [] : [after])].join(' ') + (note === '' ? '' : `, ${note}`);
+}
+
+/** The number that the data itself wants the name in, null where it leaves that to the amount. */
+function isPlural(entry: JsonObject): boolean | null {
+  const [, wanted] = Object.entries(entry).find(([key]) => /^(?:ingredient|name).*inflection/i.test(key)) ?? [];
+  return wanted === 'plural' ? true : wanted === 'singular' ? false : null;
 }
 
 /** Whether the name already begins with that number or word, and not just with its letters. */

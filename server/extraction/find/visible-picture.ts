@@ -2,6 +2,7 @@ import { attribute, type ElementNode } from '../read/html-tree.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { hintOf } from '../words/hints.ts';
 import { emptyDraft, type Draft } from '../draft.ts';
+import { pictureAddress } from './picture-address.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Smaller pictures, in pixels, are buttons and portraits. */
@@ -12,9 +13,6 @@ const MAX_PICTURES = 400;
 
 /** So many elements around a picture tell where it stands. */
 const MAX_HEIGHT = 15;
-
-/** Where an image's address may stand: scripts that load late keep it from `src`. */
-const ADDRESSES = ['data-src', 'data-lazy-src', 'data-original', 'src'];
 
 /** Pictures of the site instead of the recipe, by their addresses and names. */
 const SITE =
@@ -35,17 +33,12 @@ export function findPicture(page: PageDocument, title: string): Draft {
   let best = { address: '', score: 0 };
   const images = page.elements.filter((element) => element.name === 'img').slice(0, MAX_PICTURES);
   for (const image of images) {
-    const address = addressOf(image);
+    const address = pictureAddress(image);
     if (address === '' || isSitePicture(address) || isSmall(image)) continue;
     const score = placeScore(image) + nameScore(image, address, words) + (image.order > heading ? 0.5 : 0);
     if (score > best.score) best = { address, score };
   }
   return { ...emptyDraft('visible-page', 'picture'), images: best.address === '' ? [] : [best.address] };
-}
-
-function addressOf(image: ElementNode): string {
-  const stated = ADDRESSES.map((name) => attribute(image, name).trim());
-  return stated.find((address) => address !== '' && !address.startsWith('data:')) ?? '';
 }
 
 function isSmall(image: ElementNode): boolean {
