@@ -1,6 +1,7 @@
 import { boundedLines, emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import type { SectionKind } from '../words/section-words.ts';
+import { cardSummary } from './card-summary.ts';
 import { cardTitle } from './card-title.ts';
 import { firstCopy } from './first-copy.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
@@ -31,6 +32,7 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
   return {
     ...emptyDraft('visible-page', whereOf(listed ?? method, lines.length)),
     title: listed === null ? '' : cardTitle(lines, listed.start),
+    description: listed === null ? '' : cardSummary(lines, listed.start),
     ingredients:
       ingredients === null ? [] : boundedLines(ingredientLines(entries.slice(ingredients.start, ingredients.end))),
     instructions: method === null ? [] : boundedLines(methodLines(lines.slice(method.start, method.end))),

@@ -181,3 +181,21 @@ describe('the picture of a page', () => {
     expect(picture('', head)).toEqual(['https://cook.example/wide.jpg', 'https://cook.example/square.jpg']);
   });
 });
+
+describe('the description of a page', () => {
+  const HEAD = '<meta name="description" content="Find out all about soups, and order our book.">';
+
+  it('is what the recipe’s own card says of it, not its times', () => {
+    const card =
+      '<div class="my-recipe-summary"><span>Serves 4</span><p>A mild soup for cold days, made of leeks.</p></div>';
+    expect(read(`<h1>Leek soup</h1>${card}${RECIPE}`, HEAD).description).toBe(
+      'A mild soup for cold days, made of leeks.',
+    );
+  });
+
+  it('is the head’s where there is no such card', () => {
+    expect(read(`<h1>Leek soup</h1><p>We all like leeks very much.</p>${RECIPE}`, HEAD).description).toBe(
+      'Find out all about soups, and order our book.',
+    );
+  });
+});
