@@ -313,6 +313,22 @@ describe('a page without markup', () => {
     ]);
   });
 
+  it('keeps the heading of a group above the switch between its measures', () => {
+    const list = (system: string, ...entries: string[]): string =>
+      `<p>${system}</p><ul>${entries.map((line) => `<li class="${system.toLowerCase()} ">${line}</li>`).join('')}</ul>`;
+    const mousse = list('Metric', '300 g tofu', '250 g chocolate') + list('Imperial', '10.5 oz tofu', '9 oz chocolate');
+    const brittle = list('Metric', '50 g sugar', 'sea salt') + list('Imperial', '1.5 oz corn syrup', 'kosher salt');
+    const body = `<h1>Dessert</h1><div class="ingredients"><h2>Ingredients</h2><h4>Mousse</h4>${mousse}<h4>Brittle</h4>${brittle}</div><h2>Method</h2><p>Melt the chocolate, blend it with the tofu and chill it for an hour.</p>`;
+    expect(linesOf(extract(page(body, '<title>Dessert</title>')).recipe.ingredients)).toEqual([
+      '# Mousse',
+      '300 g tofu',
+      '250 g chocolate',
+      '# Brittle',
+      '50 g sugar',
+      'sea salt',
+    ]);
+  });
+
   it('knows the groups of a list by the element that they stand in, whatever they are called', () => {
     const group = (name: string, ...entries: string[]): string =>
       `<div class="ingredient-group"><h4>${name}</h4><ul>${entries.map((line) => `<li>${line}</li>`).join('')}</ul></div>`;

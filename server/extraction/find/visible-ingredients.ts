@@ -105,11 +105,13 @@ function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly Ingre
     return lookOf(entry.line) === look || sum >= count * 0.25;
   });
   const start = belongs.indexOf(true);
-  const heading = entries[start - 1];
+  // Between a heading and its first entry a switch may stand: "Metric | US".
+  const above = entries.slice(0, Math.max(0, start)).findLastIndex(({ text }) => !isControl(text));
+  const heading = entries[above];
   let end = belongs.lastIndexOf(true) + 1;
   for (let next = entries[end]; next !== undefined && names.has(placeOfName(next)); next = entries[end]) end++;
   const headed = heading !== undefined && (isHeading(heading.line) || isOddAmong(heading.line, lines, look));
-  return entries.slice(headed ? start - 1 : start, end);
+  return entries.slice(headed ? above : start, end);
 }
 
 /** The element that holds an entry and its like. */
