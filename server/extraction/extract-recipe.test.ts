@@ -73,6 +73,23 @@ describe('a page with JSON-LD', () => {
     expect(linesOf(recipe.instructions)).toEqual(['# Soup', 'Boil the leeks.', '# Topping', 'Chop the chives.']);
   });
 
+  it('loses the heading that only names the method, and names that are kinds of steps', () => {
+    const step = (name: string, text: string): unknown => ({ '@type': 'HowToStep', name, text });
+    const itemListElement = [
+      step('Ingredient', 'Put the leeks into the pot.'),
+      step('Heating', 'Boil them.'),
+      step('Ingredient', 'Add the stock.'),
+      step('Heating', 'Boil them again.'),
+    ];
+    const sections = [{ '@type': 'HowToSection', name: 'Preparation', itemListElement }];
+    const readSteps = (recipeInstructions: unknown): string[] =>
+      linesOf(extract(page('', jsonLd({ ...soup, recipeInstructions }))).recipe.instructions);
+    const steps = ['Put the leeks into the pot.', 'Boil them.', 'Add the stock.', 'Boil them again.'];
+    expect(readSteps(sections)).toEqual(steps);
+    const serving = { '@type': 'HowToSection', name: 'Serving', itemListElement: ['Pour it into bowls.'] };
+    expect(readSteps([...sections, serving])).toEqual(['# Preparation', ...steps, '# Serving', 'Pour it into bowls.']);
+  });
+
   it('follows references to pictures and adds the one of the page', () => {
     const graph = [
       { '@type': 'ImageObject', '@id': '#p', url: '/leek-800x600.jpg' },

@@ -7,6 +7,7 @@ import { withoutColon } from './line-marks.ts';
 import { ingredientLikeness } from './quantity.ts';
 import { readInstructions } from './schema-instructions.ts';
 import { resolved, type NodeIndex } from './references.ts';
+import { withoutKinds } from './step-kinds.ts';
 import { readImages } from './schema-images.ts';
 import { sectionHeading, type SectionKind } from '../words/section-headings.ts';
 import { property, type Thing } from './thing.ts';
@@ -28,7 +29,7 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     ),
     instructions: boundedLines(
       withoutOwnHeading(
-        readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step')),
+        withoutKinds(readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step'))),
         'method',
       ),
     ),
@@ -37,10 +38,11 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
   };
 }
 
-/** The lines without the heading of the whole part, "Directions", where a text took it in. */
+/** The lines without the heading of the whole part, "Directions"; set as one beside others it is that of a piece. */
 function withoutOwnHeading(lines: DraftLine[], part: SectionKind): DraftLine[] {
   const [first, ...rest] = lines;
-  if (first?.type !== 'item' || rest.length === 0) return lines;
+  if (first === undefined || rest.length === 0) return lines;
+  if (first.type !== 'item' && rest.some((line) => line.type !== 'item')) return lines;
   const heading = sectionHeading(first.content);
   return heading?.sure === true && heading.kind === part ? rest : lines;
 }
