@@ -26,6 +26,11 @@ describe('times of several sources', () => {
     expect(settled({ prepTime: 10, cookTime: 40, totalTime: 20 }).totalTime).toBeNull();
   });
 
+  it('are minutes where both are given in hours that nobody spends', () => {
+    expect(settled({ prepTime: 600, cookTime: 1800 })).toMatchObject({ prepTime: 10, cookTime: 30 });
+    expect(settled({ prepTime: 720, cookTime: 45 })).toMatchObject({ prepTime: 720, cookTime: 45 });
+  });
+
   it('keep a total that exceeds the parts: the dough rests', () => {
     expect(settled({ prepTime: 20, cookTime: 40, totalTime: 180 }).totalTime).toBe(180);
   });

@@ -4,6 +4,8 @@ import type { Provenance } from '../extraction.ts';
 /** Minutes stated as hours, or seconds as minutes: the markup's number is off by this factor. */
 const SIXTY = 60;
 
+const MANY_HOURS = 10;
+
 const TIMES = ['prepTime', 'cookTime', 'totalTime'] as const;
 type Time = (typeof TIMES)[number];
 
@@ -27,6 +29,7 @@ export function settleTimes(merged: Draft, provenance: Provenance, drafts: reado
     if (minutes === null || other === null) continue;
     if (minutes === other * SIXTY || minutes * SIXTY === other) take(field, shown);
   }
+  if (areHoursForMinutes(merged)) for (const field of TIMES) merged[field] = (merged[field] ?? 0) / SIXTY || null;
   // A total that is less than one of its parts is none: the times were mixed up. The page may show them right.
   if (isTooShort(merged) && shownBy('totalTime') !== undefined) for (const field of TIMES) take(field, shownBy(field));
   // A "time" beside the recipe that is less than its parts is the time of one of them.
@@ -34,6 +37,13 @@ export function settleTimes(merged: Draft, provenance: Provenance, drafts: reado
   const isPart = provenance.totalTime?.rung === 'visible-page' && (merged.totalTime ?? sum) < sum;
   if (isTooShort(merged) || isPart) take('totalTime', undefined);
   completeTotal(merged, provenance);
+}
+
+/** Nobody prepares for ten full hours and then cooks for ten more: "PT10H" and "PT30H" are minutes. */
+function areHoursForMinutes({ prepTime, cookTime, totalTime }: Draft): boolean {
+  const isLong = (minutes: number | null): boolean => minutes !== null && minutes >= MANY_HOURS * SIXTY;
+  const whole = [prepTime, cookTime, totalTime].every((minutes) => (minutes ?? 0) % SIXTY === 0);
+  return whole && isLong(prepTime) && isLong(cookTime);
 }
 
 function isTooShort({ prepTime, cookTime, totalTime }: Draft): boolean {
