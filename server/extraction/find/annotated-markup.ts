@@ -1,6 +1,7 @@
 import { attribute, contains, hasAttribute, isElement, type ElementNode } from '../read/html-tree.ts';
 import type { PageDocument } from '../read/page-document.ts';
 import { linesOf } from '../read/visible-text.ts';
+import type { Work } from '../work.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import { VOCABULARIES, type Vocabulary } from './markup-vocabularies.ts';
 import { pictureAddress } from './picture-address.ts';
@@ -33,7 +34,7 @@ const MAX_WORK = 500_000;
 interface Reading {
   vocabulary: Vocabulary;
   byId: ReadonlyMap<string, ElementNode>;
-  work: { left: number };
+  work: Work;
 }
 
 /** A property's value and the element that states it. */

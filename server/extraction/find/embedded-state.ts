@@ -10,6 +10,9 @@ import { stateIngredients } from './state-ingredients.ts';
 
 const MAX_DEPTH = 24;
 
+/** How many values references may stand for, on a whole page. */
+const MAX_WORK = 300_000;
+
 const INGREDIENTS = /ingredient|zutat|ingredien/i;
 const METHOD = /^(?:.*(?:instruction|direction|method|preparation|zubereitung)s?|steps?|.*[a-z]Steps|.*_steps)$/i;
 
@@ -20,8 +23,9 @@ const METHOD = /^(?:.*(?:instruction|direction|method|preparation|zubereitung)s?
  */
 export function findEmbeddedState(page: PageDocument): Draft | null {
   let best: Draft | null = null;
-  for (const { value, where } of statesOf(page, INGREDIENTS)) {
-    const draft = richestIn(value, { where, linked: linkerOf(value) }, 0);
+  const work = { left: MAX_WORK };
+  for (const { value, where } of statesOf(page, INGREDIENTS, work)) {
+    const draft = richestIn(value, { where, linked: linkerOf(value, work) }, 0);
     if (draft !== null && weightOf(draft) > weightOf(best)) best = draft;
   }
   return best;

@@ -1,8 +1,8 @@
+import { takeText, type Work } from '../work.ts';
 import { isObject, type JsonObject, type JsonValue } from './json-value.ts';
 
 const MAX_DEPTH = 60;
 const MAX_FOLLOWED = 8;
-const MAX_VALUES = 50_000;
 
 /** Puts what an object refers to in the places of its references. */
 export type Linker = (value: JsonObject) => JsonObject;
@@ -11,7 +11,7 @@ export type Linker = (value: JsonObject) => JsonObject;
  * How the references of a normalised store are followed: `{"__ref": "Step:1"}`, or `{"type": "id", "id": "Step:1"}` in
  * older ones, mean the object under that key, wherever in `root` it stands. Values without any stay as they are.
  */
-export function linkerOf(root: JsonValue): Linker {
+export function linkerOf(root: JsonValue, work: Work): Linker {
   const wanted = new Set<string>();
   visit(root, 0, (value) => {
     const reference = referenceOf(value);
@@ -22,8 +22,9 @@ export function linkerOf(root: JsonValue): Linker {
   visit(root, 0, (value) => {
     for (const [key, entry] of Object.entries(value)) if (wanted.has(key) && isObject(entry)) objects.set(key, entry);
   });
+  const linking = new Linking(objects, work);
   return (value) => {
-    const linked = new Linking(objects).linked(value, 0, 0);
+    const linked = linking.linked(value, 0, 0);
     return isObject(linked) ? linked : value;
   };
 }
@@ -41,16 +42,19 @@ function visit(value: JsonValue, depth: number, see: (value: JsonObject) => void
 
 class Linking {
   readonly #objects: ReadonlyMap<string, JsonObject>;
-  #left = MAX_VALUES;
+  readonly #work: Work;
 
-  constructor(objects: ReadonlyMap<string, JsonObject>) {
+  constructor(objects: ReadonlyMap<string, JsonObject>, work: Work) {
     this.#objects = objects;
+    this.#work = work;
   }
 
   /** References that lead in circles end after a few steps. */
   linked(value: JsonValue, depth: number, followed: number): JsonValue {
+    if (typeof value === 'string') takeText(this.#work, value);
     if (typeof value !== 'object' || value === null) return value;
-    if (depth > MAX_DEPTH || followed > MAX_FOLLOWED || --this.#left < 0) return null;
+    if (depth > MAX_DEPTH || followed > MAX_FOLLOWED || --this.#work.left < 0) return null;
+    if (Array.isArray(value) && value.length > this.#work.left) return null;
     if (Array.isArray(value)) return value.map((entry) => this.linked(entry, depth + 1, followed));
     const target = this.#objects.get(referenceOf(value) ?? '');
     if (target !== undefined) return this.linked(target, depth + 1, followed + 1);

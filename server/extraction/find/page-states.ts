@@ -1,5 +1,6 @@
 import { attribute, type ElementNode } from '../read/html-tree.ts';
 import type { PageDocument } from '../read/page-document.ts';
+import type { Work } from '../work.ts';
 import { scriptText } from './json-ld.ts';
 import type { JsonValue } from './json-value.ts';
 import { parseScriptData } from './lenient-json.ts';
@@ -17,14 +18,14 @@ export interface PageState {
 }
 
 /** The values in a page's scripts and in attributes of its components, of texts that the pattern is found in. */
-export function* statesOf(page: PageDocument, wanted: RegExp): Generator<PageState> {
+export function* statesOf(page: PageDocument, wanted: RegExp, work: Work): Generator<PageState> {
   const streamed: string[] = [];
   for (const element of page.elements) {
     if (element.name === 'script' && !/ld\+json/i.test(attribute(element, 'type'))) {
       const script = scriptText(element);
       if (script.includes('__next_f')) streamed.push(script);
       else if (isWorth(script, wanted)) {
-        for (const value of scriptValues(script, wanted)) yield { value, where: whereOf(element, 'script') };
+        for (const value of scriptValues(script, wanted, work)) yield { value, where: whereOf(element, 'script') };
       }
     }
     for (const [name, text] of Object.entries(element.attributes)) {
@@ -32,7 +33,7 @@ export function* statesOf(page: PageDocument, wanted: RegExp): Generator<PageSta
       for (const value of parseScriptData(text)) yield { value, where: whereOf(element, name) };
     }
   }
-  for (const value of streamedValues(streamed, wanted)) yield { value, where: 'streamed rows' };
+  for (const value of streamedValues(streamed, wanted, work)) yield { value, where: 'streamed rows' };
 }
 
 /** Whether a text may hold a recipe; escaped text is looked through as it stands. */

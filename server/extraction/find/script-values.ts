@@ -1,3 +1,4 @@
+import type { Work } from '../work.ts';
 import { unfolded } from './flat-values.ts';
 import type { JsonValue } from './json-value.ts';
 import { parseScriptData, readValueAt } from './lenient-json.ts';
@@ -6,24 +7,34 @@ import { parseScriptData, readValueAt } from './lenient-json.ts';
 const MAX_ASSIGNMENTS = 3;
 
 /** The values that a script holds: it is JSON, assigns it, has it parsed from a string, or returned by a call. */
-export function scriptValues(script: string, wanted: RegExp): JsonValue[] {
+export function scriptValues(script: string, wanted: RegExp, work: Work): JsonValue[] {
   const called = calledValue(script);
   if (called !== null) return [called];
-  const strings = [...script.matchAll(PARSED)].flatMap((match) => parsedValues(script, match, wanted));
+  const strings = parsedStrings(script).flatMap((string) => parsedValues(string, wanted, work));
   if (strings.length > 0) return strings;
   if (/^\s*(?:[[{]|(?:(?:var|let|const)\s+)?[\w.$[\]"']{1,80}\s*=\s*[[{])/.test(script))
-    return parseScriptData(script.slice(script.search(/[[{]/))).flatMap(unfolded);
+    return parseScriptData(script.slice(script.search(/[[{]/))).flatMap((value) => unfolded(value, work));
   return assignedValues(script, wanted);
 }
 
 /** What takes a string that holds data: `JSON.parse("…")`, `JSON.parse(decodeURIComponent("…"))`, a stream's `enqueue("…")`. */
 const PARSED = /(?:JSON\.parse|decodeURIComponent|\.enqueue)\(\s*(?=["'])/g;
 
-function parsedValues(script: string, match: RegExpExecArray, wanted: RegExp): JsonValue[] {
-  const { value } = readValueAt(script, match.index + match[0].length);
-  if (typeof value !== 'string') return [];
-  const text = match[0].startsWith('decode') ? decodedAddress(value) : value;
-  return wanted.test(text) ? parseScriptData(text).flatMap(unfolded) : [];
+/** The strings that a script has parsed; what stands within one of them is no call. */
+function parsedStrings(script: string): string[] {
+  const strings: string[] = [];
+  let after = 0;
+  for (const match of script.matchAll(PARSED)) {
+    if (match.index < after) continue;
+    const { value, end } = readValueAt(script, match.index + match[0].length);
+    after = end;
+    if (typeof value === 'string') strings.push(match[0].startsWith('decode') ? decodedAddress(value) : value);
+  }
+  return strings;
+}
+
+function parsedValues(text: string, wanted: RegExp, work: Work): JsonValue[] {
+  return wanted.test(text) ? parseScriptData(text).flatMap((value) => unfolded(value, work)) : [];
 }
 
 function decodedAddress(text: string): string {

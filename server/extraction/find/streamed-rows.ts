@@ -1,3 +1,4 @@
+import { takeText, type Work } from '../work.ts';
 import type { JsonValue } from './json-value.ts';
 import { readValueAt } from './lenient-json.ts';
 
@@ -9,15 +10,20 @@ const MAX_DEPTH = 40;
  * The values of what Next streams to its scripts: strings pushed piece by piece, which joined are rows
  * `id:JSON`, or `id:Tlength,text` for long texts that other rows refer to.
  */
-export function streamedValues(scripts: readonly string[], wanted: RegExp): JsonValue[] {
+export function streamedValues(scripts: readonly string[], wanted: RegExp, work: Work): JsonValue[] {
   const text = scripts.flatMap(pushedText).join('');
   if (!wanted.test(text)) return [];
   const { rows, texts } = rowsOf(text);
+  const textUnder = (reference: string): string => {
+    const found = work.left < 0 ? reference : (texts.get(reference) ?? reference);
+    takeText(work, found);
+    return found;
+  };
   return rows
     .filter((row) => wanted.test(row))
     .flatMap((row) => {
       try {
-        return [withTexts(JSON.parse(row) as JsonValue, texts, 0)];
+        return [withTexts(JSON.parse(row) as JsonValue, textUnder, 0)];
       } catch {
         return []; // a row of another kind
       }
@@ -60,9 +66,9 @@ function lengthInBytes(text: string, start: number, bytes: number): number {
   return at - start;
 }
 
-function withTexts(value: JsonValue, texts: ReadonlyMap<string, string>, depth: number): JsonValue {
-  if (typeof value === 'string') return REFERENCE.test(value) ? (texts.get(value) ?? value) : value;
+function withTexts(value: JsonValue, textUnder: (reference: string) => string, depth: number): JsonValue {
+  if (typeof value === 'string') return REFERENCE.test(value) ? textUnder(value) : value;
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
-  if (Array.isArray(value)) return value.map((entry) => withTexts(entry, texts, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withTexts(entry, texts, depth + 1)]));
+  if (Array.isArray(value)) return value.map((entry) => withTexts(entry, textUnder, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withTexts(entry, textUnder, depth + 1)]));
 }

@@ -38,6 +38,7 @@ export function mutateJson(bytes: Uint8Array, random: Random): Uint8Array {
   const script = SCRIPT.exec(html);
   const stated = { root: script === null ? structuredClone(RECIPE) : parsed(script[2] ?? '') };
   for (let changes = 1 + random(5); changes > 0; changes--) change(stated, random);
+  if (random(5) === 0) multiply(stated, random);
   const text = (JSON.stringify(stated.root) ?? 'null').replace(`"${NEST}"`, () => nested(random));
   const broken = random(6) === 0 ? text.slice(0, random(text.length)) : text;
   if (script === null) return withInserted(bytes, 0, `<script type="application/ld+json">${broken}</script>`);
@@ -59,16 +60,14 @@ function change(stated: { root: unknown }, random: Random): void {
   const set = (changed: unknown): void => {
     Object.defineProperty(holder, key, { value: changed, enumerable: true, configurable: true, writable: true });
   };
-  switch (random(6)) {
+  switch (random(5)) {
     case 0:
       return set(structuredClone(oneOf(random, VALUES)));
     case 1:
       return set(someRun(random));
     case 2:
       return set(NEST);
-    case 3:
-      return set(Array.from({ length: Math.min(someSize(random, 20_000), 2_000_000 / sizeOf(value)) }, () => value));
-    case 4: {
+    case 3: {
       const other = oneOf(random, placesIn(stated));
       return set(structuredClone(other.holder[other.key]));
     }
@@ -80,15 +79,19 @@ function change(stated: { root: unknown }, random: Random): void {
   }
 }
 
+/** Puts a list of the same value over and over in its place, of up to two megabytes: last, since all share it. */
+function multiply(stated: { root: unknown }, random: Random): void {
+  const { holder, key } = oneOf(random, placesIn(stated));
+  const value = holder[key];
+  const size = JSON.stringify(value)?.length ?? 1;
+  holder[key] = Array.from({ length: Math.min(someSize(random, 20_000), 2_000_000 / size) }, () => value);
+}
+
 /** Deep JSON, which neither JSON.stringify nor a reader that recurses would survive. */
 function nested(random: Random): string {
   const [opening, closing] = oneOf(random, NESTS);
   const depth = someSize(random, 100_000);
   return `${opening.repeat(depth)}"leeks"${closing.repeat(depth)}`;
-}
-
-function sizeOf(value: unknown): number {
-  return JSON.stringify(value)?.length ?? 1;
 }
 
 /** Up to two thousand places in a value, breadth first; they lie at most a hundred levels deep. */
