@@ -44,7 +44,7 @@ class Unfolding {
 
   #list(value: readonly JsonValue[], depth: number): JsonValue {
     const [kind, inner = null] = value;
-    if (typeof kind !== 'string' && value.length > this.#work.left) return null;
+    if ((this.#work.left -= value.length) < 0) return null;
     if (typeof kind !== 'string') return value.map((place) => this.at(place, depth + 1));
     return WRAPPER.test(kind) ? this.at(inner, depth + 1) : isPlace(inner) ? null : inner;
   }

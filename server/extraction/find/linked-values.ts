@@ -54,7 +54,7 @@ class Linking {
     if (typeof value === 'string') takeText(this.#work, value);
     if (typeof value !== 'object' || value === null) return value;
     if (depth > MAX_DEPTH || followed > MAX_FOLLOWED || --this.#work.left < 0) return null;
-    if (Array.isArray(value) && value.length > this.#work.left) return null;
+    if (Array.isArray(value) && (this.#work.left -= value.length) < 0) return null;
     if (Array.isArray(value)) return value.map((entry) => this.linked(entry, depth + 1, followed));
     const target = this.#objects.get(referenceOf(value) ?? '');
     if (target !== undefined) return this.linked(target, depth + 1, followed + 1);
