@@ -36,7 +36,9 @@ export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
   };
   check(recipeContentSchema.safeParse(recipe).success, 'not of the schema');
   checkText('title', recipe.title, LIMITS.title);
-  if (recipe.description !== null) checkText('description', recipe.description, LIMITS.description);
+  // A description may have paragraphs; no other text has lines.
+  if (recipe.description !== null)
+    checkText('description', recipe.description.replaceAll('\n', ' '), LIMITS.description);
   checkLines('ingredients', recipe.ingredients);
   checkLines('instructions', recipe.instructions);
   check(recipe.ingredients.length + recipe.instructions.length > 0, 'neither ingredients nor instructions');
