@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAL_BESIDE_OTHERS, PAGES_LIKE_RECIPES } from '../../tests/fixtures/pages/like-recipes.ts';
 import { PAGES_WITHOUT_RECIPE } from '../../tests/fixtures/pages/without-recipe.ts';
 import { extractRecipe } from './extract-recipe.ts';
 import type { Extraction } from './extraction.ts';
@@ -386,8 +387,15 @@ describe('a page without markup', () => {
 });
 
 describe('a page without a recipe', () => {
-  it.each(Object.entries(PAGES_WITHOUT_RECIPE))('yields none: %s', (_, html) => {
+  it.each(Object.entries({ ...PAGES_WITHOUT_RECIPE, ...PAGES_LIKE_RECIPES }))('yields none: %s', (_, html) => {
     expect(() => extract(html)).toThrow(/importErrors\.(?:noRecipe|challengePage)/);
+  });
+
+  it.each(Object.entries(DAL_BESIDE_OTHERS))('is not taken for one by what stands beside the recipe: %s', (_, html) => {
+    const { recipe } = extract(html);
+    expect(recipe.title).toBe('Red dal');
+    expect(recipe.ingredients).toHaveLength(4);
+    expect(JSON.stringify(recipe.instructions)).not.toContain('dough');
   });
 
   it('is told apart from a page that stands in its place', () => {

@@ -1,4 +1,5 @@
 import { alignDraft } from './align/align-draft.ts';
+import { ofThisPage } from './align/of-this-page.ts';
 import { showsOtherAmounts } from './align/shown-amounts.ts';
 import type { Draft } from './draft.ts';
 import { ExtractionError } from './extraction-error.ts';
@@ -19,6 +20,7 @@ import { firstCharacters } from './shape/cut-text.ts';
 import { withAmountsFirst } from './shape/amounts-first.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
 import { shapeRecipe } from './shape/shape-recipe.ts';
+import { isCraft } from './words/craft-words.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;
@@ -33,7 +35,8 @@ export function extractRecipe(source: Source): Extraction {
   const entries = ingredientEntries(lines);
   const visible = findVisible(lines, entries);
   const head = findHead(page);
-  const stated = chooseDrafts(findSchema(page), head.title).map((draft) => alignDraft(draft, entries, visible));
+  const schema = ofThisPage(findSchema(page), head.title, entries);
+  const stated = chooseDrafts(schema, head.title).map((draft) => alignDraft(draft, entries, visible));
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
   const pictured = [...stated, head].some((draft) => draft.images.length > 0);
   const { draft, provenance } = mergeDrafts([
@@ -69,10 +72,12 @@ function isComplete(draft: Draft): boolean {
   return draft.ingredients.length > 0 && draft.instructions.length > 0;
 }
 
-/** A list of ingredients that only looks like one counts with its method alone; what markup states counts by itself. */
+/** A list of ingredients that only looks like one counts with its method alone; what markup states counts by itself.
+ * Instructions for making a shelf are laid out like a recipe, and none. */
 function isRecipe(draft: Draft, provenance: Provenance): boolean {
   if (draft.title === '') return false;
   const stated = (field: 'ingredients' | 'instructions'): boolean =>
     draft[field].length > 0 && provenance[field]?.rung !== 'visible-page';
-  return stated('ingredients') || stated('instructions') || isComplete(draft);
+  if (stated('ingredients') || stated('instructions')) return true;
+  return isComplete(draft) && !isCraft([...draft.ingredients, ...draft.instructions].map((line) => line.content));
 }

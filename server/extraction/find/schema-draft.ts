@@ -10,6 +10,7 @@ import { resolved, type NodeIndex } from './references.ts';
 import { withoutKinds } from './step-kinds.ts';
 import { readImages } from './schema-images.ts';
 import { sectionHeading, type SectionKind } from '../words/section-headings.ts';
+import { isUnfilled, pointsElsewhere } from '../words/placeholders.ts';
 import { property, type Thing } from './thing.ts';
 
 /** What a schema.org Recipe says. */
@@ -17,17 +18,17 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
   const stated = (...names: string[]): JsonValue | undefined => resolved(property(thing.value, ...names), nodes);
   return {
     ...emptyDraft(thing.rung, thing.where),
-    title: firstText(stated('name')) || firstText(stated('headline')),
+    title: filled(firstText(stated('name')) || firstText(stated('headline'))),
     description: firstText(stated('description')) || firstText(stated('about')),
     prepTime: readMinutes(stated('prepTime')),
     cookTime: readMinutes(stated('cookTime')),
     totalTime: readMinutes(stated('totalTime')),
     servings: readServings(stated('recipeYield', 'yield')),
     tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(stated(name))),
-    ingredients: boundedLines(
+    ingredients: filledLines(
       withoutOwnHeading(readIngredients(stated('recipeIngredient', 'ingredients', 'ingredient')), 'ingredients'),
     ),
-    instructions: boundedLines(
+    instructions: filledLines(
       withoutOwnHeading(
         withoutKinds(readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step'))),
         'method',
@@ -45,6 +46,17 @@ function withoutOwnHeading(lines: DraftLine[], part: SectionKind): DraftLine[] {
   if (first.type !== 'item' && rest.some((line) => line.type !== 'item')) return lines;
   const heading = sectionHeading(first.content);
   return heading?.sure === true && heading.kind === part ? rest : lines;
+}
+
+/** A text that is no gap of a template, else ''. */
+function filled(text: string): string {
+  return isUnfilled(text) ? '' : text;
+}
+
+/** The lines that say something; one that only points elsewhere is no list. */
+function filledLines(lines: readonly DraftLine[]): DraftLine[] {
+  const said = lines.filter((line) => !isUnfilled(line.content));
+  return said.length === 1 && said.every((line) => pointsElsewhere(line.content)) ? [] : boundedLines(said);
 }
 
 /** Values nested deeper than this hold nothing that a recipe says. */
