@@ -14,7 +14,7 @@ const MAX_RECIPES = 100;
 export function findSchema(page: PageDocument): Draft[] {
   const things = [...jsonLdThings(page), ...annotatedThings(page)];
   const nodes = indexById(things);
-  const recipes = pagesOwnFirst(things.filter(isRecipe), page);
+  const recipes = pagesOwn(things.filter(isRecipe), page);
   // Classes are styled by as well; they count where nothing states more.
   const stated = recipes.filter((thing) => thing.rung !== 'h-recipe');
   return (stated.length > 0 ? stated : recipes).slice(0, MAX_RECIPES).map((thing) => draftOfThing(thing, nodes));
@@ -24,8 +24,8 @@ function isRecipe({ value }: Thing): boolean {
   return typesOf(value).some((type) => type === 'recipe');
 }
 
-/** The recipes with those first that state the page's address as theirs. */
-function pagesOwnFirst(recipes: readonly Thing[], page: PageDocument): Thing[] {
+/** Of several recipes those that state the page's address as theirs, then their namesakes; all where none does. */
+function pagesOwn(recipes: readonly Thing[], page: PageDocument): Thing[] {
   const own = new Set([page.url, page.canonical].flatMap((address) => placeKey(address ?? '', page)));
   const isOwn = ({ value }: Thing): boolean =>
     ['url', '@id', 'mainEntityOfPage']
@@ -33,7 +33,13 @@ function pagesOwnFirst(recipes: readonly Thing[], page: PageDocument): Thing[] {
       .map((entry) => scalarText(isObject(entry) ? property(entry, '@id', 'url') : entry))
       .some((address) => placeKey(address, page).some((key) => own.has(key)));
   const first = recipes.length < 2 ? [] : recipes.filter(isOwn);
-  return first.length === 0 ? [...recipes] : [...first, ...recipes.filter((recipe) => !first.includes(recipe))];
+  const names = new Set(first.map(nameOf));
+  const namesakes = recipes.filter((recipe) => !first.includes(recipe) && names.has(nameOf(recipe)));
+  return first.length === 0 ? [...recipes] : [...first, ...namesakes];
+}
+
+function nameOf({ value }: Thing): string {
+  return scalarText(property(value, 'name'));
 }
 
 /** What makes an address that of a page: host and path. */

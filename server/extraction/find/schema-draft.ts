@@ -9,7 +9,8 @@ import { readInstructions } from './schema-instructions.ts';
 import { resolved, type NodeIndex } from './references.ts';
 import { withoutKinds } from './step-kinds.ts';
 import { readImages } from './schema-images.ts';
-import { sectionHeading, type SectionKind } from '../words/section-headings.ts';
+import { sectionHeading } from '../words/section-headings.ts';
+import type { SectionKind } from '../words/section-words.ts';
 import { isUnfilled, pointsElsewhere } from '../words/placeholders.ts';
 import { property, type Thing } from './thing.ts';
 
