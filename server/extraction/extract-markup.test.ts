@@ -47,6 +47,28 @@ describe('RDFa', () => {
 });
 
 describe('microdata', () => {
+  it('takes annotated entries that are set as headings for the headings they are', () => {
+    const entry = (html: string): string => `<span itemprop="recipeIngredient">${html}</span><br>`;
+    const extracted = (...lines: string[]): string[] =>
+      linesOf(
+        extract(
+          `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Flan</h1>${lines.map(entry).join('')}</div>`,
+        ).recipe.ingredients,
+      );
+    const caramel = '<span class="line"><br>Caramel</span>';
+    expect(extracted('4 eggs', '1 l milk', caramel, '120 g sugar')).toEqual([
+      '4 eggs',
+      '1 l milk',
+      '# Caramel',
+      '120 g sugar',
+    ]);
+    // The style of every name is that of no heading.
+    const named = ['4 eggs', '1 l milk', 'salt', '120 g sugar'].map((line) =>
+      line.replace(/\w+$/, '<span class="line">$&</span>'),
+    );
+    expect(extracted(...named)).toEqual(['4 eggs', '1 l milk', 'salt', '120 g sugar']);
+  });
+
   it('takes the words of a link, the true address of a picture that loads later, and what is hidden for machines', () => {
     const body =
       `<div itemscope itemtype="http://schema.org/Recipe"><a itemprop="name" href="/flan">Flan</a>` +

@@ -11,6 +11,7 @@ import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
 import { findNamedFacts } from './find/named-facts.ts';
+import { withoutSlogan } from './find/named-by-title.ts';
 import { findPicture } from './find/visible-picture.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
@@ -36,7 +37,9 @@ export function extractRecipe(source: Source): Extraction {
   const visible = findVisible(lines, entries);
   const head = findHead(page);
   const schema = ofThisPage(findSchema(page), head.title, entries);
-  const stated = chooseDrafts(schema, head.title).map((draft) => alignDraft(draft, entries, visible));
+  const stated = chooseDrafts(schema, head.title).map((draft) =>
+    alignDraft(withoutSlogan(draft, page, head.title), entries, visible),
+  );
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
   const pictured = [...stated, head].some((draft) => draft.images.length > 0);
   const { draft, provenance } = mergeDrafts([

@@ -2,6 +2,7 @@ import { attribute, contains, hasAttribute, isElement, type ElementNode } from '
 import type { PageDocument } from '../read/page-document.ts';
 import { linesOf } from '../read/visible-text.ts';
 import type { Work } from '../work.ts';
+import { withStyledHeadings, type Stated } from './annotated-headings.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import { VOCABULARIES, type Vocabulary } from './markup-vocabularies.ts';
 import { pictureAddress } from './picture-address.ts';
@@ -37,11 +38,6 @@ interface Reading {
   work: Work;
 }
 
-/** A property's value and the element that states it. */
-interface Stated {
-  element: ElementNode;
-  value: JsonValue;
-}
 type Properties = Map<string, Stated[]>;
 
 /** The recipes that a page's elements are annotated to be: by microdata, RDFa or the classes of hRecipe. */
@@ -119,7 +115,10 @@ function state(properties: Properties, element: ElementNode, names: readonly str
 }
 
 function itemOf(properties: Properties, types: string[]): JsonObject {
-  const lists = [...properties].map(([name, list]) => [name, withoutNested(list).map(({ value }) => value)] as const);
+  const lists = [...properties].map(([name, stated]): [string, JsonValue] => {
+    const list = withoutNested(stated);
+    return [name, /ingredient/i.test(name) ? withStyledHeadings(list) : list.map(({ value }) => value)];
+  });
   return { ...Object.fromEntries(lists), '@type': types };
 }
 

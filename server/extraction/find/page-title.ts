@@ -16,6 +16,9 @@ const MIN_SITE = 4;
 const MAX_TITLE = 1_000;
 const MAX_HEADINGS = 100;
 
+/** What parts a page's title. */
+const PARTS = /\s+[|–—·•»:-]\s+/u;
+
 /** What the page calls itself: its main heading, or its title without the site's name. */
 export function pageTitle(page: PageDocument): string {
   const sites = siteKeys(page);
@@ -27,6 +30,14 @@ export function pageTitle(page: PageDocument): string {
     .filter((text) => text !== '' && !isSite(text, sites));
   const [title = ''] = stated;
   return mainHeading(headings, stated) ?? begunBy(page, title) ?? loneHeading(headings) ?? withoutSite(title, sites);
+}
+
+/** Whether what a title says beyond what the page calls itself is the site's name, with or without a slogan. */
+export function addsSite(title: string, own: string, page: PageDocument): boolean {
+  const name = lineKey(own);
+  const [first = '', ...rest] = title.split(PARTS).map(lineKey);
+  const sites = siteKeys(page);
+  return name !== '' && first.startsWith(name) && rest.some((part) => sites.some((site) => part.startsWith(site)));
 }
 
 /** A heading that the title repeats is the page's, or one that shares most of its words; others are slogans. */
@@ -87,7 +98,7 @@ function isSite(text: string, sites: readonly string[]): boolean {
 }
 
 function withoutSite(title: string, sites: readonly string[]): string {
-  const parts = title.split(/\s+[|–—·•»:-]\s+/u);
+  const parts = title.split(PARTS);
   const last = lineKey(parts.at(-1) ?? '');
   if (parts.length < 2 || !sites.some((site) => last.includes(site))) return title;
   return title

@@ -35,6 +35,16 @@ describe('the title of a page without markup', () => {
     expect(read(`<h1>Cook daily</h1>${RECIPE}`, head, 'https://www.cookdaily.example/leek').title).toBe('Leek soup');
   });
 
+  it('is the heading that a name in the markup begins with, which is the page’s title with the site’s name', () => {
+    const titled = (title: string): string => {
+      const markup = JSON.stringify({ '@type': 'Recipe', name: title, recipeIngredient: ['2 leeks'] });
+      const head = `<title>${title}</title><script type="application/ld+json">${markup}</script>`;
+      return read(`<h1>Leek soup</h1>${RECIPE}`, head, 'https://cookdaily.example/leek').title;
+    };
+    expect(titled('Leek soup with pictures - Cookdaily - Recipes')).toBe('Leek soup');
+    expect(titled('Leek soup with cream')).toBe('Leek soup with cream');
+  });
+
   it('is the name on the recipe’s own card', () => {
     const card = (name: string): string =>
       `<h1>Soup, fast and easy</h1><div><h2 class="my-recipe-name">${name}</h2><ul class="my-recipe-equipment"><li><p class="my-recipe-equipment-name">Pot</p></li></ul>${RECIPE}</div>`;
