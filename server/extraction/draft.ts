@@ -1,5 +1,5 @@
 import type { LineType } from '../../shared/domain/recipe.ts';
-import type { Rung } from './extraction.ts';
+import type { Place, RecipeField, Rung } from './extraction.ts';
 
 /** One line with its role, always spelt out while a recipe is being made. */
 export interface DraftLine {
@@ -12,6 +12,8 @@ export interface Draft {
   rung: Rung;
   /** Where it stands, for people: a path in the markup. */
   where: string;
+  /** The places of those fields that stand elsewhere. */
+  places: Partial<Record<RecipeField, Place>>;
   title: string;
   description: string;
   /** Minutes. */
@@ -37,10 +39,16 @@ export function boundedLines(lines: readonly DraftLine[]): DraftLine[] {
   return lines.slice(0, MAX_LINES).filter((line) => (left -= line.content.length) >= 0);
 }
 
+/** Where a field of a draft stands. */
+export function placeOfField({ rung, where, places }: Draft, field: RecipeField): Place {
+  return places[field] ?? { rung, where };
+}
+
 export function emptyDraft(rung: Rung, where: string): Draft {
   return {
     rung,
     where,
+    places: {},
     title: '',
     description: '',
     prepTime: null,

@@ -251,8 +251,11 @@ describe('markup that holds less than the page', () => {
   it('gives way to the list of ingredients, although its only word stands on the page', () => {
     const list = ['1 chicken', '150 ml red wine', '500 g potatoes', '3 onions'];
     const shown = `<a href="/chicken">Chicken</a><h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;
-    const { recipe } = extract(page(`<h1>Leek soup</h1>${shown}`, jsonLd({ ...soup, recipeIngredient: ['Chicken'] })));
+    const stated = { ...soup, recipeIngredient: ['Chicken'] };
+    const { recipe, provenance } = extract(page(`<h1>Leek soup</h1>${shown}`, jsonLd(stated)));
     expect(linesOf(recipe.ingredients)).toEqual(list);
+    expect(provenance.ingredients).toEqual({ rung: 'visible-page', where: 'lines 4 to 7 of 7' });
+    expect(provenance.instructions?.rung).toBe('json-ld');
   });
 });
 

@@ -3,7 +3,7 @@ import { ofThisPage } from './align/of-this-page.ts';
 import { showsOtherAmounts } from './align/shown-amounts.ts';
 import type { Draft } from './draft.ts';
 import { ExtractionError } from './extraction-error.ts';
-import type { Extraction, Provenance, Source } from './extraction.ts';
+import type { Extraction, Source } from './extraction.ts';
 import { chooseDrafts } from './find/choose-drafts.ts';
 import { findEmbeddedState } from './find/embedded-state.ts';
 import { findFacts } from './find/find-facts.ts';
@@ -41,17 +41,18 @@ export function extractRecipe(source: Source): Extraction {
     alignDraft(withoutSlogan(draft, page, head.title), entries, visible),
   );
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
+  const held = state === null ? [] : [besideShown(state, visible)];
   const pictured = [...stated, head].some((draft) => draft.images.length > 0);
   const { draft, provenance } = mergeDrafts([
     ...stated,
-    ...(state === null ? [] : [besideShown(state, visible)]),
+    ...held,
     { ...visible, ingredients: withAmountsFirst(visible.ingredients) },
     findFacts(lines),
     findNamedFacts(page),
     head,
     ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
   ]);
-  if (!isRecipe(draft, provenance)) {
+  if (!isRecipe(draft, [...stated, ...held].some(saysSomething))) {
     const standIn = isStandInPage(page, lines, source.bytes);
     throw new ExtractionError(standIn ? 'importErrors.challengePage' : 'importErrors.noRecipe');
   }
@@ -77,10 +78,12 @@ function isComplete(draft: Draft): boolean {
 
 /** A list of ingredients that only looks like one counts with its method alone; what markup states counts by itself.
  * Instructions for making a shelf are laid out like a recipe, and none. */
-function isRecipe(draft: Draft, provenance: Provenance): boolean {
+function isRecipe(draft: Draft, isStated: boolean): boolean {
   if (draft.title === '') return false;
-  const stated = (field: 'ingredients' | 'instructions'): boolean =>
-    draft[field].length > 0 && provenance[field]?.rung !== 'visible-page';
-  if (stated('ingredients') || stated('instructions')) return true;
+  if (isStated) return true;
   return isComplete(draft) && !isCraft([...draft.ingredients, ...draft.instructions].map((line) => line.content));
+}
+
+function saysSomething(draft: Draft): boolean {
+  return draft.ingredients.length > 0 || draft.instructions.length > 0;
 }

@@ -26,8 +26,14 @@ export type Rung = (typeof RUNGS)[number];
 /** The fields of a recipe whose origin is told. */
 export type RecipeField = Exclude<keyof RecipeContent, 'originalSource'>;
 
-/** For each field that holds something: the rung that produced it and where in the source it stands. */
-export type Provenance = Partial<Record<RecipeField, { rung: Rung; where: string }>>;
+/** The rung that produced something and where in the source it stands; lines are those of the extraction's `text`. */
+export interface Place {
+  rung: Rung;
+  where: string;
+}
+
+/** The place of each field that holds something. */
+export type Provenance = Partial<Record<RecipeField, Place>>;
 
 /**
  * The recipe of a source. `recipe.images` are absolute addresses at the source, the largest variant of each first;

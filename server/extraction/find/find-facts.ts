@@ -15,14 +15,16 @@ const JOINING = new Set('and und et y e en og och to bis à a до и ve ila dan
 
 /** Times and servings that the page labels: "Prep time: 10 min" on one line, or the label beside its value. */
 export function findFacts(lines: readonly PageLine[]): Draft {
-  const draft = emptyDraft('visible-page', 'labelled lines');
+  const draft = emptyDraft('visible-page', 'page');
   const valueFirst = valuesComeFirst(lines);
   for (const [index, line] of lines.entries()) {
     if (line.hint === 'foreign' || line.text.length > MAX_LENGTH) continue;
     const beside = valueFirst ? [lines[index - 1], lines[index + 1]] : [lines[index + 1], lines[index - 1]];
     const text = inDigits(line.text);
     for (const [fact, value] of statedOn(text) ?? statedBeside(text, beside)) {
-      draft[fact] ??= fact === 'servings' ? parseServings(value) : minutesOf(value);
+      if (draft[fact] !== null) continue;
+      draft[fact] = fact === 'servings' ? parseServings(value) : minutesOf(value);
+      draft.places[fact] = { rung: 'visible-page', where: `beside line ${index + 1} of ${lines.length}` };
     }
   }
   return draft;

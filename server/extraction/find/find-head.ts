@@ -15,6 +15,10 @@ export function findHead(page: PageDocument): Draft {
   const meta = (name: string): string => plainText(page.meta.get(name) ?? '');
   return {
     ...emptyDraft('page-head', 'head'),
+    places: {
+      title: { rung: 'page-head', where: 'title and headings' },
+      lang: { rung: 'page-head', where: page.lang === '' ? 'head' : 'html[lang]' },
+    },
     title: pageTitle(page),
     description: meta('og:description') || meta('description') || meta('twitter:description'),
     images: headPictures(page),

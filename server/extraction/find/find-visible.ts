@@ -30,7 +30,11 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   const method = findMethod(lines, sections, listed);
   return {
-    ...emptyDraft('visible-page', whereOf(listed ?? method, lines.length)),
+    ...emptyDraft('visible-page', 'page'),
+    places: {
+      ...(listed !== null && { ingredients: { rung: 'visible-page', where: whereOf(listed, lines.length) } }),
+      ...(method !== null && { instructions: { rung: 'visible-page', where: whereOf(method, lines.length) } }),
+    },
     title: listed === null ? '' : cardTitle(lines, listed.start),
     description: listed === null ? '' : cardSummary(lines, listed.start),
     ingredients:
@@ -137,6 +141,6 @@ function linesOfEntries(entries: readonly IngredientEntry[], region: Region): Re
   };
 }
 
-function whereOf(region: Region | null, count: number): string {
-  return region === null ? 'page' : `lines ${region.start + 1} to ${region.end} of ${count}`;
+function whereOf(region: Region, count: number): string {
+  return `lines ${region.start + 1} to ${region.end} of ${count}`;
 }

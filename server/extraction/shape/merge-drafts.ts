@@ -1,4 +1,4 @@
-import { emptyDraft, type Draft } from '../draft.ts';
+import { emptyDraft, placeOfField, type Draft } from '../draft.ts';
 import type { Provenance, RecipeField } from '../extraction.ts';
 import { firstCharacters } from './cut-text.ts';
 import { foldSpace } from '../read/visible-text.ts';
@@ -31,7 +31,8 @@ export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenanc
     const source = drafts.find((draft) => states(draft, field));
     if (source === undefined) continue;
     Object.assign(merged, { [field]: source[field] });
-    provenance[field] = { rung: source.rung, where: firstCharacters(foldSpace(source.where), MAX_WHERE) };
+    const { rung, where } = placeOfField(source, field);
+    provenance[field] = { rung, where: firstCharacters(foldSpace(where), MAX_WHERE) };
   }
   settleTimes(merged, provenance, drafts);
   // The page's own picture may be another, and better, than the markup's.

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { placeOfField, type Draft } from '../draft.ts';
 import type { Provenance } from '../extraction.ts';
 
 /** Minutes stated as hours, or seconds as minutes: the markup's number is off by this factor. */
@@ -17,7 +17,7 @@ export function settleTimes(merged: Draft, provenance: Provenance, drafts: reado
   const take = (field: Time, source: Draft | undefined): void => {
     merged[field] = source?.[field] ?? null;
     if (source === undefined || merged[field] === null) delete provenance[field];
-    else provenance[field] = { rung: source.rung, where: source.where };
+    else provenance[field] = placeOfField(source, field);
   };
   const shownBy = (field: Time): Draft | undefined =>
     drafts.find((draft) => draft.rung === 'visible-page' && draft[field] !== null);
