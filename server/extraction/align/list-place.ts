@@ -26,7 +26,8 @@ export function placeOf(stated: readonly DraftLine[], entries: readonly Ingredie
     const key = lineKey(content);
     if (key.length > 1) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const found = entries.map((entry) => statedKey(lineKey(entry.text), counts));
+  const lengths = new Set([...counts.keys()].map((key) => key.length));
+  const found = entries.map((entry) => statedKey(lineKey(entry.text), counts, lengths));
   const region = heaviestRun(found.map((key) => (key === null ? -0.3 : 1)));
   if (region === null) return null;
   const once = firstCopy(region, found, counts);
@@ -37,10 +38,10 @@ export function placeOf(stated: readonly DraftLine[], entries: readonly Ingredie
 }
 
 /** The stated line that a shown line is, or ends with; null where it is none of them. */
-function statedKey(key: string, counts: ReadonlyMap<string, number>): string | null {
+function statedKey(key: string, counts: ReadonlyMap<string, number>, lengths: ReadonlySet<number>): string | null {
   if (key.length > 150) return null;
   for (let start = 0; start === 0 || start < Math.min(key.length - 2, MAX_AMOUNT_KEY); start++) {
-    if (counts.has(key.slice(start))) return key.slice(start);
+    if (lengths.has(key.length - start) && counts.has(key.slice(start))) return key.slice(start);
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { attribute } from '../read/html-tree.ts';
+import { attribute, type ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 
 /** How authors name the elements of headings. */
@@ -10,11 +10,18 @@ const UNIFORM = 0.6;
 /** Longer classes are told apart by their beginnings. */
 const MAX_CLASS = 300;
 
+/** Each element is asked for its look again and again. */
+const LOOKS = new WeakMap<ElementNode, string>();
+
 /** How a line's element is called and dressed: entries of one list look alike. */
 export function lookOf(line: PageLine): string {
   const element = line.row ?? line.block;
+  const known = LOOKS.get(element);
+  if (known !== undefined) return known;
   const list = element.name === 'li' ? (element.parent?.name ?? '') : '';
-  return `${list}${element.name}.${attribute(element, 'class').slice(0, MAX_CLASS).replace(/\d+/g, '')}`;
+  const look = `${list}${element.name}.${attribute(element, 'class').slice(0, MAX_CLASS).replace(/\d+/g, '')}`;
+  LOOKS.set(element, look);
+  return look;
 }
 
 /** The look of most of the lines, each counting by its weight; null where no look prevails. */

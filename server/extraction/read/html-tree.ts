@@ -54,6 +54,9 @@ export function contains(outer: ElementNode, inner: HtmlNode): boolean {
 /** The parser compares a closing tag with every open one: so many comparisons take a second. */
 const MAX_COMPARISONS = 200_000_000;
 
+/** Longer names are those of a whole page; every rule that asks for names reads all of them, on every line. */
+const MAX_NAMES = 1_000;
+
 /** Refuses pages of stray closing tags at depth. */
 class BoundedParser extends Parser {
   depth = 0;
@@ -80,6 +83,8 @@ export function parseHtml(html: string): HtmlTree {
   };
   const parser = new BoundedParser({
     onopentag(name, attributes) {
+      for (const key of ['class', 'id'])
+        if ((attributes[key]?.length ?? 0) > MAX_NAMES) attributes[key] = attributes[key]?.slice(0, MAX_NAMES) ?? '';
       parser.depth++;
       if (open.length >= MAX_DEPTH) {
         // The parser's own cost grows with the square of the depth.

@@ -208,7 +208,7 @@ function namesOf(element: ElementNode): string {
     .map((name) => attribute(element, name))
     .filter((name) => name !== '' && name.length < 400)
     .join(' ')
-    .replace(/\S+:\S+/g, '');
+    .replace(/(?<!\S)[^\s:]+:\S+/g, '');
 }
 
 /** Cells of a table of data stand on one line; those of a table that lays out a page hold blocks of their own. */

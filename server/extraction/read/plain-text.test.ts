@@ -11,6 +11,7 @@ describe('plainText', () => {
   it('drops markup and keeps comparisons', () => {
     expect(plainText('<b>2</b> <a href="/x">eggs</a>')).toBe('2 eggs');
     expect(plainText('cook < 5 minutes & rest')).toBe('cook < 5 minutes & rest');
+    expect(plainText('Fry them.<iframe src="/film"><b>No film?</b></iframe>')).toBe('Fry them.');
   });
 
   it('breaks lines where blocks and breaks do', () => {
