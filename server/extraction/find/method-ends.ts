@@ -3,7 +3,7 @@ import type { PageLine } from '../read/page-lines.ts';
 import { isHeading } from './find-region.ts';
 import { commonLook, lookOf } from './look.ts';
 import { isNamedHeading } from './method-headings.ts';
-import { proseLikeness } from './prose.ts';
+import { proseLikeness, stepNumber } from './prose.ts';
 
 /** How many elements further out an end stands, and how much of the run must stand before it. */
 const FAR = 2;
@@ -14,9 +14,24 @@ const COPIED = 0.6;
 
 /** Drops what a run caught before and after the method: what stands outside its box or its list, or looks otherwise. */
 export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  return [withoutCopy, withinBox, withoutFarEnd, beforeOtherSections, alike].reduce(
-    (rest, narrow) => narrow(rest),
-    lines,
+  const near = [withoutCopy, withinBox, withoutFarEnd].reduce((rest, narrow) => narrow(rest), lines);
+  return isCounted(near) ? near : alike(beforeOtherSections(near));
+}
+
+/**
+ * Headings that count the steps from the first one on ("Step 1: Prep", "Step 2: Fry") hold them together, however
+ * differently each is set out.
+ */
+function isCounted(lines: readonly PageLine[]): boolean {
+  const first = lines.findIndex(isProse);
+  const numbers = lines.flatMap((line, index) => {
+    const step = isHeading(line) ? stepNumber(line.text) : null;
+    return step === null || step.rest === '' ? [] : [{ index, number: step.number }];
+  });
+  return (
+    numbers.length > 1 &&
+    (numbers[0]?.index ?? first) < first &&
+    numbers.every(({ number }, index) => number === index + 1)
   );
 }
 
@@ -82,17 +97,22 @@ function alike(lines: readonly PageLine[]): readonly PageLine[] {
   let start = lines.findIndex(belongs);
   for (
     let above = lines[start - 1];
-    above !== undefined && (isHeading(above) || isNamedHeading(above));
+    above !== undefined && (isHeading(above) || isNamedHeading(above) || isNumbered(above));
     above = lines[start - 1]
   )
     start--;
   return lines.slice(start, lines.findLastIndex(belongs) + 1);
 }
 
+/** Whether a line is in a numbered list: right above the steps it is their first part, which something set apart. */
+function isNumbered(line: PageLine): boolean {
+  return line.row?.parent?.name === 'ol';
+}
+
 /** A numbered list is the method, or one that the steps begin with, however much is said around it. */
 function surestSteps(lines: readonly PageLine[]): readonly PageLine[] {
   const steps = lines.filter((line) => !isHeading(line));
-  const numbered = steps.filter((line) => line.row?.parent?.name === 'ol');
+  const numbered = steps.filter(isNumbered);
   if (numbered.length > 1) return numbered;
   const first = steps.find(isProse)?.row;
   const listed = steps.filter((line) => first?.name === 'li' && line.row?.parent === first.parent);

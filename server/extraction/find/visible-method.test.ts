@@ -49,3 +49,25 @@ it('keeps a heading like "Assembly" beside others and drops the one that opens t
     'Fill the compote into bowls, cover and chill it.',
   ]);
 });
+
+it('goes on below headings that count its steps, however each is set out', () => {
+  const [peel, simmer] = STEPS;
+  const steps = `<h4>Step 1: Peel</h4><ol>${list(String(peel), 'Wash the pieces and let them dry on a towel.')}</ol>
+    <h4>Step 2: Simmer</h4><p>${simmer}</p><h4>Step 3: Cool</h4><p>Fill the compote into bowls and cover them.</p>`;
+  expect(methodOf(`${INGREDIENTS}<h3>Instructions</h3><div>${steps}</div>`)).toEqual([
+    '# Peel',
+    peel,
+    'Wash the pieces and let them dry on a towel.',
+    '# Simmer',
+    simmer,
+    '# Cool',
+    'Fill the compote into bowls and cover them.',
+  ]);
+});
+
+it('begins with the numbered list that something parts from the rest of it', () => {
+  const [peel, simmer] = STEPS;
+  const steps = `<ol><li class="first">${peel}</li></ol><div class="ad"></div>
+    <ol>${list(String(simmer), 'Fill the compote into bowls and cover them.', 'Chill it in the cellar overnight.')}</ol>`;
+  expect(methodOf(`${INGREDIENTS}<h3>Method</h3>${steps}`)[0]).toBe(peel);
+});

@@ -2,8 +2,9 @@
 export type Hint = 'ingredient' | 'method' | 'aside' | 'foreign';
 
 const INGREDIENT = /ingr[eé]di|zutat|ingredi[eë]nt|bahan|malzeme|skladnik|surovin|ingrediens/i;
+/** How a box sets out what it holds is no name of it: `Grid-direction-xs-row`, `flex-direction-column`, `direction-rtl`. */
 const METHOD =
-  /instruction|direction|preparation|procedure|\bmethod|[-_]method|methods?\b|zubereitung|(?:recipe|cooking|cook|prep)[-_]?steps?\b|steps?[-_](?:list|text|item|content|description|body)|\bsteps?\b|elaboraci|preparaci|preparo|bereiding|anleitung|instrucc|procedimento|preparazione|prepsteps|recipestep/i;
+  /instruction|directions?(?![-_]{0,2}(?:xs|sm|md|lg|xl|row|column|rtl|ltr|horizontal|vertical)(?![a-z]))|preparation|procedure|\bmethod|[-_]method|methods?\b|zubereitung|(?:recipe|cooking|cook|prep)[-_]?steps?\b|steps?[-_](?:list|text|item|content|description|body)|\bsteps?\b|elaboraci|preparaci|preparo|bereiding|anleitung|instrucc|procedimento|preparazione|prepsteps|recipestep/i;
 
 /** Parts of a page that speak of other recipes, or of this one with other people's words. */
 const FOREIGN =
