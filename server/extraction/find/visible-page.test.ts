@@ -54,6 +54,22 @@ describe('the title of a page without markup', () => {
   });
 });
 
+describe('the ingredients of a page without markup', () => {
+  it('keep apart what stands in elements of its own: amount, unit, name and note', () => {
+    const rows = [
+      '<b>2</b><span>large</span><span>leeks</span><i>(sliced)</i>',
+      '<b>500 ml</b><span><a href="/stock">stock</a></span>',
+      '<b>2</b><span>tbsp</span><span>cream</span>',
+      // Letters set apart within a word are that word.
+      '1 tsp <b>s</b><i>alt</i>',
+    ];
+    const list = rows.map((row) => `<li><div>${row}</div></li>`).join('');
+    const { ingredients } = read(`<h1>Leek soup</h1><h2>Ingredients</h2><ul>${list}</ul><h2>Method</h2>${STEPS}`);
+    const contents = ingredients.map((line) => (typeof line === 'string' ? line : line.content));
+    expect(contents).toEqual(['2 large leeks (sliced)', '500 ml stock', '2 tbsp cream', '1 tsp salt']);
+  });
+});
+
 describe('the method of a page without markup', () => {
   const steps = (body: string): string[] =>
     read(`<h1>Leek soup</h1><h2>Ingredients</h2>${ENTRIES}${body}`).instructions.map((line) =>

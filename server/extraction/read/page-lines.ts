@@ -1,5 +1,5 @@
 import { hintOf, type Hint } from '../words/hints.ts';
-import { attribute, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
+import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
 import { foldSpace, isBlock, textOf } from './visible-text.ts';
 
@@ -49,6 +49,9 @@ const ROWS = new Set('li tr dd dt'.split(' '));
 
 /** A cell with nothing else refers to a note or draws a line. */
 const MARKS = /^[*†‡§]+$/;
+
+/** A number with a short unit or none: "2", "650 g". */
+const AMOUNT = /^\s*(?:\d+(?:[.,/]\d+)?|[¼-¾⅐-⅞])\s*\p{L}{0,3}$/u;
 
 /** An element with this share of the page is the page, though its name be `content-sidebar-wrap`. */
 const WHOLE_SHARE = 0.3;
@@ -127,12 +130,11 @@ class LineReader {
   /** Whether a text would join the word before it only because two inline elements stand side by side. */
   #runsInto(text: string, parent: ElementNode): boolean {
     const before = this.#parts.at(-1) ?? '';
-    if (!/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}]/u.test(text)) return false;
+    if (!/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}(]/u.test(text)) return false;
     if (/\p{L}$/u.test(before) && /^\d/.test(text)) return true;
     if (/\d$/.test(before) && /^\p{Lu}\p{Ll}/u.test(text)) return true;
-    const neighbour = this.#lastParent;
-    const adjoins = neighbour !== null && neighbour.parent === parent.parent && neighbour.end + 1 === parent.order;
-    return adjoins && /\p{L}{2}$/u.test(before) && /^\p{L}{2}/u.test(text);
+    if (this.#lastParent === null || !standBeside(this.#lastParent, parent)) return false;
+    return (/\p{L}{2}$/u.test(before) && /^\p{L}{2}/u.test(text)) || text.startsWith('(') || AMOUNT.test(before);
   }
 
   /** A button is no text of the page, unless it stands within a sentence as a link would. */
@@ -189,6 +191,16 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, asideNo
 
 function headingLevel({ name }: ElementNode): number | null {
   return /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : null;
+}
+
+/** Whether two elements, or those that they are the last and the first part of, are neighbours without text between. */
+function standBeside(left: ElementNode, right: ElementNode): boolean {
+  let [before, after] = [left, right];
+  while (after.parent !== null && after.order === after.parent.order + 1 && !contains(after.parent, left))
+    after = after.parent;
+  while (before.parent !== null && before.end === before.parent.end && before.parent !== after.parent)
+    before = before.parent;
+  return before.parent === after.parent && before.end + 1 === after.order;
 }
 
 /** Whether a link opens a part of the page itself, whose heading it is. */
