@@ -10,6 +10,7 @@ import { findFacts } from './find/find-facts.ts';
 import { findHead } from './find/find-head.ts';
 import { findSchema } from './find/find-schema.ts';
 import { findVisible } from './find/find-visible.ts';
+import { findLoneTime } from './find/lone-time.ts';
 import { findNamedFacts } from './find/named-facts.ts';
 import { withoutSlogan } from './find/named-by-title.ts';
 import { findPicture } from './find/visible-picture.ts';
@@ -49,6 +50,7 @@ export function extractRecipe(source: Source): Extraction {
     { ...visible, ingredients: withAmountsFirst(visible.ingredients) },
     findFacts(lines),
     findNamedFacts(page),
+    findLoneTime(lines),
     head,
     ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
   ]);

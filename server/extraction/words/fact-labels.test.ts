@@ -22,6 +22,7 @@ it('knows labels whatever their accents and case', () => {
   expect(factOf('TIEMPO DE PREPARACION:')).toBe('prepTime');
   expect(factOf('PİŞİRME SÜRESİ')).toBe('cookTime');
   expect(factOf('الوقت الاجمالي')).toBe('totalTime');
+  expect(factOf('⏱️ Prep time')).toBe('prepTime');
 });
 
 it('tells a labelled number from an ingredient with an amount', () => {

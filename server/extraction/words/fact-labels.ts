@@ -6,7 +6,7 @@ export type Fact = 'prepTime' | 'cookTime' | 'totalTime' | 'servings';
 /** Labels by language, parted by `|`; case, accents and marks do not count. */
 const LABELS: Readonly<Record<Fact, Readonly<Record<string, string>>>> = {
   prepTime: {
-    en: 'prep time|prep|preparation time|preparation|active time|hands on time|prep work|active|hands on',
+    en: 'prep time|prep|preparation time|preparation|active time|hands on time|prep work|active|hands on|prep in',
     zh: '准备时间|準備時間|備料時間|准备|准备用时|備料',
     es: 'tiempo de preparación|preparación|tiempo de elaboración|elaboración|tiempo activo',
     ar: 'وقت التحضير|مدة التحضير|زمن التحضير|التحضير|وقت الإعداد|مدة الإعداد|الإعداد|وقت التجهيز',
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<Fact, Readonly<Record<string, string>>>> = {
       'czas przygotowania|doba přípravy|čas prípravy|előkészítés|előkészítési idő|χρόνος προετοιμασίας|προετοιμασία|priprema|vrijeme pripreme',
   },
   cookTime: {
-    en: 'cook time|cook|cooking time|cooking|baking time|bake time|bake|roasting time',
+    en: 'cook time|cook|cooking time|cooking|baking time|bake time|bake|roasting time|cooks in|cook in',
     zh: '烹饪时间|烹調時間|烹饪|烹調|煮食时间|烘烤时间|烹制时间|制作时间|製作時間|烘焙時間|烘烤時間',
     es: 'tiempo de cocción|cocción|tiempo de cocinado|tiempo de cocina|tiempo de horneado|horneado|horno|cocinado',
     ar: 'وقت الطبخ|وقت الطهي|مدة الطبخ|مدة الطهي|زمن الطهي|زمن الطبخ|الطهي|الطبخ|وقت الخبز',
@@ -42,13 +42,13 @@ const LABELS: Readonly<Record<Fact, Readonly<Record<string, string>>>> = {
     tr: 'pişirme süresi|pişirme|pişme süresi|pişirme zamanı|pişirilme süresi',
     he: 'זמן בישול|בישול|זמן אפייה|אפייה|זמן אפיה|אפיה|זמן בישול אפייה',
     id: 'waktu memasak|memasak|lama memasak|waktu masak|masak',
-    nl: 'kooktijd|baktijd|oventijd|bereiding',
-    nordic: 'tillagningstid|tillagning|koketid|steketid|stegetid|bagetid|paistoaika',
+    nl: 'kooktijd|baktijd|oventijd|bereiding|bereiden',
+    nordic: 'tillagningstid|tillagning|tillredningstid|koketid|steketid|stegetid|bagetid|paistoaika',
     other:
-      'czas gotowania|czas pieczenia|doba vaření|doba pečení|čas varenia|sütési idő|főzési idő|χρόνος μαγειρέματος|μαγείρεμα|χρόνος ψησίματος|kuhanje',
+      'czas gotowania|czas pieczenia|doba vaření|doba pečení|čas varenia|sütési idő|főzési idő|χρόνος μαγειρέματος|μαγείρεμα|χρόνος ψησίματος|kuhanje|vrijeme kuhanja',
   },
   totalTime: {
-    en: 'total time|total|ready in|time|takes|ready time|time required|total cook time|duration',
+    en: 'total time|total|ready in|time|takes|ready time|time required|total cook time|duration|total in',
     zh: '总时间|總時間|总时长|总用时|耗时|時間|时间|所需时间|所需時間|全程时间|共需时间|用时',
     es: 'tiempo total|total de tiempo|tiempo|duración|listo en|tiempo necesario',
     ar: 'الوقت الكلي|الوقت الإجمالي|المدة الإجمالية|المدة الكلية|المجموع|الوقت|المدة|مجموع الوقت|إجمالي الوقت|الزمن الكلي',
@@ -64,12 +64,12 @@ const LABELS: Readonly<Record<Fact, Readonly<Record<string, string>>>> = {
     he: 'זמן כולל|זמן|סך הכל|סהכ|זמן הכנה כולל|זמן הכנה כללי|סך הכל זמן|משך ההכנה',
     id: 'total waktu|waktu total|waktu|total|lama pembuatan|durasi',
     nl: 'totale tijd|tijd|totaal',
-    nordic: 'total tid|tid|tidsåtgång|i alt|tilberedningstid|samlet tid|kokonaisaika',
+    nordic: 'total tid|tid|tid i alt|tidsåtgång|i alt|tilberedningstid|samlet tid|kokonaisaika',
     other:
       'razem|czas|czas całkowity|celkový čas|celková doba|teljes idő|elkészítési idő|συνολικός χρόνος|χρόνος|ukupno vrijeme',
   },
   servings: {
-    en: 'servings|serves|yield|yields|makes|portions|serving|recipe yield|people|serving size|number of servings',
+    en: 'servings|serves|yield|yields|makes|portions|recipe yield|people|number of servings',
     zh: '份量|人份|分量|人数|人數|几人份|用餐人数|份数|份數|供应人数|食用人数',
     es: 'porciones|raciones|para|comensales|rinde|personas|rendimiento|número de raciones|nº de raciones|número de personas|rendimiento de la receta|cantidad',
     ar: 'حصص|تكفي|عدد الأشخاص|يكفي|عدد الحصص|الحصص|عدد الافراد|يكفي لـ|تكفي لـ|تقدم لـ|عدد الوجبات|الكمية|تكفى|يقدم|تقدم',
@@ -103,7 +103,7 @@ const AFTER = [
   'porties|portioner|personer|porsjoner',
   'kişilik|kişi|porsiyon|porsi|orang',
   'порци[йияю]|персон[ыу]?|человека?',
-  'porcj[ei]|porcí|porce|osoby|osób|osob|adag|fő|μερίδες|άτομα',
+  'porcj[ei]|porcí|porce|porcie|osoby|osób|osob|adag|fő|személyre|μερίδες|άτομα',
   '인분|人份|人分|人前|名分',
   'حصص|حصة|أشخاص|اشخاص|شخص|أفراد|افراد|מנות|סועדים|אנשים|מנה',
   'लोगों के लिए|लोग|व्यक्तियों के लिए|व्यक्ति|सर्विंग्स?',
@@ -138,6 +138,11 @@ export function isServingsLine(text: string): boolean {
 export function statesFact(text: string): boolean {
   const label = /^[\p{L}\p{M}][^\p{Nd}]{1,38}(?=\p{Nd})/u.exec(text)?.[0];
   return label !== undefined && factOf(label) !== null;
+}
+
+/** The number of servings inside a heading, "for 4 people" of "Ingredients for 4 people", null where it tells none. */
+export function servingsInside(heading: string): string | null {
+  return heading.match(COUNTED_INSIDE)?.[0] ?? null;
 }
 
 /** A heading without its number of servings: "Ingredients for 4 people" is "Ingredients". */

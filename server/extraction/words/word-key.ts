@@ -1,5 +1,5 @@
-/** Marks over and under letters that writers leave out: accents, vowel points, nuktas, the long bar of Arabic. */
-const LOOSE_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670\u093c]/gu;
+/** Marks that writers leave out: accents, vowel points, nuktas, the long bar of Arabic, what makes a sign an emoji. */
+const LOOSE_MARKS = /[\ufe0e\ufe0f\u20e3\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670\u093c]/gu;
 
 /** Letters that are written one for another: Turkish ı and i, Arabic teh marbuta and heh, alef maksura and yeh, Hindi's two nasals. */
 const VARIANTS = new Map(
