@@ -68,6 +68,23 @@ describe('the ingredients of a page without markup', () => {
     const contents = ingredients.map((line) => (typeof line === 'string' ? line : line.content));
     expect(contents).toEqual(['2 large leeks (sliced)', '500 ml stock', '2 tbsp cream', '1 tsp salt']);
   });
+
+  it('have the units that a script reads from attributes and writes beside the numbers', () => {
+    const amounts = [
+      [
+        'data-first-amount="0.5" data-first-unit="cup" data-second-amount="118.29371" data-second-unit="ml"',
+        '0.5',
+        'stock',
+      ],
+      ['data-amount="200" data-unit="g"', '200', 'leeks'],
+      ['data-amount="2" data-unit="tbsp"', '2', 'tbsp cream'],
+      ['data-quantity="3" data-unit=""', '3', 'eggs'],
+    ];
+    const list = amounts.map(([names, number, name]) => `<p><b ${names}> ${number} </b>&nbsp;<span>${name}</span></p>`);
+    const { ingredients } = read(`<h1>Leek soup</h1><h2>Ingredients</h2>${list.join('')}<h2>Method</h2>${STEPS}`);
+    const contents = ingredients.map((line) => (typeof line === 'string' ? line : line.content));
+    expect(contents).toEqual(['0.5 cup (118.294 ml) stock', '200 g leeks', '2 tbsp cream', '3 eggs']);
+  });
 });
 
 describe('the method of a page without markup', () => {

@@ -1,6 +1,7 @@
 import { hintOf, type Hint } from '../words/hints.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
+import { unshownUnit } from './unshown-unit.ts';
 import { foldSpace, isBlock, textOf } from './visible-text.ts';
 
 /** A line of a page as its reader sees it, with what its place in the markup tells about it. */
@@ -106,6 +107,8 @@ class LineReader {
       if (isElement(child)) this.read(child, context);
       else this.#append(child, context);
     }
+    const unit = block ? '' : unshownUnit(element);
+    if (unit !== '') this.#append({ text: unit, order: element.end, parent: element }, context);
     if (block) this.#flush();
   }
 

@@ -1,0 +1,56 @@
+import { attribute, hasAttribute, type ElementNode } from './html-tree.ts';
+import { textOf } from './visible-text.ts';
+
+/** How authors call what a script converts and writes after a number: `data-unit`, `data-primary-unit`. */
+const UNIT = /^data-(?:[\w-]+-)?unit(?:-?name)?$/;
+const NUMBER = /^\d+(?:[.,/]\d+)?$/;
+
+/** Longer values are no units, and bigger elements no amounts. */
+const MAX_UNIT = 20;
+const MAX_NODES = 3;
+
+/** What stands in a bigger element is no entry of a list. */
+const MAX_ENTRY = 40;
+
+/** Decimals of an amount that was computed. */
+const DECIMALS = 3;
+
+/**
+ * What an inline element says of its number in attributes alone, for a script to write: " cup (60 g)" after "0.75",
+ * the unit of the number shown and the same amount in others. '' for other elements, and where the unit is shown.
+ */
+export function unshownUnit(element: ElementNode): string {
+  const { parent } = element;
+  if (parent === null || !hasUnit(element)) return '';
+  if (element.end - element.order > MAX_NODES || parent.end - parent.order > MAX_ENTRY) return '';
+  const shown = textOf(element);
+  const [first, ...others] = NUMBER.test(shown) ? measuresOf(element) : [];
+  if (first === undefined || (first.amount !== '' && first.amount !== shown) || isSaid(first.unit, textOf(parent)))
+    return '';
+  const converted = others.filter(({ amount }) => /^\d+(?:\.\d+)?$/.test(amount));
+  const brackets = converted.map(({ amount, unit }) => ` (${Number(Number(amount).toFixed(DECIMALS))} ${unit})`);
+  return ` ${first.unit}${brackets.join('')}`;
+}
+
+function hasUnit(element: ElementNode): boolean {
+  for (const name in element.attributes) if (name.startsWith('data-') && UNIT.test(name)) return true;
+  return false;
+}
+
+/** Each unit in an element's attributes with the amount that stands beside it there, '' where none does. */
+function measuresOf(element: ElementNode): { amount: string; unit: string }[] {
+  return Object.keys(element.attributes)
+    .filter((name) => UNIT.test(name))
+    .map((name) => {
+      const partner = ['amount', 'quantity'].map((word) => name.replace(/unit(?:-?name)?$/, word));
+      const amount = partner.find((other) => hasAttribute(element, other)) ?? '';
+      return { amount: attribute(element, amount).trim(), unit: attribute(element, name).trim() };
+    })
+    .filter(({ unit }) => /^\p{L}/u.test(unit) && unit.length <= MAX_UNIT);
+}
+
+/** Whether the text of an entry names the unit already. */
+function isSaid(unit: string, entry: string): boolean {
+  const words = entry.toLowerCase().split(/[^\p{L}]+/u);
+  return words.includes(unit.toLowerCase()) || words.includes(`${unit.toLowerCase()}s`);
+}
