@@ -418,6 +418,11 @@ it('knows right-to-left recipes', () => {
   expect(extract(page('', jsonLd(hebrew))).recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
 });
 
+it('finds no recipe in numbers of steps alone', () => {
+  const numbers = { ...soup, recipeIngredient: [], recipeInstructions: ['1.', '2.'] };
+  expect(() => extract(page('', jsonLd(numbers)))).toThrow('importErrors.noRecipe');
+});
+
 it('takes no markup into the title where the page never closes its own', () => {
   const html = `${jsonLd({ ...soup, name: '' })}<title>Leek soup<body><p>Buy leeks here`;
   expect(extract(html).recipe.title).toBe('Leek soup');

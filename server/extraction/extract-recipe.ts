@@ -54,15 +54,14 @@ export function extractRecipe(source: Source): Extraction {
     head,
     ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
   ]);
-  if (!isRecipe(draft, [...stated, ...held].some(saysSomething))) {
+  const recipe = shapeRecipe(draft, page);
+  // Lines that were only numbers of steps are gone.
+  const isEmpty = recipe.ingredients.length === 0 && recipe.instructions.length === 0;
+  if (isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething))) {
     const standIn = isStandInPage(page, lines, source.bytes);
     throw new ExtractionError(standIn ? 'importErrors.challengePage' : 'importErrors.noRecipe');
   }
-  return {
-    recipe: shapeRecipe(draft, page),
-    provenance,
-    text: readText(lines),
-  };
+  return { recipe, provenance, text: readText(lines) };
 }
 
 /** What the page's scripts hold, without a list of ingredients that the page itself contradicts. */
