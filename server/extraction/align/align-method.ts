@@ -14,6 +14,9 @@ const TEASER = 200;
 /** More lines than this are an article. */
 const MAX_STEPS = 40;
 
+/** So many lines that were there before are no chance. */
+const REPEATED = 3;
+
 /**
  * Sets the steps that the markup states beside those that the page shows. The page's are taken where the markup ran
  * its lines together, cut the text short, or put the whole article where the steps belong.
@@ -34,7 +37,27 @@ export function alignMethod(stated: readonly DraftLine[], visible: readonly Draf
     heldShare(visible, said) >= HELD &&
     // An article begins with other things; steps of which the page's reading stopped too early begin alike.
     visible.every(({ content }) => !isWithin(lineKey(content), said, said.length * BEGINNING));
-  return runTogether || cut || article ? [...visible] : [...stated];
+  return runTogether || cut || article || isGenerated(stated, visible) ? [...visible] : [...stated];
+}
+
+/**
+ * Whether the stated steps were made by a machine of the ones that people wrote: they repeat their lines and say in more
+ * of them, with the same words and to the same end, what the page says.
+ */
+function isGenerated(all: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const stated = all.filter((line) => line.type === 'item');
+  const distinct = (lines: readonly DraftLine[]): number => new Set(lines.map((line) => lineKey(line.content))).size;
+  if (stated.length - distinct(stated) < REPEATED || distinct(visible) < visible.length) return false;
+  if (visible.length > distinct(stated) * 0.7) return false;
+  if (!textKey(visible).endsWith(lineKey(stated.at(-1)?.content ?? ''))) return false;
+  const said = wordsOf(stated);
+  const own = new Set(said);
+  const shown = wordsOf(visible);
+  return shown.length * 2 > said.length && shown.filter((word) => own.has(word)).length >= shown.length * HELD;
+}
+
+function wordsOf(lines: readonly DraftLine[]): string[] {
+  return lines.flatMap((line) => line.content.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
 /** Whether the stated steps are only the first ones of those shown. */

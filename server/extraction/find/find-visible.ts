@@ -4,6 +4,7 @@ import type { SectionKind } from '../words/section-words.ts';
 import { cardSummary } from './card-summary.ts';
 import { cardTitle } from './card-title.ts';
 import { firstCopy } from './first-copy.ts';
+import { countedSteps } from './counted-steps.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, isOddAmong, lookOf } from './look.ts';
@@ -14,6 +15,9 @@ import { methodLines } from './visible-method.ts';
 /** What must speak for a run of lines before it counts as a recipe's part. */
 const MIN_INGREDIENTS = 2.5;
 const MIN_METHOD = 1;
+
+/** How much more a line weighs as a step when it counts itself. */
+const COUNTED = 1;
 
 /** How many lines after the ingredients a method may begin without a heading. */
 const REACH = 40;
@@ -61,13 +65,15 @@ function findIngredients(entries: readonly IngredientEntry[], sections: readonly
 }
 
 function findMethod(lines: readonly PageLine[], sections: readonly Section[], listed: Region | null): Region | null {
+  const counted = countedSteps(lines.map((line) => line.text));
   const weights = lines.map((line, index) => {
+    const bonus = counted.has(index) ? COUNTED : 0;
     if (listed !== null && index >= listed.start && index < listed.end) return -3;
     const section = sections[index] ?? NO_SECTION;
     const near = listed !== null && index >= listed.end && index < listed.end + REACH;
     // The list has ended, so what its heading opened has ended, too.
-    if (near && section.kind === 'ingredients') return methodWeight(line, NO_SECTION, true);
-    return methodWeight(line, section, near);
+    if (near && section.kind === 'ingredients') return methodWeight(line, NO_SECTION, true) + bonus;
+    return methodWeight(line, section, near) + bonus;
   });
   const heaviest = heaviestRun(weights);
   if (heaviest === null || heaviest.weight < MIN_METHOD) return null;

@@ -1,5 +1,6 @@
 import { contains, type ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
+import { countedSteps } from './counted-steps.ts';
 import { isHeading } from './find-region.ts';
 import { commonLook, lookOf } from './look.ts';
 import { isNamedHeading } from './method-headings.ts';
@@ -14,7 +15,7 @@ const COPIED = 0.6;
 
 /** Drops what a run caught before and after the method: what stands outside its box or its list, or looks otherwise. */
 export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  const near = [withoutCopy, withinBox, withoutFarEnd].reduce((rest, narrow) => narrow(rest), lines);
+  const near = [withoutCopy, withinCount, withinBox, withoutFarEnd].reduce((rest, narrow) => narrow(rest), lines);
   return isCounted(near) ? near : alike(beforeOtherSections(near));
 }
 
@@ -43,6 +44,13 @@ function withoutCopy(lines: readonly PageLine[]): readonly PageLine[] {
   const said = new Set(lines.slice(0, again).map((line) => line.text));
   const rest = lines.slice(again);
   return rest.filter((line) => said.has(line.text)).length >= rest.length * COPIED ? lines.slice(0, again) : lines;
+}
+
+/** Where most of the steps count themselves, the last that does is the last. */
+function withinCount(lines: readonly PageLine[]): readonly PageLine[] {
+  const counted = countedSteps(lines.map((line) => line.text));
+  if (counted.size === 0 || counted.size * 2 < lines.filter(isProse).length) return lines;
+  return lines.slice(0, ([...counted].at(-1) ?? 0) + 1);
 }
 
 /** Where the steps begin in elements named after them, what follows outside of those is no step. */

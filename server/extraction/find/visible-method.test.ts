@@ -71,3 +71,12 @@ it('begins with the numbered list that something parts from the rest of it', () 
     <ol>${list(String(simmer), 'Fill the compote into bowls and cover them.', 'Chill it in the cellar overnight.')}</ol>`;
   expect(methodOf(`${INGREDIENTS}<h3>Method</h3>${steps}`)[0]).toBe(peel);
 });
+
+it('is told by lines that count themselves, without any heading', () => {
+  const steps = [...STEPS, 'Fill the compote into bowls and cover them.'];
+  const counted = steps.map((step, index) => `<p><b>${index + 1}</b> ${step}</p>`).join('');
+  const told = '<p>My grandmother grew rhubarb behind the shed, and every spring we ate it for weeks.</p>';
+  expect(methodOf(`${told}${INGREDIENTS.replace('<h3>Ingredients</h3>', '')}${counted}${told}`)).toEqual(
+    steps.map((step, index) => `${index + 1} ${step}`),
+  );
+});

@@ -1,4 +1,5 @@
 import type { DraftLine } from '../draft.ts';
+import { countedSteps, withoutBareNumber } from '../find/counted-steps.ts';
 import { stepNumber } from '../find/prose.ts';
 
 /**
@@ -6,7 +7,7 @@ import { stepNumber } from '../find/prose.ts';
  * number alone ("Step 1") go; a line that holds several numbered steps is cut at each.
  */
 export function withoutStepNumbers(lines: readonly DraftLine[]): DraftLine[] {
-  const cut = lines.flatMap((line) => (line.type === 'item' ? cutAtNumbers(line) : [line]));
+  const cut = withoutBareNumbers(lines).flatMap((line) => (line.type === 'item' ? cutAtNumbers(line) : [line]));
   const numbered = cut.filter((line) => line.type === 'item' && stepNumber(line.content) !== null).length;
   const items = cut.filter((line) => line.type === 'item').length;
   return cut.flatMap((line) => {
@@ -16,6 +17,13 @@ export function withoutStepNumbers(lines: readonly DraftLine[]): DraftLine[] {
     // One number among many steps is part of its sentence.
     return line.type === 'item' && numbered >= items * 0.6 ? [{ ...line, content: step.rest }] : [line];
   });
+}
+
+function withoutBareNumbers(lines: readonly DraftLine[]): DraftLine[] {
+  const counted = countedSteps(lines.map((line) => (line.type === 'item' ? line.content : '')));
+  return lines.map((line, index) =>
+    counted.has(index) ? { ...line, content: withoutBareNumber(line.content) } : line,
+  );
 }
 
 /** Cuts "1. Chop. 2. Fry. 3. Serve." where the numbers count up from one. */
