@@ -4,7 +4,7 @@ import { withoutMojibake } from './mojibake.ts';
 import { foldLines } from './visible-text.ts';
 
 const BREAKING = new Set('br p div li ul ol h1 h2 h3 h4 h5 h6 tr dd dt blockquote section article table'.split(' '));
-const SILENT = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'textarea', 'xmp']);
+const SILENT = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'textarea', 'xmp', 'title', 'plaintext']);
 
 /** The parser's cost grows with the depth times the tags; no text about food is nested so. */
 const MAX_DEPTH = 100;
