@@ -26,6 +26,11 @@ describe('an amount alone', () => {
       'secukupnya',
       'a gosto',
       'q.b.',
+      '2 PL',
+      '3 strúčiky',
+      '2 linguri',
+      '1 žličica',
+      '3 kpl',
     ].map((text) => [text]),
   )('is told from an ingredient: %s', (text) => {
     expect(isBareAmount(text)).toBe(true);

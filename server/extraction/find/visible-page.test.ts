@@ -77,13 +77,13 @@ describe('the ingredients of a page without markup', () => {
         'stock',
       ],
       ['data-amount="200" data-unit="g"', '200', 'leeks'],
-      ['data-amount="2" data-unit="tbsp"', '2', 'tbsp cream'],
+      ['data-amount="2" data-unit="heaped tbsp"', '2', 'heaped tbsp cream'],
       ['data-quantity="3" data-unit=""', '3', 'eggs'],
     ];
     const list = amounts.map(([names, number, name]) => `<p><b ${names}> ${number} </b>&nbsp;<span>${name}</span></p>`);
     const { ingredients } = read(`<h1>Leek soup</h1><h2>Ingredients</h2>${list.join('')}<h2>Method</h2>${STEPS}`);
     const contents = ingredients.map((line) => (typeof line === 'string' ? line : line.content));
-    expect(contents).toEqual(['0.5 cup (118.294 ml) stock', '200 g leeks', '2 tbsp cream', '3 eggs']);
+    expect(contents).toEqual(['0.5 cup (118.294 ml) stock', '200 g leeks', '2 heaped tbsp cream', '3 eggs']);
   });
 });
 

@@ -51,6 +51,13 @@ function measuresOf(element: ElementNode): { amount: string; unit: string }[] {
 
 /** Whether the text of an entry names the unit already. */
 function isSaid(unit: string, entry: string): boolean {
-  const words = entry.toLowerCase().split(/[^\p{L}]+/u);
-  return words.includes(unit.toLowerCase()) || words.includes(`${unit.toLowerCase()}s`);
+  const said = ` ${wordsIn(entry)} `;
+  return said.includes(` ${wordsIn(unit)} `) || said.includes(` ${wordsIn(unit)}s `);
+}
+
+function wordsIn(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
 }

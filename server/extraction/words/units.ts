@@ -29,7 +29,14 @@ const UNITS =
   '克 公克 千克 公斤 斤 两 兩 钱 毫升 升 公升 cc 大匙 小匙 茶匙 汤匙 湯匙 勺 大勺 小勺 汤勺 茶勺 匙 量杯 杯 碗 个 個 只 隻 根 条 條 片 块 塊 颗 顆 粒 瓣 棵 把 束 袋 包 盒 罐 瓶 枝 支 滴 撮 小撮 朵 张 張 节 節 段 尾 粒 适量 適量 少量 若干 ' +
   'غ جم غرامات جرامات كيلوغرام كيلوجرام مللتر ملليلتر مليلتر ميليلتر مل. لترات كوبان كوبين أكواب اكواب كؤوس فنجان فناجين كأس ملعقتان ملعقتين ملاعق معلقة معالق رشات رشتان حبات حبتان حبتين فصان فصين فصوص علب علبتان باقة باقات ضمة عود أعواد اعواد ورقة أوراق اوراق شرائح شريحتان قطعة قطع كيلو ظرف أظرف عبوة قليل حفنة ' +
   'כפית. כפיות. ק"ג קילוגרם קילוגרמים ליטרים מיליליטר גרמים ספל ספלים קורט קמצוץ קמצוצים חופן חופנים צרורות גבעול גבעולים ענף ענפים עלה עלים שקית שקיות שקיק מיכל מיכלים גביע גביעים פחית פחיות קופסאות חפיסות חבילות יחידה יחידות יח\' פרוסת שיניים טיפה טיפות פח צנצנת כוסית ' +
-  'ग्रा ग्रा. किग्रा किलोग्राम मिलीलीटर मि.ली मिली. लीटर कप कटोरी कटोरा गिलास चम्मच छोटी छोटे बड़े बड़ी बड़ा टीस्पून टेबलस्पून टेबल टी स्पून टेबिलस्पून चुटकीभर मुट्ठी गुच्छा टुकड़ा टुकड़े कली कलियां कलियाँ पत्ते पत्तियां पत्ती इंच नग पैकेट डंठल चम्मचभर';
+  'ग्रा ग्रा. किग्रा किलोग्राम मिलीलीटर मि.ली मिली. लीटर कप कटोरी कटोरा गिलास चम्मच छोटी छोटे बड़े बड़ी बड़ा टीस्पून टेबलस्पून टेबल टी स्पून टेबिलस्पून चुटकीभर मुट्ठी गुच्छा टुकड़ा टुकड़े कली कलियां कलियाँ पत्ते पत्तियां पत्ती इंच नग पैकेट डंठल चम्मचभर ' +
+  // the east and the north of Europe, where abbreviated spoons are the rule
+  'pl čl kl hrsť hrsti hrstka strúčik strúčiky strúčikov stroužků plátok plátkov plátků šálka šálky hrnček hrnčeky balenie balenia balení balíček balíčky balíčka kus kusy kusov kusů kúsok kostka kostky kostek kocka kocky větvička větvičky vetvička vetvičky kelímek kelímky sáček sáčky sklenice sklenička hlavička konzervy lyžíc lyžičiek dkg ' +
+  'szt sztuka sztuki sztuk opakowanie opakowania główka główki łodyga łodygi gałązki kubek kubki kubka garści ząbków plastrów saszetka torebka słoik fej doboz tasak zacskó csipetnyi késhegynyi mk tk marék pohár csomó ' +
+  'žlica žlice žlici žličica žličice žličke žlička šalica šalice prstohvat prstohvata češanj češnja češnjeva režanj režnja vezica kriška kriške kom komad komada komadi paketić vrećica glavica stabljika stabljike kašika kašike kašičica kašičice čen čena šolja šolje ščepec skodelica skodelice strok stroka stroki stroke šopek rezina rezine ' +
+  'lingură linguri linguriță lingurițe lingurita cană căni pahar pahare legătură cățel căței felie felii plic plicuri pliculeț praf bucată bucăți buc conservă с.л к.л щипка скилидка скилидки връзка стрък стръка бр склянка склянки зубчики дрібка пачки ' +
+  'förp kryddmått håndfull neve klype nip knsp båt båter spiseskeer teskeer stilk stilker kpl pss prk pussi pussia ripaus ripausta purkki purkkia nippu nippua kynsi kynttä viipale viipaletta ruukku spl küünt näpuotsatäis ' +
+  'šaukštas šaukštai šaukšto šaukšteliai šaukštelis stiklinė stiklinės skiltelė skiltelės vnt žiupsnelis ēdamkarote ēdamkarotes tējkarote tējkarotes glāze glāzes daiviņa daiviņas šķipsna gab muỗng thìa nhánh lát nắm';
 
 /** What goes on with a unit's name: "cuillère à soupe", "xícara (chá)", "su bardağı", "столовая ложка". */
 const PARTS = new Set(
