@@ -423,6 +423,13 @@ it('finds no recipe in numbers of steps alone', () => {
   expect(() => extract(page('', jsonLd(numbers)))).toThrow('importErrors.noRecipe');
 });
 
+it('reads a page that leaves out the tags of its head and body', () => {
+  const list = '<h2>Ingredients</h2><ul><li>2 leeks<li>500 ml stock<li>1 tsp salt</ul>';
+  const steps = '<h2>Method</h2><ol><li>Slice the leeks and boil them in the stock.<li>Season with the salt.</ol>';
+  const { recipe } = extract(`<html lang="en"><head><title>Leek soup</title><h1>Leek soup</h1>${list}${steps}`);
+  expect(linesOf(recipe.ingredients)).toEqual(['2 leeks', '500 ml stock', '1 tsp salt']);
+});
+
 it('takes no markup into the title where the page never closes its own', () => {
   const html = `${jsonLd({ ...soup, name: '' })}<title>Leek soup<body><p>Buy leeks here`;
   expect(extract(html).recipe.title).toBe('Leek soup');

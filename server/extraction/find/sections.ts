@@ -73,6 +73,8 @@ function headingOf(line: PageLine, open: Section): SectionHeading | null {
   // "Prepare the ingredients:" inside a method is one of its steps.
   if (!heading.sure && open.kind === 'method') return null;
   if (line.bold || /[:：]$/.test(line.text)) return heading.sure || line.text.length < 50 ? heading : null;
+  // "Tip: keep the heat low." between steps is a remark on one of them.
+  if (heading.kind === 'other' && open.kind === 'method' && /[:：]\s*\S/u.test(line.text)) return null;
   // A word of the running text opens nothing: what is not set as a heading must stand alone and short.
   return heading.sure && line.row === null && line.text.length < 40 ? heading : null;
 }

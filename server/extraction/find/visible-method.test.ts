@@ -80,3 +80,9 @@ it('is told by lines that count themselves, without any heading', () => {
     steps.map((step, index) => `${index + 1} ${step}`),
   );
 });
+
+it('goes on below a remark on one of its steps', () => {
+  const [peel, simmer] = STEPS;
+  const steps = `<p>${peel}</p><p>Tip: Wear gloves.</p><p>${simmer}</p><p>Stir in the sugar and let it cool.</p>`;
+  expect(methodOf(`${INGREDIENTS}<h3>Instructions</h3>${steps}`)).toContain('Stir in the sugar and let it cool.');
+});

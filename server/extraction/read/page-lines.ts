@@ -39,7 +39,7 @@ interface Context {
 
 /** Elements that hold no text of the page. */
 const SKIPPED = new Set(
-  'script style template noscript iframe svg math head object canvas select textarea nav footer video audio input'.split(
+  'script style template noscript iframe svg math title object canvas select textarea nav footer video audio input'.split(
     ' ',
   ),
 );
