@@ -2,6 +2,8 @@ import type { ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { namesColumns } from './column-names.ts';
 import { stepNumber } from './prose.ts';
+import { ingredientLikeness } from './quantity.ts';
+import { isServingsLine } from '../words/fact-labels.ts';
 import { sectionHeading, type SectionHeading } from '../words/section-headings.ts';
 import type { SectionKind } from '../words/section-words.ts';
 
@@ -29,7 +31,7 @@ export function readSections(lines: readonly PageLine[]): Section[] {
   let end = Infinity;
   return lines.map((line, index): Section => {
     const lineRank = line.level === 0 ? TEXT_RANK : line.level;
-    const heading = headingOf(line, open);
+    const heading = headingOf(line, open) ?? servingsAbove(line, lines[index + 1], open);
     if (heading !== null && !(namesGroup(line, open) && lineRank > rank)) {
       open = { kind: heading.kind, opens: false, trust: heading.sure ? 1 : 0.7, order: line.order };
       rank = lineRank;
@@ -61,6 +63,13 @@ function boxEnd(label: PageLine, next: PageLine | undefined): number {
 /** Whether a heading stands in an element of the list of ingredients, and so names a part of it: "Assembly", "To serve (tips)". */
 function namesGroup(line: PageLine, open: Section): boolean {
   return open.kind === 'ingredients' && line.hint === 'ingredient' && line.hintOrder > open.order && line.level > 0;
+}
+
+/** "Serves 4" right above an ingredient stands where other pages head their list. */
+function servingsAbove(line: PageLine, next: PageLine | undefined, open: Section): SectionHeading | null {
+  if (open.kind !== null || line.hint !== null || line.row !== null || next === undefined) return null;
+  const opens = isServingsLine(line.text) && /\p{Nd}/u.test(next.text) && ingredientLikeness(next.text) >= 0.4;
+  return opens ? { kind: 'ingredients', sure: false } : null;
 }
 
 function headingOf(line: PageLine, open: Section): SectionHeading | null {

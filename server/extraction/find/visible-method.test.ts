@@ -86,3 +86,15 @@ it('goes on below a remark on one of its steps', () => {
   const steps = `<p>${peel}</p><p>Tip: Wear gloves.</p><p>${simmer}</p><p>Stir in the sugar and let it cool.</p>`;
   expect(methodOf(`${INGREDIENTS}<h3>Instructions</h3>${steps}`)).toContain('Stir in the sugar and let it cool.');
 });
+
+it('follows plain ingredients below a number of servings', () => {
+  const entries = [
+    '1kg rhubarb (about 6 stalks)',
+    '2 star anise',
+    '1 dried orange peel',
+    '80g sugar',
+    'Cream to serve',
+  ];
+  const plain = ['Serves 4', ...entries].map((text) => `<p>${text}</p>`).join('');
+  expect(methodOf(`<h1>Compote</h1>${plain}${STEPS.map((step) => `<p>${step}</p>`).join('')}`)).toEqual(STEPS);
+});

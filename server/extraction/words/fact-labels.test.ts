@@ -10,6 +10,7 @@ it.each([
   '4-6 kişilik',
   'На 4 порции',
   'für 12 Stück',
+  'Serves 4–6',
 ])('is a number of servings: %s', (line) => {
   expect(isServingsLine(line)).toBe(true);
 });

@@ -129,9 +129,16 @@ export function factOf(label: string): Fact | null {
   return label.length > 40 || /\p{Nd}/u.test(label) ? null : (FACTS.get(wordKey(label)) ?? null);
 }
 
+/** What stands after a label: "Serves 4", "Servings: 4–6". */
+const LAST_NUMBER = /\s\p{Nd}+(?:\s?[-–]\s?\p{Nd}+)?$/u;
+
+function isLabelledServings(text: string): boolean {
+  return LAST_NUMBER.test(text) && factOf(text.replace(LAST_NUMBER, '')) === 'servings';
+}
+
 /** Whether a line tells for how many the recipe is, and nothing else. */
 export function isServingsLine(text: string): boolean {
-  return text.length < 40 && COUNTED.test(text.trim());
+  return text.length < 40 && (COUNTED.test(text.trim()) || isLabelledServings(text));
 }
 
 /** Whether a line begins with a fact's label and goes on with its number: "Cuisson 1h15". */
