@@ -3,7 +3,7 @@ import { ofThisPage } from './align/of-this-page.ts';
 import { showsOtherAmounts } from './align/shown-amounts.ts';
 import type { Draft } from './draft.ts';
 import { ExtractionError } from './extraction-error.ts';
-import type { Extraction, Source } from './extraction.ts';
+import type { Extraction, PageSource } from './extraction.ts';
 import { chooseDrafts } from './find/choose-drafts.ts';
 import { findEmbeddedState } from './find/embedded-state.ts';
 import { findFacts } from './find/find-facts.ts';
@@ -16,22 +16,22 @@ import { withoutSlogan } from './find/named-by-title.ts';
 import { findPicture } from './find/visible-picture.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
-import { readPage } from './read/page-document.ts';
+import { readPage, type PageDocument } from './read/page-document.ts';
 import { readLines, type PageLine } from './read/page-lines.ts';
 import { firstCharacters } from './shape/cut-text.ts';
 import { withAmountsFirst } from './shape/amounts-first.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
-import { shapeRecipe } from './shape/shape-recipe.ts';
+import { shapeRecipe, type Origin } from './shape/shape-recipe.ts';
 import { isCraft } from './words/craft-words.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;
 
 /**
- * Reads a source and makes the recipe that it is about. Pure and synchronous: nothing is fetched, no clock is read.
+ * Reads a page and makes the recipe that it is about. Pure and synchronous: nothing is fetched, no clock is read.
  * Throws ExtractionError: `noRecipe` where it holds none, `challengePage` for a page that stands in another's place.
  */
-export function extractRecipe(source: Source): Extraction {
+export function extractRecipe(source: PageSource): Extraction {
   const page = readPage(source);
   const lines = readLines(page.root);
   const entries = ingredientEntries(lines);
@@ -54,14 +54,18 @@ export function extractRecipe(source: Source): Extraction {
     head,
     ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
   ]);
-  const recipe = shapeRecipe(draft, page);
+  const recipe = shapeRecipe(draft, originOf(page));
   // Lines that were only numbers of steps are gone.
   const isEmpty = recipe.ingredients.length === 0 && recipe.instructions.length === 0;
   if (isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething))) {
     const standIn = isStandInPage(page, lines, source.bytes);
     throw new ExtractionError(standIn ? 'importErrors.challengePage' : 'importErrors.noRecipe');
   }
-  return { recipe, provenance, text: readText(lines) };
+  return { recipe, provenance, text: readText(lines), pictures: [] };
+}
+
+function originOf({ lang, base, url }: PageDocument): Origin {
+  return { lang, base, originalSource: url === null ? null : { type: 'url', url } };
 }
 
 /** What the page's scripts hold, without a list of ingredients that the page itself contradicts. */

@@ -8,8 +8,17 @@ export interface PageSource {
   url: string | null;
 }
 
+/** A file as somebody gave it; what it is, its bytes tell. */
+export interface FileSource {
+  kind: 'file';
+  bytes: Uint8Array;
+  name: string | null;
+  /** BCP 47 languages that its pictures are likely written in, likeliest first: the reader's own. */
+  languages: readonly string[];
+}
+
 /** What can be read for a recipe. */
-export type Source = PageSource;
+export type Source = PageSource | FileSource;
 
 /** The rungs of the ladder, surest first. */
 export const RUNGS = [
@@ -20,6 +29,7 @@ export const RUNGS = [
   'embedded-state',
   'visible-page',
   'page-head',
+  'document',
 ] as const;
 export type Rung = (typeof RUNGS)[number];
 
@@ -37,10 +47,12 @@ export type Provenance = Partial<Record<RecipeField, Place>>;
 
 /**
  * The recipe of a source. `recipe.images` are absolute addresses at the source, the largest variant of each first;
- * `text` is what was read of the page, at most 60,000 characters.
+ * `text` is what was read of the source, at most 60,000 characters; `pictures` are those that a file held, as they
+ * stood in it, best first.
  */
 export interface Extraction {
   recipe: RecipeContent;
   provenance: Provenance;
   text: string;
+  pictures: Uint8Array[];
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { basename } from 'node:path';
 import { ExtractionError } from '../extraction-error.ts';
+import { extractFile } from '../extract-file.ts';
 import { extractRecipe } from '../extract-recipe.ts';
+import type { Extraction, Source } from '../extraction.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
 
@@ -18,16 +21,26 @@ answer({ type: 'ready' });
 flushCompileCache();
 
 async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
-  if (message.name === 'extract') return extractRecipe(message.input);
+  if (message.name === 'extract') return extract(message.input);
   if (message.name === 'preparePicture') return preparePicture(message.input);
   const { path, url } = message.input;
   const begin = performance.now();
-  const { recipe } = extractRecipe({ kind: 'page', bytes: readSavedPage(path), contentType: null, url });
+  const { recipe } = await extract(savedSource(readSaved(path), path, url));
   return { recipe, ms: performance.now() - begin };
 }
 
+async function extract(source: Source): Promise<Extraction> {
+  return source.kind === 'page' ? extractRecipe(source) : extractFile(source);
+}
+
+/** What has an address was saved from a site. */
+function savedSource(bytes: Uint8Array, name: string, url: string | null): Source {
+  if (url !== null) return { kind: 'page', bytes, contentType: null, url };
+  return { kind: 'file', bytes, name: basename(name), languages: [] };
+}
+
 /** This process does one thing at a time, and nobody waits for it meanwhile. */
-function readSavedPage(path: string): Uint8Array {
+function readSaved(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {

@@ -1,6 +1,5 @@
-import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts';
+import type { LineOrText, OriginalSource, RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Draft, DraftLine } from '../draft.ts';
-import type { PageDocument } from '../read/page-document.ts';
 import { firstCharacters, shortened } from './cut-text.ts';
 import { directionOf, languageOf } from './language.ts';
 import { distinctPictures } from './pictures.ts';
@@ -12,10 +11,19 @@ const LIMITS = { title: 300, line: 2_000, lines: 500, tags: 50, tag: 100, images
 /** Enough of a recipe's text to tell its language by, in characters. */
 const LANGUAGE_SAMPLE = 20_000;
 
+/** Where a draft comes from, as far as the recipe tells of it. */
+export interface Origin {
+  /** BCP 47 language that the source states, '' where it states none. */
+  lang: string;
+  /** What relative addresses of pictures are resolved against. */
+  base: URL | null;
+  originalSource: OriginalSource | null;
+}
+
 /** Makes a valid recipe of the merged draft. */
-export function shapeRecipe(draft: Draft, page: PageDocument): RecipeContent {
+export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
   const own = [draft.title, ...[...draft.ingredients, ...draft.instructions].map((line) => line.content)].join(' ');
-  const lang = languageOf(own.slice(0, LANGUAGE_SAMPLE), draft.lang || page.lang);
+  const lang = languageOf(own.slice(0, LANGUAGE_SAMPLE), draft.lang || origin.lang);
   return {
     title: shortened(draft.title, LIMITS.title),
     description: draft.description === '' ? null : shortened(draft.description, LIMITS.description),
@@ -26,10 +34,10 @@ export function shapeRecipe(draft: Draft, page: PageDocument): RecipeContent {
     tags: distinct(draft.tags.filter((tag) => tag.length <= LIMITS.tag)).slice(0, LIMITS.tags),
     ingredients: shapeLines(draft.ingredients),
     instructions: shapeLines(withoutStepNumbers(draft.instructions)),
-    images: distinctPictures(draft.images, page.base).slice(0, LIMITS.images),
+    images: distinctPictures(draft.images, origin.base).slice(0, LIMITS.images),
     lang,
     dir: directionOf(lang),
-    originalSource: page.url === null ? null : { type: 'url', url: page.url },
+    originalSource: origin.originalSource,
   };
 }
 

@@ -1,0 +1,33 @@
+import { decodeBytes } from '../decode-bytes.ts';
+import { pictureType } from '../../fetch/picture-type.ts';
+
+/** What a file is, whatever its name says. */
+export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'text';
+
+/** How much of a file tells what it is, in bytes. */
+export const SNIFFED_BYTES = 4_096;
+
+/** More control characters than this share are no text (contract §3). */
+const MAX_CONTROLS = 0.05;
+
+/** What the leading bytes of a file say that it is; null for what cannot be read, SVG too. */
+export function fileKind(head: Uint8Array): FileKind | null {
+  const start = String.fromCharCode(...head.subarray(0, 16));
+  if (pictureType(head) !== null) return 'picture';
+  if (/%PDF-/.test(String.fromCharCode(...head.subarray(0, 1_024)))) return 'pdf';
+  if (start.startsWith('PK\x03\x04')) return 'docx';
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'doc';
+  if (start.startsWith('{\\rtf')) return 'rtf';
+  return textKind(head);
+}
+
+function textKind(head: Uint8Array): 'html' | 'text' | null {
+  const text = decodeBytes(head, null);
+  // eslint-disable-next-line no-control-regex -- control characters are what is counted
+  const controls = text.match(/[\u0000-\u0008\u000e-\u001f\u007f]/g)?.length ?? 0;
+  if (text.trim() === '' || text.includes('\0') || controls > text.length * MAX_CONTROLS) return null;
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+svg|svg)\b/i.test(text)) return null;
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i.test(text))
+    return 'html';
+  return 'text';
+}

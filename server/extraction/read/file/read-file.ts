@@ -1,0 +1,19 @@
+import { ExtractionError } from '../../extraction-error.ts';
+import type { FileSource } from '../../extraction.ts';
+import type { FileDocument } from '../text-line.ts';
+import type { FileKind } from './file-kind.ts';
+import { readText } from './read-text.ts';
+
+type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
+
+/** The reader of each kind. A saved page is no document: its own ladder reads it. */
+const READERS: Partial<Record<FileKind, Reader>> = {
+  text: ({ bytes }) => readText(bytes),
+};
+
+/** The lines and pictures of a file. Throws ExtractionError: `fileUnsupported`, and what its reader throws. */
+export async function readFileDocument(kind: FileKind, source: FileSource): Promise<FileDocument> {
+  const read = READERS[kind];
+  if (read === undefined) throw new ExtractionError('importErrors.fileUnsupported', { detail: kind });
+  return read(source);
+}

@@ -1,0 +1,26 @@
+/** A line of a document that is no page: of a text, a word processor's file, a PDF or a photo. */
+export interface TextLine {
+  /** Without its bullet, on one line, never empty. */
+  text: string;
+  /** 1 to 6 where the document sets it as a heading, else 0. */
+  level: number;
+  /** Whether all of it is set in bold. */
+  bold: boolean;
+  /** What it begins with as an entry of a list; the text no longer holds a bullet, but still a number. */
+  mark: 'bullet' | 'number' | null;
+  /** Whether a blank line or a wider gap parts it from the line above. */
+  apart: boolean;
+  /** The page that it stands on, counted from 1; 1 where a document has no pages. */
+  page: number;
+}
+
+/** What a file's reader makes of it. */
+export interface FileDocument {
+  lines: TextLine[];
+  /** The pictures within it, as they stood there, in order. */
+  pictures: Uint8Array[];
+  /** BCP 47 language that the file states or was read in, '' where nothing tells. */
+  lang: string;
+  /** Whether its letters were recognised in a picture, and may be wrong. */
+  recognised: boolean;
+}
