@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { extractBatch } from './extract-batch.ts';
 import type { Source } from './extraction.ts';
+import { savedSource } from './saved-source.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 
 const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch < in.ndjson > out.ndjson';
@@ -18,14 +19,13 @@ async function main(args: readonly string[]): Promise<void> {
   const [target, ...surplus] = positionals;
   if (surplus.length > 0 || values.batch === (target !== undefined)) throw new Error(USAGE);
   if (target === undefined) return printBatch();
-  const { extractRecipe } = await import('./extract-recipe.ts'); // a batch leaves it to its child process
-  const { recipe } = extractRecipe(await readSource(target, values.url ?? null));
+  const { extractSource } = await import('./extract-source.ts'); // a batch leaves it to its child process
+  const { recipe } = await extractSource(await readSource(target, values.url ?? null));
   process.stdout.write(`${JSON.stringify(recipe, null, 2)}\n`);
 }
 
 async function readSource(target: string, origin: string | null): Promise<Source> {
-  if (!/^https?:\/\//i.test(target))
-    return { kind: 'page', bytes: await readFile(target), contentType: null, url: origin };
+  if (!/^https?:\/\//i.test(target)) return savedSource(await readFile(target), target, origin);
   const { configuredFetch } = await import('./fetch/configured-fetch.ts');
   const { bytes, contentType, url } = await (await configuredFetch()).fetchPage(target);
   return { kind: 'page', bytes, contentType, url: origin ?? url };

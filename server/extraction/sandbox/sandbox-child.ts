@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { basename } from 'node:path';
 import { ExtractionError } from '../extraction-error.ts';
-import { extractFile } from '../extract-file.ts';
-import { extractRecipe } from '../extract-recipe.ts';
-import type { Extraction, Source } from '../extraction.ts';
+import { extractSource } from '../extract-source.ts';
+import { savedSource } from '../saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
 
@@ -21,22 +19,12 @@ answer({ type: 'ready' });
 flushCompileCache();
 
 async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
-  if (message.name === 'extract') return extract(message.input);
+  if (message.name === 'extract') return extractSource(message.input);
   if (message.name === 'preparePicture') return preparePicture(message.input);
   const { path, url } = message.input;
   const begin = performance.now();
-  const { recipe } = await extract(savedSource(readSaved(path), path, url));
+  const { recipe } = await extractSource(savedSource(readSaved(path), path, url));
   return { recipe, ms: performance.now() - begin };
-}
-
-async function extract(source: Source): Promise<Extraction> {
-  return source.kind === 'page' ? extractRecipe(source) : extractFile(source);
-}
-
-/** What has an address was saved from a site. */
-function savedSource(bytes: Uint8Array, name: string, url: string | null): Source {
-  if (url !== null) return { kind: 'page', bytes, contentType: null, url };
-  return { kind: 'file', bytes, name: basename(name), languages: [] };
 }
 
 /** This process does one thing at a time, and nobody waits for it meanwhile. */
