@@ -10,7 +10,7 @@ import { PAGES_WITHOUT_RECIPE } from '../fixtures/pages/without-recipe.ts';
 import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
 import { mutatedPage, type MutatedPage } from './mutations/mutate-page.ts';
 import { createRandom, oneOf } from './mutations/random.ts';
-import { peakMemoryOfChildren } from './peak-memory.ts';
+import { peakMemory } from './peak-memory.ts';
 import { faultsOf } from './recipe-faults.ts';
 import { withCorpus } from './unpack-corpus.ts';
 
@@ -89,9 +89,9 @@ async function fuzz(rounds: readonly number[], originals: Originals, report: Fuz
       const begin = performance.now();
       const { outcome, faults } = await outcomeOf(sandbox, { bytes, contentType });
       report.add({ round, name, outcome, faults, ms: performance.now() - begin });
-      if (round % 100 === 0) report.setMemory(await peakMemoryOfChildren(process.pid));
+      if (round % 100 === 0) report.setMemory((await peakMemory(process.pid))?.children ?? null);
     }
-    report.setMemory(await peakMemoryOfChildren(process.pid));
+    report.setMemory((await peakMemory(process.pid))?.children ?? null);
   } finally {
     await sandbox.close();
   }

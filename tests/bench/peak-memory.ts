@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 
-const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => ''); // the process may have ended
-
-/** Megabytes that a process and its children have used at most, as Linux tells it; null elsewhere. */
-export async function peakMemory(pid: number): Promise<number | null> {
-  if (process.platform !== 'linux') return null;
-  const own = Number(/VmHWM:\s+(\d+)/.exec(await read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
-  const theirs = await peakMemoryOfChildren(pid);
-  return own + (theirs ?? 0);
+/** The megabytes that a process and the processes below it have used at most. */
+export interface PeakMemory {
+  own: number;
+  children: number;
 }
 
-/** The same of its children alone. */
-export async function peakMemoryOfChildren(pid: number): Promise<number | null> {
+const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => ''); // the process may have ended
+
+/** What a process has used at most until now, as Linux tells it; null elsewhere. */
+export async function peakMemory(pid: number): Promise<PeakMemory | null> {
   if (process.platform !== 'linux') return null;
+  const own = Number(/VmHWM:\s+(\d+)/.exec(await read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
   const children = (await read(`/proc/${pid}/task/${pid}/children`)).split(' ').filter((child) => child !== '');
   const theirs = await Promise.all(children.map((child) => peakMemory(Number(child))));
-  return theirs.reduce<number>((sum, memory) => sum + (memory ?? 0), 0);
+  const sum = theirs.reduce((memory, peak) => memory + (peak?.own ?? 0) + (peak?.children ?? 0), 0);
+  return { own, children: sum };
 }
