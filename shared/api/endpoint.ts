@@ -8,6 +8,12 @@ type Shape = z.ZodType;
 type NoInput = z.ZodObject<Record<never, never>>;
 export const noInput: NoInput = z.object({});
 
+/** Files that travel in a multipart body, under `field`; `max` of them are taken, further ones ignored. */
+export interface FilesPart {
+  readonly field: string;
+  readonly max: number;
+}
+
 /** One call of product §7 / contract §3 as data: server, web and documentation read the same entry. */
 export interface Endpoint<
   A extends Access = Access,
@@ -24,6 +30,8 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** null where the body is JSON; else it is multipart, and `body` holds its other fields. */
+  readonly files: FilesPart | null;
   /** The shape of a successful answer. */
   readonly reply: Reply;
   /** Status of a successful answer. */
@@ -44,6 +52,7 @@ interface EndpointOptions<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  readonly files?: FilesPart;
   readonly reply: Reply;
   readonly status?: 200 | 201 | 202;
 }
@@ -63,6 +72,7 @@ export function endpoint<
     params: options.params ?? (noInput as unknown as Params),
     query: options.query ?? (noInput as unknown as Query),
     body: options.body ?? (noInput as unknown as Body),
+    files: options.files ?? null,
     reply: options.reply,
     status: options.status ?? 200,
   };

@@ -12,6 +12,16 @@ export const importUrl = endpoint({
   status: 202,
 });
 
+export const importFile = endpoint({
+  method: 'POST',
+  path: '/upload/file',
+  access: 'user',
+  summary: 'Import the recipe of a file: a picture, PDF, Word, RTF, text or a saved page, told by its bytes',
+  files: { field: 'file', max: 1 },
+  reply: z.object({ jobId: z.string() }),
+  status: 202,
+});
+
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:jobId',
