@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { docxOf, paragraph, table } from '../../../../../tests/support/word-files.ts';
+import { readZipped } from '../zip/read-zipped.ts';
+
+const read = async (body: string) => (await readZipped(docxOf(body))).lines;
+const texts = async (body: string) => (await read(body)).map(({ text }) => text);
+
+describe('a Word document', () => {
+  it('keeps headings, lists, bold lines and gaps', async () => {
+    const lines = await read(
+      paragraph('Plum Dumplings', '<w:pStyle w:val="T"/>') +
+        paragraph('For the dough', '<w:pStyle w:val="H2"/>') +
+        paragraph('500 g potatoes', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>') +
+        paragraph('• 12 plums') +
+        '<w:p/>' +
+        '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Do</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>ugh</w:t></w:r></w:p>' +
+        paragraph('Boil the potatoes.', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>'),
+    );
+    expect(lines).toMatchObject([
+      { text: 'Plum Dumplings', level: 1 },
+      { text: 'For the dough', level: 2 },
+      { text: '500 g potatoes', mark: 'bullet', bold: false },
+      { text: '12 plums', mark: 'bullet', apart: false },
+      { text: 'Dough', bold: true, apart: true },
+      { text: 'Boil the potatoes.', mark: 'number', level: 0 },
+    ]);
+  });
+
+  it('ends a line at a soft break, and leaves out notes and text boxes', async () => {
+    const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    const box = `<w:r><w:pict><w:txbxContent>${paragraph('An advertisement')}</w:txbxContent></w:pict></w:r>`;
+    const body = `<w:p><w:r><w:t>1 leek</w:t><w:br/><w:t>2 eggs</w:t></w:r>${note}${box}<w:r><w:t>, beaten</w:t></w:r></w:p>`;
+    expect(await texts(body)).toEqual(['1 leek', '2 eggs, beaten']);
+  });
+
+  it('reads its tables as entries or as columns', async () => {
+    const body =
+      table([
+        [['200 g'], ['flour']],
+        [['2'], ['eggs']],
+      ]) +
+      table([
+        [
+          ['Ingredients', '1 leek', 'salt'],
+          ['Method', 'Slice the leek.', 'Salt it.'],
+        ],
+      ]);
+    expect(await texts(body)).toEqual([
+      '200 g flour',
+      '2 eggs',
+      'Ingredients',
+      '1 leek',
+      'salt',
+      'Method',
+      'Slice the leek.',
+      'Salt it.',
+    ]);
+  });
+
+  it('is refused when it is damaged or too complicated', async () => {
+    const nested = '<w:sdt><w:sdtContent>'.repeat(5_000) + '</w:sdtContent></w:sdt>'.repeat(5_000);
+    await expect(read(nested)).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
+    await expect(read('<w:p/>'.repeat(160_000))).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
+    await expect(read('<w:p><w:r></w:p>')).rejects.toMatchObject({ code: 'importErrors.fileDamaged' });
+  });
+});
