@@ -21,6 +21,7 @@ import { readLines, type PageLine } from './read/page-lines.ts';
 import { firstCharacters } from './shape/cut-text.ts';
 import { withAmountsFirst } from './shape/amounts-first.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
+import { areSettled } from './shape/settle-times.ts';
 import { shapeRecipe, type Origin } from './shape/shape-recipe.ts';
 import { isCraft } from './words/craft-words.ts';
 
@@ -43,14 +44,13 @@ export function extractRecipe(source: PageSource): Extraction {
   );
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
   const held = state === null ? [] : [besideShown(state, visible)];
+  const settled = areSettled(mergeDrafts([...stated, ...held]).draft);
   const pictured = [...stated, head].some((draft) => draft.images.length > 0);
   const { draft, provenance } = mergeDrafts([
     ...stated,
     ...held,
     { ...visible, ingredients: withAmountsFirst(visible.ingredients) },
-    findFacts(lines),
-    findNamedFacts(page),
-    findLoneTime(lines),
+    ...(settled ? [] : [findFacts(lines), findNamedFacts(page), findLoneTime(lines)]),
     head,
     ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
   ]);

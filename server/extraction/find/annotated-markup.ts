@@ -46,16 +46,17 @@ export function annotatedThings(page: PageDocument): Thing[] {
   const byId = new Map(page.elements.filter((e) => hasAttribute(e, 'id')).map((e) => [attribute(e, 'id'), e]));
   const work = { left: MAX_WORK };
   for (const vocabulary of VOCABULARIES) {
-    const { rung } = vocabulary;
+    const { rung, attributes } = vocabulary;
     const reading = { vocabulary, byId, work };
-    const recipes = page.elements
+    const annotated = page.elements.filter((element) => attributes.some((name) => hasAttribute(element, name)));
+    const recipes = annotated
       .filter((element) => vocabulary.isRecipe(element))
       .map((element, index) => {
         const value = readRecipe(element, reading);
         return { value, rung, where: `${rung} ${things.length + index + 1}` };
       });
     things.push(...recipes);
-    const loose = recipes.some(({ value }) => hasList(value)) ? {} : looseProperties(page, reading);
+    const loose = recipes.some(({ value }) => hasList(value)) ? {} : looseProperties(annotated, reading);
     if (hasList(loose)) things.push({ value: loose, rung, where: `${rung} properties` });
   }
   return things;
@@ -72,10 +73,10 @@ function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
 }
 
 /** What is annotated as only recipes are, without a recipe around it: tags closed too early, or none were opened. */
-function looseProperties(page: PageDocument, reading: Reading): JsonObject {
+function looseProperties(elements: readonly ElementNode[], reading: Reading): JsonObject {
   const properties: Properties = new Map();
   if (reading.vocabulary.rung !== 'h-recipe') {
-    for (const element of page.elements) {
+    for (const element of elements) {
       const names = reading.vocabulary.propertiesOf(element).filter((name) => OF_RECIPES.test(name));
       if (names.length > 0) state(properties, element, names, reading);
     }

@@ -4,6 +4,8 @@ import { attribute, hasAttribute, type ElementNode } from '../read/html-tree.ts'
 /** How a way of annotating elements says what they are. */
 export interface Vocabulary {
   rung: Rung;
+  /** The attributes that it is written in: what bears none of them says nothing. */
+  attributes: readonly string[];
   isRecipe(element: ElementNode): boolean;
   /** The types of a thing that begins at the element, null where none does. */
   typesOf(element: ElementNode): string[] | null;
@@ -51,12 +53,14 @@ function relationsOf(element: ElementNode): string[] {
 export const VOCABULARIES: readonly Vocabulary[] = [
   {
     rung: 'microdata',
+    attributes: ['itemprop', 'itemtype', 'itemscope'],
     isRecipe: (element) => /(?:^|[/#\s])Recipe\b/i.test(attribute(element, 'itemtype')),
     typesOf: (element) => (hasAttribute(element, 'itemscope') ? words(attribute(element, 'itemtype')) : null),
     propertiesOf: (element) => words(attribute(element, 'itemprop')).map(plain).map(current),
   },
   {
     rung: 'rdfa',
+    attributes: ['property', 'typeof', 'rel'],
     isRecipe: (element) => words(attribute(element, 'typeof')).some((type) => plain(type) === 'Recipe'),
     typesOf: (element) => (hasAttribute(element, 'typeof') ? words(attribute(element, 'typeof')) : null),
     propertiesOf: (element) =>
@@ -64,6 +68,7 @@ export const VOCABULARIES: readonly Vocabulary[] = [
   },
   {
     rung: 'h-recipe',
+    attributes: ['class'],
     isRecipe: (element) => /(?:^|\s)h-?recipe(?:\s|$)/i.test(attribute(element, 'class')),
     // Cards of authors and reviews have names of their own.
     typesOf: (element) =>

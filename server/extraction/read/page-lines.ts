@@ -1,4 +1,5 @@
-import { hintOf, type Hint } from '../words/hints.ts';
+import type { Hint } from '../words/hints.ts';
+import { ElementHints } from './element-hints.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
 import { unshownUnit } from './unshown-unit.ts';
@@ -76,10 +77,16 @@ export function readLines(root: ElementNode): PageLine[] {
   return reader.lines;
 }
 
+/** What the names of elements tell on one page. */
+interface PageNames {
+  hints: ElementHints;
+  /** How many nodes an element may hold and still be an aside. */
+  asideNodes: number;
+}
+
 class LineReader {
   readonly lines: PageLine[] = [];
-  /** How many nodes an element may hold and still be an aside. */
-  readonly #asideNodes: number;
+  readonly #names: PageNames;
   #parts: string[] = [];
   #length = 0;
   #boldLength = 0;
@@ -89,7 +96,7 @@ class LineReader {
   #start: { context: Context; order: number } | null = null;
 
   constructor(asideNodes: number) {
-    this.#asideNodes = asideNodes;
+    this.#names = { hints: new ElementHints(), asideNodes };
   }
 
   read(element: ElementNode, outer: Context): void {
@@ -98,7 +105,7 @@ class LineReader {
     const cell = isPlainCell(element);
     if (cell && element.end - element.order < 4 && MARKS.test(textOf(element))) return;
     const block = (isBlock(element) && !cell) || isEntry(element);
-    const context = contextOf(element, outer, block, this.#asideNodes);
+    const context = contextOf(element, outer, block, this.#names);
     if (block) this.#flush();
     else if (element.name === 'td' || element.name === 'th') this.#parts.push(' ');
     const note = block ? '' : bracketedNote(element);
@@ -172,12 +179,12 @@ class LineReader {
   }
 }
 
-function contextOf(element: ElementNode, outer: Context, block: boolean, asideNodes: number): Context {
+function contextOf(element: ElementNode, outer: Context, block: boolean, { hints, asideNodes }: PageNames): Context {
   const row = ROWS.has(element.name) ? element : outer.row;
   // A list within a heading is a list.
   const level = headingLevel(element) ?? (row === outer.row ? outer.level : 0);
   // What stands among other people's words stays there: comments speak of ingredients too.
-  const own = outer.hint === 'foreign' ? null : hintOf({ name: element.name, names: namesOf(element) });
+  const own = outer.hint === 'foreign' ? null : hints.of(element);
   const beside = own === 'aside' || own === 'foreign';
   const inherits = own === null || (beside && element.end - element.order > asideNodes);
   return {
@@ -214,16 +221,6 @@ function isSwitch(link: ElementNode): boolean {
 /** Whatever stands in a list is an entry of it: labels of boxes to tick, links. */
 function isEntry({ parent }: ElementNode): boolean {
   return parent?.name === 'ul' || parent?.name === 'ol';
-}
-
-/** The names that authors gave an element; those with colons are rules of style ("print:ingredients:hidden"). */
-function namesOf(element: ElementNode): string {
-  const names = ['class', 'id', 'itemprop', 'data-testid', 'data-test', 'property', 'aria-label'];
-  return names
-    .map((name) => attribute(element, name))
-    .filter((name) => name !== '' && name.length < 400)
-    .join(' ')
-    .replace(/(?<!\S)[^\s:]+:\S+/g, '');
 }
 
 /** Cells of a table of data stand on one line; those of a table that lays out a page hold blocks of their own. */

@@ -39,6 +39,13 @@ export function settleTimes(merged: Draft, provenance: Provenance, drafts: reado
   completeTotal(merged, provenance);
 }
 
+/** Whether times and servings are all stated, agree with each other and are neither hours for minutes nor the reverse. */
+export function areSettled({ prepTime, cookTime, totalTime, servings }: Draft): boolean {
+  const isUsual = (minutes: number | null): boolean => minutes !== null && minutes > 1 && minutes < MANY_HOURS * SIXTY;
+  if (servings === null || servings < 2 || ![prepTime, cookTime, totalTime].every(isUsual)) return false;
+  return (totalTime ?? 0) >= Math.max(prepTime ?? 0, cookTime ?? 0);
+}
+
 /** Nobody prepares for ten full hours and then cooks for ten more: "PT10H" and "PT30H" are minutes. */
 function areHoursForMinutes({ prepTime, cookTime, totalTime }: Draft): boolean {
   const isLong = (minutes: number | null): boolean => minutes !== null && minutes >= MANY_HOURS * SIXTY;

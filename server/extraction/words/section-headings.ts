@@ -11,6 +11,9 @@ const KINDS: ReadonlyMap<string, SectionKind> = new Map(
   ),
 );
 
+/** The words that any of them begins with: most words begin none. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([...KINDS.keys()].map((words) => words.split(' ')[0] ?? ''));
+
 /** Longer lines are no headings. */
 const MAX_LENGTH = 90;
 
@@ -36,8 +39,9 @@ export interface SectionHeading {
 /** The part of a recipe that a heading opens, null for any other text. "Ingredients (serves 4):" still is one. */
 export function sectionHeading(heading: string): SectionHeading | null {
   if (heading.length > MAX_LENGTH) return null;
-  const key = wordKey(outsideBrackets(heading));
-  const kind = KINDS.get(key) ?? kindOfStart(heading);
+  const outside = outsideBrackets(heading);
+  const key = wordKey(outside);
+  const kind = KINDS.get(key) ?? kindOfStart(outside);
   if (kind !== undefined) return { kind, sure: true };
   const words = key.split(' ');
   if (words.some((word) => ABOUT.has(word))) return { kind: 'other', sure: false };
@@ -52,20 +56,22 @@ function outsideBrackets(heading: string): string {
 
 /** The kind of what stands before a colon or a bar, or beside a number of servings: "材料 2人分". */
 function kindOfStart(heading: string): SectionKind | undefined {
-  const [start = ''] = outsideBrackets(heading).split(/[:：–—|・]/u);
-  return KINDS.get(wordKey(start)) ?? (/\p{Nd}/u.test(start) ? KINDS.get(wordKey(withoutServings(start))) : undefined);
+  const [start = ''] = heading.split(/[:：–—|・]/u);
+  const kind = start.length < heading.length ? KINDS.get(wordKey(start)) : undefined;
+  return kind ?? (/\p{Nd}/u.test(start) ? KINDS.get(wordKey(withoutServings(start))) : undefined);
 }
 
 function kindInside(words: readonly string[]): SectionKind | undefined {
   if (words.some((word) => KINDS.get(word) === 'ingredients')) return 'ingredients';
-  for (let count = Math.min(words.length - 1, 4); count > 0; count--) {
+  const begins = (start: number): boolean => FIRST_WORDS.has(words[start] ?? '');
+  for (let count = begins(0) ? Math.min(words.length - 1, 4) : 0; count > 0; count--) {
     const start = KINDS.get(words.slice(0, count).join(' '));
     if (start !== undefined) return start;
   }
   if ([1, 2, 3].some((count) => words.length > count && AFTER_DISH.has(words.slice(-count).join(' ')))) return 'method';
   // "Here's how to make it", "दाल बनाने की विधि": a known phrase inside or at the end; single words are too common.
   for (let start = 1; start < words.length - 1; start++) {
-    for (const count of [2, 3]) {
+    for (const count of begins(start) ? [2, 3] : []) {
       if (KINDS.get(words.slice(start, start + count).join(' ')) === 'method') return 'method';
     }
   }
