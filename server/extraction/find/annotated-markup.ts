@@ -34,7 +34,7 @@ const MAX_WORK = 500_000;
 
 interface Reading {
   vocabulary: Vocabulary;
-  byId: ReadonlyMap<string, ElementNode>;
+  page: PageDocument;
   work: Work;
 }
 
@@ -43,11 +43,10 @@ type Properties = Map<string, Stated[]>;
 /** The recipes that a page's elements are annotated to be: by microdata, RDFa or the classes of hRecipe. */
 export function annotatedThings(page: PageDocument): Thing[] {
   const things: Thing[] = [];
-  const byId = new Map(page.elements.filter((e) => hasAttribute(e, 'id')).map((e) => [attribute(e, 'id'), e]));
   const work = { left: MAX_WORK };
   for (const vocabulary of VOCABULARIES) {
     const { rung, attributes } = vocabulary;
-    const reading = { vocabulary, byId, work };
+    const reading = { vocabulary, page, work };
     const annotated = page.elements.filter((element) => attributes.some((name) => hasAttribute(element, name)));
     const recipes = annotated
       .filter((element) => vocabulary.isRecipe(element))
@@ -63,11 +62,8 @@ export function annotatedThings(page: PageDocument): Thing[] {
 }
 
 function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
-  const roots = new Set(
-    attribute(scope, 'itemref')
-      .split(/\s+/)
-      .flatMap((id) => reading.byId.get(id) ?? []),
-  );
+  const ids = attribute(scope, 'itemref').split(/\s+/);
+  const roots = new Set(ids[0] === '' ? [] : reading.page.elements.filter((e) => ids.includes(attribute(e, 'id'))));
   roots.delete(scope);
   return readItem([...scope.children, ...roots].filter(isElement), reading, ['Recipe']);
 }

@@ -69,7 +69,10 @@ export const VOCABULARIES: readonly Vocabulary[] = [
   {
     rung: 'h-recipe',
     attributes: ['class'],
-    isRecipe: (element) => /(?:^|\s)h-?recipe(?:\s|$)/i.test(attribute(element, 'class')),
+    isRecipe: (element) => {
+      const names = attribute(element, 'class');
+      return names.includes('ecipe') && /(?:^|\s)h-?recipe(?:\s|$)/i.test(names);
+    },
     // Cards of authors and reviews have names of their own.
     typesOf: (element) =>
       /(?:^|\s)(?:v?card|h-card|h-?review\S*)(?:\s|$)/.test(attribute(element, 'class')) ? [] : null,
