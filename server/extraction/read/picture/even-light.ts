@@ -1,0 +1,83 @@
+import type { GreyImage } from './grey-image.ts';
+
+/** Side of the squares whose brightest parts are taken for the paper, in pixels. */
+const SQUARE = 24;
+
+/**
+ * The image as if light fell evenly on it: each pixel divided by the paper around it, so that shadows and yellow paper go;
+ * light letters on dark ground become dark ones on light ground.
+ */
+export function evenLight(image: GreyImage): GreyImage {
+  const source = isDark(image) ? image.data.map((value) => 255 - value) : image.data;
+  const { width, height } = image;
+  const columns = Math.ceil(width / SQUARE);
+  const rows = Math.ceil(height / SQUARE);
+  const paper = smooth(
+    smooth(paperOfSquares({ data: source, width, height }, columns, rows), columns, rows),
+    columns,
+    rows,
+  );
+  const data = new Uint8Array(source.length);
+  for (let y = 0; y < height; y += 1) {
+    const atY = Math.max(0, Math.min(rows - 1, (y + 0.5) / SQUARE - 0.5));
+    const top = Math.floor(atY) * columns;
+    const bottom = Math.min(rows - 1, Math.floor(atY) + 1) * columns;
+    const partY = atY % 1;
+    for (let x = 0; x < width; x += 1) {
+      const atX = Math.max(0, Math.min(columns - 1, (x + 0.5) / SQUARE - 0.5));
+      const left = Math.floor(atX);
+      const right = Math.min(columns - 1, left + 1);
+      const partX = atX - left;
+      const above = paper[top + left]! * (1 - partX) + paper[top + right]! * partX;
+      const below = paper[bottom + left]! * (1 - partX) + paper[bottom + right]! * partX;
+      const light = above * (1 - partY) + below * partY;
+      data[y * width + x] = Math.min(255, (source[y * width + x]! * 250) / Math.max(light, 32));
+    }
+  }
+  return { data, width, height };
+}
+
+/** Whether most of it is darker than grey: a screen in its dark colours. */
+function isDark({ data }: GreyImage): boolean {
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 7) if (data[at]! < 96) dark += 1;
+  return dark * 7 > data.length * 0.6;
+}
+
+/** How bright the brightest tenth of each square is. */
+function paperOfSquares({ data, width, height }: GreyImage, columns: number, rows: number): Float32Array {
+  const paper = new Float32Array(columns * rows);
+  const counts = new Uint32Array(256);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      counts.fill(0);
+      let seen = 0;
+      for (let y = row * SQUARE; y < Math.min(height, (row + 1) * SQUARE); y += 2)
+        for (let x = column * SQUARE; x < Math.min(width, (column + 1) * SQUARE); x += 2) {
+          counts[data[y * width + x]!]! += 1;
+          seen += 1;
+        }
+      let value = 255;
+      let brighter = counts[value]!;
+      while (value > 0 && brighter < seen * 0.1) brighter += counts[--value]!;
+      paper[row * columns + column] = value;
+    }
+  return paper;
+}
+
+/** Each square at least as bright as the mean of its neighbourhood, so that a bold heading is no shadow. */
+function smooth(paper: Float32Array, columns: number, rows: number): Float32Array {
+  return paper.map((own, at) => {
+    const x = at % columns;
+    const y = Math.floor(at / columns);
+    let sum = 0;
+    let seen = 0;
+    for (let dy = -1; dy <= 1; dy += 1)
+      for (let dx = -1; dx <= 1; dx += 1)
+        if (x + dx >= 0 && x + dx < columns && y + dy >= 0 && y + dy < rows) {
+          sum += paper[(y + dy) * columns + x + dx]!;
+          seen += 1;
+        }
+    return Math.max(own, sum / seen);
+  });
+}

@@ -1,0 +1,60 @@
+import { asUnreadable, guardedSharp, openPicture } from './open-picture.ts';
+
+/** One byte a pixel, row by row; 0 is black. */
+export interface GreyImage {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Enough for a printed page: its letters are then some 25 to 35 px high. */
+const MAX_SIDE = 2_000;
+
+/** A picture in grey, upright by what it says itself, on white. Throws what `openPicture` throws. */
+export async function decodeGrey(bytes: Uint8Array): Promise<GreyImage> {
+  const open = await openPicture(bytes);
+  try {
+    const { data, info } = await open()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+/** The image turned clockwise by an angle in degrees, and then made `scale` times as large. */
+export async function turnGrey(image: GreyImage, degrees: number, scale = 1): Promise<GreyImage> {
+  if (degrees === 0 && scale === 1) return image;
+  const sharp = await guardedSharp();
+  const turned = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 1 } })
+    .rotate(degrees, { background: 'white' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(turned.data, { raw: turned.info })
+    .resize({ width: Math.round(turned.info.width * scale), kernel: scale > 1 ? 'cubic' : 'lanczos3' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The image, or a part of it, in a format that the recogniser reads. */
+export async function encodeGrey(image: GreyImage, part?: Box): Promise<Uint8Array> {
+  const sharp = await guardedSharp();
+  let picture = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 1 } });
+  if (part !== undefined)
+    picture = picture.extract({ left: part.x0, top: part.y0, width: part.x1 - part.x0, height: part.y1 - part.y0 });
+  return picture.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** A part of an image in pixels; `x1` and `y1` lie outside. */
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}

@@ -1,0 +1,70 @@
+import type { Box, GreyImage } from './grey-image.ts';
+
+/** Darker than this is ink, once the light is even. */
+export const INK_BELOW = 160;
+
+/** The boxes around connected spots of ink of an evenly lit image, in the order in which they begin. */
+export function inkSpots({ data, width, height }: GreyImage): Box[] {
+  const parents: number[] = [];
+  const boxes: Box[] = [];
+  let above: Run[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const runs = runsOfRow(data, y * width, width);
+    let from = 0;
+    for (const run of runs) {
+      while (from < above.length && above[from]!.x1 < run.x0) from += 1;
+      for (let at = from; at < above.length && above[at]!.x0 <= run.x1; at += 1)
+        run.spot = run.spot < 0 ? rootOf(parents, above[at]!.spot) : join(parents, boxes, run.spot, above[at]!.spot);
+      if (run.spot < 0) {
+        run.spot = parents.length;
+        parents.push(run.spot);
+        boxes.push({ x0: run.x0, y0: y, x1: run.x1, y1: y + 1 });
+      } else enlarge(boxes[run.spot]!, { x0: run.x0, y0: y, x1: run.x1, y1: y + 1 });
+    }
+    above = runs;
+  }
+  return boxes.filter((_, at) => parents[at] === at);
+}
+
+/** A stretch of ink in one row; `x1` lies outside, `spot` is −1 until it is known. */
+interface Run {
+  x0: number;
+  x1: number;
+  spot: number;
+}
+
+function runsOfRow(data: Uint8Array, start: number, width: number): Run[] {
+  const runs: Run[] = [];
+  for (let x = 0; x < width; x += 1) {
+    if (data[start + x]! >= INK_BELOW) continue;
+    const x0 = x;
+    while (x < width && data[start + x]! < INK_BELOW) x += 1;
+    runs.push({ x0, x1: x, spot: -1 });
+  }
+  return runs;
+}
+
+function rootOf(parents: number[], spot: number): number {
+  let root = spot;
+  while (parents[root]! !== root) {
+    parents[root] = parents[parents[root]!]!;
+    root = parents[root]!;
+  }
+  return root;
+}
+
+function join(parents: number[], boxes: Box[], one: number, other: number): number {
+  const root = rootOf(parents, one);
+  const second = rootOf(parents, other);
+  if (root === second) return root;
+  parents[second] = root;
+  enlarge(boxes[root]!, boxes[second]!);
+  return root;
+}
+
+function enlarge(box: Box, by: Box): void {
+  box.x0 = Math.min(box.x0, by.x0);
+  box.y0 = Math.min(box.y0, by.y0);
+  box.x1 = Math.max(box.x1, by.x1);
+  box.y1 = Math.max(box.y1, by.y1);
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, statSync, symlinkSync, copyFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What languages are called by the recogniser; several names are read together, further lines are the next best. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  en: ['eng'],
+  zh: ['chi_sim'],
+  es: ['spa'],
+  ar: ['ara'],
+  fr: ['fra'],
+  de: ['deu'],
+  pt: ['por'],
+  ja: ['jpn'],
+  ru: ['rus', 'bul+bel', 'kaz', 'kir', 'bul'],
+  hi: ['hin'],
+  ko: ['kor'],
+  it: ['ita'],
+  tr: ['tur'],
+  he: ['heb'],
+  id: ['ind'],
+  /** No language: scripts and directions. */
+  osd: ['osd'],
+};
+
+const { resolve } = createRequire(import.meta.url);
+let links: string | null = null;
+const linked = new Map<string, boolean>();
+
+/**
+ * The recogniser's name of a language whose data is here: in the folder that `OCR_LANGUAGE_DIR` names, among the packages, or
+ * where Debian keeps it. Null where it is not.
+ */
+export function dataOfLanguage(language: string): string | null {
+  return NAMES[language]?.find((names) => names.split('+').every(isLinked)) ?? null;
+}
+
+/** The folder where the recogniser finds the data: it takes one, and they lie in many. */
+export function languageFolder(): string {
+  links ??= mkdtempSync(path.join(tmpdir(), 'cardamom-languages-'));
+  return links;
+}
+
+function isLinked(name: string): boolean {
+  let is = linked.get(name);
+  if (is === undefined) {
+    const file = candidates(name).find(isFile);
+    if (file !== undefined) link(file, path.join(languageFolder(), `${name}.traineddata.gz`));
+    is = file !== undefined;
+    linked.set(name, is);
+  }
+  return is;
+}
+
+/** Whether packed or not, the recogniser sees by the first bytes. */
+function candidates(name: string): string[] {
+  const files: string[] = [];
+  const own = process.env['OCR_LANGUAGE_DIR'];
+  if (own !== undefined && own !== '')
+    files.push(path.join(own, `${name}.traineddata`), path.join(own, `${name}.traineddata.gz`));
+  try {
+    const found = resolve(`@tesseract.js-data/${name}/package.json`);
+    files.push(path.join(path.dirname(found), '4.0.0_best_int', `${name}.traineddata.gz`));
+  } catch {
+    // No package for this language: the folders that remain may hold it.
+  }
+  return [...files, ...debianFolders().map((folder) => path.join(folder, `${name}.traineddata`))];
+}
+
+function debianFolders(): string[] {
+  const root = '/usr/share/tesseract-ocr';
+  try {
+    return readdirSync(root).map((version) => path.join(root, version, 'tessdata'));
+  } catch {
+    return []; // Not installed there, or no Debian.
+  }
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** Windows lets few accounts make links. */
+function link(file: string, place: string): void {
+  try {
+    symlinkSync(file, place);
+  } catch {
+    copyFileSync(file, place);
+  }
+}

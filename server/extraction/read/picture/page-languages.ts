@@ -1,0 +1,55 @@
+import type { LanguageCode } from '../../../../shared/languages.ts';
+import { languageOfTag } from '../../../../shared/languages.ts';
+import { COMMON_WORDS } from '../../words/common-words.ts';
+
+/** The languages of each script, by the names that the recogniser gives to scripts. */
+const LANGUAGES_OF_SCRIPT: Readonly<Record<string, readonly LanguageCode[]>> = {
+  Latin: ['en', 'es', 'fr', 'de', 'pt', 'it', 'tr', 'id'],
+  Cyrillic: ['ru'],
+  Arabic: ['ar'],
+  Hebrew: ['he'],
+  Devanagari: ['hi'],
+  Han: ['zh'],
+  HanS: ['zh'],
+  Japanese: ['ja'],
+  Hiragana: ['ja'],
+  Katakana: ['ja'],
+  Korean: ['ko'],
+  Hangul: ['ko'],
+};
+
+/** One language of each script, for a page whose script is not seen. */
+const ONE_OF_EACH: readonly LanguageCode[] = ['en', 'ru', 'zh', 'ja', 'ko', 'hi', 'ar', 'he'];
+
+/** The languages that a page may be written in, likeliest first; `wanted` are BCP 47 tags. */
+export function languagesOfScript(script: string | null, wanted: readonly string[]): LanguageCode[] {
+  const own = wanted.map(languageOfTag).filter((language) => language !== null);
+  const possible = script === null ? undefined : LANGUAGES_OF_SCRIPT[script];
+  if (possible === undefined) return [...new Set([...own, ...ONE_OF_EACH])];
+  return [...new Set([...own.filter((language) => possible.includes(language)), ...possible])];
+}
+
+export function isLatin(language: LanguageCode): boolean {
+  return LANGUAGES_OF_SCRIPT['Latin']!.includes(language);
+}
+
+const WORDS = Object.entries(COMMON_WORDS).map(
+  ([language, words]) => [language as LanguageCode, new Set(words.split(' '))] as const,
+);
+
+/** The language in Latin letters whose small words a text uses most; null where it uses few. */
+export function languageOfWords(text: string): LanguageCode | null {
+  const words =
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('ı', 'i')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  let best: { language: LanguageCode; count: number } | null = null;
+  for (const [language, common] of WORDS) {
+    const count = words.filter((word) => common.has(word)).length;
+    if (count > (best?.count ?? 0)) best = { language, count };
+  }
+  return best !== null && best.count >= Math.max(2, words.length * 0.08) ? best.language : null;
+}

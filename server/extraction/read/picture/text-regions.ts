@@ -1,0 +1,112 @@
+import type { Box } from './grey-image.ts';
+import type { Letters } from './letter-spots.ts';
+
+/** How wide a gutter between columns is at least, in letter heights. */
+const GUTTER = 1.4;
+/** How many rows stand beside each other at least. */
+const ROWS = 3;
+/** Of how much of the page's width a column is at least: amounts set apart from their ingredients are none. */
+const NARROWEST = 0.2;
+/** More rows than any page has. */
+const MAX_ROWS = 200;
+
+/** The parts of a level page that are read one after the other: its columns, and what stands across them. */
+export function textRegions({ boxes, height }: Letters, rightToLeft: boolean): Box[] {
+  const rows = rowsOf(boxes, height).slice(0, MAX_ROWS);
+  const page = around(boxes);
+  const regions: Box[][] = [];
+  let across: Box[] = [];
+  for (let at = 0; at < rows.length;) {
+    const found = columnsFrom(rows, at, page, height);
+    if (found === null) {
+      across.push(...rows[at]!);
+      at += 1;
+    } else {
+      if (across.length > 0) regions.push(across);
+      across = [];
+      regions.push(...(rightToLeft ? found.columns.toReversed() : found.columns));
+      at = found.end;
+    }
+  }
+  if (across.length > 0) regions.push(across);
+  return regions.map(around);
+}
+
+/** The boxes that share rows, from top to bottom. */
+function rowsOf(boxes: readonly Box[], height: number): Box[][] {
+  const rows: Box[][] = [];
+  let end = -1;
+  for (const box of boxes.toSorted((a, b) => a.y0 - b.y0)) {
+    if (box.y0 > end - height * 0.2 || rows.length === 0) rows.push([]);
+    rows.at(-1)!.push(box);
+    end = Math.max(end, box.y1);
+  }
+  return rows;
+}
+
+/** The two columns that the rows from one on make, as far as they go; null where they make none. */
+function columnsFrom(rows: readonly Box[][], from: number, page: Box, height: number): Columns | null {
+  let free = gapsOf(rows[from]!, page, height * GUTTER);
+  let end = from;
+  let found: Columns | null = null;
+  while (free.length > 0) {
+    end += 1;
+    const columns = splitAt(rows.slice(from, end).flat(), free, page, height);
+    if (columns !== null) found = { columns, end };
+    if (end >= rows.length) break;
+    free = common(free, gapsOf(rows[end]!, page, height * GUTTER), height * GUTTER);
+  }
+  return found;
+}
+
+/** Columns from left to right, and the first row below them. */
+interface Columns {
+  columns: Box[][];
+  end: number;
+}
+
+type Gap = readonly [from: number, to: number];
+
+/** Where a row leaves room, its margins included. */
+function gapsOf(row: readonly Box[], page: Box, width: number): Gap[] {
+  const gaps: Gap[] = [];
+  let end = page.x0 - width;
+  for (const box of row.toSorted((a, b) => a.x0 - b.x0)) {
+    if (box.x0 - end >= width) gaps.push([end, box.x0]);
+    end = Math.max(end, box.x1);
+  }
+  if (page.x1 + width - end >= width) gaps.push([end, page.x1 + width]);
+  return gaps;
+}
+
+function common(one: readonly Gap[], other: readonly Gap[], width: number): Gap[] {
+  return one.flatMap(([from, to]) =>
+    other
+      .map(([otherFrom, otherTo]): Gap => [Math.max(from, otherFrom), Math.min(to, otherTo)])
+      .filter((gap) => gap[1] - gap[0] >= width),
+  );
+}
+
+function splitAt(boxes: readonly Box[], free: readonly Gap[], page: Box, height: number): Box[][] | null {
+  for (const [from, to] of free.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))) {
+    const middle = (from + to) / 2;
+    const columns = [boxes.filter((box) => box.x1 <= middle), boxes.filter((box) => box.x0 >= middle)];
+    if (columns.every((column) => isColumn(column, page, height))) return columns;
+  }
+  return null;
+}
+
+function isColumn(boxes: readonly Box[], page: Box, height: number): boolean {
+  if (boxes.length < ROWS * 4 || rowsOf(boxes, height).length < ROWS) return false;
+  const { x0, x1 } = around(boxes);
+  return x1 - x0 >= (page.x1 - page.x0) * NARROWEST;
+}
+
+export function around(boxes: readonly Box[]): Box {
+  return {
+    x0: boxes.reduce((least, box) => Math.min(least, box.x0), Infinity),
+    y0: boxes.reduce((least, box) => Math.min(least, box.y0), Infinity),
+    x1: boxes.reduce((most, box) => Math.max(most, box.x1), 0),
+    y1: boxes.reduce((most, box) => Math.max(most, box.y1), 0),
+  };
+}
