@@ -1,6 +1,7 @@
 import { ExtractionError } from './extraction-error.ts';
 import { extractRecipe } from './extract-recipe.ts';
 import type { Extraction, FileSource } from './extraction.ts';
+import { groundRecipe } from './ground/ground-recipe.ts';
 import { parseLines } from './parse/parse-lines.ts';
 import { fileKind, SNIFFED_BYTES } from './read/file/file-kind.ts';
 import { readFileDocument } from './read/file/read-file.ts';
@@ -24,13 +25,14 @@ export async function extractFile(source: FileSource): Promise<Extraction> {
   if (draft.title === '' || draft.ingredients.length === 0 || draft.instructions.length === 0) {
     throw new ExtractionError('importErrors.fileNoRecipe');
   }
+  const recipe = shapeRecipe(draft, {
+    lang: document.lang,
+    base: null,
+    originalSource: source.name === null ? null : { type: 'file', name: source.name },
+  });
   return {
-    recipe: shapeRecipe(draft, {
-      lang: document.lang,
-      base: null,
-      originalSource: source.name === null ? null : { type: 'file', name: source.name },
-    }),
-    provenance,
+    recipe,
+    provenance: groundRecipe(recipe, provenance, document.lines),
     text: firstCharacters(document.lines.map(({ text }) => text).join('\n'), MAX_TEXT),
     pictures: document.pictures,
   };

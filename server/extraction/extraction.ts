@@ -42,8 +42,22 @@ export interface Place {
   where: string;
 }
 
-/** The place of each field that holds something. */
-export type Provenance = Partial<Record<RecipeField, Place>>;
+/** Why a cook should look: the source does not say it so, not with this number, or its letters were read unsurely. */
+export type DoubtCause = 'absent' | 'number' | 'unsure';
+
+/** What should be looked at: an entry of the field's list, counted from 0, or all of the field (null). */
+export interface Doubt {
+  index: number | null;
+  why: DoubtCause;
+}
+
+/** Where a field comes from, and what of it is doubtful. */
+export interface FieldOrigin extends Place {
+  doubts?: Doubt[];
+}
+
+/** The origin of each field that holds something. */
+export type Provenance = Partial<Record<RecipeField, FieldOrigin>>;
 
 /**
  * The recipe of a source. `recipe.images` are absolute addresses at the source, the largest variant of each first;

@@ -12,6 +12,8 @@ export interface TextLine {
   apart: boolean;
   /** The page that it stands on, counted from 1; 1 where a document has no pages. */
   page: number;
+  /** Its words and numbers that were recognised unsurely, as they stand in it; absent where nothing was recognised. */
+  unsure?: readonly string[];
 }
 
 /** What a file's reader makes of it. */
