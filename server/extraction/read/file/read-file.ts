@@ -4,6 +4,7 @@ import type { FileDocument } from '../text-line.ts';
 import type { FileKind } from './file-kind.ts';
 import { readPicture } from '../picture/read-picture.ts';
 import { readZipped } from './zip/read-zipped.ts';
+import { readDoc } from './word/read-doc.ts';
 import { readText } from './read-text.ts';
 
 type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
@@ -12,6 +13,7 @@ type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
 const READERS: Partial<Record<FileKind, Reader>> = {
   docx: ({ bytes }) => readZipped(bytes),
   picture: readPicture,
+  doc: ({ bytes }) => readDoc(bytes),
   text: ({ bytes }) => readText(bytes),
 };
 

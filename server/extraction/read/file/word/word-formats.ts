@@ -1,0 +1,106 @@
+import { tablePart, type WordStreams } from './word-binary.ts';
+
+/** The formats (operation → its operand) of a stretch of the main stream, and the number of its paragraphs' style. */
+export interface Formatted {
+  start: number;
+  end: number;
+  style: number;
+  formats: ReadonlyMap<number, Buffer>;
+}
+
+/** The operations that are asked for (MS-DOC 2.6). */
+export const FORMAT = {
+  bold: 0x0835,
+  hidden: 0x083c,
+  deleted: 0x0800,
+  inTable: 0x2416,
+  endsRow: 0x2417,
+  listLevel: 0x260a,
+  list: 0x460b,
+  outline: 0x2640,
+} as const;
+
+const PAGE = 512;
+const NO_FORMATS: ReadonlyMap<number, Buffer> = new Map();
+
+/** Positions in the header of the lists of pages, and how long an entry of such a page is. */
+const KINDS = { characters: { at: 0xfa, entry: 1 }, paragraphs: { at: 0x102, entry: 13 } };
+
+/** The formats of all characters or paragraphs, in order of their place. */
+export function formatsOf(streams: WordStreams, kind: keyof typeof KINDS): Formatted[] {
+  const list = tablePart(streams, KINDS[kind].at);
+  const pages = Math.max(0, Math.floor((list.length - 4) / 8));
+  const found: Formatted[] = [];
+  // There are no more pages than the stream has room for, whatever the list says.
+  for (let index = 0; index < pages && index * PAGE < streams.main.length; index++) {
+    const start = (list.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * PAGE;
+    const page = streams.main.subarray(start, start + PAGE);
+    if (page.length === PAGE) found.push(...formatsOnPage(page, kind));
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** The entry that a place lies in. */
+export function formattedAt(all: readonly Formatted[], place: number): Formatted | undefined {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.start ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  const found = all[low - 1];
+  return found !== undefined && place < found.end ? found : undefined;
+}
+
+/** Whether a format is switched on. */
+export function isOn({ formats }: Formatted, operation: number): boolean {
+  return formats.get(operation)?.[0] === 1;
+}
+
+function formatsOnPage(page: Buffer, kind: keyof typeof KINDS): Formatted[] {
+  const count = Math.min(page[PAGE - 1] ?? 0, Math.floor((PAGE - 5) / (4 + KINDS[kind].entry)));
+  return Array.from({ length: count }, (_, index) => {
+    const at = (page[(count + 1) * 4 + index * KINDS[kind].entry] ?? 0) * 2;
+    const stored =
+      at === 0 ? Buffer.alloc(0) : kind === 'characters' ? characterFormat(page, at) : paragraphFormat(page, at);
+    const styled = kind === 'paragraphs' && stored.length > 1;
+    return {
+      start: page.readUInt32LE(index * 4),
+      end: page.readUInt32LE(index * 4 + 4),
+      style: styled ? stored.readUInt16LE(0) : 0,
+      formats: operationsOf(styled ? stored.subarray(2) : stored),
+    };
+  });
+}
+
+function characterFormat(page: Buffer, at: number): Buffer {
+  return page.subarray(at + 1, at + 1 + (page[at] ?? 0));
+}
+
+/** Its length is counted in words, in the next byte where this one is 0. */
+function paragraphFormat(page: Buffer, at: number): Buffer {
+  const words = page[at] ?? 0;
+  return words === 0 ? page.subarray(at + 2, at + 2 + 2 * (page[at + 1] ?? 0)) : page.subarray(at + 1, at + 2 * words);
+}
+
+/** Bytes of an operand by the top three bits of its operation; 6 states its length. */
+const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, 0, 3];
+const TABLE_DEFINITION = 0xd608;
+
+function operationsOf(stored: Buffer): ReadonlyMap<number, Buffer> {
+  if (stored.length < 3) return NO_FORMATS;
+  const found = new Map<number, Buffer>();
+  for (let at = 0; at + 2 < stored.length;) {
+    const operation = stored.readUInt16LE(at);
+    const bytes = operation >> 13 === 6 ? ownLength(stored, operation, at + 2) : (OPERAND_BYTES[operation >> 13] ?? 0);
+    found.set(operation, stored.subarray(at + 2, at + 2 + bytes));
+    at += 2 + bytes;
+  }
+  return found;
+}
+
+function ownLength(stored: Buffer, operation: number, at: number): number {
+  if (operation === TABLE_DEFINITION && at + 1 < stored.length) return stored.readUInt16LE(at) + 1;
+  return (stored[at] ?? 0) + 1;
+}
