@@ -5,6 +5,7 @@ import type { Route } from './http/route.ts';
 import { createRouter, refuseTheRest, refuseUnknownCalls } from './http/router.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { dropUnreadBody } from './http/unread-body.ts';
 import type { Translator } from './i18n/translator.ts';
 
 interface AppOptions {
@@ -20,6 +21,7 @@ export function createApp({ publicUrl, routes, staticSite, translator, logger }:
   const app = new Koa();
   const router = createRouter(routes);
   app.use(securityHeaders(publicUrl.startsWith('https:')));
+  app.use(dropUnreadBody());
   app.use(errorHandler(translator, logger));
   app.use(sameOrigin(new URL(publicUrl).origin));
   app.use(router.routes());

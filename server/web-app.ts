@@ -20,6 +20,7 @@ import { createRegistrationService } from './modules/auth/registration.service.t
 import { createSessionsService } from './modules/auth/sessions.service.ts';
 import { createImportRoutes } from './modules/imports/imports.routes.ts';
 import { createImportsService } from './modules/imports/imports.service.ts';
+import { createUploadStore } from './modules/imports/upload-store.ts';
 import { createNotificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
@@ -60,7 +61,8 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
   const registration = createRegistrationService({ limits, hasher, messages, mailer, adminEmails });
   const logins = createLoginService({ limits, hasher, sessions, messages, mailer });
   const resets = createPasswordResetService({ limits, hasher, messages, mailer, adminEmails });
-  const imports = createImportsService(doorbell, logger);
+  const uploads = createUploadStore({ storage, remover, logger });
+  const imports = createImportsService({ doorbell, uploads, logger });
   const pingDatabase = async (): Promise<void> => {
     await createEntityManager().execute('select 1');
   };
@@ -76,7 +78,7 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
       adminEmails,
       trustedProxies,
     }),
-    ...createImportRoutes(route, imports, translator),
+    ...createImportRoutes(route, { imports, translator, maxUploadBytes: config.maxUploadMb * 1_048_576 }),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),
     ...createOperationRoutes(route, { version: VERSION, hasGoogle: false, doorbell, storage, pingDatabase }),

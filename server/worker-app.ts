@@ -19,7 +19,7 @@ export interface WorkerApp {
 
 /** An import worker. `name` is its place on this host: a successor of the same name ends its dead leases. */
 export function createWorkerApp(services: Services, name: string): WorkerApp {
-  const { config, createEntityManager, storage, doorbell, logger } = services;
+  const { config, createEntityManager, storage, remover, doorbell, logger } = services;
   const owner = { place: `${hostname()}:${config.dataDir}:${name}`, process: newId() };
   const sandbox = createSandbox();
   const fetch = createGuardedFetch({
@@ -29,8 +29,8 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   });
   const run = createImportRunner({
     createEntityManager,
-    storage,
-    tools: { fetch, sandbox },
+    tools: { fetch, sandbox, storage },
+    remover,
     timeoutSeconds: config.importTimeoutS,
     logger,
   });

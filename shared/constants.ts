@@ -18,6 +18,7 @@ export const DELETED_RECIPE_DURATION = 2_500;
 export const NOTIFICATION_LIST_LENGTH = 100;
 
 export const IMPORT_URL_MAX_LENGTH = 2_048;
+export const FILE_NAME_MAX_LENGTH = 255;
 export const IMPORTS_IN_PROCESS_MAX = 200;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 

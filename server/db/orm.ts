@@ -4,6 +4,7 @@ import { Account } from '../modules/auth/account.entity.ts';
 import { RecipeRow } from '../modules/recipes/recipe.entity.ts';
 import { QUERY_TIMEOUT, steadyPool } from './steady-pool.ts';
 import { Foundation } from './migrations/20261121-foundation.ts';
+import { FileImports } from './migrations/20261122-file-imports.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -26,7 +27,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
       query_timeout: QUERY_TIMEOUT,
       onPoolCreated: steadyPool,
     },
-    migrations: { migrationsList: [Foundation], snapshot: false, tableName: 'migration', silent: true },
+    migrations: { migrationsList: [Foundation, FileImports], snapshot: false, tableName: 'migration', silent: true },
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,
   });

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebApp } from '../web-app.ts';
 
-/** Slow senders of headers or bodies do not hold a connection for ever. */
+/** Slow senders of headers or bodies do not hold a connection for ever; a large file over a poor line takes minutes. */
 const HEADERS_TIMEOUT = 15_000;
-const REQUEST_TIMEOUT = 120_000;
+const REQUEST_TIMEOUT = 300_000;
 
 /** Answers under way at a stop have so long. */
 const ANSWER_WITHIN = 2_000;

@@ -24,6 +24,11 @@ export async function keepFiles(em: SqlEntityManager, paths: readonly string[]):
   }
 }
 
+/** Ends the reservation of files that nobody will keep; what was kept meanwhile stays. */
+export async function releaseFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await em.execute('update file_removal set not_before = now() where path = ?', [path]);
+}
+
 interface RemoverOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly storage: FileStorage;

@@ -8,7 +8,8 @@ export interface Answer {
 
 interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly raw?: string | Uint8Array<ArrayBuffer>;
+  /** The body as it is sent; a form brings its own type. */
+  readonly raw?: string | Uint8Array<ArrayBuffer> | FormData;
 }
 
 /** A command-line client with a cookie jar: no Origin, no Sec-Fetch-Site. */

@@ -1,11 +1,29 @@
 import type { ImportState, ImportStep } from '../../../shared/domain/import-job.ts';
 import type { SourceType } from '../../../shared/domain/recipe.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
+import type { LanguageCode } from '../../../shared/languages.ts';
 
-/** What is to be imported: a link today. */
+/** A link to be read. */
 export interface UrlPayload {
   readonly url: string;
 }
+
+/** A stored upload to be read. */
+export interface FilePayload {
+  /** In the file storage. */
+  readonly path: string;
+  /** As it is shown. */
+  readonly name: string;
+  /** Hexadecimal, of the bytes. */
+  readonly sha256: string;
+  /** What the uploader reads, likeliest first. */
+  readonly languages: readonly LanguageCode[];
+}
+
+/** What is to be imported. */
+export type ImportSource =
+  | { readonly sourceType: 'url'; readonly payload: UrlPayload }
+  | { readonly sourceType: 'file'; readonly payload: FilePayload };
 
 /** A row of import_job as lists read it. */
 export interface ImportJobRow {
@@ -21,12 +39,10 @@ export interface ImportJobRow {
 }
 
 /** A job that this worker holds. `claims` is the fencing number: who holds an older one may write nothing. */
-export interface ClaimedJob {
+export type ClaimedJob = ImportSource & {
   readonly id: string;
   readonly accountId: string;
   readonly source: string;
-  readonly sourceType: SourceType;
-  readonly payload: UrlPayload;
   readonly claims: number;
   readonly attempt: number;
-}
+};

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
-import type { ClaimedJob, UrlPayload } from './import-job.ts';
+import type { ClaimedJob, ImportSource } from './import-job.ts';
 
 /** Seconds that a claim holds without a sign of life; a dead worker's job waits no longer than this. */
 export const LEASE_SECONDS = 15;
@@ -34,7 +34,7 @@ interface ClaimedRow {
   readonly account_id: string;
   readonly source: string;
   readonly source_type: ClaimedJob['sourceType'];
-  readonly payload: UrlPayload;
+  readonly payload: ClaimedJob['payload'];
   readonly claims: number;
   readonly attempt: number;
 }
@@ -48,8 +48,10 @@ export async function claimNext(
   const isAlone = underWay.length === 0;
   const [row] = await em.execute<ClaimedRow[]>(CLAIM, [`{${underWay.join(',')}}`, owner, isAlone]);
   if (!row) return null;
-  const { account_id: accountId, source_type: sourceType, ...rest } = row;
-  return { ...rest, accountId, sourceType };
+  const { id, source, claims, attempt } = row;
+  // Whoever accepted the job wrote the payload of its type.
+  const what = { sourceType: row.source_type, payload: row.payload } as ImportSource;
+  return { ...what, id, accountId: row.account_id, source, claims, attempt };
 }
 
 /** Extends the lease, telling the step; false when the job is not ours any more. */

@@ -3,22 +3,23 @@ import type { Logger } from 'pino';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../db/failure.ts';
 import { patiently } from '../../db/patiently.ts';
+import type { Sweeper } from '../../db/sweeper.ts';
 import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { FileStorage } from '../../storage/file-storage.ts';
 import { storePictures } from '../recipes/recipe-pictures.ts';
 import { holdJob, type HeldJob } from './held-job.ts';
 import type { ClaimedJob } from './import-job.ts';
 import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
 import { releaseJob } from './import-queue.ts';
-import { type ImportTools, readUrl } from './import-steps.ts';
+import { type ImportTools, readImport } from './read-import.ts';
 
 /** After so many claims without an end the job itself is at fault (reliability G6). */
 const CLAIMS_MAX = 3;
 
 export interface RunnerOptions {
   readonly createEntityManager: () => SqlEntityManager;
-  readonly storage: FileStorage;
   readonly tools: ImportTools;
+  /** Removes the upload of an import that is done. */
+  readonly remover: Sweeper;
   readonly timeoutSeconds: number;
   readonly logger: Logger;
 }
@@ -34,17 +35,18 @@ interface Ends {
 }
 
 export function createImportRunner(options: RunnerOptions): ImportRunner {
-  const { createEntityManager, storage, tools, timeoutSeconds, logger } = options;
+  const { createEntityManager, tools, remover, timeoutSeconds, logger } = options;
 
   const fail = (job: ClaimedJob, code: ImportFailure, detail: string | null): Promise<void> =>
     patiently(() => failImport(createEntityManager(), job, code, detail));
 
   async function run(job: ClaimedJob, held: HeldJob, signal: AbortSignal): Promise<void> {
-    const { extraction, pictures } = await readUrl(tools, job.payload, signal, held.setStep);
+    const { extraction, pictures } = await readImport(tools, job, { signal, onStep: held.setStep });
     signal.throwIfAborted();
     held.setStep('saving');
-    const stored = await patiently(() => storePictures(createEntityManager(), storage, pictures));
+    const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
     await patiently(() => completeImport(createEntityManager(), job, extraction, stored));
+    if (job.sourceType === 'file') remover.wake();
   }
 
   /** Turns what ended the work early into the job's outcome. */
@@ -54,7 +56,11 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     } else if (ends.stopping.aborted) {
       await patiently(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
-      await fail(job, 'importErrors.timeout', `longer than ${timeoutSeconds} s`);
+      await fail(
+        job,
+        job.sourceType === 'file' ? 'importErrors.fileTooComplex' : 'importErrors.timeout',
+        `longer than ${timeoutSeconds} s`,
+      );
     } else if (error instanceof ExtractionError) {
       await fail(job, error.code, error.message);
     } else if (isDatabaseUnavailable(error)) {

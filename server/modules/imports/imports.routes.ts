@@ -1,15 +1,34 @@
-import { getImport, importUrl } from '../../../shared/api/imports.ts';
+import type { Context } from 'koa';
+import { getImport, importFile, importUrl } from '../../../shared/api/imports.ts';
+import { readerLanguages } from '../../http/reader-language.ts';
+import { receiveFile } from '../../http/receive-file.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentImport } from './import.presenter.ts';
 import type { ImportsService } from './imports.service.ts';
 
-export function createImportRoutes(route: RouteBuilder, imports: ImportsService, translator: Translator): Route[] {
+interface ImportRoutesOptions {
+  readonly imports: ImportsService;
+  readonly translator: Translator;
+  readonly maxUploadBytes: number;
+}
+
+const idempotencyKeyIn = (ctx: Context): string | null => ctx.get('Idempotency-Key') || null;
+
+export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOptions): Route[] {
+  const { imports, translator, maxUploadBytes } = options;
   return [
-    route(importUrl, async ({ actor, body, em, ctx }) => {
-      const idempotencyKey = ctx.get('Idempotency-Key') || null;
-      return { jobId: await imports.acceptUrl(em, actor, { url: body.url, idempotencyKey }) };
-    }),
+    route(importUrl, async ({ actor, body, em, ctx }) => ({
+      jobId: await imports.acceptUrl(em, actor, { url: body.url, idempotencyKey: idempotencyKeyIn(ctx) }),
+    })),
+
+    route(importFile, async ({ actor, em, ctx }) => ({
+      jobId: await imports.acceptFile(em, actor, {
+        idempotencyKey: idempotencyKeyIn(ctx),
+        languages: readerLanguages(ctx, actor.language),
+        receive: (take) => receiveFile(ctx, importFile, maxUploadBytes, take),
+      }),
+    })),
 
     route(getImport, async ({ actor, params, em, language }) =>
       presentImport(await imports.find(em, actor, params.jobId), translator, language),

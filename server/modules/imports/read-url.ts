@@ -1,0 +1,33 @@
+import type { RecipeContent } from '../../../shared/domain/recipe.ts';
+import { storable } from '../../db/storable.ts';
+import type { UrlPayload } from './import-job.ts';
+import type { ImportTools, Progress, ReadImport } from './read-import.ts';
+import { readPictures } from './read-pictures.ts';
+
+/** Fetches a page, reads its recipe and gets the pictures; throws ExtractionError. */
+export async function readUrl(
+  { fetch, sandbox }: ImportTools,
+  payload: UrlPayload,
+  { signal, onStep }: Progress,
+): Promise<ReadImport> {
+  onStep('fetching');
+  const page = await fetch.fetchPage(payload.url, { signal });
+  onStep('reading');
+  const extraction = await sandbox.extract({
+    kind: 'page',
+    bytes: page.bytes,
+    contentType: page.contentType,
+    url: page.url,
+  });
+  onStep('pictures');
+  const readPicture = async (url: string) => {
+    const { bytes } = await fetch.fetchPicture(url, { signal, referer: page.url });
+    return sandbox.preparePicture(bytes);
+  };
+  const pictures = await readPictures(extraction.recipe.images, readPicture, signal);
+  return { extraction: storable({ ...extraction, recipe: fromUrl(extraction.recipe, payload.url) }), pictures };
+}
+
+function fromUrl(recipe: RecipeContent, url: string): RecipeContent {
+  return { ...recipe, originalSource: { type: 'url', url } };
+}
