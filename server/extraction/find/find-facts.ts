@@ -24,7 +24,7 @@ export function findFacts(pageLines: readonly PageLine[]): Draft {
     if (line.hint === 'foreign' || line.text.length > MAX_SHARED_LENGTH) continue;
     const beside = valueFirst ? [lines[index - 1], lines[index + 1]] : [lines[index + 1], lines[index - 1]];
     const text = inDigits(line.text);
-    const stated = statedOn(text) ?? statedBeside(text, beside);
+    const stated = (/\d/.test(text) ? statedOn(text) : null) ?? statedBeside(text, beside);
     if (line.text.length > MAX_LENGTH && stated.length < 2) continue;
     for (const [fact, value] of stated) {
       // What nutrients are counted by, "1 serving", is not what the recipe makes.

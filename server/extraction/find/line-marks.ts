@@ -1,5 +1,8 @@
 /** Marks that pages draw before entries, as text. */
-const BULLETS = /^(?:[-–—*+•·▪◦‣●○▢☐□✓✔►▶➤❖▸▹◆◇■]\s*)+(?!\d*\s*$)/u;
+const BULLETS = /^(?:[-–—*+•·・･▪◦‣●○▢☐□✓✔►▶➤❖▸▹◆◇■]\s*)+(?!\d*\s*$)/u;
+
+/** Brackets that set a heading apart where no markup does: "【合わせ調味料】". */
+const BRACKETED = /^(?:【([^】]{1,40})】|〈([^〉]{1,40})〉|《([^》]{1,40})》|［([^］]{1,40})］|〔([^〕]{1,40})〕)$/u;
 
 /** Buttons that stand in lists: "1x 2x 3x", "US / Metric", "Deselect all". */
 const CONTROL =
@@ -14,6 +17,17 @@ export function withoutBullet(text: string): string {
 
 export function withoutColon(text: string): string {
   return text.replace(/\s*[:：]$/u, '');
+}
+
+/** What a heading in brackets says, null for any other text. */
+export function bracketedHeading(text: string): string | null {
+  const [, ...inside] = BRACKETED.exec(text) ?? [];
+  return inside.find((words) => words !== undefined)?.trim() ?? null;
+}
+
+/** A heading as it reads in a recipe. */
+export function headingText(text: string): string {
+  return withoutColon(bracketedHeading(text) ?? text);
 }
 
 /** Whether a line is a button's label instead of a part of the recipe. */

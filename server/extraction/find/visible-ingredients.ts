@@ -9,7 +9,7 @@ import { isHeading } from './find-region.ts';
 import { withoutOwnHeading } from './own-heading.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, HEADING_NAME, isOddAmong, lookOf } from './look.ts';
-import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
+import { bracketedHeading, headingText, isControl, withoutBullet } from './line-marks.ts';
 import { inOneMeasure } from './one-measure.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from './quantity.ts';
 
@@ -56,7 +56,7 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
     const heading = headingOf(entry, text, odd, plain);
     if (heading !== null && opensList(text)) continue;
     if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
-    shown.push({ content: heading === null ? text : withoutColon(text), heading });
+    shown.push({ content: heading === null ? text : headingText(text), heading });
   }
   return withoutLoneHeadings(shown);
 }
@@ -120,6 +120,7 @@ function listOf({ line }: IngredientEntry): ElementNode | null {
 }
 
 function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: boolean): ShownEntry['heading'] {
+  if (bracketedHeading(text) !== null) return 'set';
   const likeness = ingredientLikeness(text);
   // "For serving:" is a heading, and so is what is set as one; "parsley for serving" is an entry.
   const headed = /[:：]$/.test(text) || (plain && odd && entry.line.level > 1);

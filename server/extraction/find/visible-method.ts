@@ -2,10 +2,11 @@ import type { DraftLine } from '../draft.ts';
 import type { ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { isHeading } from './find-region.ts';
-import { isControl, withoutBullet, withoutColon } from './line-marks.ts';
+import { bracketedHeading, headingText, isControl, withoutBullet } from './line-marks.ts';
 import { withoutForeignEnds } from './method-ends.ts';
 import { isNamedHeading, openingTeller } from './method-headings.ts';
 import { stepNumber } from './prose.ts';
+import { sectionHeading } from '../words/section-headings.ts';
 
 /** The steps and headings of a run of lines that is a method. */
 export function methodLines(lines: readonly PageLine[]): DraftLine[] {
@@ -18,12 +19,18 @@ export function methodLines(lines: readonly PageLine[]): DraftLine[] {
     const step = stepNumber(line.text);
     const text = withoutBullet(step?.rest ?? line.text);
     if (text === '' || isControl(text)) continue;
-    const set = plain && isHeading(line);
+    const set = bracketedHeading(text) !== null || (plain && isHeading(line));
     const heading = set || (step === null && isNamedHeading(line));
-    if (heading && opens(line)) continue;
-    drafts.push({ content: heading ? withoutColon(text) : text, type: heading ? 'title' : 'item' });
+    if ((heading && opens(line)) || (drafts.length === 0 && opensMethod(text))) continue;
+    drafts.push({ content: heading ? headingText(text) : text, type: heading ? 'title' : 'item' });
   }
   return drafts.slice(0, drafts.findLastIndex((draft) => draft.type === 'item') + 1);
+}
+
+/** "■作り方", set as plain text. */
+function opensMethod(text: string): boolean {
+  const heading = sectionHeading(text);
+  return heading?.sure === true && heading.kind === 'method';
 }
 
 /** Drops what each step uses, repeated beside it; in a box named for both parts nothing is told. */

@@ -242,3 +242,21 @@ describe('the description of a page', () => {
     );
   });
 });
+
+it('knows the dots, squares and brackets that set out a page of plain lines in Japanese', () => {
+  const lines =
+    '冷めてもおいしい一品です。|下ごしらえ：10分　調理時間：20分|■材料（2人分）|・豚肉 200g|・大根 1/3本|【合わせだし】|・しょうゆ 大さじ2|・水 300ml|■作り方|1. 大根を厚めの輪切りにして下ゆでする。|2. 豚肉を炒めて大根とだしを加え、20分煮る。';
+  const recipe = read(`<h1>豚肉と大根の煮物</h1><div>${lines.replaceAll('|', '<br>')}</div>`);
+  expect(recipe.ingredients).toEqual([
+    { content: '豚肉 200g', type: 'item' },
+    { content: '大根 1/3本', type: 'item' },
+    { content: '合わせだし', type: 'title' },
+    { content: 'しょうゆ 大さじ2', type: 'item' },
+    { content: '水 300ml', type: 'item' },
+  ]);
+  expect(recipe.instructions.map((step) => (typeof step === 'string' ? step : step.content))).toEqual([
+    '大根を厚めの輪切りにして下ゆでする。',
+    '豚肉を炒めて大根とだしを加え、20分煮る。',
+  ]);
+  expect([recipe.prepTime, recipe.cookTime, recipe.servings]).toEqual([10, 20, 2]);
+});

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<Fact, Readonly<Record<string, string>>>> = {
     fr: 'préparation|temps de préparation|tps de préparation|temps de prépa|durée de préparation',
     de: 'vorbereitung|vorbereitungszeit|zubereitungszeit|arbeitszeit|zubereitung|vorbereiten|aktive zeit',
     pt: 'tempo de preparo|tempo de preparação|preparo|preparação',
-    ja: '下準備|準備時間|下準備時間|準備',
+    ja: '下準備|下ごしらえ|下ごしらえ時間|準備時間|下準備時間|準備',
     ru: 'подготовка|время подготовки|время на подготовку|активное время',
     hi: 'तैयारी का समय|तैयारी में समय|वक़्त तैयारी|तैयारी|प्रेप टाइम',
     ko: '준비 시간|준비시간|준비|재료 준비 시간',
