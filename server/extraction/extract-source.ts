@@ -1,8 +1,14 @@
 import { extractFile } from './extract-file.ts';
 import { extractRecipe } from './extract-recipe.ts';
 import type { Extraction, Source } from './extraction.ts';
+import { fileFailure } from './file-failure.ts';
 
-/** Reads whatever it is given; throws ExtractionError. */
+/** Reads whatever it is given; throws ExtractionError, of a file with a code that speaks of files. */
 export async function extractSource(source: Source): Promise<Extraction> {
-  return source.kind === 'page' ? extractRecipe(source) : extractFile(source);
+  if (source.kind === 'page') return extractRecipe(source);
+  try {
+    return await extractFile(source);
+  } catch (error) {
+    throw fileFailure(error);
+  }
 }

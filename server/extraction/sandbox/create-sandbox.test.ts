@@ -57,6 +57,25 @@ describe('the sandbox', () => {
     });
   });
 
+  it('tells of a file, not of a page, where a file was given', async () => {
+    await withSandbox({ entry: await childThat('for (;;);'), wallMs: 300 }, async (sandbox) => {
+      const file = { kind: 'file' as const, bytes: new Uint8Array(), name: null, languages: [] };
+      await expect(sandbox.extract(file)).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
+      await expect(sandbox.extractFile('recipe.pdf', null)).rejects.toMatchObject({
+        code: 'importErrors.fileTooComplex',
+      });
+    });
+  });
+
+  it('reads a saved page without a recipe as a file without one', async () => {
+    await withSandbox({}, async (sandbox) => {
+      const bytes = new TextEncoder().encode('<!doctype html><title>Shelf</title><p>Nothing to eat.');
+      await expect(sandbox.extract({ kind: 'file', bytes, name: 'a.html', languages: [] })).rejects.toMatchObject({
+        code: 'importErrors.fileNoRecipe',
+      });
+    });
+  });
+
   it.runIf(process.platform === 'linux')('ends a task that takes too much memory', async () => {
     const entry = await childThat('globalThis.hoard = Buffer.alloc(400e6, 1); setInterval(() => {}, 1000);');
     await withSandbox({ entry, memoryMb: 200, wallMs: 20_000 }, async (sandbox) => {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../extraction-error.ts';
 import type { Extraction, Source } from '../extraction.ts';
+import { fileFailure } from '../file-failure.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
 import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
@@ -9,7 +10,7 @@ import { watchLimits } from './watch-limits.ts';
 
 /** Parsers of foreign bytes, in one warm child process with limits; tasks run one after another. */
 export interface Sandbox {
-  /** Rejects with what extractRecipe throws, `tooComplex` beyond a limit, `internal` when the child died. */
+  /** Rejects with what extractSource throws, `tooComplex` or `fileTooComplex` beyond a limit, `internal` when the child died. */
   extract(source: Source): Promise<Extraction>;
   /** The recipe of a saved page at a path of this machine, which was found at `url`. */
   extractFile(path: string, url: string | null): Promise<FileExtraction>;
@@ -26,7 +27,7 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
 interface Task {
   message: TaskMessage;
   resolve(output: SandboxTasks[TaskName]['output']): void;
-  reject(error: ExtractionError): void;
+  reject(error: unknown): void;
 }
 
 const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
@@ -45,6 +46,11 @@ function childEnvironment(): NodeJS.ProcessEnv {
     ...(PATH !== undefined && { PATH }),
     ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
   };
+}
+
+function isAboutFile(message: TaskMessage): boolean {
+  if (message.name === 'extract') return message.input.kind === 'file';
+  return message.name === 'extractFile' && message.input.url === null;
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -88,7 +94,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       limit === null
         ? new ExtractionError('importErrors.internal', { cause, detail: cause.message })
         : new ExtractionError('importErrors.tooComplex', { detail: `more than ${limit}` });
-    release()?.reject(error);
+    const task = release();
+    task?.reject(task !== null && isAboutFile(task.message) ? fileFailure(error) : error);
     if (closed) return;
     child = start();
     startNext();
