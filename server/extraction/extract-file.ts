@@ -21,7 +21,7 @@ export async function extractFile(source: FileSource): Promise<Extraction> {
   if (kind === null) throw new ExtractionError('importErrors.fileUnsupported');
   if (kind === 'html') return extractRecipe({ kind: 'page', bytes: source.bytes, contentType: null, url: null });
   const document = await readFileDocument(kind, source);
-  const { draft, provenance } = mergeDrafts([parseLines(document.lines)]);
+  const { draft, provenance } = mergeDrafts([parseLines(document)]);
   if (draft.title === '' || draft.ingredients.length === 0 || draft.instructions.length === 0) {
     throw new ExtractionError('importErrors.fileNoRecipe');
   }

@@ -63,6 +63,11 @@ function inDigits(text: string): string {
   return /\d/.test(timed) ? timed : withDigits(timed);
 }
 
+/** The facts that a text states, each with its value in digits. */
+export function statedFacts(text: string): [Fact, string][] {
+  return statedOn(inDigits(text)) ?? [];
+}
+
 /** The facts of one line; several may share it: "Prep 10 min Cook 20 min". null where it is a label alone. */
 function statedOn(text: string): [Fact, string][] | null {
   if (isServingsLine(text)) return [['servings', text]];

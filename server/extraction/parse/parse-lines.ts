@@ -1,17 +1,38 @@
-import { emptyDraft, item, type Draft, type DraftLine } from '../draft.ts';
-import type { TextLine } from '../read/text-line.ts';
-import { sectionHeading } from '../words/section-headings.ts';
-import type { SectionKind } from '../words/section-words.ts';
+import { boundedLines, emptyDraft, type Draft } from '../draft.ts';
+import type { FileDocument } from '../read/text-line.ts';
+import { findParts } from './find-parts.ts';
+import { readHead } from './head.ts';
+import { ingredientLines } from './ingredient-lines.ts';
+import { isRecipe } from './is-recipe.ts';
+import { wrapWidth } from './join-wrapped.ts';
+import { methodLines } from './method-lines.ts';
+import { placeOf } from './place.ts';
+import { readFacts, readHeadingServings } from './recipe-facts.ts';
+import { rowOf } from './row.ts';
 
-/** The recipe that the lines of a document hold: its first line is the title, its headings open the parts. */
-export function parseLines(lines: readonly TextLine[]): Draft {
+/** The first recipe that the lines of a document hold; an empty draft where they hold none. */
+export function parseLines({ lines }: FileDocument): Draft {
   const draft = emptyDraft('document', `${lines.length} lines`);
-  const parts: Record<SectionKind, DraftLine[]> = { ingredients: [], method: [], other: [] };
-  let open: SectionKind = 'other';
-  for (const { text, mark } of lines.slice(1)) {
-    const heading = mark === null ? sectionHeading(text) : null;
-    if (heading === null) parts[open].push(item(text));
-    else open = heading.kind;
-  }
-  return { ...draft, title: lines[0]?.text ?? '', ingredients: parts.ingredients, instructions: parts.method };
+  const rows = lines.map((line, index) => rowOf(line, index + 1, index + 1));
+  const parts = findParts(rows);
+  if (parts === null) return draft;
+  const { title, description } = readHead(parts.head);
+  draft.title = title?.text ?? '';
+  draft.description = description?.text ?? '';
+  draft.ingredients = boundedLines(ingredientLines(parts.ingredients, wrapWidth(rows)));
+  draft.instructions = boundedLines(methodLines(parts.method));
+  if (title !== null) draft.places.title = placeOf([title]);
+  if (description !== null) draft.places.description = placeOf([description]);
+  draft.places.ingredients = placeOf(parts.ingredients);
+  draft.places.instructions = placeOf(parts.method);
+  readFacts(parts.head, draft);
+  readHeadingServings(
+    rows.find((row) => row.opens?.kind === 'ingredients'),
+    draft,
+  );
+  readFacts(
+    parts.ingredients.filter((row) => row.isFact),
+    draft,
+  );
+  return isRecipe(draft) ? draft : emptyDraft('document', draft.where);
 }

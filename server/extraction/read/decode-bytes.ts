@@ -4,6 +4,9 @@ import { sniffEncoding } from './sniff-encoding.ts';
 /** How far into a page a declaration of its encoding is looked for, in bytes. */
 const DECLARATION_WINDOW = 16_384;
 
+/** The share of zeros in a text of two bytes a letter: it has a blank, a digit or an end of line now and then. */
+const MIN_ZEROS = 0.02;
+
 /** With a larger share of broken letters a text is no UTF-8. */
 const MAX_BROKEN = 0.3;
 
@@ -14,11 +17,15 @@ const MAX_BROKEN = 0.3;
 export function decodeBytes(bytes: Uint8Array, contentType: string | null): string {
   const marked = encodingOfMark(bytes);
   if (marked !== null) return new TextDecoder(marked).decode(bytes);
+  const unmarked = unmarkedEncoding(bytes);
+  if (unmarked !== null) return new TextDecoder(unmarked).decode(bytes);
   const utf8 = decodeStrictly(bytes);
   if (utf8 !== null) {
     const declared = declaredDecoder(bytes, contentType);
     // Bytes beyond ASCII that form valid UTF-8 by chance are all but impossible; escapes of ISO-2022 are ASCII.
-    return declared?.encoding === 'iso-2022-jp' ? declared.decode(bytes) : utf8;
+    if (declared?.encoding === 'iso-2022-jp') return declared.decode(bytes);
+    // eslint-disable-next-line no-control-regex -- the escapes that such a text switches alphabets by
+    return /\u001b\$[@B]/.test(utf8) ? new TextDecoder('iso-2022-jp').decode(bytes) : utf8;
   }
   const declared = declaredDecoder(bytes, contentType);
   if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(bytes);
@@ -38,6 +45,19 @@ function encodingOfMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return null;
+}
+
+/** UTF-16 without a mark: the zeros beside its blanks, digits and ends of lines stand on one side only. */
+function unmarkedEncoding(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, DECLARATION_WINDOW);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const [fewer, more] = [Math.min(even, odd), Math.max(even, odd)];
+  if (more < Math.max(2, sample.length * MIN_ZEROS) || fewer > more / 20) return null;
+  const encoding = even > odd ? 'utf-16be' : 'utf-16le';
+  // eslint-disable-next-line no-control-regex -- control characters tell that it is none
+  return /[\u0000-\u0008\u000e-\u001f]|\uFFFD(?!$)/u.test(new TextDecoder(encoding).decode(sample)) ? null : encoding;
 }
 
 /** Buffer's own check and decoder take a fraction of the time of a fatal TextDecoder. */

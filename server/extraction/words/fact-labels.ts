@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<Fact, Readonly<Record<string, string>>>> = {
     de: 'kochzeit|backzeit|koch backzeit|garzeit|kochen|backen|koch und backzeit|bratzeit|kochen backen',
     pt: 'tempo de cozimento|cozimento|tempo de forno|tempo de cozedura|cozedura|forno|cozimento no forno|tempo de cocção|cozinhar',
     ja: '調理時間|加熱時間|焼き時間|煮る時間|調理',
-    ru: 'время приготовления|приготовление|время готовки|готовка|время выпечки|выпечка|время варки|время жарки|время запекания',
+    ru: 'время приготовления|приготовление|время готовки|готовка|время выпечки|выпечка|варка|жарка|запекание|тушение|время варки|время жарки|время запекания',
     hi: 'पकाने का समय|पकने का समय|बनाने का समय|पकाने में समय|कुकिंग टाइम',
     ko: '조리 시간|조리시간|요리 시간|요리시간|조리|굽는 시간|끓이는 시간',
     it: 'tempo di cottura|cottura|tempi di cottura|tempo cottura',

@@ -1,18 +1,32 @@
 import { decodeBytes } from '../decode-bytes.ts';
 import type { FileDocument, TextLine } from '../text-line.ts';
-import { withoutBullet } from './line-mark.ts';
+import { withoutChatMarks } from './chat-marks.ts';
+import { withoutMailMarks } from './mail-marks.ts';
+import { textLine } from './text-marks.ts';
 
-/** The lines of a plain text. */
+/** What stands between the lines of a table, and below a heading that is underlined. */
+const RULE = /^[|\s:+=*_~–—-]{3,}$/u;
+const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})$/u;
+
+/** The lines of a plain text: of a note, a mail, a chat, in Markdown or none of these. */
 export function readText(bytes: Uint8Array): FileDocument {
+  const text = decodeBytes(bytes, null).replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+  const raws = withoutMailMarks(withoutChatMarks(text.split(/\r\n?|[\n\f\v\u0085\u2028\u2029]/u)));
+  return { lines: textLines(raws), pictures: [], lang: '', recognised: false };
+}
+
+function textLines(raws: readonly string[]): TextLine[] {
   const lines: TextLine[] = [];
   let apart = false;
-  for (const raw of decodeBytes(bytes, null).split(/\r\n?|\n|\u2028|\u2029/)) {
+  for (const raw of raws) {
     const text = raw.trim();
-    if (text === '') apart = true;
-    else {
-      lines.push({ ...withoutBullet(text), level: 0, bold: false, apart, page: 1 });
-      apart = false;
+    const last = lines.at(-1);
+    if (UNDERLINE.test(text) && last !== undefined && !apart && last.mark === null) {
+      last.level = text.startsWith('=') ? 1 : last.level || (lines.length === 1 ? 1 : 2);
     }
+    const line: TextLine | null = RULE.test(text) ? null : textLine(text, apart);
+    if (line !== null) lines.push(line);
+    apart = line === null;
   }
-  return { lines, pictures: [], lang: '', recognised: false };
+  return lines;
 }

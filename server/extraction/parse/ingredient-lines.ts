@@ -1,0 +1,68 @@
+import type { DraftLine } from '../draft.ts';
+import { withoutBullet, withoutColon } from '../find/line-marks.ts';
+import { isServingsLine } from '../words/fact-labels.ts';
+import { entryGoesOn, joined } from './join-wrapped.ts';
+import type { Row } from './row.ts';
+
+/** Longer lines name no group. */
+const MAX_HEADING = 60;
+
+/** From this share on the entries of a list have bullets, and what has none is a heading. */
+const MOST = 0.6;
+
+/** The entries and headings of a list. */
+export function ingredientLines(rows: readonly Row[], width: number | null): DraftLine[] {
+  const whole = withoutBreaks(withoutAsides(rows), width);
+  const marked = whole.filter((row) => row.mark === 'bullet').length >= whole.length * MOST;
+  const plain = whole.filter((row) => row.bold).length < whole.length / 2;
+  const numbered = whole.filter((row) => row.step !== null && row.mark === 'number').length >= whole.length * MOST;
+  const lines = whole.flatMap((row, index): DraftLine[] => {
+    if (row.isFact || isServingsLine(row.text)) return [];
+    const heading = isGroup(row, whole[index + 1], marked, plain);
+    const text = row.opens?.rest || (numbered ? (row.step?.rest ?? row.text) : row.text);
+    if (heading) return [{ content: withoutColon(text), type: 'title' }];
+    return inlineEntries(row, text).map((content) => ({ content: withoutBullet(content), type: 'item' }));
+  });
+  return withoutIdleHeadings(lines);
+}
+
+/** "Ingredients: flour, sugar, eggs" lists its entries in one line. */
+function inlineEntries(row: Row, text: string): string[] {
+  return row.opens?.kind === 'ingredients' ? text.split(/\s*[,;、，；،]\s+|[、，；،]/u) : [text];
+}
+
+/** Drops remarks and lists of tools that stand between the entries. */
+function withoutAsides(rows: readonly Row[]): Row[] {
+  let aside = false;
+  return rows.filter((row) => {
+    if (row.opens?.kind === 'other' && row.mark === null) aside = row.opens.rest === '';
+    else if (row.opens?.kind === 'ingredients') aside = false;
+    return !aside && row.opens?.kind !== 'other';
+  });
+}
+
+function withoutBreaks(rows: readonly Row[], width: number | null): Row[] {
+  const whole: Row[] = [];
+  for (const row of rows) {
+    const last = whole.at(-1);
+    if (last !== undefined && entryGoesOn(last, row, width)) whole[whole.length - 1] = joined(last, row);
+    else whole.push(row);
+  }
+  return whole;
+}
+
+function isGroup(row: Row, next: Row | undefined, marked: boolean, plain: boolean): boolean {
+  if (row.text.length > MAX_HEADING || next === undefined) return false;
+  if (row.level > 0 || /[:：]$/u.test(row.text)) return true;
+  if (row.mark !== null || row.ingredient >= 0.5) return false;
+  if (row.bold && plain) return true;
+  if (marked) return next.mark === 'bullet';
+  return row.apart && !next.apart && row.ingredient < 0.2 && next.ingredient >= 0.5 && !/[,，、]/u.test(row.text);
+}
+
+/** Drops headings without entries, and the one above the whole list: it only names it. */
+function withoutIdleHeadings(lines: readonly DraftLine[]): DraftLine[] {
+  const leading = lines.filter((line, index) => line.type === 'item' || lines[index + 1]?.type === 'item');
+  const headings = leading.filter((line) => line.type === 'title').length;
+  return headings === 1 && leading[0]?.type === 'title' ? leading.slice(1) : leading;
+}

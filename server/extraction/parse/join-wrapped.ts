@@ -1,0 +1,48 @@
+import { endsSentence, rowOf, type Row } from './row.ts';
+
+/** Letters of scripts that write no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，；：！？「」（）・ー]/u;
+
+/** A line this near to the longest ones was broken because it was full. */
+const FULL = 0.7;
+
+/** Lines of a document that is not broken by hand are longer than any page is wide. */
+const MAX_WIDTH = 140;
+
+/** One row of two that were one line before it was broken. */
+export function joined(first: Row, second: Row): Row {
+  const text = joinTexts(first.text, second.text);
+  return rowOf({ ...first, text, bold: first.bold && second.bold }, first.from, second.to);
+}
+
+function joinTexts(first: string, second: string): string {
+  if (/\p{L}[-\u00ad]$/u.test(first)) return first.replace(/\u00ad$/u, '') + second;
+  const last = first.at(-1) ?? '';
+  const next = second[0] ?? '';
+  const blank =
+    UNSPACED.test(last) && UNSPACED.test(next) ? '' : UNSPACED.test(last) && /\p{Nd}/u.test(next) ? '' : ' ';
+  return first + blank + second;
+}
+
+/** The width at which a document's lines are broken, in characters; null where they are not. */
+export function wrapWidth(rows: readonly Row[]): number | null {
+  const widest = rows.reduce((width, { text }) => Math.max(width, text.length), 0);
+  return widest <= MAX_WIDTH ? widest : null;
+}
+
+/** Whether a list's entry goes on in the next line. */
+export function entryGoesOn(entry: Row, next: Row, width: number | null): boolean {
+  if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;
+  if (width === null || entry.level > 0) return false;
+  if (/\([^)]*$|（[^）]*$/u.test(entry.text)) return true;
+  const full = entry.text.length >= width * FULL && entry.text.length > 25;
+  return full && /^[\p{Ll}(]/u.test(next.text) && !/[:：]$/u.test(next.text);
+}
+
+/** Whether a step goes on in the next line. `numbered` where the steps of the method are numbered or have bullets. */
+export function stepGoesOn(step: Row, next: Row, numbered: boolean): boolean {
+  if (next.apart || next.mark !== null || next.level > 0 || step.level > 0 || next.opens !== null) return false;
+  if (next.step !== null && next.step.rest !== '') return false;
+  if (/[:：]$/u.test(next.text) && next.text.length < 40) return false;
+  return numbered || !endsSentence(step.text);
+}

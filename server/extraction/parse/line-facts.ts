@@ -1,0 +1,51 @@
+import { minutesOf, statedFacts } from '../find/find-facts.ts';
+import { parseServings } from '../shape/servings.ts';
+import { withTimesInDigits } from '../words/spoken-times.ts';
+import { factOf, type Fact } from '../words/fact-labels.ts';
+import { tagsOf } from '../words/tag-words.ts';
+
+/** Longer lines are sentences that happen to name a time. */
+const MAX_LENGTH = 160;
+const MAX_PART = 60;
+
+/** What parts the facts of one line. */
+const PARTED = /\s*[|·•;｜／；]\s*|\s+[/–—]\s+/u;
+
+/** What a line states: the minutes or the number of servings of each fact. */
+export type LineFacts = ReadonlyMap<Fact, number>;
+
+/** The parts of a line that may each state a fact. */
+export function factParts(text: string): string[] {
+  return text.length > MAX_LENGTH ? [] : text.split(PARTED).filter((part) => part.trim() !== '');
+}
+
+/** The facts that one part states: "Prep: 10 min", "Serves 4". */
+export function partFacts(part: string): LineFacts {
+  const found = new Map<Fact, number>();
+  for (const [fact, value] of labelled(part) ?? statedFacts(part)) {
+    const number = fact === 'servings' ? firstServings(value) : minutesOf(value);
+    if (number !== null && !found.has(fact)) found.set(fact, number);
+  }
+  return found;
+}
+
+/** "Label: value", whatever words the value is in. */
+function labelled(part: string): [Fact, string][] | null {
+  const [, label = '', value = ''] = /^([^:：]{1,40}?)\s*[:：]\s*(\S.*)$/u.exec(part) ?? [];
+  const fact = value === '' ? null : factOf(label);
+  const digits = withTimesInDigits(value);
+  return fact === null || value.length > MAX_PART || !/\p{Nd}/u.test(digits) ? null : [[fact, digits]];
+}
+
+/** A range of servings counts by its first number. */
+export function firstServings(text: string): number | null {
+  return parseServings(text.replace(/(\p{Nd})\s*(?:-|–|—|~|〜|～|\p{L}{1,5})\s*\p{Nd}+/u, '$1 '));
+}
+
+/** Whether a line states nothing but facts. */
+export function isFactLine(text: string): boolean {
+  if (tagsOf(text) !== null) return true;
+  const parts = factParts(text);
+  const stating = parts.filter((part) => part.length <= MAX_PART && partFacts(part).size > 0);
+  return stating.length > 0 && stating.length >= parts.length / 2;
+}

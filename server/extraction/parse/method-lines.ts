@@ -1,0 +1,76 @@
+import type { DraftLine } from '../draft.ts';
+import { withoutBullet, withoutColon } from '../find/line-marks.ts';
+import { isClosing } from '../words/letter-words.ts';
+import { joined, stepGoesOn } from './join-wrapped.ts';
+import { endsSentence, type Row } from './row.ts';
+
+/** From this share on the steps are numbered, or have bullets, and what has neither is none. */
+const MOST = 0.5;
+
+const MAX_HEADING = 60;
+
+/** The steps of a method, and its headings. */
+export function methodLines(rows: readonly Row[]): DraftLine[] {
+  const own = withoutAsides(rows);
+  const marked = isMarked(own);
+  const whole = withoutClosing(withoutBreaks(own, marked), marked);
+  const lines = whole.flatMap((row, index): DraftLine[] => {
+    if (row.isFact && row.mark === null) return [];
+    const text = withoutBullet(row.step?.rest ?? (row.opens?.rest || row.text));
+    if (text === '') return [];
+    return isHeading(row, whole[index + 1], marked)
+      ? [{ content: withoutColon(text), type: 'title' }]
+      : [{ content: text, type: 'item' }];
+  });
+  return lines.slice(0, lines.findLastIndex((line) => line.type === 'item') + 1);
+}
+
+function isMarked(rows: readonly Row[]): boolean {
+  const starts = rows.filter((row) => row.mark !== null || row.apart || (row.step?.rest ?? '') !== '');
+  const marked = starts.filter((row) => row.mark !== null || (row.step?.rest ?? '') !== '');
+  return marked.length > 0 && marked.length >= starts.length * MOST;
+}
+
+/** Drops remarks between steps. */
+function withoutAsides(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.opens?.kind !== 'other' || row.mark !== null);
+}
+
+function withoutBreaks(rows: readonly Row[], marked: boolean): Row[] {
+  const whole: Row[] = [];
+  for (const row of rows) {
+    const last = whole.at(-1);
+    if (last !== undefined && (stepGoesOn(last, row, marked) || isBareNumber(last)))
+      whole[whole.length - 1] = joined(last, row);
+    else whole.push(row);
+  }
+  return whole;
+}
+
+/** "1." or "Step 1" alone on a line numbers the next one. */
+function isBareNumber({ step }: Row): boolean {
+  return step !== null && step.rest === '';
+}
+
+/** Drops what follows the last step: names, greetings, chatter. */
+function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
+  const isMark = (row: Row): boolean => row.mark !== null || (row.step?.rest ?? '') !== '';
+  if (marked) return rows.slice(0, rows.findLastIndex(isMark) + 1);
+  let end = rows.length;
+  let signed = false;
+  for (let row = rows[end - 1]; row !== undefined && end > 1; row = rows[end - 1]) {
+    const name = !endsSentence(row.text) && row.text.length <= 30;
+    const calls = /[!?！？؟]\P{L}*$/u.test(row.text) && (signed || isClosing(row.text));
+    if (!name && !calls && !(isClosing(row.text) && signed)) break;
+    signed = true;
+    end--;
+  }
+  return rows.slice(0, end);
+}
+
+function isHeading(row: Row, next: Row | undefined, marked: boolean): boolean {
+  if (next === undefined || row.text.length > MAX_HEADING || row.step !== null || row.mark !== null) return false;
+  if (row.level > 0 || /[:：]$/u.test(row.text)) return true;
+  if (endsSentence(row.text)) return false;
+  return row.bold ? !next.bold : marked && row.apart;
+}

@@ -1,0 +1,67 @@
+import { proseLikeness, stepNumber } from '../find/prose.ts';
+import { ingredientLikeness } from '../find/quantity.ts';
+import type { TextLine } from '../read/text-line.ts';
+import { sectionHeading, type SectionHeading } from '../words/section-headings.ts';
+import type { SectionKind } from '../words/section-words.ts';
+import { isFactLine } from './line-facts.ts';
+
+/** A line of the document, or several that were one before they were broken, and what it looks like. */
+export interface Row extends TextLine {
+  /** The first and the last of the document's lines in it, counted from 1. */
+  from: number;
+  to: number;
+  /** The part that it opens; `rest` is what it says of that part itself: "Tip: keep the heat low." */
+  opens: { kind: SectionKind; rest: string } | null;
+  /** Whether it states times, servings or tags and nothing else. */
+  isFact: boolean;
+  /** How much it looks like an entry of a list of ingredients, and like a step; 0 to 1. */
+  ingredient: number;
+  prose: number;
+  /** The number of a step that it begins with, and its words without it. */
+  step: { number: number; rest: string } | null;
+}
+
+/** Longer labels before a colon are sentences. */
+const MAX_LABEL = 40;
+
+/** A line with what it looks like. */
+export function rowOf(line: TextLine, from: number, to: number): Row {
+  const step = stepNumber(line.text);
+  const words = step?.rest ?? line.text;
+  const isFact = isFactLine(line.text);
+  return {
+    ...line,
+    from,
+    to,
+    opens: isFact ? null : opening(line, step !== null && step.rest !== ''),
+    isFact,
+    ingredient: isFact ? 0 : ingredientLikeness(line.text),
+    prose: proseLikeness(words),
+    step,
+  };
+}
+
+function opening(line: TextLine, numbered: boolean): Row['opens'] {
+  if (numbered || line.mark === 'number') return null;
+  const [, label = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
+  if (rest !== '') {
+    const named = label.length <= MAX_LABEL ? sectionHeading(label) : null;
+    return named?.sure === true ? { kind: named.kind, rest } : null;
+  }
+  const heading = sectionHeading(line.text);
+  return heading !== null && isSetAsHeading(line, heading) ? { kind: heading.kind, rest: '' } : null;
+}
+
+/** A word of the running text opens nothing: what is not set as a heading must stand alone and short. */
+function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: SectionHeading): boolean {
+  if (level === 1) return sure;
+  if (level > 1) return true;
+  if (/[.!?。！？؟।]$/u.test(text)) return false;
+  if (bold || /[:：]$/u.test(text)) return sure || (mark === null && text.length < 50);
+  return sure && mark === null && text.length < 40;
+}
+
+/** Whether a text ends as sentences do. */
+export function endsSentence(text: string): boolean {
+  return /[.!?。！？؟।…](?:["'”’»)）」』]|\p{Extended_Pictographic}|\uFE0F|\s)*$/u.test(text);
+}

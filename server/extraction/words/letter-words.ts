@@ -1,0 +1,65 @@
+/** How letters, mails and chats begin and end around a recipe that somebody asked for, by language, parted by `|`. */
+const GREETINGS: Readonly<Record<string, string>> = {
+  en: 'dear|hi|hello|hey|good morning|good evening',
+  zh: '你好|您好|亲爱的|親愛的|嗨|大家好',
+  es: 'hola|querida|querido|buenas|buenos días|estimada|estimado',
+  ar: 'مرحبا|أهلا|اهلا|السلام عليكم|عزيزتي|عزيزي|صباح الخير|مساء الخير',
+  fr: 'bonjour|salut|coucou|chère|cher|bonsoir',
+  de: 'liebe|lieber|hallo|hi|hey|guten tag|guten morgen|servus|moin',
+  pt: 'olá|oi|querida|querido|cara|bom dia|boa tarde|boa noite|prezada|prezado',
+  ja: 'こんにちは|こんばんは|おはよう|お元気ですか',
+  ru: 'привет|здравствуй|здравствуйте|дорогая|дорогой|добрый день|доброе утро|добрый вечер',
+  hi: 'नमस्ते|नमस्कार|प्रिय|हैलो|हेलो',
+  ko: '안녕|안녕하세요',
+  it: 'ciao|cara|caro|buongiorno|salve|gentile|buonasera',
+  tr: 'merhaba|selam|sevgili|canım|günaydın|iyi akşamlar',
+  he: 'היי|שלום|הי|יקירתי|בוקר טוב|ערב טוב',
+  id: 'halo|hai|hi|selamat pagi|selamat siang|selamat sore|selamat malam|assalamualaikum',
+};
+
+const CLOSINGS: Readonly<Record<string, string>> = {
+  en: 'let me know|tell me how|love|best|cheers|kind regards|regards|yours|see you|take care|hope you|good luck|have fun|xo|thanks|thank you|hugs|sent from',
+  zh: '告诉我|祝好|祝你|此致|加油|谢谢|期待|爱你|做好了|試試|保重',
+  es: 'ya me|cuéntame|un abrazo|abrazos|besos|un beso|saludos|espero que|gracias|suerte|dime qué|avísame|con cariño|enviado desde',
+  ar: 'أخبريني|أخبرني|اخبريني|اخبرني|تحياتي|مع حبي|مع محبتي|مع تحياتي|بالهناء|شكرا|إلى اللقاء',
+  fr: 'tu me diras|dis moi|bises|bisous|je t embrasse|je tembrasse|amitiés|à bientôt|cordialement|tiens moi|merci|bien à toi|envoyé de',
+  de: 'sag bescheid|liebe grüße|viele grüße|herzliche grüße|lg|vg|gruß|grüße|deine|dein|bis bald|erzähl|melde dich|ich hoffe|danke|viel spaß|alles liebe|gutes gelingen|gesendet von',
+  pt: 'depois me|depois conta|me conta|conta me|beijos|beijinhos|abraços|um abraço|beijo|espero que|obrigada|obrigado|diz me|até logo|enviado do',
+  ja: '感想|教えて|それでは|では、また|またね|よろしく|ありがとう|かしこ|敬具|お楽しみに|試してみて',
+  ru: 'напиши|расскажи|обнимаю|целую|с любовью|с уважением|твоя|твой|пока|удачи|спасибо|жду|отправлено',
+  hi: 'बताना|बताइए|बताएँ|बताओ|प्यार|शुभकामनाएँ|सादर|धन्यवाद|आपकी|आपका|तुम्हारी|तुम्हारा',
+  ko: '알려 줘|알려줘|만들어 보고|맛있게|그럼|또 봐|고마워|감사합니다|드림|사랑해|연락',
+  it: 'fammi sapere|un abbraccio|baci|bacioni|a presto|cari saluti|saluti|dimmi|spero che|grazie|tua|tuo|inviato da',
+  tr: 'nasıl olduğunu|sevgiler|sevgilerle|öptüm|öpüyorum|görüşürüz|haber ver|afiyet|kolay gelsin|teşekkürler|selamlar|bana yaz|yazarsın',
+  he: 'ספרי לי|ספר לי|תספרי|תספר|נשיקות|חיבוק|באהבה|בברכה|להתראות|תודה|בהצלחה|שלך',
+  id: 'kabari|salam|peluk|semoga|selamat mencoba|terima kasih|ceritakan|beri tahu|sampai jumpa|dikirim',
+};
+
+/** How each language calls a recipe when somebody sends one. */
+const RECIPE =
+  'recipe|receta|recette|rezept|ricetta|receita|рецепт|レシピ|作り方|食谱|菜谱|食譜|做法|레시피|tarif|resep|מתכון|وصفة|وصفه|रेसिपी|विधि';
+
+const listed = (words: Readonly<Record<string, string>>): string => Object.values(words).join('|');
+
+const GREETS = new RegExp(String.raw`^[\p{P}\p{S}\s]*(?:${listed(GREETINGS)})(?![\p{L}\p{M}])`, 'iu');
+const GREETS_AT_END = /(?:さん|さま|様|ちゃん|くん|에게|님|[아야] ?,? ?안녕!?)[、,!！]?$/u;
+const CLOSES = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${listed(CLOSINGS)})`, 'iu');
+const OF_RECIPE = new RegExp(RECIPE, 'iu');
+
+/** Longer lines greet nobody. */
+const MAX_GREETING = 60;
+
+/** Whether a line only greets: "Dear Anna,", "由美さん". */
+export function isGreeting(text: string): boolean {
+  return text.length <= MAX_GREETING && (GREETS.test(text) || GREETS_AT_END.test(text));
+}
+
+/** Whether a line speaks to the one who asked: "Let me know how it turned out!" */
+export function isClosing(text: string): boolean {
+  return CLOSES.test(text.slice(0, 200));
+}
+
+/** Whether a line speaks of a recipe, as in "here is the recipe". */
+export function namesRecipe(text: string): boolean {
+  return OF_RECIPE.test(text);
+}
