@@ -16,7 +16,7 @@ export interface Head {
 
 /** The title among the rows above a recipe, and the one sentence below it. */
 export function readHead(rows: readonly Row[]): Head {
-  const able = rows.filter((row, index) => !isCountBesideFacts(rows, index));
+  const able = rows.filter((_, index) => !isCountBesideFacts(rows, index));
   const own = able.some((row) => row.level > 0) ? able : withoutLetter(able);
   const title = titleOf(own);
   if (title === null) return { title, description: null };
