@@ -5,6 +5,7 @@ import type { FileKind } from './file-kind.ts';
 import { readPicture } from '../picture/read-picture.ts';
 import { readZipped } from './zip/read-zipped.ts';
 import { readDoc } from './word/read-doc.ts';
+import { readRtf } from './rtf/read-rtf.ts';
 import { readText } from './read-text.ts';
 
 type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
@@ -14,6 +15,7 @@ const READERS: Partial<Record<FileKind, Reader>> = {
   docx: ({ bytes }) => readZipped(bytes),
   picture: readPicture,
   doc: ({ bytes }) => readDoc(bytes),
+  rtf: ({ bytes }) => readRtf(bytes),
   text: ({ bytes }) => readText(bytes),
 };
 

@@ -1,20 +1,9 @@
 import type { TextLine } from '../../text-line.ts';
+import type { Paragraph } from '../paragraph-lines.ts';
 import { piecesOf, type WordStreams } from './word-binary.ts';
 import { FORMAT, formatsOf, formattedAt, isOn, type Formatted } from './word-formats.ts';
 import { listMarks } from './word-lists.ts';
 import { headingStyles } from './word-styles.ts';
-
-/** A paragraph of a binary Word document, with what ends it. */
-export interface WordParagraph {
-  /** Its lines, which soft breaks part. */
-  texts: string[];
-  level: number;
-  mark: TextLine['mark'];
-  bold: boolean;
-  inTable: boolean;
-  endsCell: boolean;
-  endsRow: boolean;
-}
 
 const CELL = '\u0007';
 const SOFT_BREAK = '\v';
@@ -25,7 +14,7 @@ const SHOWN_AS: Readonly<Record<string, string>> = { '\u001E': '-', '\t': '\t', 
 const FIELD = { begin: '\u0013', middle: '\u0014', end: '\u0015' };
 
 /** The paragraphs of the body in reading order. Throws RangeError where the file's numbers lead out of it. */
-export function* wordParagraphs(streams: WordStreams): Generator<WordParagraph> {
+export function* wordParagraphs(streams: WordStreams): Generator<Paragraph> {
   const paragraphs = formatsOf(streams, 'paragraphs');
   const characters = formatsOf(streams, 'characters');
   const marks = listMarks(streams);
@@ -76,7 +65,7 @@ function createFieldFilter(): { shows(character: string): boolean } {
   };
 }
 
-type Setting = Pick<WordParagraph, 'level' | 'mark' | 'inTable' | 'endsRow'>;
+type Setting = Pick<Paragraph, 'level' | 'mark' | 'inTable' | 'endsRow'>;
 
 function settingOf(
   format: Formatted | undefined,
