@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFParse } from 'pdf-parse';
+import { ExtractionError } from '../../extraction-error.ts';
+
+/** A PDF that is open, until `close`. */
+export interface OpenPdf {
+  document: PDFDocumentProxy;
+  /** A page as PNG, `width` pixels wide. */
+  picture(page: number, width: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Larger pictures are left out of what is drawn. */
+const MAX_PIXELS = 50_000_000;
+
+/** Opens a PDF. Throws ExtractionError: `filePassword` for one that is locked, `fileDamaged` for one that is no PDF. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const parser = await parserOf(bytes, 1);
+  try {
+    // The parser offers plain text without places; its document, which it keeps to itself, has them.
+    const document = await (parser as unknown as { load(): Promise<PDFDocumentProxy> }).load();
+    return { document, picture: (page, width) => pictureOf(bytes, page, width), close: () => parser.destroy() };
+  } catch (error) {
+    await parser.destroy();
+    const locked = error instanceof Error && error.name === 'PasswordException';
+    throw new ExtractionError(locked ? 'importErrors.filePassword' : 'importErrors.fileDamaged', {
+      cause: error,
+      detail: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+/** Pictures above `maxPixels` are not even decoded: text needs none. */
+async function parserOf(bytes: Uint8Array, maxPixels: number): Promise<PDFParse> {
+  const { PDFParse: Parser } = await import('pdf-parse'); // 2 MB that a worker without PDFs never needs
+  const data = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  return new Parser({
+    data: bytes.slice(), // the parser takes the buffer away
+    cMapUrl: `${data}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${data}/standard_fonts/`,
+    wasmUrl: `${data}/wasm/`,
+    useSystemFonts: false,
+    isEvalSupported: false,
+    stopAtErrors: false,
+    maxImageSize: maxPixels,
+  });
+}
+
+async function pictureOf(bytes: Uint8Array, page: number, width: number): Promise<Uint8Array> {
+  const parser = await parserOf(bytes, MAX_PIXELS);
+  try {
+    const { pages } = await parser.getScreenshot({ partial: [page], desiredWidth: width, imageDataUrl: false });
+    return pages[0]?.data ?? new Uint8Array();
+  } finally {
+    await parser.destroy();
+  }
+}

@@ -1,0 +1,127 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Glyph } from './glyph.ts';
+import { IDENTITY, matrixOf, product } from './matrix.ts';
+import { firstState, moveLine, showGlyphs, type ShownFont, type ShownGlyph, type TextState } from './text-state.ts';
+
+/** What a page shows in letters. */
+export interface PageGlyphs {
+  glyphs: Glyph[];
+  /** The names of the marked spans in the order in which the page opens them. */
+  tags: string[];
+  /** In points. */
+  width: number;
+  height: number;
+}
+
+/** More than any page of a book has; what lies beyond is not read. */
+const MAX_GLYPHS = 50_000;
+
+/** Every letter of a page with its place, in the order in which the page draws them. */
+export async function pageGlyphs(page: PDFPageProxy): Promise<PageGlyphs> {
+  const viewport = page.getViewport({ scale: 1 });
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const fonts = (name: string): ShownFont =>
+    page.commonObjs.has(name) ? (page.commonObjs.get(name) as ShownFont) : {};
+  const reading: Reading = {
+    state: firstState(matrixOf(viewport.transform)),
+    saved: [],
+    open: [],
+    glyphs: [],
+    tags: [],
+    fonts,
+  };
+  for (const [index, operator] of fnArray.entries()) {
+    STEPS.get(operator)?.(reading, (argsArray[index] ?? []) as unknown[]);
+    if (reading.glyphs.length > MAX_GLYPHS) break;
+  }
+  return { glyphs: reading.glyphs, tags: reading.tags, width: viewport.width, height: viewport.height };
+}
+
+interface Reading {
+  state: TextState;
+  saved: TextState[];
+  /** The marked spans that are open, by number. */
+  open: number[];
+  glyphs: Glyph[];
+  tags: string[];
+  fonts(name: string): ShownFont;
+}
+
+type Step = (reading: Reading, args: readonly unknown[]) => void;
+
+const save: Step = (reading) => {
+  reading.saved.push({ ...reading.state });
+};
+const restore: Step = (reading) => {
+  reading.state = reading.saved.pop() ?? reading.state;
+};
+const numbers = (args: readonly unknown[]): number[] => args.map(Number);
+const setNumber =
+  (name: 'leading' | 'rise' | 'charSpacing' | 'wordSpacing' | 'mode'): Step =>
+  ({ state }, [value]) => {
+    state[name] = Number(value);
+  };
+const move: Step = ({ state }, args) => {
+  const [x = 0, y = 0] = numbers(args);
+  moveLine(state, x, y);
+};
+const place = ({ state }: Reading, matrix: TextState['textMatrix']): void => {
+  Object.assign(state, { textMatrix: matrix, x: 0, y: 0, lineX: 0, lineY: 0 });
+};
+const transform = ({ state }: Reading, values: ArrayLike<number>): void => {
+  state.toPage = product(state.toPage, matrixOf(values));
+};
+const openSpan: Step = (reading, [tag]) => {
+  reading.open.push(reading.tags.length);
+  reading.tags.push(typeof tag === 'string' ? tag : ((tag as { name?: string } | undefined)?.name ?? ''));
+};
+
+/** What each operator does to the text state; the others draw no letters. */
+const STEPS: ReadonlyMap<number, Step> = new Map<number, Step>([
+  [OPS.save, save],
+  [OPS.restore, restore],
+  [OPS.transform, (reading, args) => transform(reading, numbers(args))],
+  [
+    OPS.paintFormXObjectBegin,
+    (reading, args) => {
+      save(reading, args);
+      if (args[0] !== null && args[0] !== undefined) transform(reading, args[0] as ArrayLike<number>);
+    },
+  ],
+  [OPS.paintFormXObjectEnd, restore],
+  [OPS.beginText, (reading) => place(reading, IDENTITY)],
+  [OPS.setTextMatrix, (reading, [values]) => place(reading, matrixOf(values as ArrayLike<number>))],
+  [OPS.moveText, move],
+  [
+    OPS.setLeadingMoveText,
+    (reading, args) => {
+      reading.state.leading = Number(args[1]);
+      move(reading, args);
+    },
+  ],
+  [OPS.nextLine, ({ state }) => moveLine(state, 0, state.leading)],
+  [OPS.setLeading, ({ state }, [value]) => void (state.leading = -Number(value))],
+  [OPS.setTextRise, setNumber('rise')],
+  [OPS.setCharSpacing, setNumber('charSpacing')],
+  [OPS.setWordSpacing, setNumber('wordSpacing')],
+  [OPS.setTextRenderingMode, setNumber('mode')],
+  [OPS.setHScale, ({ state }, [value]) => void (state.stretch = Number(value) / 100)],
+  [
+    OPS.setFont,
+    ({ state, fonts }, [name, size]) => {
+      state.font = fonts(String(name));
+      state.size = Number(size);
+    },
+  ],
+  [OPS.beginMarkedContent, openSpan],
+  [OPS.beginMarkedContentProps, openSpan],
+  [OPS.endMarkedContent, ({ open }) => void open.pop()],
+  [
+    OPS.showText,
+    ({ state, open, glyphs }, [shown]) => {
+      const all = (shown as (ShownGlyph | number | null)[]).filter((glyph) => glyph !== null);
+      for (const glyph of showGlyphs(state, all, open.at(-1) ?? -1)) glyphs.push(glyph);
+    },
+  ],
+]);

@@ -1,0 +1,109 @@
+import { ingredientLikeness } from '../../find/quantity.ts';
+import { withoutBullet } from '../file/line-mark.ts';
+import type { TextLine } from '../text-line.ts';
+import type { Region, Row } from './columns.ts';
+import { wrappedText } from './hyphens.ts';
+import type { Segment } from './segment.ts';
+
+/** A paragraph as it grows line by line. */
+export interface Paragraph extends Pick<TextLine, 'text' | 'bold' | 'mark' | 'apart' | 'page'> {
+  /** Of its first letters, in points. */
+  size: number;
+  /** Where it begins, and where the text of its first line after a bullet does. */
+  x0: number;
+  /** Of its last line. */
+  x1: number;
+  y: number;
+}
+
+/** In sizes of the font: what two lines of a paragraph lie apart at most, and how far their sizes may differ. */
+const MAX_LEADING = 2;
+const SAME_SIZE = 0.06;
+/** How much wider than the closest lines of a region a gap is that parts paragraphs. */
+const WIDER = 1.14;
+/** A line shorter than this share of the region's widest was ended on purpose. */
+const FULL = 0.62;
+
+/** The paragraphs of a region: its lines, and those joined again that were wrapped at its edge. */
+export function paragraphsOf(region: Region, page: number): Paragraph[] {
+  const lines = region.rows.flatMap(linesOfRow);
+  const edge = Math.max(...lines.map(({ x1 }) => x1));
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const closest = closestGaps(lines);
+  const paragraphs: Paragraph[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = paragraphs.at(-1);
+    const gap = line.y - (lines[index - 1]?.y ?? line.y);
+    const usual = closest.get(Math.round(line.size)) ?? gap;
+    const close = open !== undefined && gap > 0 && gap <= usual * WIDER && gap < MAX_LEADING * line.size;
+    if (open !== undefined && close && goesOn(open, line, { left, edge, limit: region.limit })) append(open, line);
+    else paragraphs.push(begin(line, page, index === 0 || gap > usual * 1.3));
+  }
+  return paragraphs;
+}
+
+/** Far apart on one line stand a label and its value, or two facts: each is a line of its own. */
+function linesOfRow({ segments }: Row): Segment[] {
+  return segments.map((segment) => ({ ...segment, text: segment.text.replace(/(?:\s?[.…·_]){4,}\s?/g, ' ') }));
+}
+
+/** The smallest distance of two lines of the same size, by size; a few that overlap do not count. */
+function closestGaps(lines: readonly Segment[]): Map<number, number> {
+  const gaps = new Map<number, number>();
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before === undefined || Math.abs(before.size - line.size) > SAME_SIZE * line.size) continue;
+    const gap = line.y - before.y;
+    const key = Math.round(line.size);
+    if (gap > 0.7 * line.size && gap < (gaps.get(key) ?? Infinity)) gaps.set(key, gap);
+  }
+  return gaps;
+}
+
+interface Bounds {
+  left: number;
+  edge: number;
+  limit: number;
+}
+
+/** Whether a line continues the paragraph above it, which ended only because the column did. */
+function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
+  if (Math.abs(open.size - line.size) > SAME_SIZE * line.size || open.bold !== line.bold) return false;
+  if (withoutBullet(line.text).mark !== null) return false;
+  const indent = line.x0 - open.x0;
+  if (open.mark === null && indent > 0.8 * line.size) return false;
+  return (open.mark !== null && indent > 0.5 * line.size) || wraps(open, line, bounds);
+}
+
+/** Whether the first word of the line had no room at the end of the paragraph's last one. */
+function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): boolean {
+  // Where even the longest line stays away from the next column, it was not the edge that ended it.
+  if (limit < Infinity && limit - edge > 3 * line.size) return false;
+  if (open.x1 - left < FULL * (edge - left) || (startsWithAmount(open.text) && ingredientLikeness(line.text) >= 0.6))
+    return false;
+  const inSentence = /^\p{Ll}/u.test(line.text) && /[\p{L}\p{N},]$/u.test(open.text);
+  const tolerance = inSentence ? 1.4 : 1.1;
+  return edge - open.x1 < tolerance * firstWordWidth(line) + (inSentence ? 1 : 0.4) * line.size;
+}
+
+function startsWithAmount(text: string): boolean {
+  return /^[\p{Nd}\p{No}]/u.test(text) && ingredientLikeness(text) >= 0.7;
+}
+
+function firstWordWidth({ text, x0, x1, size }: Segment): number {
+  const word = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^[\p{Script=Hangul}]/u.test(text)
+    ? 1
+    : text.search(/\s|$/);
+  return text.length === 0 ? 0 : Math.max(((x1 - x0) * word) / text.length, size * 0.3);
+}
+
+function begin(line: Segment, page: number, apart: boolean): Paragraph {
+  const { text, mark } = withoutBullet(line.text);
+  return { text, mark, bold: line.bold, apart, page, size: line.size, x0: line.x0, x1: line.x1, y: line.y };
+}
+
+function append(open: Paragraph, line: Segment): void {
+  open.text = wrappedText(open.text, line.text);
+  open.x1 = line.x1;
+  open.y = line.y;
+}

@@ -1,0 +1,71 @@
+import { ExtractionError } from '../../extraction-error.ts';
+import type { FileSource } from '../../extraction.ts';
+import { recognisePicture, type PictureText } from '../picture/recognise-picture.ts';
+import type { FileDocument } from '../text-line.ts';
+import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
+import { openPdf, type OpenPdf } from './open-pdf.ts';
+import { pageGlyphs } from './page-glyphs.ts';
+import { isTrustworthy } from './trust.ts';
+
+/** No recipe goes on beyond; pictures of pages take seconds each. */
+const MAX_PAGES = 60;
+const MAX_GLYPHS = 200_000;
+const MAX_PICTURES = 6;
+/** How wide a page is drawn to be recognised, in pixels. */
+const PICTURE_WIDTH = 1_700;
+
+/**
+ * The lines of a PDF: what its pages say in letters, and what is recognised on those that are pictures. Throws
+ * ExtractionError: `filePassword`, `fileDamaged`, and `fileNoText` where no page can be read.
+ */
+export async function readPdf({ bytes, languages }: FileSource): Promise<FileDocument> {
+  const pdf = await openPdf(bytes);
+  try {
+    const { pages, pagesToRecognise } = await textOfPages(pdf);
+    const seen = await recognisedPages(pdf, pagesToRecognise.slice(0, MAX_PICTURES), languages);
+    const lines = [...linesOfPages(pages), ...seen.lines].toSorted((one, other) => one.page - other.page);
+    if (lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
+    return { lines, pictures: [], lang: seen.lang, recognised: seen.lines.length > 0 };
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** What is seen on pages that are pictures. The language of one is tried first on the next. */
+async function recognisedPages(
+  pdf: OpenPdf,
+  numbers: readonly number[],
+  languages: readonly string[],
+): Promise<PictureText> {
+  const seen: PictureText = { lines: [], lang: '' };
+  for (const number of numbers) {
+    const picture = await pdf.picture(number, PICTURE_WIDTH);
+    const { lines, lang } = await recognisePicture(picture, seen.lang === '' ? languages : [seen.lang, ...languages]);
+    seen.lines.push(...lines.map((line) => ({ ...line, page: number })));
+    seen.lang ||= lang;
+  }
+  return seen;
+}
+
+interface PagesText {
+  pages: PdfPage[];
+  /** The numbers of those that are pictures, or whose letters are not what they show. */
+  pagesToRecognise: number[];
+}
+
+async function textOfPages({ document }: OpenPdf): Promise<PagesText> {
+  const pages: PdfPage[] = [];
+  const pagesToRecognise: number[] = [];
+  let left = MAX_GLYPHS;
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && left > 0; number += 1) {
+    const page = await document.getPage(number);
+    const { glyphs, width, height } = await pageGlyphs(page);
+    page.cleanup();
+    left -= glyphs.length;
+    const seen = glyphs.filter(({ hidden }) => !hidden);
+    const read = { number, width, height, glyphs: seen.length > 0 ? seen : glyphs };
+    if (isTrustworthy([read.glyphs.map(({ text }) => text).join('')])) pages.push(read);
+    else pagesToRecognise.push(number);
+  }
+  return { pages, pagesToRecognise };
+}

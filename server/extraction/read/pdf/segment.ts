@@ -1,0 +1,105 @@
+import type { Glyph } from './glyph.ts';
+import { rowsOf } from './glyph-rows.ts';
+import { plainLetters } from './plain-letters.ts';
+import { isRightToLeft, logicalText } from './visual-order.ts';
+
+/** Letters that stand together on one baseline: a line, or its part within a column. */
+export interface Segment {
+  text: string;
+  /** Its edges, in points; on pages that are read from the right they are counted from the right. */
+  x0: number;
+  x1: number;
+  /** Its baseline from the page's upper edge. */
+  y: number;
+  size: number;
+  /** Whether all of its letters are. */
+  bold: boolean;
+}
+
+/** In sizes of the font: the gap that parts two words, and the one that parts two columns. */
+const WORD_GAP = 0.2;
+const COLUMN_GAP = 1.1;
+/** Fonts of symbols have their bullets where no letter is. */
+const SYMBOL_BULLET = /^[\u{e000}-\u{f8ff}]\s+/u;
+
+/** The segments of a page, from above to below and from left to right. */
+export function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
+  const shown = glyphs.filter(({ text, size }) => text !== '' && size >= 2);
+  return rowsOf(shown).flatMap((row) => splitRow(row).map(segmentOf));
+}
+
+function splitRow(row: readonly Glyph[]): Glyph[][] {
+  const parts: Glyph[][] = [];
+  let right = -Infinity;
+  for (const glyph of row) {
+    if (glyph.text.trim() === '') {
+      parts.at(-1)?.push(glyph);
+      continue;
+    }
+    if (glyph.x - right > COLUMN_GAP * glyph.size) parts.push([]);
+    parts.at(-1)?.push(glyph);
+    right = Math.max(right, glyph.x + glyph.width);
+  }
+  return parts;
+}
+
+function segmentOf(part: readonly Glyph[]): Segment {
+  const letters = part.filter(({ text }) => text.trim() !== '');
+  const pieces = piecesOf(part, wordGap(letters));
+  const size = sizeOf(letters);
+  const rtl = pieces.some(isRightToLeft);
+  const text = plainLetters(rtl ? logicalText(pieces) : pieces.join(''));
+  return {
+    text: text.replace(/\s+/g, ' ').trim().replace(SYMBOL_BULLET, '• '),
+    x0: Math.min(...letters.slice(0, 8).map(({ x }) => x)),
+    x1: Math.max(...letters.slice(-8).map(({ x, width }) => x + width)),
+    y: letters[0]?.y ?? 0,
+    size,
+    bold:
+      letters.every(({ bold, text: letter }) => bold || !/[\p{L}\p{N}]/u.test(letter)) &&
+      letters.some(({ bold }) => bold),
+  };
+}
+
+/** The letters from left to right, with a space where the gap or the page itself has one. */
+function piecesOf(part: readonly Glyph[], gap: number): string[] {
+  const pieces: string[] = [];
+  let right = Infinity;
+  let spaced = false;
+  let before: Glyph | null = null;
+  for (const glyph of part) {
+    const { text, x, width, size } = glyph;
+    if (text.trim() === '') spaced = true;
+    else {
+      const apart = (spaced && x - right > 0.05 * size) || x - right > gap * size;
+      if (apart || isFractionAfter(before, glyph)) pieces.push(' ');
+      pieces.push(text);
+      right = x + width;
+      spaced = false;
+      before = glyph;
+    }
+  }
+  return pieces;
+}
+
+/** Whether a small digit follows one of full size, as in a "1½" that is set from three digits. */
+function isFractionAfter(before: Glyph | null, { text, size }: Glyph): boolean {
+  return before !== null && size <= 0.8 * before.size && /\d$/.test(before.text) && /^\d/.test(text);
+}
+
+/** The gap between words, in sizes: wider in letter-spaced lines, where all letters stand apart. */
+function wordGap(letters: readonly Glyph[]): number {
+  const gaps = letters.slice(1).map(({ x, size }, index) => {
+    const before = letters[index];
+    return before === undefined ? 0 : (x - before.x - before.width) / size;
+  });
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+  return usual > 0.12 ? Math.max(WORD_GAP, usual * 1.8) : WORD_GAP;
+}
+
+/** The size of most letters. */
+function sizeOf(letters: readonly Glyph[]): number {
+  const counts = new Map<number, number>();
+  for (const { size } of letters) counts.set(size, (counts.get(size) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+}
