@@ -1,20 +1,25 @@
 import type { TextLine } from '../text-line.ts';
 import type { RecognisedLine, RecognisedPage } from './recogniser.ts';
 
-/** One printed line: its words, how tall its small letters are and where it stands, in pixels. */
+/** One printed line: its words, how tall its small letters are and where it begins and ends, in pixels. */
 export interface PrintedLine {
   text: string;
   /** 0 to 100. */
   confidence: number;
   letter: number;
   x0: number;
-  y0: number;
   x1: number;
-  y1: number;
+  /** Where its letters stand. */
+  y: number;
   firstWord: number;
 }
 
-const BULLET = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–]|[·•]\s?[·•])\s+/u;
+const BULLET = /^(?:[-*+•▪◦●○■□▢☐°»«©®¢¤—–.,]\s+|[·・ㆍ]\s*)/u;
+const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Nd}。、，：:（）()/~～・]/u;
+/** What a list of ingredients begins its lines with. */
+const ENTRY = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–・ㆍ]\s*)?[\p{Nd}½¼¾⅓⅔%]/u;
+const HANGUL = /\p{Script=Hangul}/u;
+const LONGEST_HEADING = 70;
 const NUMBER = /^\p{Nd}{1,2}[.)]\s/u;
 
 /** The printed lines of one region of a page; marks of the camera are dropped. */
@@ -24,22 +29,45 @@ export function printedLines(page: RecognisedPage): PrintedLine[] {
 }
 
 function printedLine({ words, bbox, rowAttributes, baseline }: RecognisedLine): PrintedLine {
-  const kept = words.filter((word) => word.confidence > 30 || /[\p{L}\p{N}]{3}/u.test(word.text));
-  const { ascenders, descenders, rowHeight } = rowAttributes;
+  const kept = words.filter(isSeen);
   const weight = kept.reduce((sum, { text }) => sum + text.length, 0);
+  const { ascenders, descenders, rowHeight } = rowAttributes;
+  const symbols = kept.flatMap((word) => word.symbols.map((symbol) => symbol.bbox.y1 - symbol.bbox.y0));
+  const letter = rowHeight - Math.abs(ascenders) - Math.abs(descenders);
+  const text = textOfWords(kept);
   return {
-    text: kept
-      .map(({ text }) => text)
-      .join(' ')
-      .trim(),
-    confidence: kept.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, weight),
-    letter: rowHeight - Math.abs(ascenders) - Math.abs(descenders),
-    x0: kept[0]?.bbox.x0 ?? bbox.x0,
-    x1: kept.at(-1)?.bbox.x1 ?? bbox.x1,
-    y0: Math.min(bbox.y0, baseline.y0 - rowHeight),
-    y1: bbox.y1,
+    text,
+    confidence: kept.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, weight),
+    // Small letters are measured only where there are small letters.
+    letter: /[\p{Ll}]/u.test(text) ? letter : middle(symbols),
+    x0: Math.min(bbox.x1, ...kept.map((word) => word.bbox.x0)),
+    x1: Math.max(bbox.x0, ...kept.map((word) => word.bbox.x1)),
+    y: (baseline.y0 + baseline.y1) / 2,
     firstWord: kept[0] === undefined ? 0 : kept[0].bbox.x1 - kept[0].bbox.x0,
   };
+}
+
+/** The words of a line as text; where a script leaves no room between letters, words parted by none are one. */
+function textOfWords(words: readonly RecognisedLine['words'][number][]): string {
+  return words.reduce((line, { text, bbox }, at) => {
+    const before = words[at - 1]?.bbox;
+    const close = before !== undefined && bbox.x0 - before.x1 < (bbox.y1 - bbox.y0) * 0.22;
+    const word = unmirrored(text);
+    return close && HANGUL.test(line.slice(-1)) && HANGUL.test(word.slice(0, 1)) ? line + word : joinText(line, word);
+  }, '');
+}
+
+/** Arabic digits come in the order of their places on the paper, between marks that say so. */
+function unmirrored(text: string): string {
+  return text
+    .replace(/\u200e([\u0660-\u0669\u06f0-\u06f9]{2,})/g, (_, digits: string) => [...digits].toReversed().join(''))
+    .replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '');
+}
+
+/** Whether a word is none of the marks that dust and edges make. */
+function isSeen({ text, confidence }: RecognisedLine['words'][number]): boolean {
+  if (/\p{N}/u.test(text)) return true;
+  return confidence > (/[\p{L}]/u.test(text) ? 10 : 30);
 }
 
 /** The lines of a page's regions as those of a document: wrapped ones joined, headings by the height of their letters. */
@@ -49,13 +77,12 @@ export function textLines(regions: readonly PrintedLine[][]): TextLine[] {
 }
 
 function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[] {
-  const pitch = middle(lines.slice(1).map((line, at) => line.y0 - lines[at]!.y0));
-  const edges = { left: Math.min(...lines.map(({ x0 }) => x0)), right: Math.max(...lines.map(({ x1 }) => x1)) };
+  const region = shapeOfRegion(lines);
   const result: TextLine[] = [];
   let above: PrintedLine | null = null;
   for (const line of lines) {
-    const apart = above === null || line.y0 - above.y0 > pitch * 1.5;
-    if (above !== null && !apart && goesOn(above, line, edges, pitch, letter)) {
+    const apart = above === null || line.y - above.y > region.pitch * 1.5;
+    if (above !== null && !apart && goesOn(above, line, region, letter)) {
       const last = result.at(-1)!;
       last.text = joinText(last.text, line.text);
     } else result.push(textLine(line, levelOf(line, letter), apart));
@@ -64,34 +91,57 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
   return result.filter(({ text }) => text !== '');
 }
 
+/** Where the lines of a region begin and end, how far they stand apart, and whether they are a list of short entries. */
+interface RegionShape {
+  left: number;
+  right: number;
+  /** The usual distance of lines, and that of lines close together. */
+  pitch: number;
+  close: number;
+  list: boolean;
+}
+
+function shapeOfRegion(lines: readonly PrintedLine[]): RegionShape {
+  const steps = lines
+    .slice(1)
+    .map((line, at) => line.y - lines[at]!.y)
+    .filter((step) => step > 0)
+    .toSorted((a, b) => a - b);
+  return {
+    left: Math.min(...lines.map(({ x0 }) => x0)),
+    right: Math.max(...lines.map(({ x1 }) => x1)),
+    pitch: steps[steps.length >> 1] ?? 0,
+    close: steps[Math.floor(steps.length * 0.2)] ?? 0,
+    list: lines.filter(({ text }) => ENTRY.test(text)).length > lines.length * 0.4,
+  };
+}
+
 function textLine({ text }: PrintedLine, level: number, apart: boolean): TextLine {
   const bullet = BULLET.exec(text)?.[0] ?? '';
   const mark = bullet !== '' ? 'bullet' : NUMBER.test(text) ? 'number' : null;
   return { text: text.slice(bullet.length).trim(), level, bold: false, mark, apart, page: 1 };
 }
 
-function levelOf({ letter }: PrintedLine, body: number): number {
+/** Headings are short, larger than the rest, and neither entries nor sentences. */
+function levelOf({ letter, text }: PrintedLine, body: number): number {
+  if (text.length > LONGEST_HEADING || BULLET.test(text) || ENTRY.test(text) || /[.,;。，、]$/u.test(text)) return 0;
   const ratio = letter / body;
   return ratio >= 1.4 ? 1 : ratio >= 1.15 ? 2 : 0;
 }
 
 /** Whether a line is the rest of the one above, which had no room for its first word. */
-function goesOn(
-  above: PrintedLine,
-  line: PrintedLine,
-  edges: { left: number; right: number },
-  pitch: number,
-  letter: number,
-): boolean {
+function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, letter: number): boolean {
   if (BULLET.test(line.text) || NUMBER.test(line.text) || levelOf(line, letter) !== levelOf(above, letter))
     return false;
   const space = letter * 0.6;
-  const leftToRight = above.x1 + space + line.firstWord > edges.right;
-  const rightToLeft = above.x0 - space - line.firstWord < edges.left;
-  if (!(isRightToLeft(line.text) ? rightToLeft : leftToRight)) return false;
+  const room = isRightToLeft(line.text) ? above.x0 - region.left : region.right - above.x1;
+  if (room > line.firstWord + space) return false;
+  const step = line.y - above.y;
+  const close = step <= region.close * 1.06;
+  if (region.list) return close && region.close < region.pitch * 0.92;
   if (/^\p{Ll}/u.test(line.text)) return true;
-  if (/^[\p{Nd}½¼¾⅓⅔]/u.test(line.text)) return false;
-  return !/[.!?。！？।:：]\p{P}*$/u.test(above.text) && line.y0 - above.y0 < pitch * 1.15;
+  if (/[.!?。！？।:：]\p{P}*$/u.test(above.text)) return false;
+  return close;
 }
 
 function isRightToLeft(text: string): boolean {
@@ -100,7 +150,8 @@ function isRightToLeft(text: string): boolean {
 
 function joinText(one: string, other: string): string {
   if (/\p{Ll}-$/u.test(one) && /^\p{Ll}/u.test(other)) return one.slice(0, -1) + other;
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test(one) ? one + other : `${one} ${other}`;
+  const unspaced = SCRIPT_WITHOUT_SPACES.test(one.slice(-1)) && SCRIPT_WITHOUT_SPACES.test(other.slice(0, 1));
+  return one === '' || unspaced ? one + other : `${one} ${other}`;
 }
 
 function middle(values: readonly number[]): number {

@@ -6,7 +6,11 @@ const GUTTER = 1.4;
 /** How many rows stand beside each other at least. */
 const ROWS = 3;
 /** Of how much of the page's width a column is at least: amounts set apart from their ingredients are none. */
-const NARROWEST = 0.2;
+const NARROWEST = 0.12;
+/** How many letters its rows have at least on the whole. */
+const FEWEST_IN_ROW = 5;
+/** How many times the usual step down sets a row off. */
+const SET_OFF = 1.45;
 /** More rows than any page has. */
 const MAX_ROWS = 200;
 
@@ -17,7 +21,7 @@ export function textRegions({ boxes, height }: Letters, rightToLeft: boolean): B
   const regions: Box[][] = [];
   let across: Box[] = [];
   for (let at = 0; at < rows.length;) {
-    const found = columnsFrom(rows, at, page, height);
+    const found = columnsFrom(rows, at, page, height, rightToLeft);
     if (found === null) {
       across.push(...rows[at]!);
       at += 1;
@@ -45,18 +49,45 @@ function rowsOf(boxes: readonly Box[], height: number): Box[][] {
 }
 
 /** The two columns that the rows from one on make, as far as they go; null where they make none. */
-function columnsFrom(rows: readonly Box[][], from: number, page: Box, height: number): Columns | null {
+function columnsFrom(
+  rows: readonly Box[][],
+  from: number,
+  page: Box,
+  height: number,
+  rightToLeft: boolean,
+): Columns | null {
   let free = gapsOf(rows[from]!, page, height * GUTTER);
-  let end = from;
   let found: Columns | null = null;
-  while (free.length > 0) {
-    end += 1;
+  for (let end = from + 1; free.length > 0; end += 1) {
     const columns = splitAt(rows.slice(from, end).flat(), free, page, height);
     if (columns !== null) found = { columns, end };
     if (end >= rows.length) break;
     free = common(free, gapsOf(rows[end]!, page, height * GUTTER), height * GUTTER);
   }
-  return found;
+  if (found === null || !beginsLevel(found.columns, rows[from]!, height, rightToLeft)) return null;
+  const end = endBeside(rows, from, found, rightToLeft);
+  const kept = new Set(rows.slice(from, end).flat());
+  return { columns: found.columns.map((column) => column.filter((box) => kept.has(box))), end };
+}
+
+/** Where columns end: before rows that are set off below the outer one with nothing beside them. */
+function endBeside(rows: readonly Box[][], from: number, { columns, end }: Columns, rightToLeft: boolean): number {
+  const bottom = around(columns[rightToLeft ? 0 : 1]!).y1;
+  const tops = rows.slice(from, end).map((row) => around(row).y0);
+  const steps = tops.slice(1).map((top, at) => top - tops[at]!);
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1]!;
+  const below = steps.findIndex((step, at) => tops[at + 1]! >= bottom && step > usual * SET_OFF);
+  return below < 0 ? end : from + below + 1;
+}
+
+/** Whether the first row begins both columns, the inner one where its others do: facts in one row above them do not. */
+function beginsLevel(columns: readonly Box[][], first: readonly Box[], height: number, rightToLeft: boolean): boolean {
+  const [outer, inner] = rightToLeft ? columns.toReversed() : columns;
+  const own = inner!.filter((box) => first.includes(box));
+  const others = inner!.filter((box) => !first.includes(box));
+  if (own.length === 0 || !outer!.some((box) => first.includes(box))) return false;
+  const apart = rightToLeft ? around(own).x1 - around(others).x1 : around(own).x0 - around(others).x0;
+  return Math.abs(apart) <= height * 1.5;
 }
 
 /** Columns from left to right, and the first row below them. */
@@ -97,7 +128,8 @@ function splitAt(boxes: readonly Box[], free: readonly Gap[], page: Box, height:
 }
 
 function isColumn(boxes: readonly Box[], page: Box, height: number): boolean {
-  if (boxes.length < ROWS * 4 || rowsOf(boxes, height).length < ROWS) return false;
+  const rows = rowsOf(boxes, height).length;
+  if (rows < ROWS || boxes.length < rows * FEWEST_IN_ROW) return false;
   const { x0, x1 } = around(boxes);
   return x1 - x0 >= (page.x1 - page.x0) * NARROWEST;
 }
