@@ -30,6 +30,10 @@ describe('plainText', () => {
     expect(plainText('z.B. 1.5 kg at example.com')).toBe('z.B. 1.5 kg at example.com');
   });
 
+  it('drops tags whose letters are parted by what is not seen', () => {
+    expect(plainText('Chop <\0l\0i\0> and fry <\u200b/li>')).toBe('Chop and fry');
+  });
+
   it('leaves joiners of Hindi and Arabic letters and drops marks without width', () => {
     expect(plainText('क्\u200dष \u200bआटा')).toBe('क्\u200dष आटा');
   });

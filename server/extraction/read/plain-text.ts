@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { ExtractionError } from '../extraction-error.ts';
 import { withoutMojibake } from './mojibake.ts';
-import { foldLines } from './visible-text.ts';
+import { foldLines, withoutInvisible } from './visible-text.ts';
 
 const BREAKING = new Set('br p div li ul ol h1 h2 h3 h4 h5 h6 tr dd dt blockquote section article table'.split(' '));
 const SILENT = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'textarea', 'xmp', 'title', 'plaintext']);
@@ -27,10 +27,11 @@ function withSentenceBlanks(text: string): string {
   return text.replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' ');
 }
 
+/** What is not seen must go first: tags with a NUL after each letter are tags once those are gone. */
 function decoded(value: string): string {
-  let text = value;
+  if (!/[<&]/.test(value)) return value;
+  let text = withoutInvisible(value);
   for (let round = 0; round < MAX_DECODINGS; round++) {
-    if (!/[<&]/.test(text)) return text;
     const stripped = stripMarkup(text);
     if (stripped === text) return text;
     text = stripped;

@@ -45,16 +45,17 @@ export function foldLines(text: string): string[] {
   return lines;
 }
 
+/** A text without control characters and marks that have no width. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/(?:(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff])+/gu, '');
+}
+
 /**
  * Runs of white space become one blank; marks without width and control characters go, and halves of surrogate pairs
  * become replacement characters: databases refuse them. Joiners stay: Hindi and Arabic letters need them.
  */
 export function foldSpace(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/(?:(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff])+/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return withoutInvisible(text.toWellFormed()).replace(/\s+/g, ' ').trim();
 }
 
 function rawText(node: HtmlNode): string {
