@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
 import { CAKE, formWith, savedPage, textFile } from '../support/recipe-files.ts';
+import { storedFiles } from '../support/stored-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const MEGABYTE = 1_048_576;
@@ -30,13 +30,7 @@ afterEach(async () => {
 const upload = (client: Client, form: FormData, headers: Record<string, string> = {}): Promise<Answer> =>
   client.post('/upload/file', undefined, { raw: form, headers });
 
-/** What lies in the storage's folder of uploads. */
-async function storedUploads({ dataDir }: ApiApp): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'images/uploads'), { recursive: true, withFileTypes: true }).catch(
-    () => [], // nothing was ever stored
-  );
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
+const storedUploads = ({ dataDir }: ApiApp): Promise<string[]> => storedFiles(join(dataDir, 'images/uploads'));
 
 async function nothingStored(of: ApiApp): Promise<void> {
   of.services.remover.wake();

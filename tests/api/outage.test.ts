@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type BreakingProxy, startBreakingProxy } from '../support/breaking-proxy.ts';
 import { createClient } from '../support/client.ts';
+import { formWith, textFile } from '../support/recipe-files.ts';
 import { type RecipeSite, startRecipeSite } from '../support/recipe-site.ts';
+import { storedFiles } from '../support/stored-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let site: RecipeSite;
@@ -64,6 +67,34 @@ describe('a database that goes away', () => {
     expect(new Set(jobs).size).toBe(jobs.length);
     for (const id of promised) expect(jobs).toContain(id);
     expect((await ann.get('/api/recipes')).body).toHaveLength(jobs.length);
+  });
+
+  it('at any statement of taking in a file gives no promise, or a kept one, and leaves no file', async () => {
+    const ann = await signUp(app);
+    const promised = new Set<string>();
+    for (let statement = 0; statement < OFTEN; statement += 1) {
+      proxy.cutAtStatement(statement);
+      const raw = formWith(textFile(`Cake ${statement}`));
+      const { status, body } = await ann.post('/upload/file', undefined, { raw });
+      expect([202, 503, 401]).toContain(status);
+      expect('jobId' in body).toBe(status === 202);
+      if (status === 202) promised.add(body.jobId);
+    }
+    proxy.cutAtStatement(-1);
+    await waitFor(
+      'the imports to end',
+      async () => (await ann.get('/api/notifications')).body.inProcessJobs.length === 0,
+      60_000,
+    );
+    const { notifications } = (await ann.get('/api/notifications')).body;
+    const jobs = notifications.map(({ jobId }: { jobId: string }) => jobId);
+    expect(new Set(jobs).size).toBe(jobs.length);
+    for (const id of promised) expect(jobs).toContain(id);
+    expect((await ann.get('/api/recipes')).body).toHaveLength(jobs.length);
+    await waitFor('the uploads to be gone', async () => {
+      app.services.remover.wake();
+      return (await storedFiles(join(app.dataDir, 'images'))).length === 0;
+    });
   });
 
   it('while a page is being read loses nothing and doubles nothing', async () => {

@@ -33,7 +33,9 @@ async function killDuringImports(app: RunningApp, client: Client, site: LocalSit
   const ledger = createLedger(client);
   for (let kill = 0; kill < KILLS; kill += 1) {
     const submits = Array.from({ length: IMPORTS_PER_KILL }, (_, number) =>
-      ledger.submit(`${site.origin}/${name}/${kill}/${number}`),
+      ledger.submit((headers) =>
+        client.post('/upload/url', { url: `${site.origin}/${name}/${kill}/${number}` }, { headers }),
+      ),
     );
     // From the middle of accepting to the middle of saving.
     await delay(Math.random() * PAGE_DELAY);

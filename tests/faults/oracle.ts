@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Client } from '../support/client.ts';
+import type { Answer, Client } from '../support/client.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 interface NotificationFacts {
@@ -12,10 +12,10 @@ interface NotificationFacts {
 /** What became of the imports that were accepted. */
 export interface Ledger {
   /**
-   * Sends a link until a 202 comes back, always with the same Idempotency-Key, as a careful client does: whether an answer
+   * Sends an import until a 202 comes back, always with the same Idempotency-Key, as a careful client does: whether an answer
    * that was lost stood for an accepted import or not, there is one in the end.
    */
-  submit(url: string): Promise<void>;
+  submit(send: (headers: Readonly<Record<string, string>>) => Promise<Answer>): Promise<void>;
   readonly accepted: ReadonlySet<string>;
   /** Waits until nothing is in process, then compares: accepted = recipes ⊎ failed, each once (reliability G1, G2, G3, G7). */
   settle(timeout: number): Promise<{ readonly done: number; readonly failed: number }>;
@@ -46,17 +46,17 @@ export function createLedger(client: Client): Ledger {
 
   return {
     accepted,
-    async submit(url) {
+    async submit(send) {
       const headers = { 'Idempotency-Key': randomUUID() };
       const answer = async (): Promise<string | null> => {
         try {
-          const { status, body } = await client.post('/upload/url', { url }, { headers });
+          const { status, body } = await send(headers);
           return status === 202 ? body.jobId : null;
         } catch {
           return null; // the server was killed before it could answer
         }
       };
-      accepted.add(await waitFor(`a 202 for ${url}`, answer, 60_000));
+      accepted.add(await waitFor('a 202', answer, 60_000));
     },
     async settle(timeout) {
       await waitFor('every import to end', nothingInProcess, timeout);

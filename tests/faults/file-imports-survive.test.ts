@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { embeddedUrl } from '../../server/embedded/folders.ts';
+import { signUp } from '../support/accounts.ts';
+import { type RunningApp, startApp } from '../support/app-process.ts';
+import { formWith, textFile } from '../support/recipe-files.ts';
+import { storedFiles, strayFiles } from '../support/stored-files.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { createLedger } from './oracle.ts';
+
+const KILLS = 10;
+const IMPORTS_PER_KILL = 4;
+/** From the middle of sending to the end of reading. */
+const LATEST_KILL = 250;
+const MEGABYTE = 1_048_576;
+
+let app: RunningApp | null = null;
+afterEach(async () => {
+  await app?.stop();
+  app = null;
+});
+
+describe('imports of files', () => {
+  it.each(['web', 'worker-1', 'postgres'])(
+    `survive ${KILLS} kills of %s: none lost, none double, no file without a row`,
+    async (name) => {
+      const running = (app = await startApp({ WORKERS: '1' }));
+      const client = await signUp(running);
+      const ledger = createLedger(client);
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const submits = Array.from({ length: IMPORTS_PER_KILL }, (_, number) => {
+          const content = textFile(`Cake ${kill} ${number}`) + '\n'.repeat(MEGABYTE);
+          return ledger.submit((headers) =>
+            client.post('/upload/file', undefined, { raw: formWith(content), headers }),
+          );
+        });
+        await delay(Math.random() * LATEST_KILL);
+        await running.killAndAwait(name);
+        await Promise.all(submits);
+      }
+      const { done, failed } = await ledger.settle(120_000);
+      expect({ done, failed }).toEqual({ done: KILLS * IMPORTS_PER_KILL, failed: 0 });
+      const stray = await strayFiles(join(running.dataDir, 'images'), embeddedUrl(running.dataDir));
+      expect(stray).toEqual({ orphans: [], missing: [] });
+    },
+    300_000,
+  );
+});
+
+/** A view of the file system in which one may mount is Linux's, and some machines forbid it. */
+const OWN_VIEW = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];
+const canMount = spawnSync('unshare', [...OWN_VIEW.slice(1), 'true']).status === 0;
+
+describe('a disk that is full', () => {
+  it.skipIf(!canMount)('refuses the file with 507 and keeps nothing of it; a smaller one is done', async () => {
+    const database = await createTestDatabase();
+    const mount = 'mkdir -p "$DATA_DIR/images" && mount -t tmpfs -o size=2m none "$DATA_DIR/images"';
+    const running = (app = await startApp({ WORKERS: '1', DATABASE_URL: database.url }, [
+      ...OWN_VIEW,
+      ...['sh', '-c', `${mount} && exec "$0" server/main.ts`, process.execPath],
+    ]));
+    const ann = await signUp(running);
+    const folder = `/proc/${running.pidOf('web')}/root${running.dataDir}/images`;
+    const upload = (content: string) => ann.post('/upload/file', undefined, { raw: formWith(content) });
+    for (let round = 0; round < 3; round += 1) {
+      const refused = await upload(textFile() + '\n'.repeat(3 * MEGABYTE));
+      expect(refused).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
+      expect(refused.body.jobId).toBeUndefined();
+      expect(await storedFiles(folder)).toEqual([]);
+    }
+    const { status, body } = await upload(textFile());
+    expect(status).toBe(202);
+    await waitFor('the import', async () => (await ann.get(`/api/imports/${body.jobId}`)).body.state === 'done');
+    expect((await ann.get('/api/notifications')).body).toMatchObject({ inProcessJobs: [], unreadCount: 1 });
+    await running.end();
+    await database.drop();
+  });
+});

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The files of a storage folder by their paths in it, but for what tells whether it can be written to. */
+export async function storedFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    () => [], // nothing was ever stored
+  );
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== '.probe')
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
+
+/** What rows of the database say of files. */
+export interface FileRows {
+  /** That somebody will ask for. */
+  readonly kept: ReadonlySet<string>;
+  /** That will be removed. */
+  readonly leaving: ReadonlySet<string>;
+}
+
+const KEPT = `
+  select path from recipe_image
+  union all select payload ->> 'path' from import_job where state <> 'done' and payload ->> 'path' is not null`;
+
+export async function fileRows(databaseUrl: string): Promise<FileRows> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const pathsOf = async (query: string): Promise<Set<string>> => {
+      const { rows } = await client.query<{ path: string }>(query);
+      return new Set(rows.map(({ path }) => path));
+    };
+    return { kept: await pathsOf(KEPT), leaving: await pathsOf('select path from file_removal') };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Files that no row knows, and rows whose files are missing (reliability G1, G10); both should be empty. */
+export async function strayFiles(
+  folder: string,
+  databaseUrl: string,
+): Promise<{ orphans: string[]; missing: string[] }> {
+  const { kept, leaving } = await fileRows(databaseUrl);
+  const stored = await storedFiles(folder);
+  const known = (path: string): boolean => {
+    const whole = path.replace(/\.part$/, '');
+    return kept.has(whole) || leaving.has(whole);
+  };
+  return {
+    orphans: stored.filter((path) => !known(path)),
+    missing: [...kept].filter((path) => !stored.includes(path)),
+  };
+}
