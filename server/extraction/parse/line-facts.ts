@@ -8,8 +8,8 @@ import { tagsOf } from '../words/tag-words.ts';
 const MAX_LENGTH = 160;
 const MAX_PART = 60;
 
-/** What parts the facts of one line. */
-const PARTED = /\s*[|·•;｜／；]\s*|\s+[/–—]\s+/u;
+/** What parts the facts of one line; a comma does before the next label: "Prep: 10 min, cook: 1,5 h". */
+const PARTED = /\s*[|·•;｜／；]\s*|\s+[/–—]\s+|[,،，、]\s*(?=[\p{L}\p{M}][^,،，、:：\p{Nd}]{1,39}[:：])/u;
 
 /** What a line states: the minutes or the number of servings of each fact. */
 export type LineFacts = ReadonlyMap<Fact, number>;

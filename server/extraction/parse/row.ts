@@ -56,7 +56,8 @@ function opening(line: TextLine, numbered: boolean): Row['opens'] {
 function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: SectionHeading): boolean {
   if (level === 1) return sure;
   if (level > 1) return true;
-  if (/[.!?。！？؟।]$/u.test(text)) return false;
+  // "¿Cómo se hace?" asks what no step does.
+  if (/[.!。！।]$/u.test(text) || (/[?？؟]$/u.test(text) && !sure)) return false;
   if (bold || /[:：]$/u.test(text)) return sure || (mark === null && text.length < 50);
   return sure && mark === null && text.length < 40;
 }

@@ -22,6 +22,11 @@ describe('an RTF file', () => {
     ]);
   });
 
+  it('knows the bold of other scripts, which is no bold of these letters', () => {
+    const lines = read(String.raw`{\rtlch\ab \u1605?\u1602? 4}\par{\ab Salt}\par`);
+    expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
+  });
+
   it('reads letters by the code page of document and font, and Unicode with its stand-ins', () => {
     const fonts = String.raw`{\fonttbl{\f0 Arial;}{\f1\fcharset204 Arial Cyr;}{\f2\fcharset128 Mincho;}}`;
     expect(

@@ -5,6 +5,7 @@ export type Destination = 'text' | 'fonts' | 'styles' | 'list-mark' | 'none';
 export interface RtfState {
   destination: Destination;
   bold: boolean;
+  otherBold: boolean;
   hidden: boolean;
   font: number;
   /** How many characters stand in for one of Unicode. */
@@ -38,6 +39,7 @@ export function destinationOf(word: string): Destination | null {
 export const FIRST_STATE: RtfState = {
   destination: 'text',
   bold: false,
+  otherBold: false,
   hidden: false,
   font: 0,
   standIns: 1,
@@ -48,6 +50,7 @@ export const FIRST_STATE: RtfState = {
 /** What control words change of how the text is set; a number of 0 switches off. */
 export const SETTINGS: Readonly<Record<string, (value: number | null) => Partial<RtfState>>> = {
   b: (value) => ({ bold: value !== 0 }),
+  ab: (value) => ({ otherBold: value !== 0 }),
   v: (value) => ({ hidden: value !== 0 }),
   deleted: (value) => ({ hidden: value !== 0 }),
   f: (value) => ({ font: value ?? 0 }),

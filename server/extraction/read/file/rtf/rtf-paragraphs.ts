@@ -1,4 +1,5 @@
 import { tooComplex } from '../damaged.ts';
+import { hasOtherWeight } from '../other-weight.ts';
 import type { Paragraph } from '../paragraph-lines.ts';
 import { encodingOf } from './rtf-code-pages.ts';
 import { createDefinitions } from './rtf-definitions.ts';
@@ -84,7 +85,7 @@ function createReader(): RtfReader {
     if (name === 'ansicpg' && value !== null) documentPage = value;
     else if (name === 'mac') documentPage = 10000;
     else if (name === 'deff') state = { ...state, font: (defaultFont = value ?? 0) };
-    else if (name === 'plain') state = { ...state, bold: false, hidden: false, font: defaultFont };
+    else if (name === 'plain') state = { ...state, bold: false, otherBold: false, hidden: false, font: defaultFont };
     else if (name === 's' && value !== null) state = { ...state, level: definitions.levelOf(value) };
     else if (Object.hasOwn(SETTINGS, name)) state = { ...state, ...SETTINGS[name]?.(value) };
   };
@@ -164,7 +165,7 @@ function createCollector(): {
       if (state.destination === 'list-mark') listMark += text;
       else if (state.destination === 'text') {
         pieces.push(text);
-        if (text.trim() !== '') bold &&= state.bold;
+        if (text.trim() !== '') bold &&= state.bold || (state.otherBold && hasOtherWeight(text));
       }
     },
     end() {

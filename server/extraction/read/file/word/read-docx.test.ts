@@ -26,6 +26,13 @@ describe('a Word document', () => {
     ]);
   });
 
+  it('knows the bold of other scripts, which is no bold of these letters', async () => {
+    const run = (text: string): string =>
+      `<w:p><w:r><w:rPr><w:bCs/><w:rtl w:val="true"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+    const lines = await read(run('المقادير 4') + run('Ingredients'));
+    expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
+  });
+
   it('ends a line at a soft break, and leaves out notes and text boxes', async () => {
     const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
     const box = `<w:r><w:pict><w:txbxContent>${paragraph('An advertisement')}</w:txbxContent></w:pict></w:r>`;

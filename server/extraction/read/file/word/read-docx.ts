@@ -3,6 +3,7 @@ import type { FileDocument } from '../../text-line.ts';
 import { damaged, tooComplex } from '../damaged.ts';
 import { htmlLines } from '../html-lines.ts';
 import type { ZipArchive } from '../zip/read-zip.ts';
+import { hasOtherWeight } from '../other-weight.ts';
 import { storedZip } from '../zip/write-zip.ts';
 import { textMarkup } from './word-markup.ts';
 
@@ -55,5 +56,15 @@ function markupToRead(name: string, bytes: Uint8Array): Uint8Array {
   if (bytes.length > MAX_MARKUP) throw tooComplex(`${name}: ${bytes.length} bytes`);
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
   const xml = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
-  return Buffer.from(textMarkup(xml.replace(/^<\?xml[^>]*\?>/, '')));
+  return Buffer.from(textMarkup(withOneWeight(xml.replace(/^<\?xml[^>]*\?>/, ''))));
+}
+
+/** Up to the text of a run; its properties are few. */
+const OTHER_BOLD = /<w:bCs((?:\s[^<>]*)?)\/>((?:<(?!w:t[\s>]|\/w:r>)[^<>]*>){0,30}<w:t(?:\s[^<>]*)?>)([^<]*)/g;
+
+/** The library knows one kind of bold. */
+function withOneWeight(xml: string): string {
+  return xml.replace(OTHER_BOLD, (all, value: string, between: string, text: string) =>
+    hasOtherWeight(text) ? `<w:b${value}/>${between}${text}` : all,
+  );
 }

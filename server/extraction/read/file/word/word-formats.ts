@@ -11,6 +11,7 @@ export interface Formatted {
 /** The operations that are asked for (MS-DOC 2.6). */
 export const FORMAT = {
   bold: 0x0835,
+  otherBold: 0x085c,
   hidden: 0x083c,
   deleted: 0x0800,
   inTable: 0x2416,

@@ -1,4 +1,5 @@
 import type { TextLine } from '../../text-line.ts';
+import { hasOtherWeight } from '../other-weight.ts';
 import type { Paragraph } from '../paragraph-lines.ts';
 import { piecesOf, type WordStreams } from './word-binary.ts';
 import { FORMAT, formatsOf, formattedAt, isOn, type Formatted } from './word-formats.ts';
@@ -37,11 +38,15 @@ export function* wordParagraphs(streams: WordStreams): Generator<Paragraph> {
       if (!fields.shows(character)) continue;
       if (run === undefined || place < run.start || place >= run.end) run = formattedAt(characters, place);
       if (run !== undefined && (isOn(run, FORMAT.deleted) || isOn(run, FORMAT.hidden))) continue;
-      if (character.trim() !== '') bold &&= run !== undefined && isOn(run, FORMAT.bold);
+      if (character.trim() !== '') bold &&= run !== undefined && isBold(run, character);
       text += character < ' ' ? (SHOWN_AS[character] ?? '') : character;
     }
   }
   if (text !== '') yield { texts: text.split('\n'), bold, ...settingOf(undefined, levels, marks), endsCell: false };
+}
+
+function isBold(run: Formatted, character: string): boolean {
+  return isOn(run, FORMAT.bold) || (isOn(run, FORMAT.otherBold) && hasOtherWeight(character));
 }
 
 /** Tells which characters are shown, and not a field's code; fields stand within fields. */
