@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type Koa from 'koa';
+import { MEGABYTE } from '../shared/constants.ts';
 import { createApp } from './app.ts';
 import { createPostgresRateLimits } from './http/rate-limits.ts';
 import { createRouteBuilder, type Route } from './http/route.ts';
@@ -78,10 +79,17 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
       adminEmails,
       trustedProxies,
     }),
-    ...createImportRoutes(route, { imports, translator, maxUploadBytes: config.maxUploadMb * 1_048_576 }),
+    ...createImportRoutes(route, { imports, translator, maxUploadBytes: config.maxUploadMb * MEGABYTE }),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),
-    ...createOperationRoutes(route, { version: VERSION, hasGoogle: false, doorbell, storage, pingDatabase }),
+    ...createOperationRoutes(route, {
+      version: VERSION,
+      hasGoogle: false,
+      maxUploadMb: config.maxUploadMb,
+      doorbell,
+      storage,
+      pingDatabase,
+    }),
   ];
 }
 

@@ -17,6 +17,13 @@ export const SHORT_MESSAGE_DURATION = 3_000;
 export const DELETED_RECIPE_DURATION = 2_500;
 export const NOTIFICATION_LIST_LENGTH = 100;
 
+/** The megabyte of MAX_UPLOAD_MB, in bytes. */
+export const MEGABYTE = 1_024 * 1_024;
+/** How long a drop zone says at least that it took something. */
+export const UPLOAD_SPINNER_DURATION = 1_000;
+
+/** What the dialog offers to choose (product §2), with what the server reads besides; the server looks at the bytes. */
+export const IMPORT_FILE_ACCEPT = 'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.rtf,.html,.htm';
 export const IMPORT_URL_MAX_LENGTH = 2_048;
 export const FILE_NAME_MAX_LENGTH = 255;
 export const IMPORTS_IN_PROCESS_MAX = 200;

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { MEGABYTE } from '../../shared/constants.ts';
 import { AppError } from '../errors.ts';
 import { readParts } from './multipart.ts';
 
@@ -12,7 +13,7 @@ export interface IncomingFile {
 }
 
 /** Room for the delimiters, headers and further fields of a body, beside its files. */
-const BESIDE_FILES = 1_048_576;
+const BESIDE_FILES = MEGABYTE;
 
 /** RFC 2046 allows 70 characters. */
 const BOUNDARY_MAX = 70;
@@ -57,7 +58,7 @@ export async function receiveFile<T>(
   if (files === null) throw new Error('this call takes no files');
   const { field } = files;
   const boundary = boundaryOf(ctx);
-  const tooLarge = new AppError('errors.fileTooLarge', { values: { megabytes: Math.floor(maxBytes / 1_048_576) } });
+  const tooLarge = new AppError('errors.fileTooLarge', { values: { megabytes: Math.floor(maxBytes / MEGABYTE) } });
   if (Number(ctx.get('Content-Length')) > maxBytes + BESIDE_FILES) throw tooLarge;
   const body = atMost(maxBytes + BESIDE_FILES, tooLarge, bodyOf(ctx));
   let kept: { readonly value: T } | null = null;

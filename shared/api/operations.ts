@@ -9,6 +9,14 @@ export const getVersion = endpoint({
   reply: z.object({ version: z.string(), providers: z.array(z.literal('google')) }),
 });
 
+export const getLimits = endpoint({
+  method: 'GET',
+  path: '/api/limits',
+  access: 'user',
+  summary: 'What the server takes: the largest file in megabytes',
+  reply: z.object({ maxUploadMb: z.number().int() }),
+});
+
 export const healthz = endpoint({
   method: 'GET',
   path: '/healthz',

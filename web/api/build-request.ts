@@ -20,10 +20,15 @@ export function requestPath(endpoint: Endpoint, parts: RequestParts): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export function requestInit(endpoint: Endpoint, parts: RequestParts, language: string): RequestInit {
+interface ApiRequest extends RequestInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function requestInit(endpoint: Endpoint, parts: RequestParts, language: string): ApiRequest {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
   if (parts.idempotencyKey !== undefined) headers['Idempotency-Key'] = parts.idempotencyKey;
-  const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
+  const init: ApiRequest = { method: endpoint.method, credentials: 'same-origin', headers };
   if (parts.body === undefined) return init;
   headers['Content-Type'] = 'application/json';
   return { ...init, body: JSON.stringify(parts.body) };

@@ -6,12 +6,12 @@ import { ApiError, NetworkError } from './api-error.ts';
 import { createApiClient } from './client.ts';
 
 function setUp(answers: Parameters<typeof createFakeFetch>[0]) {
-  const { fetch, calls } = createFakeFetch(answers);
+  const { fetch, sendForm, calls } = createFakeFetch(answers);
   const onSessionEnded = vi.fn();
   return {
     calls,
     onSessionEnded,
-    api: createApiClient({ serverOrigin: '', fetch, language: () => 'he', onSessionEnded }),
+    api: createApiClient({ serverOrigin: '', fetch, sendForm, language: () => 'he', onSessionEnded }),
   };
 }
 const refusal = (status: number, headers?: HeadersInit): Response =>

@@ -2,8 +2,9 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../../shared/api/en
 import type { LanguageCode } from '../../shared/languages.ts';
 import { NetworkError, readApiError } from './api-error.ts';
 import { requestInit, requestPath, type RequestParts } from './build-request.ts';
+import type { SendForm } from './send-form.ts';
 
-/** Longest wait for an answer; imports and mails are done after it. */
+/** Longest wait for an answer, and for an upload to go on; imports and mails are done after it. */
 const TIMEOUT = 20_000;
 
 type NeededPart<E extends Endpoint> = {
@@ -17,9 +18,21 @@ type CallArguments<E extends Endpoint> = [NeededPart<E>] extends [never]
   ? [input?: CallInput<E>]
   : [input: CallInput<E>];
 
+/** One file on its way to the server. */
+export interface FileUpload {
+  readonly file: File;
+  readonly idempotencyKey: string;
+  /** Called with the share that has left, 0 to 1. */
+  readonly onSent: (share: number) => void;
+  /** Takes it back. */
+  readonly signal: AbortSignal;
+}
+
 export interface ApiClient {
   /** Throws ApiError where the server refuses or fails, NetworkError where it is not reached. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<EndpointReply<E>>;
+  /** Sends a file to an endpoint that takes one. Throws like `call`; the signal's reason where it was taken back. */
+  upload<E extends Endpoint>(endpoint: E, upload: FileUpload): Promise<EndpointReply<E>>;
   /** The translation file of a language, unparsed. Throws like `call`. */
   fetchTranslations(code: LanguageCode): Promise<unknown>;
 }
@@ -27,13 +40,20 @@ export interface ApiClient {
 interface ApiClientOptions {
   readonly serverOrigin: string;
   readonly fetch: typeof globalThis.fetch;
+  readonly sendForm: SendForm;
   /** The language in which the server is to answer. */
   readonly language: () => string;
   /** An endpoint that needs a session answered 401. */
   readonly onSessionEnded: () => void;
 }
 
-export function createApiClient({ serverOrigin, fetch, language, onSessionEnded }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  serverOrigin,
+  fetch,
+  sendForm,
+  language,
+  onSessionEnded,
+}: ApiClientOptions): ApiClient {
   async function request(path: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(serverOrigin + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
@@ -48,13 +68,32 @@ export function createApiClient({ serverOrigin, fetch, language, onSessionEnded 
       throw new NetworkError(cause); // the answer broke off
     }
   }
+  async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointReply<E>> {
+    if (response.status === 401 && endpoint.access !== 'public') onSessionEnded();
+    if (!response.ok) throw await readApiError(response);
+    return endpoint.reply.parse(await readJson(response)) as EndpointReply<E>;
+  }
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<EndpointReply<E>> {
       const parts = (input ?? {}) as RequestParts;
       const response = await request(requestPath(endpoint, parts), requestInit(endpoint, parts, language()));
-      if (response.status === 401 && endpoint.access !== 'public') onSessionEnded();
-      if (!response.ok) throw await readApiError(response);
-      return endpoint.reply.parse(await readJson(response)) as EndpointReply<E>;
+      return readReply(endpoint, response);
+    },
+    async upload(endpoint, { file, idempotencyKey, onSent, signal }) {
+      const { method, headers } = requestInit(endpoint, { idempotencyKey }, language());
+      const body = new FormData();
+      body.append(endpoint.files?.field ?? 'file', file);
+      const response = await sendForm(serverOrigin + requestPath(endpoint, {}), {
+        method,
+        headers,
+        body,
+        signal,
+        onSent,
+        patience: TIMEOUT,
+      }).catch((cause: unknown) => {
+        throw signal.aborted ? cause : new NetworkError(cause);
+      });
+      return readReply(endpoint, response);
     },
     async fetchTranslations(code) {
       const response = await request(`/locales/${code}/translations.json`, { credentials: 'same-origin' });

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { type ApiClient, createApiClient } from '../api/client.ts';
+import { sendForm } from '../api/send-form.ts';
 import { createServerOfferStore, type ServerOfferState } from '../features/auth/server-offer.store.ts';
 import { createSessionStore, type SessionState } from '../features/auth/session.store.ts';
 import { createLanguageStore, type LanguageState } from '../features/language/language.store.ts';
@@ -22,6 +23,7 @@ export function createServices(platform: Platform): Services {
   const api = createApiClient({
     serverOrigin: platform.serverOrigin,
     fetch: (input, init) => fetch(input, init),
+    sendForm,
     language: () => i18n.language ?? platform.languages.join(','),
     onSessionEnded: () => session.getState().sessionEnded(),
   });

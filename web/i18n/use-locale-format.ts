@@ -11,6 +11,8 @@ export interface LocaleFormat {
   /** Whole seconds, as short as the language has it. */
   seconds(count: number): string;
   number(value: number): string;
+  /** A share from 0 to 1, in whole percent. */
+  percent(share: number): string;
 }
 
 /** Times and numbers in the reader's language. */
@@ -21,6 +23,7 @@ export function useLocaleFormat(): LocaleFormat {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
     const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
     const number = new Intl.NumberFormat(locale);
+    const percent = new Intl.NumberFormat(locale, { style: 'percent' });
     return {
       ago(then, now) {
         const time = relativeTime(Date.parse(then), now);
@@ -35,6 +38,7 @@ export function useLocaleFormat(): LocaleFormat {
       },
       seconds: (count) => seconds.format(count),
       number: (value) => number.format(value),
+      percent: (share) => percent.format(share),
     };
   }, [t, locale]);
 }

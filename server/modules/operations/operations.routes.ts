@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
+import { getLimits, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
 import type { Doorbell } from '../../doorbell/doorbell.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
@@ -7,6 +7,7 @@ import type { FileStorage } from '../../storage/file-storage.ts';
 interface OperationsOptions {
   readonly version: string;
   readonly hasGoogle: boolean;
+  readonly maxUploadMb: number;
   readonly doorbell: Doorbell;
   readonly storage: FileStorage;
   readonly pingDatabase: () => Promise<void>;
@@ -27,10 +28,12 @@ async function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
-  const { version, hasGoogle, doorbell, storage, pingDatabase } = options;
+  const { version, hasGoogle, maxUploadMb, doorbell, storage, pingDatabase } = options;
   const providers: 'google'[] = hasGoogle ? ['google'] : [];
   return [
     route(getVersion, async () => ({ version, providers })),
+
+    route(getLimits, async () => ({ maxUploadMb })),
 
     route(healthz, async () => ({ status: 'ok' as const })),
 

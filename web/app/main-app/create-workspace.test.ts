@@ -38,6 +38,7 @@ function setUp() {
   const api = createApiClient({
     serverOrigin: '',
     fetch: network.fetch,
+    sendForm: network.sendForm,
     language: () => 'en',
     onSessionEnded: () => undefined,
   });

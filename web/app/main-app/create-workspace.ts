@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { ApiClient } from '../../api/client.ts';
+import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
 import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
 import {
@@ -21,6 +22,7 @@ export interface Workspace {
   readonly deletion: StoreApi<DeletionState>;
   readonly notifications: StoreApi<NotificationsState>;
   readonly imports: StoreApi<ImportsState>;
+  readonly fileImport: StoreApi<FileImportState>;
   readonly poller: Poller;
 }
 
@@ -46,13 +48,12 @@ export function createWorkspace(api: ApiClient, isHidden: () => boolean): Worksp
   }
   const notifications = createNotificationsStore({ api, status, onPolled: polled });
   const poller = createPoller({ poll: () => void notifications.getState().pollDue(), isHidden });
-  const imports = createImportsStore({
-    api,
-    onAccepted(jobId) {
-      notifications.getState().importAccepted(jobId);
-      status.getState().wentOn({ key: 'imports.processingNew' });
-      poller.submitted();
-    },
-  });
-  return { status, recipes, viewer, deletion, notifications, imports, poller };
+  function onAccepted(jobId: string): void {
+    notifications.getState().importAccepted(jobId);
+    status.getState().wentOn({ key: 'imports.processingNew' });
+    poller.submitted();
+  }
+  const imports = createImportsStore({ api, onAccepted });
+  const fileImport = createFileImportStore({ api, onAccepted });
+  return { status, recipes, viewer, deletion, notifications, imports, fileImport, poller };
 }

@@ -14,9 +14,10 @@ import { TopBar } from './top-bar.tsx';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 
 /** Loads the list and polls for news as long as the app is there (product §4). */
-function useStarted({ poller, recipes }: Workspace): void {
+function useStarted({ poller, recipes, fileImport }: Workspace): void {
   useEffect(() => {
     void recipes.getState().listRequested();
+    void fileImport.getState().limitRequested();
     const stop = poller.start();
     const onVisibility = (): void => {
       if (!document.hidden) poller.shown();
@@ -26,7 +27,7 @@ function useStarted({ poller, recipes }: Workspace): void {
       stop();
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [poller, recipes]);
+  }, [poller, recipes, fileImport]);
 }
 
 /** What signed-in users see at `/` (product §2). */

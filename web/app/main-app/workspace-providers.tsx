@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FileImportProvider } from '../../features/imports/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/imports.store.ts';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
 import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
@@ -19,7 +20,9 @@ export function WorkspaceProviders({ workspace, children }: Props) {
         <ViewerProvider value={workspace.viewer}>
           <DeletionProvider value={workspace.deletion}>
             <NotificationsProvider value={workspace.notifications}>
-              <ImportsProvider value={workspace.imports}>{children}</ImportsProvider>
+              <ImportsProvider value={workspace.imports}>
+                <FileImportProvider value={workspace.fileImport}>{children}</FileImportProvider>
+              </ImportsProvider>
             </NotificationsProvider>
           </DeletionProvider>
         </ViewerProvider>

@@ -1,39 +1,83 @@
-import { Link2 } from 'lucide-react';
+import { FileText, Link2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropCover } from './drop-cover.tsx';
+import { FileImport } from './file-import.tsx';
+import { useFileImport } from './file-import.store.ts';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './import-panel.module.css';
+import { useImports } from './imports.store.ts';
 import { PanelSprig } from './panel-sprig.tsx';
+import type { Dropped } from './read-drop.ts';
 import { UrlImport } from './url-import.tsx';
+import { useDropTarget } from './use-drop-target.ts';
 
 /** The ways to import; each brings what its tab shows. */
-const WAYS = [{ id: 'url', label: 'imports.tabUrl', Icon: Link2, Content: UrlImport }] as const;
+const WAYS = [
+  { id: 'url', label: 'imports.tabUrl', Icon: Link2, Content: UrlImport },
+  { id: 'file', label: 'imports.tabFile', Icon: FileText, Content: FileImport },
+] as const;
+type Way = (typeof WAYS)[number]['id'];
 
-export function ImportPanel() {
+/** Hands what was dropped to the way that imports it; answers with that way. */
+function useDropped(): (dropped: Dropped) => Way {
+  const linkDropped = useImports((state) => state.linkDropped);
+  const filesChosen = useFileImport((state) => state.filesChosen);
+  const folderDropped = useFileImport((state) => state.folderDropped);
+  return (dropped) => {
+    if (dropped.kind === 'link') {
+      void linkDropped(dropped.url);
+      return 'url';
+    }
+    if (dropped.kind === 'folder') folderDropped();
+    else void filesChosen(dropped.files);
+    return 'file';
+  };
+}
+
+/** Radix gives a tab the focus by itself, which looks like one that came by keyboard; this is first. */
+function focusQuietly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.focus({ focusVisible: false });
+}
+
+function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way: Way) => void }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.panel} aria-labelledby="import-title">
+    <Tabs.Root value={way} onValueChange={(value) => onChosen(value as Way)} className={styles.tabs}>
+      <Tabs.List aria-label={t('imports.tabs')} className={styles.list}>
+        {WAYS.map(({ id, label, Icon }) => (
+          <Tabs.Trigger key={id} value={id} className={styles.tab} onMouseDownCapture={focusQuietly}>
+            <Icon size={18} aria-hidden />
+            {t(label)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {WAYS.map(({ id, Content }) => (
+        <Tabs.Content key={id} value={id} tabIndex={-1}>
+          <Content />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+/** Takes what is dropped anywhere on it (product §2). */
+export function ImportPanel() {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<Way>('url');
+  const take = useDropped();
+  const { over, handlers } = useDropTarget((dropped) => setWay(take(dropped)));
+  return (
+    <section className={styles.panel} aria-labelledby="import-title" {...handlers}>
       <PanelSprig />
       <div className={styles.words}>
         <h2 id="import-title">{t('imports.title')}</h2>
         <p>{t('imports.hint')}</p>
       </div>
-      <Tabs.Root defaultValue={WAYS[0].id} className={styles.tabs}>
-        <Tabs.List aria-label={t('imports.tabs')} className={styles.list}>
-          {WAYS.map(({ id, label, Icon }) => (
-            <Tabs.Trigger key={id} value={id} className={styles.tab}>
-              <Icon size={18} aria-hidden />
-              {t(label)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {WAYS.map(({ id, Content }) => (
-          <Tabs.Content key={id} value={id} tabIndex={-1}>
-            <Content />
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+      <WayTabs way={way} onChosen={setWay} />
       <ImportProgress />
+      {over && <DropCover over={over} />}
     </section>
   );
 }

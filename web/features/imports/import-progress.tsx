@@ -1,13 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { InProcessJob } from '../../../shared/domain/import-job.ts';
+import { sourceKind } from '../../../shared/format/source-kind.ts';
 import { sourceLabel } from '../../../shared/format/source-label.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { useNow } from '../../state/use-now.ts';
+import { SourceIcon } from '../../ui/source-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useNotifications } from '../notifications/notifications.store.ts';
 import styles from './import-panel.module.css';
 
 const SECOND = 1_000;
+
+/** A link by its site; a file by its name, with an icon of its kind. */
+function Source({ job: { source, sourceType } }: { readonly job: InProcessJob }) {
+  const isNamed = sourceType === 'file' || sourceType === 'text';
+  return (
+    <>
+      {isNamed && <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={18} aria-hidden />}
+      <bdi className={styles.source} title={source}>
+        {isNamed ? source : sourceLabel(source)}
+      </bdi>
+    </>
+  );
+}
 
 function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
   const { t } = useTranslation();
@@ -15,15 +30,13 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
   const now = useNow(SECOND);
   return (
     <ul className={styles.jobs} aria-label={t('imports.inProcess')}>
-      {jobs.map(({ id, source, step, createdAt }) => (
-        <li key={id} className={styles.job}>
+      {jobs.map((job) => (
+        <li key={job.id} className={styles.job}>
           <Spinner />
-          <bdi className={styles.source} title={source}>
-            {sourceLabel(source)}
-          </bdi>
-          <span className={styles.step}>{t(`imports.steps.${step}`)}</span>
+          <Source job={job} />
+          <span className={styles.step}>{t(`imports.steps.${job.step}`)}</span>
           <span className={styles.elapsed}>
-            {seconds(Math.max(0, Math.floor((now - Date.parse(createdAt)) / SECOND)))}
+            {seconds(Math.max(0, Math.floor((now - Date.parse(job.createdAt)) / SECOND)))}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { parseImportUrl } from '../../../shared/rules/import-url.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { errorMessage, type Message } from '../../i18n/message.ts';
 import { createStoreContext } from '../../state/store-context.ts';
+import { createSubmissionKey } from './submission-key.ts';
 
 export interface ImportsState {
   /** What stands in the address line. */
@@ -12,17 +13,14 @@ export interface ImportsState {
   readonly error: Message | null;
   urlChanged(url: string): void;
   urlSubmitted(): Promise<void>;
+  /** A link was dropped on the panel: it is imported at once, as a file would be. */
+  linkDropped(url: string): Promise<void>;
 }
 
 interface ImportsStoreOptions {
   readonly api: ApiClient;
   /** The server promised to import it (contract §3). */
   readonly onAccepted: (jobId: string) => void;
-}
-
-/** Not `crypto.randomUUID`, which a server reached by plain http in one's own network does not have. */
-function createSubmissionKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
 export function createImportsStore({ api, onAccepted }: ImportsStoreOptions): StoreApi<ImportsState> {
@@ -35,6 +33,11 @@ export function createImportsStore({ api, onAccepted }: ImportsStoreOptions): St
     urlChanged(url) {
       submissionKey = createSubmissionKey();
       set({ url, error: null });
+    },
+    async linkDropped(url) {
+      if (get().isSubmitting) return;
+      get().urlChanged(url);
+      await get().urlSubmitted();
     },
     async urlSubmitted() {
       const parsed = parseImportUrl(get().url);

@@ -22,6 +22,7 @@ function setUp({ stored = null as string | null, browser = [] as string[] } = {}
     api: createApiClient({
       serverOrigin: '',
       fetch: network.fetch,
+      sendForm: network.sendForm,
       language: () => 'en',
       onSessionEnded: () => undefined,
     }),

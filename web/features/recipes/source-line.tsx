@@ -1,20 +1,9 @@
-import { Camera, File, FileImage, FileText, FileType, Globe, type LucideIcon, SquarePlay } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
+import { type SourceKind, sourceKind } from '../../../shared/format/source-kind.ts';
 import { sourceLabel } from '../../../shared/format/source-label.ts';
-import { type SourceKind, sourceKind } from './source-kind.ts';
+import { SourceIcon } from '../../ui/source-icon.tsx';
 import styles from './source-line.module.css';
-
-const ICONS: Readonly<Record<SourceKind, LucideIcon>> = {
-  link: Globe,
-  video: SquarePlay,
-  camera: Camera,
-  image: FileImage,
-  pdf: FileText,
-  text: FileText,
-  word: FileType,
-  file: File,
-};
 
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
@@ -29,7 +18,7 @@ function Label({ source, kind }: { readonly source: OriginalSource; readonly kin
       </a>
     );
   }
-  if (kind === 'camera') return t('recipes.importedFromCamera');
+  if (kind === 'camera') return <span title={source.name}>{t('recipes.importedFromCamera')}</span>;
   return <bdi>{source.name ?? t('recipes.pastedText')}</bdi>;
 }
 
@@ -37,10 +26,9 @@ function Label({ source, kind }: { readonly source: OriginalSource; readonly kin
 export function SourceLine({ source }: { readonly source: OriginalSource }) {
   const { t } = useTranslation();
   const kind = sourceKind(source);
-  const Icon = ICONS[kind];
   return (
     <p className={styles.source}>
-      <Icon size={18} aria-label={t('recipes.source')} role="img" />
+      <SourceIcon kind={kind} size={18} aria-label={t('recipes.source')} role="img" />
       <Label source={source} kind={kind} />
       {source.channel && <bdi>{t('recipes.byChannel', { channel: source.channel })}</bdi>}
     </p>
