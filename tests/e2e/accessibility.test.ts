@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
+import { startDrag } from '../support/drag.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
 let stage: Stage;
@@ -23,6 +24,16 @@ const openRecipe = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: `${SOUP.title} one`, exact: true }).click();
   await page.getByRole('dialog').getByText('Ingredients').waitFor();
 };
+
+const openFileTab = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'File' }).click();
+  await page.getByText('up to 20').waitFor();
+};
+const chooseFile = (page: Page): Promise<void> =>
+  page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'the soup of my grandmother.txt', mimeType: 'text/plain', buffer: Buffer.from('Soup') });
 
 /** Every screen and open dialog, and how to get there. */
 const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]> = {
@@ -104,6 +115,34 @@ const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]>
       await page.goto('/');
       await page.getByRole('button', { name: 'Notifications' }).click();
       await page.getByText('No notifications').waitFor();
+    },
+  ],
+  'the File tab': ['newcomer', openFileTab],
+  'a file on its way': [
+    'newcomer',
+    async (page) => {
+      await openFileTab(page);
+      await page.route('**/upload/file', () => undefined);
+      await chooseFile(page);
+      await page.getByRole('progressbar').waitFor();
+    },
+  ],
+  'a file that was not sent': [
+    'newcomer',
+    async (page) => {
+      await openFileTab(page);
+      await page.route('**/upload/file', (route) => route.abort());
+      await chooseFile(page);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  'the panel under a dragged file': [
+    'newcomer',
+    async (page) => {
+      await openFileTab(page);
+      const drag = await startDrag(page, { files: ['cake.txt'] });
+      await drag.over(page.getByRole('heading', { name: 'Add a recipe' }));
+      await page.getByText('Drop the file to import it').waitFor();
     },
   ],
   'an open recipe': ['cook', openRecipe],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../support/accounts.ts';
 import { setStage, type Stage } from '../support/browser.ts';
+import { textFile } from '../support/recipe-files.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
 let stage: Stage;
@@ -67,6 +68,22 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Recipe deleted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your recipes (0)');
+  });
+
+  it('somebody goes to the File tab, chooses a file and keeps the place while it is sent', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await page.getByText('No recipes yet').waitFor();
+    await tabTo(page, 'URL');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('File');
+    await tabTo(page, 'Choose a file');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles({ name: 'cake.txt', mimeType: 'text/plain', buffer: Buffer.from(textFile()) });
+    await page.getByText('Uploading images...').waitFor();
+    expect(await focused(page)).toBe('Choose a file');
+    await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
+    expect(await focused(page)).toBe('Choose a file');
   });
 
   it('the bell panel takes the focus and gives it back to the bell', async () => {

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { docOf } from './ole-files.ts';
+import { CAKE, savedPage, textFile } from './recipe-files.ts';
+import { docxOf, paragraph } from './word-files.ts';
+
+const HEADING = '<w:pStyle w:val="H2"/>';
+const BULLET = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+const NUMBER = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>';
+
+function docx(): Buffer {
+  return docxOf(
+    [
+      paragraph(CAKE.title, '<w:pStyle w:val="T"/>'),
+      paragraph('Ingredients', HEADING),
+      ...CAKE.ingredients.map((line) => paragraph(line, BULLET)),
+      paragraph('Method', HEADING),
+      ...CAKE.steps.map((line) => paragraph(line, NUMBER)),
+    ].join(''),
+  );
+}
+
+function doc(): Buffer {
+  return docOf(
+    textFile()
+      .split('\n')
+      .map((text) => ({ text: `${text}\r` })),
+  );
+}
+
+function rtf(): string {
+  return `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Times;}}\\f0\\fs24 ${textFile().replaceAll('\n', '\\par\n')}}`;
+}
+
+/** The recipe as a browser prints and photographs it; letters large enough for any reader of pictures. */
+async function printed(page: Page): Promise<{ pdf: Buffer; jpeg: Buffer }> {
+  await page.setViewportSize({ width: 1_000, height: 900 });
+  await page.setContent(savedPage());
+  await page.addStyleTag({
+    content: 'body { font: 30px/1.5 sans-serif; margin: 50px; background: white; color: black }',
+  });
+  return { pdf: await page.pdf({ format: 'A4' }), jpeg: await page.screenshot({ type: 'jpeg', quality: 92 }) };
+}
+
+/** Writes the recipe into the folder as every kind of file there is; answers with their paths by their names. */
+export async function writeRecipeDocuments(folder: string, page: Page): Promise<(name: string) => string> {
+  const { pdf, jpeg } = await printed(page);
+  const files: Readonly<Record<string, string | Uint8Array>> = {
+    'cake.txt': textFile(),
+    'cake.docx': docx(),
+    'cake.doc': doc(),
+    'letter.doc': rtf(),
+    'cake.rtf': rtf(),
+    'cake.html': savedPage(),
+    'cake.pdf': pdf,
+    'IMG_0042.jpeg': jpeg,
+    'other.txt': textFile('Another cake'),
+    'diary.txt': 'Dear diary,\ntoday we walked along the river and saw two herons.\nIt rained a little.\n',
+    'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><text>Cake</text></svg>',
+    'empty.txt': '',
+  };
+  await mkdir(join(folder, 'a folder'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return (name) => join(folder, name);
+}
