@@ -1,5 +1,7 @@
 import type { GreyImage } from './grey-image.ts';
 
+/** What paper becomes: white, its grain too. */
+const WHITE = 262;
 /** Side of the squares whose brightest parts are taken for the paper, in pixels. */
 const SQUARE = 24;
 
@@ -31,7 +33,7 @@ export function evenLight(image: GreyImage): GreyImage {
       const above = paper[top + left]! * (1 - partX) + paper[top + right]! * partX;
       const below = paper[bottom + left]! * (1 - partX) + paper[bottom + right]! * partX;
       const light = above * (1 - partY) + below * partY;
-      data[y * width + x] = Math.min(255, (source[y * width + x]! * 250) / Math.max(light, 32));
+      data[y * width + x] = Math.min(255, (source[y * width + x]! * WHITE) / Math.max(light, 32));
     }
   }
   return { data, width, height };

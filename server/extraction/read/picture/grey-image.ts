@@ -9,6 +9,8 @@ export interface GreyImage {
 
 /** Enough for a printed page: its letters are then some 25 to 35 px high. */
 const MAX_SIDE = 2_000;
+/** White around what is read, in pixels. */
+const EDGE = 24;
 
 /** A picture in grey, upright by what it says itself, on white. Throws what `openPicture` throws. */
 export async function decodeGrey(bytes: Uint8Array): Promise<GreyImage> {
@@ -42,13 +44,19 @@ export async function turnGrey(image: GreyImage, degrees: number, scale = 1): Pr
   return { data, width: info.width, height: info.height };
 }
 
-/** The image, or a part of it, in a format that the recogniser reads. */
-export async function encodeGrey(image: GreyImage, part?: Box): Promise<Uint8Array> {
+/** A part of the image on white, in a format that the recogniser reads; it misreads what stands at the edge. */
+export async function encodeGrey(image: GreyImage, part: Box = wholeOf(image)): Promise<Uint8Array> {
   const sharp = await guardedSharp();
-  let picture = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 1 } });
-  if (part !== undefined)
-    picture = picture.extract({ left: part.x0, top: part.y0, width: part.x1 - part.x0, height: part.y1 - part.y0 });
-  return picture.toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+  return sharp(image.data, { raw: { width: image.width, height: image.height, channels: 1 } })
+    .extract({ left: part.x0, top: part.y0, width: part.x1 - part.x0, height: part.y1 - part.y0 })
+    .extend({ top: EDGE, bottom: EDGE, left: EDGE, right: EDGE, background: 'white' })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+function wholeOf({ width, height }: GreyImage): Box {
+  return { x0: 0, y0: 0, x1: width, y1: height };
 }
 
 /** A part of an image in pixels; `x1` and `y1` lie outside. */

@@ -1,4 +1,6 @@
+import { withoutBullet } from '../file/line-mark.ts';
 import type { TextLine } from '../text-line.ts';
+import { mendLetters } from './mend-letters.ts';
 import type { RecognisedLine, RecognisedPage } from './recogniser.ts';
 
 /** One printed line: its words, how tall its small letters are and where it begins and ends, in pixels. */
@@ -14,18 +16,25 @@ export interface PrintedLine {
   firstWord: number;
 }
 
-const BULLET = /^(?:[-*+•▪◦●○■□▢☐°»«©®¢¤—–.,]\s+|[·・ㆍ]\s*)/u;
+/** What a bullet is often read as. */
+const MISREAD_BULLET = /^(?:[°«»©®¢¤.,”“"'‘’]\s*|[·・ㆍ]\s*)(?=[\p{L}\p{N}½¼¾⅓⅔])/u;
 const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Nd}。、，：:（）()/~～・]/u;
 /** What a list of ingredients begins its lines with. */
 const ENTRY = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–・ㆍ]\s*)?[\p{Nd}½¼¾⅓⅔%]/u;
 const HANGUL = /\p{Script=Hangul}/u;
+/** A column of less than so many letter heights is narrow. */
+const NARROW = 34;
+/** How sure the recogniser is at least of a mark that is no letter, and of a whole line. */
+const SURE_OF_MARK = 30;
+const SURE_OF_LINE = 20;
 const LONGEST_HEADING = 70;
-const NUMBER = /^\p{Nd}{1,2}[.)]\s/u;
 
 /** The printed lines of one region of a page; marks of the camera are dropped. */
 export function printedLines(page: RecognisedPage): PrintedLine[] {
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-  return lines.map(printedLine).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return lines
+    .map(printedLine)
+    .filter(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence > SURE_OF_LINE);
 }
 
 function printedLine({ words, bbox, rowAttributes, baseline }: RecognisedLine): PrintedLine {
@@ -66,8 +75,7 @@ function unmirrored(text: string): string {
 
 /** Whether a word is none of the marks that dust and edges make. */
 function isSeen({ text, confidence }: RecognisedLine['words'][number]): boolean {
-  if (/\p{N}/u.test(text)) return true;
-  return confidence > (/[\p{L}]/u.test(text) ? 10 : 30);
+  return /[\p{L}\p{N}]/u.test(text) || confidence > SURE_OF_MARK;
 }
 
 /** The lines of a page's regions as those of a document: wrapped ones joined, headings by the height of their letters. */
@@ -107,41 +115,59 @@ function shapeOfRegion(lines: readonly PrintedLine[]): RegionShape {
     .map((line, at) => line.y - lines[at]!.y)
     .filter((step) => step > 0)
     .toSorted((a, b) => a - b);
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const right = Math.max(...lines.map(({ x1 }) => x1));
   return {
-    left: Math.min(...lines.map(({ x0 }) => x0)),
-    right: Math.max(...lines.map(({ x1 }) => x1)),
+    left,
+    right,
     pitch: steps[steps.length >> 1] ?? 0,
     close: steps[Math.floor(steps.length * 0.2)] ?? 0,
-    list: lines.filter(({ text }) => ENTRY.test(text)).length > lines.length * 0.4,
+    list: isList(lines, right - left),
   };
 }
 
-function textLine({ text }: PrintedLine, level: number, apart: boolean): TextLine {
-  const bullet = BULLET.exec(text)?.[0] ?? '';
-  const mark = bullet !== '' ? 'bullet' : NUMBER.test(text) ? 'number' : null;
-  return { text: text.slice(bullet.length).trim(), level, bold: false, mark, apart, page: 1 };
+/** A narrow column most of whose lines end early: short entries, none of which goes on below. */
+function isList(lines: readonly PrintedLine[], width: number): boolean {
+  const full = lines.filter(({ x0, x1 }) => x1 - x0 > width * 0.8).length;
+  return width < middle(lines.map(({ letter }) => letter)) * NARROW && full < lines.length / 2;
+}
+
+function textLine(line: PrintedLine, level: number, apart: boolean): TextLine {
+  const { text, mark } = withoutBullet(line.text);
+  const misread = mark === null ? (MISREAD_BULLET.exec(text)?.[0] ?? '') : '';
+  return {
+    text: mendLetters(text.slice(misread.length).trim()),
+    level,
+    bold: false,
+    mark: misread === '' ? mark : 'bullet',
+    apart,
+    page: 1,
+  };
 }
 
 /** Headings are short, larger than the rest, and neither entries nor sentences. */
 function levelOf({ letter, text }: PrintedLine, body: number): number {
-  if (text.length > LONGEST_HEADING || BULLET.test(text) || ENTRY.test(text) || /[.,;。，、]$/u.test(text)) return 0;
+  if (text.length > LONGEST_HEADING || beginsEntry(text) || ENTRY.test(text) || /[.,;。，、]$/u.test(text)) return 0;
   const ratio = letter / body;
   return ratio >= 1.4 ? 1 : ratio >= 1.15 ? 2 : 0;
 }
 
 /** Whether a line is the rest of the one above, which had no room for its first word. */
 function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, letter: number): boolean {
-  if (BULLET.test(line.text) || NUMBER.test(line.text) || levelOf(line, letter) !== levelOf(above, letter))
-    return false;
+  if (beginsEntry(line.text) || levelOf(line, letter) !== levelOf(above, letter)) return false;
   const space = letter * 0.6;
   const room = isRightToLeft(line.text) ? above.x0 - region.left : region.right - above.x1;
   if (room > line.firstWord + space) return false;
   const step = line.y - above.y;
-  const close = step <= region.close * 1.06;
+  const close = step <= region.close * 1.12;
   if (region.list) return close && region.close < region.pitch * 0.92;
   if (/^\p{Ll}/u.test(line.text)) return true;
   if (/[.!?。！？।:：]\p{P}*$/u.test(above.text)) return false;
   return close;
+}
+
+function beginsEntry(text: string): boolean {
+  return withoutBullet(text).mark !== null || MISREAD_BULLET.test(text);
 }
 
 function isRightToLeft(text: string): boolean {

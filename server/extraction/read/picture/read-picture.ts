@@ -2,10 +2,11 @@ import { ExtractionError } from '../../extraction-error.ts';
 import type { FileSource } from '../../extraction.ts';
 import type { FileDocument } from '../text-line.ts';
 import { recognisePicture } from './recognise-picture.ts';
+import { showsFood } from './shows-food.ts';
 
 /** The text on a photo, scan or screenshot. Throws ExtractionError: `fileNoText`, and what opening the picture throws. */
 export async function readPicture({ bytes, languages }: FileSource): Promise<FileDocument> {
   const { lines, lang } = await recognisePicture(bytes, languages);
   if (lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
-  return { lines, pictures: [], lang, recognised: true };
+  return { lines, pictures: (await showsFood(bytes)) ? [bytes] : [], lang, recognised: true };
 }

@@ -9,7 +9,7 @@ import { localThreshold } from './local-threshold.ts';
 import { isLatin, languageOfWords, languagesOfScript } from './page-languages.ts';
 import { pageTilt } from './page-tilt.ts';
 import { printedLines, textLines, type PrintedLine } from './picture-lines.ts';
-import { detectScript, recognise, type PageMode } from './recogniser.ts';
+import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
 import { around, textRegions } from './text-regions.ts';
 
 /** The text on a picture, and the language that it was read in ('' where there is none). */
@@ -23,6 +23,12 @@ const FEWEST_LETTERS = 12;
 /** How tall letters are read best, in pixels, and from which height on they are enlarged. */
 const BEST_LETTER = 22;
 const SMALL_LETTER = 13;
+/** From where on the script that is seen is believed; else so many languages are tried on a sample, so many letters high. */
+const SURE_OF_SCRIPT = 1;
+const MOST_SAMPLES = 3;
+const SAMPLE_HEIGHT = 24;
+/** Below this confidence the page is prepared in another way and read again. */
+const DOUBTFUL = 80;
 /** Side of the image that tells script and direction. */
 const SCRIPT_SIDE = 1_200;
 
@@ -37,11 +43,7 @@ export async function recognisePicture(bytes: Uint8Array, languages: readonly st
     await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),
   );
   const page = await levelled(seen, script?.degrees ?? 0);
-  const candidates = languagesOfScript(script?.script ?? null, languages).filter(
-    (code) => dataOfLanguage(code) !== null,
-  );
-  if (candidates.length === 0) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
-  const lang = await languageOfPage(page, candidates);
+  const lang = await languageOfPage(page, script, languages);
   const reading = await readPage(page, lang, '4');
   const better = reading.doubtful ? await readPage(localThreshold(page), lang, '4') : reading;
   return { lines: textLines((better.score > reading.score ? better : reading).regions), lang };
@@ -54,19 +56,30 @@ async function levelled(image: GreyImage, degrees: number): Promise<GreyImage> {
   return turnGrey(upright, pageTilt(boxes, height), height < SMALL_LETTER ? Math.min(2.5, BEST_LETTER / height) : 1);
 }
 
-/** The candidate that a sample of the page is written in. */
-async function languageOfPage(page: GreyImage, candidates: readonly LanguageCode[]): Promise<LanguageCode> {
-  const first = candidates[0]!;
-  if (candidates.length === 1) return first;
-  const letters = letterSpots(page);
-  const part = around(letters.boxes);
-  const sample = await encodeGrey(page, { ...part, y1: Math.min(part.y1, part.y0 + 24 * letters.height) });
-  const { text } = await recognise(sample, [first], '3');
-  if (isLatin(first)) {
-    const guess = languageOfWords(text);
-    return guess !== null && candidates.includes(guess) ? guess : first;
+/** The language of a page: by its script and, in Latin letters, by the small words in a sample of it. */
+async function languageOfPage(
+  page: GreyImage,
+  script: SeenScript | null,
+  wanted: readonly string[],
+): Promise<LanguageCode> {
+  const sure = script !== null && script.sure >= SURE_OF_SCRIPT;
+  const likely = languagesOfScript(script?.script ?? null, wanted);
+  const candidates = (sure ? likely : [...new Set([...languagesOfScript(null, wanted).slice(0, 1), ...likely])])
+    .filter((code) => dataOfLanguage(code) !== null)
+    .slice(0, sure && isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
+  const first = candidates[0];
+  if (first === undefined) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
+  if (candidates.length === 1 && !isLatin(first)) return first;
+  const { boxes, height } = letterSpots(page);
+  const part = around(boxes);
+  const sample = await encodeGrey(page, { ...part, y1: Math.min(part.y1, part.y0 + SAMPLE_HEIGHT * height) });
+  let best = { lang: first, text: '', confidence: -1 };
+  for (const lang of candidates) {
+    const { text, confidence } = await recognise(sample, [lang], '3');
+    if (confidence > best.confidence) best = { lang, text, confidence };
   }
-  return first;
+  const guess = isLatin(best.lang) ? languageOfWords(best.text) : null;
+  return guess !== null && dataOfLanguage(guess) !== null ? guess : best.lang;
 }
 
 interface Reading {
@@ -79,7 +92,7 @@ interface Reading {
 async function readPage(page: GreyImage, lang: LanguageCode, mode: PageMode): Promise<Reading> {
   const regions: PrintedLine[][] = [];
   for (const region of textRegions(letterSpots(page), lang === 'ar' || lang === 'he')) {
-    const margin = 12;
+    const margin = 8;
     const part = {
       x0: Math.max(0, region.x0 - margin),
       y0: Math.max(0, region.y0 - margin),
@@ -92,5 +105,5 @@ async function readPage(page: GreyImage, lang: LanguageCode, mode: PageMode): Pr
   const lines = regions.flat();
   const weight = lines.reduce((sum, { text }) => sum + text.length, 0);
   const score = lines.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, weight);
-  return { regions, score, doubtful: score < 80 };
+  return { regions, score, doubtful: score < DOUBTFUL };
 }

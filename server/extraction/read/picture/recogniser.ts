@@ -36,10 +36,15 @@ export async function recognise(
   return page.data;
 }
 
+/** A script by the recogniser's name of it, how far it must be turned clockwise, and how sure that script is: 1 is fair. */
+export interface SeenScript {
+  script: string;
+  degrees: number;
+  sure: number;
+}
+
 /** What script a page is written in and by how many degrees it must be turned clockwise; null where too little is seen. */
-export async function detectScript(
-  picture: Uint8Array,
-): Promise<{ script: string; degrees: number; sure: number } | null> {
+export async function detectScript(picture: Uint8Array): Promise<SeenScript | null> {
   if (dataOfLanguage('osd') === null) return null;
   try {
     const { data } = await withWorker('osd', (worker) => worker.detect(Buffer.from(picture)));

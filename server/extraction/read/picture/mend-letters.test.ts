@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mendLetters } from './mend-letters.ts';
+
+test.each([
+  ['2OO g flour', '200 g flour'],
+  ['bake at l80 °C', 'bake at 180 °C'],
+  ['% cup rolled oats', '½ cup rolled oats'],
+  ['1% tsp salt', '1½ tsp salt'],
+  ['Зкартофелины', '3 картофелины'],
+])('%j is mended to %j', (read, meant) => {
+  expect(mendLetters(read)).toBe(meant);
+});
+
+test.each(['Oil', '1 l Milch', '70% dark chocolate', '2 % Magermilch', 'Зелень', 'Залейте водой'])(
+  '%j stays as it is',
+  (text) => {
+    expect(mendLetters(text)).toBe(text);
+  },
+);

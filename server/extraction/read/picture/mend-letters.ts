@@ -1,0 +1,21 @@
+import { isUnit } from '../../words/units.ts';
+
+/**
+ * Mends what the recogniser often takes for one another, only where a line leaves no doubt: letters within amounts, and a
+ * percent sign before a unit where a line begins, which is how it reads ½.
+ */
+export function mendLetters(text: string): string {
+  return text
+    .replace(LETTERS_IN_NUMBER, (number) => number.replaceAll(/[lI|]/g, '1').replaceAll(/[OoО]/g, '0'))
+    .replace(GLUED_AMOUNT, '$13 ')
+    .replace(PERCENT_AT_START, (whole, number: string, word: string) =>
+      isUnit(word) ? `${number.trim()}½ ${word}` : whole,
+    );
+}
+
+/** Letters that look like digits, with a digit at their side: "2OO g", "l80°C", "1l2 cup". */
+const LETTERS_IN_NUMBER = /(?<![\p{L}\p{N}])(?=[\dlI|OoО]*\d)[\dlI|][\dlI|OoО]+(?![\p{L}\p{N}])/gu;
+/** "Зкартофелины": the Cyrillic З for 3, stuck to a small letter at the start of a line. */
+const GLUED_AMOUNT = /^((?:[•·-]\s*)?)З(?=\p{Script=Cyrillic}{3})(?=[а-яё])(?![аеёиоуыэюяв])/u;
+/** "% cup", "1% tsp": a share of no spoon. */
+const PERCENT_AT_START = /^((?:\p{Nd}{1,2}\s?)?)%\s+(\p{L}[\p{L}\p{M}.]*)/u;

@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { readPicture } from './read-picture.ts';
+import { recognisePicture } from './recognise-picture.ts';
+import { showsFood } from './shows-food.ts';
+
+const INGREDIENTS = ['Ingredients', '200 g brown lentils', '1 large onion', '2 tbsp olive oil', 'salt and pepper'];
+const STEPS =
+  'Chop the onion and soften it in the oil for ten minutes. Add the lentils with a litre of water and simmer them until they are tender. Season and serve.';
+
+/** A printed column, `width` px wide. */
+async function printed(text: string, width: number): Promise<Buffer> {
+  const letters = sharp({ text: { text, width, dpi: 190, font: 'sans', spacing: 14 } });
+  return letters.negate({ alpha: false }).flatten({ background: 'white' }).png().toBuffer();
+}
+
+function page(width: number, height: number, parts: [picture: Buffer, left: number, top: number][]): Sharp {
+  const sheet = sharp({ create: { width, height, channels: 3, background: 'white' } });
+  return sheet.composite(parts.map(([input, left, top]) => ({ input, left, top })));
+}
+
+test('a printed page is read in its own language, turned upright, its wrapped lines joined', async () => {
+  const text = await printed(`${INGREDIENTS.join('\n')}\n\n${STEPS}`, 900);
+  const upright = await page(1_100, 900, [[text, 90, 60]])
+    .png()
+    .toBuffer();
+  const sideways = await sharp(upright).rotate(90).jpeg().toBuffer();
+  for (const picture of [upright, sideways]) {
+    const { lines, lang } = await recognisePicture(picture, ['de']);
+    const read = lines.map((line) => line.text);
+    expect(lang).toBe('en');
+    expect(read).toEqual(expect.arrayContaining(INGREDIENTS));
+    expect(read.join(' ')).toContain('simmer them until they are tender');
+  }
+});
+
+test('columns are read one after the other, on a shadowed sheet that lies askew', async () => {
+  const outer = await printed(INGREDIENTS.join('\n'), 420);
+  const inner = await printed(STEPS, 760);
+  const sheet = page(1_500, 700, [
+    [outer, 80, 120],
+    [inner, 640, 120],
+  ]);
+  const askew = await sharp(await sheet.png().toBuffer())
+    .rotate(2, { background: 'white' })
+    .toBuffer();
+  const { lines } = await recognisePicture(await sharp(askew).linear(0.5, 20).jpeg().toBuffer(), []);
+  const text = lines.map((line) => line.text).join('\n');
+  expect(text.indexOf('salt and pepper')).toBeGreaterThan(0);
+  expect(text.indexOf('salt and pepper')).toBeLessThan(text.indexOf('Chop the onion'));
+});
+
+test('a picture without letters, and one that is broken, are told apart', async () => {
+  const plain = await page(600, 400, []).png().toBuffer();
+  const read = (bytes: Uint8Array): Promise<unknown> => readPicture({ kind: 'file', bytes, name: null, languages: [] });
+  await expect(read(plain)).rejects.toMatchObject({ code: 'importErrors.fileNoText' });
+  await expect(read(plain.subarray(0, 60))).rejects.toMatchObject({ code: 'importErrors.unreadable' });
+});
+
+test('a colourful picture with few letters is one of food, a page of text is none', async () => {
+  const text = await printed(STEPS, 500);
+  const dish = sharp({ create: { width: 800, height: 600, channels: 3, background: { r: 200, g: 90, b: 30 } } });
+  expect(await showsFood(await dish.jpeg().toBuffer())).toBe(true);
+  expect(
+    await showsFood(
+      await page(600, 600, [[text, 50, 50]])
+        .jpeg()
+        .toBuffer(),
+    ),
+  ).toBe(false);
+});
