@@ -19,7 +19,7 @@ const STEP_NUMBER = new RegExp(
 
 /** Other ways to write a step's number: "①", "1️⃣", "(1)", "第一步：", "三、". */
 const SIGN =
-  /^(?:(?<circled>[①-⑳❶-❿])|\(?(?<digits>\p{Nd}{1,2})(?:\uFE0F?\u20E3|\)(?=\s))|第?(?<han>[一二三四五六七八九十]{1,3})(?:步|、))\s*[:：.、]?\s*/u;
+  /^(?:(?<circled>[①-⑳❶-❿])|\(?(?<digits>\p{Nd}{1,2})(?:\uFE0F?\u20E3|\)(?=\s)|[º°ª](?=\s)|[-–](?=\s\p{L}))|第?(?<han>[一二三四五六七八九十]{1,3})(?:步|、))\s*[:：.、]?\s*/u;
 const HAN = '一二三四五六七八九';
 
 function withPlainNumber(text: string): string {

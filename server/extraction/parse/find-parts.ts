@@ -1,3 +1,5 @@
+import { isBareAmount } from '../find/quantity.ts';
+import { isCounted } from '../words/units.ts';
 import { endsSentence, type Row } from './row.ts';
 
 /** The rows of a document by what they hold. */
@@ -18,7 +20,8 @@ const MAX_ENTRY = 120;
 export function findParts(rows: readonly Row[]): Parts | null {
   for (const start of listStarts(rows)) {
     const methodAt = methodStart(rows, start.from);
-    if (methodAt === -1 || (start.shown && !isMethod(rows, methodAt))) continue;
+    if (methodAt === -1 || (start.shown && !(isMethod(rows, methodAt) && isMeasured(rows.slice(start.from, methodAt)))))
+      continue;
     const heading = rows[methodAt]?.opens?.kind === 'method';
     const from = heading && rows[methodAt]?.opens?.rest === '' ? methodAt + 1 : methodAt;
     const method = rows.slice(from, methodEnd(rows, from));
@@ -37,7 +40,9 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; shown: 
       : [{ head: index, from: index, shown: false }];
   });
   if (headed.length > 0) return headed;
-  const first = rows.findIndex((row, index) => isEntry(row) && [1, 2].some((far) => isEntryNear(rows, index + far)));
+  const first = rows.findIndex(
+    (row, index) => isEntry(row) && !isBareAmount(row.text) && [1, 2].some((far) => isEntryNear(rows, index + far)),
+  );
   if (first === -1) return [];
   const from = listTop(rows, first);
   return [{ head: from, from, shown: true }];
@@ -46,6 +51,11 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; shown: 
 /** Whether what follows a list without a heading is a method: a heading says so, or several sentences stand there. */
 function isMethod(rows: readonly Row[], at: number): boolean {
   return rows[at]?.opens?.kind === 'method' || rows.slice(at).filter(isStep).length > 1;
+}
+
+/** Whether a list without a heading is one of a kitchen: some of it is weighed or measured, not counted. */
+function isMeasured(rows: readonly Row[]): boolean {
+  return rows.filter((row) => isEntry(row) && row.ingredient >= 0.8 && !isCounted(row.text)).length > 1;
 }
 
 function isEntryNear(rows: readonly Row[], index: number): boolean {
@@ -74,21 +84,22 @@ function listTop(rows: readonly Row[], first: number): number {
 
 /** Whether a row is a step by its look: numbered, or a sentence that is no entry. */
 function isStep(row: Row): boolean {
-  if (row.step !== null && row.step.rest !== '' && (row.mark === 'number' || row.prose >= 0.7)) return row.prose >= 0.4;
+  if (row.step?.rest === '') return /^\p{L}/u.test(row.text);
+  if (row.step !== null && (row.mark === 'number' || row.prose >= 0.7)) return row.prose >= 0.4;
   return row.prose >= 0.7 && row.ingredient < ENTRY && endsSentence(row.text);
 }
 
 /** Where the method of the list from `start` on begins: its heading, or the first step. -1 where it has none. */
 function methodStart(rows: readonly Row[], start: number): number {
-  const headed = rows.findIndex(
-    (row, index) => index > start && row.opens?.kind === 'method' && index + 1 < rows.length,
-  );
-  const next = rows.findIndex((row, index) => index > headed && row.opens?.kind === 'ingredients');
-  const shown = rows.findIndex(
-    (row, index) => index > start && isStep(row) && row.opens === null && !isAside(rows, index),
-  );
-  if (headed === -1) return shown;
-  return next !== -1 && next < headed ? -1 : headed;
+  const opensMethod = ({ opens }: Row, index: number): boolean =>
+    opens?.kind === 'method' && (opens.rest !== '' || index + 1 < rows.length);
+  const headed = rows.findIndex((row, index) => index > start && opensMethod(row, index));
+  if (headed === -1) {
+    return rows.findIndex((row, index) => index > start && isStep(row) && row.opens === null && !isAside(rows, index));
+  }
+  const next = rows.findIndex((row, index) => index > start && row.opens?.kind === 'ingredients');
+  // Several lists may follow one another; the method of the last is that of all.
+  return next !== -1 && next < headed && rows.slice(start, next).some(isStep) ? -1 : headed;
 }
 
 /** Whether a row stands below a heading that opens neither part. */

@@ -1,6 +1,7 @@
 import type { DraftLine } from '../draft.ts';
 import { withoutBullet, withoutColon } from '../find/line-marks.ts';
 import { isServingsLine } from '../words/fact-labels.ts';
+import { namesGroup } from '../words/group-words.ts';
 import { entryGoesOn, joined } from './join-wrapped.ts';
 import type { Row } from './row.ts';
 
@@ -9,6 +10,9 @@ const MAX_HEADING = 60;
 
 /** From this share on the entries of a list have bullets, and what has none is a heading. */
 const MOST = 0.6;
+
+/** What parts entries that stand in one line. */
+const INLINE = /\s*[,،]\s+|[、，]/u;
 
 /** The entries and headings of a list. */
 export function ingredientLines(rows: readonly Row[], width: number | null): DraftLine[] {
@@ -28,7 +32,9 @@ export function ingredientLines(rows: readonly Row[], width: number | null): Dra
 
 /** "Ingredients: flour, sugar, eggs" lists its entries in one line. */
 function inlineEntries(row: Row, text: string): string[] {
-  return row.opens?.kind === 'ingredients' ? text.split(/\s*[,;、，；،]\s+|[、，；،]/u) : [text];
+  if (row.opens?.kind === 'ingredients') return text.split(/\s*[;；]\s*/u).flatMap((part) => part.split(INLINE));
+  const parts = text.split(/\s*[;；]\s+/u);
+  return parts.length > 2 ? parts : [text];
 }
 
 /** Drops remarks and lists of tools that stand between the entries. */
@@ -53,9 +59,9 @@ function withoutBreaks(rows: readonly Row[], width: number | null): Row[] {
 
 function isGroup(row: Row, next: Row | undefined, marked: boolean, plain: boolean): boolean {
   if (row.text.length > MAX_HEADING || next === undefined) return false;
-  if (row.level > 0 || /[:：]$/u.test(row.text)) return true;
+  if ((row.level > 0 && row.ingredient < 0.5) || /[:：]$/u.test(row.text)) return true;
   if (row.mark !== null || row.ingredient >= 0.5) return false;
-  if (row.bold && plain) return true;
+  if ((row.bold && plain) || (namesGroup(row.text) && next.ingredient >= 0.4)) return true;
   if (marked) return next.mark === 'bullet';
   return row.apart && !next.apart && row.ingredient < 0.2 && next.ingredient >= 0.5 && !/[,，、]/u.test(row.text);
 }

@@ -30,6 +30,32 @@ export function wrapWidth(rows: readonly Row[]): number | null {
   return widest <= MAX_WIDTH ? widest : null;
 }
 
+/** The rows with the lines of paragraphs put together that were broken where they were full. */
+export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
+  const width = wrapWidth(rows);
+  const whole: Row[] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = whole.at(-1);
+    const above = rows[index - 1];
+    const full = above !== undefined && width !== null && isFull(above, row, width * (recognised ? 0.75 : 0.9));
+    if (last !== undefined && full && paragraphGoesOn(last, row)) whole[whole.length - 1] = joined(last, row);
+    else whole.push(row);
+  }
+  return whole;
+}
+
+/** Whether the first word of the next line had no room on this one. */
+function isFull(line: Row, next: Row, width: number): boolean {
+  const word = UNSPACED.test(next.text[0] ?? '') ? 1 : (/^\S+/.exec(next.text)?.[0].length ?? 0);
+  return line.text.length + 1 + word >= width;
+}
+
+function paragraphGoesOn(above: Row, next: Row): boolean {
+  if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.isFact) return false;
+  if (above.level > 0 || above.isFact || above.ingredient >= 0.7 || next.ingredient >= 0.5) return false;
+  return above.prose >= 0.6 && !endsSentence(above.text) && !/[:：]$/u.test(above.text) && next.step === null;
+}
+
 /** Whether a list's entry goes on in the next line. */
 export function entryGoesOn(entry: Row, next: Row, width: number | null): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;

@@ -1,7 +1,7 @@
 import { minutesOf, statedFacts } from '../find/find-facts.ts';
 import { parseServings } from '../shape/servings.ts';
 import { withTimesInDigits } from '../words/spoken-times.ts';
-import { factOf, type Fact } from '../words/fact-labels.ts';
+import { factOf, isServingsLine, type Fact } from '../words/fact-labels.ts';
 import { tagsOf } from '../words/tag-words.ts';
 
 /** Longer lines are sentences that happen to name a time. */
@@ -9,14 +9,26 @@ const MAX_LENGTH = 160;
 const MAX_PART = 60;
 
 /** What parts the facts of one line; a comma does before the next label: "Prep: 10 min, cook: 1,5 h". */
-const PARTED = /\s*[|·•;｜／；]\s*|\s+[/–—]\s+|[,،，、]\s*(?=[\p{L}\p{M}][^,،，、:：\p{Nd}]{1,39}[:：])/u;
+const PARTED =
+  /\s*[|·•;｜／；（）()]\s*|\s+[/–—]\s+|(?<!\p{Nd})\s-\s|(?<=\p{L})\.\s+(?=\p{Lu}.{0,30}\p{Nd})|[,،，、]\s*(?=[\p{L}\p{M}][^,،，、:：\p{Nd}]{1,39}[:：])/u;
 
 /** What a line states: the minutes or the number of servings of each fact. */
 export type LineFacts = ReadonlyMap<Fact, number>;
 
 /** The parts of a line that may each state a fact. */
 export function factParts(text: string): string[] {
-  return text.length > MAX_LENGTH ? [] : text.split(PARTED).filter((part) => part.trim() !== '');
+  if (text.length > MAX_LENGTH) return [];
+  return text
+    .split(PARTED)
+    .flatMap(afterServings)
+    .filter((part) => part.trim() !== '');
+}
+
+/** "Für 4 Personen, ca. 45 Minuten" states two facts, "1 hour, 40 minutes" one. */
+function afterServings(part: string): string[] {
+  const comma = part.search(/[,،，]\s/u);
+  const first = part.slice(0, comma);
+  return comma !== -1 && isServingsLine(first) ? [first, part.slice(comma + 1)] : [part];
 }
 
 /** The facts that one part states: "Prep: 10 min", "Serves 4". */
@@ -46,6 +58,8 @@ export function firstServings(text: string): number | null {
 export function isFactLine(text: string): boolean {
   if (tagsOf(text) !== null) return true;
   const parts = factParts(text);
-  const stating = parts.filter((part) => part.length <= MAX_PART && partFacts(part).size > 0);
-  return stating.length > 0 && stating.length >= parts.length / 2;
+  const short = parts.filter((part) => part.length <= MAX_PART);
+  const stating = short.filter((part) => partFacts(part).size > 0);
+  const times = short.filter((part) => part.length < 25 && minutesOf(withTimesInDigits(part)) !== null);
+  return stating.length > 0 && new Set([...stating, ...times]).size >= parts.length / 2;
 }

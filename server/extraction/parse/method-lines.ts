@@ -1,8 +1,9 @@
 import type { DraftLine } from '../draft.ts';
 import { withoutBullet, withoutColon } from '../find/line-marks.ts';
-import { isClosing } from '../words/letter-words.ts';
+import { isClosing, isWish } from '../words/letter-words.ts';
 import { joined, stepGoesOn } from './join-wrapped.ts';
-import { endsSentence, type Row } from './row.ts';
+import { asciiDigits } from '../words/spoken-times.ts';
+import { endsSentence, rowOf, type Row } from './row.ts';
 
 /** From this share on the steps are numbered, or have bullets, and what has neither is none. */
 const MOST = 0.5;
@@ -38,13 +39,22 @@ function withoutAsides(rows: readonly Row[]): Row[] {
 
 function withoutBreaks(rows: readonly Row[], marked: boolean): Row[] {
   const whole: Row[] = [];
-  for (const row of rows) {
+  for (const read of rows) {
     const last = whole.at(-1);
+    const row = withDot(read, last);
     if (last !== undefined && (stepGoesOn(last, row, marked) || isBareNumber(last)))
       whole[whole.length - 1] = joined(last, row);
     else whole.push(row);
   }
   return whole;
+}
+
+/** A step whose number lost its dot, where it counts on from the last one: "2 Chop the onions." */
+function withDot(row: Row, last: Row | undefined): Row {
+  const number = /^(\p{Nd}{1,2})\s+(?=\p{L})/u.exec(row.text);
+  if (row.step !== null || number === null || last?.step?.number === undefined) return row;
+  if (Number(asciiDigits(number[1] ?? '')) !== last.step.number + 1) return row;
+  return rowOf({ ...row, text: row.text.replace(number[0], `${number[1]}. `), mark: 'number' }, row.from, row.to);
 }
 
 /** "1." or "Step 1" alone on a line numbers the next one. */
@@ -55,8 +65,9 @@ function isBareNumber({ step }: Row): boolean {
 /** Drops what follows the last step: names, greetings, chatter. */
 function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
   const isMark = (row: Row): boolean => row.mark !== null || (row.step?.rest ?? '') !== '';
-  if (marked) return rows.slice(0, rows.findLastIndex(isMark) + 1);
-  let end = rows.length;
+  const last = rows.findLastIndex((row) => !isWish(row.text) && (!marked || isMark(row)));
+  if (marked) return rows.slice(0, last + 1);
+  let end = last + 1;
   let signed = false;
   for (let row = rows[end - 1]; row !== undefined && end > 1; row = rows[end - 1]) {
     const name = !endsSentence(row.text) && row.text.length <= 30;
@@ -70,7 +81,8 @@ function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
 
 function isHeading(row: Row, next: Row | undefined, marked: boolean): boolean {
   if (next === undefined || row.text.length > MAX_HEADING || row.step !== null || row.mark !== null) return false;
-  if (row.level > 0 || /[:：]$/u.test(row.text)) return true;
+  if (/[:：]$/u.test(row.text)) return true;
   if (endsSentence(row.text)) return false;
+  if (row.level > 0) return true;
   return row.bold ? !next.bold : marked && row.apart;
 }

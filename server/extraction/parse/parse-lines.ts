@@ -4,16 +4,20 @@ import { findParts } from './find-parts.ts';
 import { readHead } from './head.ts';
 import { ingredientLines } from './ingredient-lines.ts';
 import { isRecipe } from './is-recipe.ts';
-import { wrapWidth } from './join-wrapped.ts';
+import { unwrapped, wrapWidth } from './join-wrapped.ts';
 import { methodLines } from './method-lines.ts';
 import { placeOf } from './place.ts';
 import { readFacts, readHeadingServings } from './recipe-facts.ts';
+import { withoutGaps } from './recognised-line.ts';
 import { rowOf } from './row.ts';
 
 /** The first recipe that the lines of a document hold; an empty draft where they hold none. */
-export function parseLines({ lines }: FileDocument): Draft {
+export function parseLines({ lines, recognised }: FileDocument): Draft {
   const draft = emptyDraft('document', `${lines.length} lines`);
-  const rows = lines.map((line, index) => rowOf(line, index + 1, index + 1));
+  const rows = unwrapped(
+    (recognised ? lines.map(withoutGaps) : lines).map((line, index) => rowOf(line, index + 1, index + 1, recognised)),
+    recognised,
+  );
   const parts = findParts(rows);
   if (parts === null) return draft;
   const { title, description } = readHead(parts.head);

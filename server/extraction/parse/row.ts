@@ -1,7 +1,7 @@
 import { proseLikeness, stepNumber } from '../find/prose.ts';
 import { ingredientLikeness } from '../find/quantity.ts';
 import type { TextLine } from '../read/text-line.ts';
-import { sectionHeading, type SectionHeading } from '../words/section-headings.ts';
+import { misreadHeading, sectionHeading, type SectionHeading } from '../words/section-headings.ts';
 import type { SectionKind } from '../words/section-words.ts';
 import { isFactLine } from './line-facts.ts';
 
@@ -25,15 +25,17 @@ export interface Row extends TextLine {
 const MAX_LABEL = 40;
 
 /** A line with what it looks like. */
-export function rowOf(line: TextLine, from: number, to: number): Row {
+export function rowOf(line: TextLine, from: number, to: number, recognised = false): Row {
   const step = stepNumber(line.text);
   const words = step?.rest ?? line.text;
-  const isFact = isFactLine(line.text);
+  const opens = opening(line, step !== null && step.rest !== '', recognised);
+  // "Preparation: 20 min" is a fact, "Ingredients for 4 people" a heading.
+  const isFact = opens?.kind !== 'ingredients' && isFactLine(line.text);
   return {
     ...line,
     from,
     to,
-    opens: isFact ? null : opening(line, step !== null && step.rest !== ''),
+    opens: isFact ? null : opens,
     isFact,
     ingredient: isFact ? 0 : ingredientLikeness(line.text),
     prose: proseLikeness(words),
@@ -41,25 +43,25 @@ export function rowOf(line: TextLine, from: number, to: number): Row {
   };
 }
 
-function opening(line: TextLine, numbered: boolean): Row['opens'] {
+function opening(line: TextLine, numbered: boolean, recognised: boolean): Row['opens'] {
   if (numbered || line.mark === 'number') return null;
   const [, label = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
   if (rest !== '') {
     const named = label.length <= MAX_LABEL ? sectionHeading(label) : null;
     return named?.sure === true ? { kind: named.kind, rest } : null;
   }
-  const heading = sectionHeading(line.text);
+  const heading = sectionHeading(line.text) ?? (recognised ? misreadHeading(line.text) : null);
   return heading !== null && isSetAsHeading(line, heading) ? { kind: heading.kind, rest: '' } : null;
 }
 
 /** A word of the running text opens nothing: what is not set as a heading must stand alone and short. */
 function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: SectionHeading): boolean {
   if (level === 1) return sure;
-  if (level > 1) return true;
   // "¿Cómo se hace?" asks what no step does.
   if (/[.!。！।]$/u.test(text) || (/[?？؟]$/u.test(text) && !sure)) return false;
+  if (level > 1) return true;
   if (bold || /[:：]$/u.test(text)) return sure || (mark === null && text.length < 50);
-  return sure && mark === null && text.length < 40;
+  return sure && mark !== 'number' && text.length < 40;
 }
 
 /** Whether a text ends as sentences do. */

@@ -56,6 +56,29 @@ describe('decodeBytes', () => {
     expect(decodeBytes(bytes(...ascii('100 g Gru'), 0x79, 0xe8, 'r'.charCodeAt(0)), null)).toContain('è');
   });
 
+  it.each([
+    ['utf-16le', '4 ovos e açúcar\n'],
+    ['utf-16be', '4 ovos e açúcar\n'],
+  ])('reads %s without a byte order mark', (encoding, text) => {
+    const units = [...text].flatMap((char) => [char.charCodeAt(0) & 0xff, char.charCodeAt(0) >> 8]);
+    const swapped = units.map((_, index) => units[index ^ 1] ?? 0);
+    expect(decodeBytes(bytes(...(encoding === 'utf-16le' ? units : swapped)), null)).toBe(text);
+  });
+
+  it('tells the alphabets of the East apart', () => {
+    // The same dish in EUC-KR, GBK and EUC-JP.
+    expect(
+      decodeBytes(
+        bytes(0xb0, 0xed, 0xb1, 0xb8, 0xb8, 0xb6, 0xb8, 0xa6, 0x20, 0xb3, 0xd6, 0xb4, 0xc2, 0xb4, 0xd9),
+        null,
+      ),
+    ).toBe('고구마를 넣는다');
+    expect(
+      decodeBytes(bytes(0xbc, 0xd3, 0xd1, 0xce, 0xba, 0xcd, 0xcc, 0xc7, 0xa3, 0xac, 0xd0, 0xa1, 0xbb, 0xf0), null),
+    ).toBe('加盐和糖，小火');
+    expect(decodeBytes(bytes(0xa4, 0xb7, 0xa4, 0xe7, 0xa4, 0xa6, 0xa4, 0xf3), null)).toBe('しょうん');
+  });
+
   it('never fails, whatever the label and the bytes', () => {
     expect(decodeBytes(bytes(0xff, 0x00, 0x80), 'text/html; charset=nonsense')).toHaveLength(3);
     expect(decodeBytes(bytes(), null)).toBe('');

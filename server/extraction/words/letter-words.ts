@@ -35,6 +35,17 @@ const CLOSINGS: Readonly<Record<string, string>> = {
   id: 'kabari|salam|peluk|semoga|selamat mencoba|terima kasih|ceritakan|beri tahu|sampai jumpa|dikirim',
 };
 
+/** What is wished at the end of a recipe. */
+const WISHES =
+  'enjoy(?: your meal)?|bon app[eé]tit|guten appetit|buon appetito|bom apetite|buen provecho|que aproveche|provecho|приятного аппетита|afiyet olsun|selamat mencoba|selamat menikmati|בתיאבון|بالهناء والشفاء|صحتين|بالعافية|맛있게 드세요|召し上がれ|どうぞ召し上がれ|いただきます|请慢用|慢慢享用|happy cooking|gutes gelingen|lasst es euch schmecken|smacznego|eet smakelijk';
+
+const WISHED = new RegExp(String.raw`^[\p{P}\p{S}\s]*(?:${WISHES})[^\p{L}]*$`, 'iu');
+
+/** Whether a line only wishes a good meal. */
+export function isWish(text: string): boolean {
+  return WISHED.test(text);
+}
+
 /** How each language calls a recipe when somebody sends one. */
 const RECIPE =
   'recipe|receta|recette|rezept|ricetta|receita|рецепт|レシピ|作り方|食谱|菜谱|食譜|做法|레시피|tarif|resep|מתכון|وصفة|وصفه|रेसिपी|विधि';

@@ -49,6 +49,35 @@ export function sectionHeading(heading: string): SectionHeading | null {
   return inside === undefined ? null : { kind: inside, sure: false };
 }
 
+/** Shorter words are like too many others. */
+const MIN_MISREAD = 4;
+
+/** The part that a heading opens whose letters were recognised with a mistake: "lngredients", "Zubereltung". */
+export function misreadHeading(heading: string): SectionHeading | null {
+  const key = wordKey(heading);
+  if (key.length < MIN_MISREAD || key.length > 30 || /\p{Nd}/u.test(heading)) return null;
+  const allowed = key.length > 8 ? 2 : 1;
+  for (const [words, kind] of KINDS) {
+    const alike = Math.abs(words.length - key.length) <= allowed && words.length >= MIN_MISREAD;
+    if (alike && isNear(key, words, allowed)) return { kind, sure: true };
+  }
+  return null;
+}
+
+/** Whether so many letters changed, lost or added make one word of the other. */
+function isNear(one: string, other: string, allowed: number): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  if (start === one.length || start === other.length) return Math.abs(one.length - other.length) <= allowed;
+  if (allowed === 0) return false;
+  const [left, right] = [one.slice(start), other.slice(start)];
+  return [
+    [left.slice(1), right.slice(1)],
+    [left.slice(1), right],
+    [left, right.slice(1)],
+  ].some(([a = '', b = '']) => isNear(a, b, allowed - 1));
+}
+
 function outsideBrackets(heading: string): string {
   const outside = heading.replace(BRACKETS, ' ');
   return /\p{L}/u.test(outside) ? outside : heading;

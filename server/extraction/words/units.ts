@@ -79,6 +79,14 @@ export function isToTaste(text: string): boolean {
   return ONLY_TO_TASTE.test(text);
 }
 
+const COUNTED =
+  /\p{Nd}\s*(?:шт|штуки?|stück|stk|pcs?|pieces?|pièces?|pezzi|unidades|piezas|个|個|件|adet|buah|개|יחידות|قطعة|قطع|नग|mm|cm|мм|см|мм)(?![\p{L}\p{M}])/iu;
+
+/** Whether an amount counts or measures what may as well be a tool: "4 Stück", "10 mm". */
+export function isCounted(text: string): boolean {
+  return COUNTED.test(text);
+}
+
 /** Whether words are an amount without a number: "a pinch", "ملعقة صغيرة". */
 export function isWordedAmount([first = '', ...rest]: readonly string[]): boolean {
   return WORDED_AMOUNTS.has(bare(first)) && rest.every((word) => isUnit(word) || isPartOfUnit(word));

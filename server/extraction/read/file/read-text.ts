@@ -24,9 +24,15 @@ function textLines(raws: readonly string[]): TextLine[] {
     if (UNDERLINE.test(text) && last !== undefined && !apart && last.mark === null) {
       last.level = text.startsWith('=') ? 1 : last.level || (lines.length === 1 ? 1 : 2);
     }
+    if (/^\|?[\s:|-]*-[\s:|-]*\|/u.test(text) && last !== undefined && isTableHead(last)) lines.pop();
     const line: TextLine | null = RULE.test(text) ? null : textLine(text, apart);
     if (line !== null) lines.push(line);
     apart = line === null;
   }
   return lines;
+}
+
+/** Whether a line names a table's columns. */
+function isTableHead({ text, level, mark }: TextLine): boolean {
+  return level === 0 && mark === null && !/\p{Nd}/u.test(text);
 }

@@ -22,6 +22,7 @@ export function textLine(raw: string, apart: boolean): TextLine | null {
   const mark = withoutBullet(text).mark === 'number' ? 'number' : bullet.mark;
   const strong = STRONG.exec(text);
   const bold = strong !== null && (strong[1]?.length !== 1 || strong[1] === '*');
+  text = text.replace(/^【(.*)】$/u, '$1');
   text = foldSpace(withoutInline(strong === null ? text : `${strong[2] ?? ''}${strong[3] ?? ''}`));
   return text === '' ? null : { text, level, bold, mark, apart, page: 1 };
 }

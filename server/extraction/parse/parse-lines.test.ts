@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../draft.ts';
+import { readText } from '../read/file/read-text.ts';
+import { parseLines } from './parse-lines.ts';
+
+const parse = (text: string): Draft => parseLines(readText(new TextEncoder().encode(text)));
+const shown = ({ ingredients, instructions }: Draft): string[][] =>
+  [ingredients, instructions].map((lines) =>
+    lines.map((line) => (line.type === 'item' ? line.content : `# ${line.content}`)),
+  );
+
+const LIST = '300 g flour\n2 eggs\n1 tsp salt';
+const STEPS = ['Mix the flour with the eggs and the salt.', 'Rest the dough for an hour.', 'Roll it out and cut it.'];
+
+describe('a recipe in plain lines', () => {
+  it('needs no headings', () => {
+    const draft = parse(`Noodles\n\nFresh and quick.\n\nPrep: 10 min | Serves 4-6\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
+    expect(draft).toMatchObject({ title: 'Noodles', description: 'Fresh and quick.', prepTime: 10, servings: 4 });
+    expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);
+  });
+
+  it('keeps the headings of groups, with bullets around them or without', () => {
+    const draft = parse(
+      `Pie\n\nIngredients\nFor the crust\n- 200 g flour\n- 90 g butter\nGlaze\n- 1 egg\n\nMethod\n${STEPS.join('\n')}`,
+    );
+    expect(shown(draft)[0]).toEqual(['# For the crust', '200 g flour', '90 g butter', '# Glaze', '1 egg']);
+  });
+
+  it('joins what was broken where the line was full', () => {
+    const broken = 'Simmer the plums over the lowest heat that your stove has until they\nfall apart.';
+    const draft = parse(
+      `Plums\n\n2 kg plums\n500 g sugar\n1 tsp cinnamon\n\n${broken}\n\nStir in the sugar, and fill the hot jam into jars that were boiled\nout before.`,
+    );
+    expect(shown(draft)[1]).toEqual([
+      'Simmer the plums over the lowest heat that your stove has until they fall apart.',
+      'Stir in the sugar, and fill the hot jam into jars that were boiled out before.',
+    ]);
+  });
+
+  it('leaves out greetings, tips, good wishes and names', () => {
+    const draft = parse(
+      `Hi Tom,\n\nhere is the recipe.\n\nNoodles\n\n${LIST}\n\n${STEPS.join('\n\n')}\n\nEnjoy!\n\nTip: Dry them.\n\nLove,\nIda`,
+    );
+    expect(draft.title).toBe('Noodles');
+    expect(shown(draft)[1]).toEqual(STEPS);
+  });
+
+  it('ends where the next recipe begins', () => {
+    const one = `Ingredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`;
+    const draft = parse(`Noodles\n\n${one}\n\nBroth\n\n${one}`);
+    expect(draft.title).toBe('Noodles');
+    expect(shown(draft)[1]).toEqual(STEPS);
+  });
+
+  it('strips the numbers of steps, whatever signs they are written in', () => {
+    const draft = parse(
+      '葱油面\n\n面条 200克\n小葱 50克\n生抽 2大匙\n\n第一步：小葱切段，锅里放油小火熬香。\n第二步：煮面，拌上葱油和生抽。',
+    );
+    expect(shown(draft)[1]).toEqual(['小葱切段，锅里放油小火熬香。', '煮面，拌上葱油和生抽。']);
+    const arabic = parse(
+      'أرز\n\nالمقادير:\n- 2 كوب أرز\n- 1 ملعقة ملح\n\nالطريقة:\n١- اغسل الأرز جيدًا بالماء.\n٢- اطبخه على نار هادئة حتى ينضج.',
+    );
+    expect(shown(arabic)[1]).toEqual(['اغسل الأرز جيدًا بالماء.', 'اطبخه على نار هادئة حتى ينضج.']);
+  });
+
+  it('says where each part stands', () => {
+    const { places } = parse(`Noodles\n\nServes 2\n\nIngredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`);
+    expect(places).toMatchObject({
+      title: { rung: 'document', where: 'line 1' },
+      servings: { where: 'line 2' },
+      ingredients: { where: 'lines 4 to 6' },
+      instructions: { where: 'lines 8 to 10' },
+    });
+  });
+
+  it('is found although letters of its headings were misread', () => {
+    const document = readText(
+      new TextEncoder().encode(`Noodles\nlngredlents\n${LIST}\nMethcd\n1. ${STEPS[0]}\n2 ${STEPS[1]}`),
+    );
+    expect(shown(parseLines({ ...document, recognised: true }))).toEqual([LIST.split('\n'), STEPS.slice(0, 2)]);
+  });
+});
+
+it.each([
+  ['a shopping list', 'Saturday\n\n- 2 pints milk\n- 500 g rice\n- cat food\n\nPick up the parcel!'],
+  [
+    'an invoice',
+    'Invoice\n\n2 kg nails 4.90 €\n1 l paint 12.00 €\n3 kg sand 2.00 €\n\nPlease pay within 14 days.\n\nWe thank you for your order and hope to see you again.',
+  ],
+  ['a diary', '12 May\n\nWe walked for 3 hours and ate 500 g of cheese.\n\nIt rained all day. We played cards.'],
+  [
+    'a manual',
+    'Dishwasher\n\nIn the box\n- hose — 1 pc\n- bolts — 4 pcs\n\n1. Remove the bolts from the back of the machine.\n2. Connect the hose and open the tap.',
+  ],
+])('%s is no recipe', (_, text) => {
+  expect(parse(text)).toMatchObject({ title: '', ingredients: [], instructions: [] });
+});
