@@ -40,11 +40,12 @@ const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MAL
 
 /** Nothing of the server's settings and secrets reaches the parsers. */
 function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const { PATH, NODE_COMPILE_CACHE, OCR_LANGUAGE_DIR } = process.env;
   return {
     ...ALLOCATOR,
     ...(PATH !== undefined && { PATH }),
     ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+    ...(OCR_LANGUAGE_DIR !== undefined && { OCR_LANGUAGE_DIR }),
   };
 }
 
