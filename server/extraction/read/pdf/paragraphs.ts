@@ -78,7 +78,7 @@ function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
 /** Whether the first word of the line had no room at the end of the paragraph's last one. */
 function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): boolean {
   // Where even the longest line stays away from the next column, it was not the edge that ended it.
-  if (limit < Infinity && limit - edge > 3 * line.size) return false;
+  if (limit < Infinity && limit - edge > 2.4 * line.size) return false;
   if (open.x1 - left < FULL * (edge - left) || (startsWithAmount(open.text) && ingredientLikeness(line.text) >= 0.6))
     return false;
   const inSentence = /^\p{Ll}/u.test(line.text) && /[\p{L}\p{N},]$/u.test(open.text);

@@ -2,6 +2,7 @@ import { ExtractionError } from '../../extraction-error.ts';
 import type { FileSource } from '../../extraction.ts';
 import { recognisePicture, type PictureText } from '../picture/recognise-picture.ts';
 import type { FileDocument } from '../text-line.ts';
+import { markedSpans, withActualText, type MarkedSpans } from './actual-text.ts';
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
 import { pageGlyphs } from './page-glyphs.ts';
@@ -21,7 +22,7 @@ const PICTURE_WIDTH = 1_700;
 export async function readPdf({ bytes, languages }: FileSource): Promise<FileDocument> {
   const pdf = await openPdf(bytes);
   try {
-    const { pages, pagesToRecognise } = await textOfPages(pdf);
+    const { pages, pagesToRecognise } = await textOfPages(pdf, bytes);
     const seen = await recognisedPages(pdf, pagesToRecognise.slice(0, MAX_PICTURES), languages);
     const lines = [...linesOfPages(pages), ...seen.lines].toSorted((one, other) => one.page - other.page);
     if (lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
@@ -53,19 +54,29 @@ interface PagesText {
   pagesToRecognise: number[];
 }
 
-async function textOfPages({ document }: OpenPdf): Promise<PagesText> {
+async function textOfPages({ document }: OpenPdf, bytes: Uint8Array): Promise<PagesText> {
   const pages: PdfPage[] = [];
   const pagesToRecognise: number[] = [];
   let left = MAX_GLYPHS;
+  let spans: MarkedSpans[] | null = null;
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && left > 0; number += 1) {
     const page = await document.getPage(number);
-    const { glyphs, width, height } = await pageGlyphs(page);
+    const { glyphs, tags, width, height } = await pageGlyphs(page);
     page.cleanup();
     left -= glyphs.length;
-    const seen = glyphs.filter(({ hidden }) => !hidden);
-    const read = { number, width, height, glyphs: seen.length > 0 ? seen : glyphs };
-    if (isTrustworthy([read.glyphs.map(({ text }) => text).join('')])) pages.push(read);
+    if (tags.includes('Span')) spans ??= markedSpans(bytes);
+    const meant = withActualText(glyphs, takeTexts(spans ?? [], tags));
+    const seen = meant.filter(({ hidden }) => !hidden);
+    const read = { number, width, height, glyphs: seen.length > 0 ? seen : meant };
+    if (isTrustworthy(read.glyphs.map(({ text }) => text).join(''))) pages.push(read);
     else pagesToRecognise.push(number);
   }
   return { pages, pagesToRecognise };
+}
+
+/** The texts of the spans of a page: those of the first content whose spans open as its own do. */
+function takeTexts(spans: MarkedSpans[], tags: readonly string[]): MarkedSpans['texts'] {
+  const names = tags.join('/');
+  const found = spans.findIndex((content) => content.tags.length === tags.length && content.tags.join('/') === names);
+  return found === -1 ? [] : (spans.splice(found, 1)[0]?.texts ?? []);
 }

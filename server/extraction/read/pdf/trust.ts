@@ -10,9 +10,8 @@ const UNKNOWN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd\ufffe\uffff\u{e0
 const ORPHANS =
   /(?<=^|[\s\d,.;:()])[\u0900-\u0903\u093a-\u093c\u093e-\u094f]|[\u093e-\u094c][\u093e-\u0940\u0947-\u094c]|\u094d(?=[\s,.;:]|$)/gu;
 
-/** Whether the text of a page's lines can be what the page shows; otherwise it is to be read as a picture. */
-export function isTrustworthy(lines: readonly string[]): boolean {
-  const text = lines.join('\n');
+/** Whether the text of a page can be what the page shows; otherwise it is to be read as a picture. */
+export function isTrustworthy(text: string): boolean {
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const wrong = (text.match(UNKNOWN)?.length ?? 0) + (text.match(ORPHANS)?.length ?? 0);
   return letters >= minimumFor(text) && wrong <= MAX_WRONG * letters;

@@ -1,0 +1,35 @@
+/** A stream of a PDF as it lies in the file, with the text of its dictionary. */
+export interface PdfStream {
+  dictionary: string;
+  /** As its filters left it. */
+  data: Uint8Array;
+}
+
+/** Longer dictionaries are those of no page and no picture. */
+const MAX_DICTIONARY = 4_096;
+
+/** The streams of a file in their order. A locked file's are locked. */
+export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let from = 0;
+  for (;;) {
+    const word = file.indexOf('stream', from);
+    if (word === -1) return;
+    const head = file.toString('latin1', Math.max(from, word - MAX_DICTIONARY), word);
+    const dictionary = head.slice(head.lastIndexOf(' obj') + 1);
+    const start = word + (file[word + 6] === 13 ? 8 : 7);
+    const end = endOf(file, start, dictionary);
+    yield { dictionary, data: file.subarray(start, end) };
+    const close = file.indexOf('endstream', end);
+    if (close === -1) return;
+    from = close + 9;
+  }
+}
+
+/** Where a stream ends: where its dictionary says, if that is where it does. */
+function endOf(file: Buffer, start: number, dictionary: string): number {
+  const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? NaN);
+  if (/^\s*endstream/.test(file.toString('latin1', start + length, start + length + 12))) return start + length;
+  const close = file.indexOf('endstream', start);
+  return close === -1 ? file.length : close;
+}
