@@ -14,6 +14,9 @@ const NEIGHBOURS = 3;
 /** Signs that stand above or below a letter, other than those of Indian scripts, which have a width of their own. */
 const SIGN = /^[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]+$/;
 
+/** Those of them that are Arabic or Hebrew. */
+const SIGN_FROM_RIGHT = /[\u0591-\u05c7\u064b-\u065f\u0670]/;
+
 /** The letters by baseline, from above to below, and each row from left to right. */
 export function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: Glyph[][] = [];
@@ -27,24 +30,35 @@ export function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return withSmallDigits(rows).map((row) => withoutDoubles(row.toSorted((one, other) => middle(one) - middle(other))));
 }
 
-/** The letters with the signs that they bear: of those around a sign, in the order in which they were drawn, the one nearest. */
+/** The letters with the signs that they bear. */
 function withSigns(glyphs: readonly Glyph[]): Glyph[] {
   const letters: Glyph[] = [];
   const signs: { sign: Glyph; at: number }[] = [];
   for (const glyph of glyphs) {
     if (SIGN.test(glyph.text)) signs.push({ sign: glyph, at: letters.length });
-    else letters.push({ ...glyph });
+    else if (glyph.text.trim() !== '') letters.push({ ...glyph });
   }
   for (const { sign, at } of signs) {
-    const around = letters.slice(Math.max(0, at - SIGN_REACH), at + SIGN_REACH);
-    const near = around.filter((letter) => letter.text.trim() !== '' && distance(letter, sign) < letter.size);
-    const together = near.filter(({ span }) => span === sign.span && span !== -1);
-    const bearing = (together.length === 1 ? together : near).toSorted(
-      (one, other) => distance(one, sign) - distance(other, sign),
-    )[0];
+    const bearing = bearerOf(sign, letters, at);
     if (bearing !== undefined) bearing.text = (bearing.text + sign.text).normalize('NFC');
   }
-  return letters;
+  return [...letters, ...glyphs.filter(({ text }) => text.trim() === '')];
+}
+
+/**
+ * The letter that a sign stands above, of those drawn around place `at`: the nearest, or the only one of its span. Between
+ * two, a sign belongs to the letter that is written before it, which in lines from the right is drawn after it.
+ */
+function bearerOf(sign: Glyph, letters: readonly Glyph[], at: number): Glyph | undefined {
+  const [before, after] = [letters[at - 1], letters[at]];
+  const fromRight = SIGN_FROM_RIGHT.test(sign.text) && before !== undefined && after !== undefined && after.x > before.x;
+  const expected = fromRight ? after : before;
+  const away = (letter: Glyph): number => distance(letter, sign) - (letter === expected ? 0.25 * letter.size : 0);
+  const near = letters
+    .slice(Math.max(0, at - SIGN_REACH), at + SIGN_REACH)
+    .filter((letter) => distance(letter, sign) < letter.size);
+  const together = near.filter(({ span }) => span === sign.span && span !== -1);
+  return (together.length === 1 ? together : near).toSorted((one, other) => away(one) - away(other))[0];
 }
 
 /** How far a sign stands beside a letter; among letters that it stands above, how far from their middle. */

@@ -6,6 +6,7 @@ import { markedSpans, withActualText, type MarkedSpans } from './actual-text.ts'
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
 import { pageGlyphs } from './page-glyphs.ts';
+import { photosOf } from './photos.ts';
 import { isTrustworthy } from './trust.ts';
 
 /** No recipe goes on beyond; pictures of pages take seconds each. */
@@ -26,7 +27,8 @@ export async function readPdf({ bytes, languages }: FileSource): Promise<FileDoc
     const seen = await recognisedPages(pdf, pagesToRecognise.slice(0, MAX_PICTURES), languages);
     const lines = [...linesOfPages(pages), ...seen.lines].toSorted((one, other) => one.page - other.page);
     if (lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
-    return { lines, pictures: [], lang: seen.lang, recognised: seen.lines.length > 0 };
+    const recognised = seen.lines.length > 0;
+    return { lines, pictures: recognised ? [] : photosOf(bytes), lang: seen.lang, recognised };
   } finally {
     await pdf.close();
   }
