@@ -19,12 +19,12 @@ const SHIFTED = 0.7;
 /** A column of text, or a stretch of the page that has but one, with the rows in it. */
 export interface Region {
   rows: Row[];
-  /** How far to the right its lines may reach, in points, as far as its neighbour tells; Infinity without one. */
+  /** How far to the right its lines may reach, in points, as its neighbour or the page's margin tells. */
   limit: number;
 }
 
 /** The columns of a page in the order in which they are read: one after the other, and what spans them before or after. */
-export function regionsOf(segments: readonly Segment[], limit = Infinity, depth = 0): Region[] {
+export function regionsOf(segments: readonly Segment[], limit: number, depth = 0): Region[] {
   const rows = rowsAt(segments);
   const zone = depth < MAX_DEPTH ? widestZone(rows) : null;
   if (zone === null) return rows.length === 0 ? [] : [{ rows, limit }];

@@ -51,7 +51,8 @@ function withSigns(glyphs: readonly Glyph[]): Glyph[] {
  */
 function bearerOf(sign: Glyph, letters: readonly Glyph[], at: number): Glyph | undefined {
   const [before, after] = [letters[at - 1], letters[at]];
-  const fromRight = SIGN_FROM_RIGHT.test(sign.text) && before !== undefined && after !== undefined && after.x > before.x;
+  const fromRight =
+    SIGN_FROM_RIGHT.test(sign.text) && before !== undefined && after !== undefined && after.x > before.x;
   const expected = fromRight ? after : before;
   const away = (letter: Glyph): number => distance(letter, sign) - (letter === expected ? 0.25 * letter.size : 0);
   const near = letters

@@ -25,9 +25,10 @@ export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
   const furniture = furnitureOf(
     segments.map((list, index) => list.map(({ text, y }) => ({ text, height: y / (pages[index]?.height ?? 1) }))),
   );
-  const paragraphs = pages.flatMap(({ number }, index) => {
+  const paragraphs = pages.flatMap(({ number, width }, index) => {
     const text = segments[index]?.filter((_, at) => furniture[index]?.[at] !== true) ?? [];
-    return regionsOf(withAmountsJoined(text)).flatMap((region) => paragraphsOf(region, number));
+    const margin = Math.min(...text.map(({ x0 }) => x0), width / 5);
+    return regionsOf(withAmountsJoined(text), width - margin).flatMap((region) => paragraphsOf(region, number));
   });
   const levels = levelsOf(paragraphs);
   return paragraphs

@@ -23,6 +23,9 @@ const SAME_SIZE = 0.06;
 const WIDER = 1.14;
 /** A line shorter than this share of the region's widest was ended on purpose. */
 const FULL = 0.62;
+/** In sizes of the font: how near to its limit a column reaches, and from which width on a line is prose. */
+const NEAR_EDGE = 2.4;
+const PROSE = 22;
 
 /** The paragraphs of a region: its lines, and those joined again that were wrapped at its edge. */
 export function paragraphsOf(region: Region, page: number): Paragraph[] {
@@ -77,8 +80,8 @@ function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
 
 /** Whether the first word of the line had no room at the end of the paragraph's last one. */
 function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): boolean {
-  // Where even the longest line stays away from the next column, it was not the edge that ended it.
-  if (limit < Infinity && limit - edge > 2.4 * line.size) return false;
+  // Where even the longest line stays away from the edge, it was not the edge that ended it; but long lines tell more.
+  if (limit - edge > NEAR_EDGE * line.size && open.x1 - open.x0 < PROSE * line.size) return false;
   if (open.x1 - left < FULL * (edge - left) || (startsWithAmount(open.text) && ingredientLikeness(line.text) >= 0.6))
     return false;
   const inSentence = /^\p{Ll}/u.test(line.text) && /[\p{L}\p{N},]$/u.test(open.text);

@@ -31,11 +31,16 @@ export function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
 function splitRow(row: readonly Glyph[]): Glyph[][] {
   const parts: Glyph[][] = [];
   let right = -Infinity;
+  let spaced = false;
   for (const glyph of row) {
     if (glyph.text.trim() === '') {
       parts.at(-1)?.push(glyph);
+      // One space is part of the line, many are a gap that somebody typed.
+      if (!spaced) right = Math.max(right, Math.min(glyph.x + glyph.width, glyph.x + glyph.size / 2));
+      spaced = true;
       continue;
     }
+    spaced = false;
     if (glyph.x - right > COLUMN_GAP * glyph.size) parts.push([]);
     parts.at(-1)?.push(glyph);
     right = Math.max(right, glyph.x + glyph.width);

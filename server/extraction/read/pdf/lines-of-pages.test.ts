@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from './glyph.ts';
+import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
+
+/** A line of letters that are all half as wide as high. */
+function line(text: string, x: number, y: number, { size = 10, bold = false } = {}): Glyph[] {
+  return [...text].map((letter, index) => ({
+    text: letter,
+    x: x + (index * size) / 2,
+    y,
+    width: size / 2,
+    size,
+    bold,
+    hidden: false,
+    span: -1,
+  }));
+}
+
+/** The same of a line whose first letter stands at its right end. */
+function lineFromRight(text: string, right: number, y: number): Glyph[] {
+  return [...text].flatMap((letter, index) => line(letter, right - (index + 1) * 5, y));
+}
+
+const page = (number: number, ...lines: Glyph[][]): PdfPage => ({
+  number,
+  width: 600,
+  height: 800,
+  glyphs: lines.flat(),
+});
+const texts = (...pages: PdfPage[]): string[] => linesOfPages(pages).map(({ text }) => text);
+
+const long = (words: string): string => words.padEnd(80, ' and on');
+
+describe('lines of a page', () => {
+  it('joins what was wrapped, and parts what was ended', () => {
+    const read = texts(
+      page(1, line(long('1. Stir it well'), 50, 100), line('until smooth.', 50, 112), line('2. Serve.', 50, 124)),
+    );
+    expect(read).toEqual([`${long('1. Stir it well')} until smooth.`, '2. Serve.']);
+  });
+
+  it('keeps entries of a list apart that are as long as one another', () => {
+    const read = texts(page(1, line('200 g of red lentils', 50, 100), line('100 g of fresh onion', 50, 112)));
+    expect(read).toEqual(['200 g of red lentils', '100 g of fresh onion']);
+  });
+
+  it('puts hyphenated words together, but keeps the hyphen of those that have one', () => {
+    const start = 'x'.repeat(76);
+    const read = (end: string, next: string): string[] =>
+      texts(page(1, line(`${start} ${end}`, 50, 100), line(next, 50, 112)));
+    expect(read('but-', 'ter melts')).toEqual([`${start} butter melts`]);
+    expect(read('low-', 'fat milk')).toEqual([`${start} low-fat milk`]);
+    expect(read('Mehl-', 'und Zuckerberge')).toEqual([`${start} Mehl- und Zuckerberge`]);
+  });
+
+  it('reads one column after the other, and what spans both where it stands', () => {
+    const read = texts(
+      page(
+        1,
+        line('A title that reaches across the whole of the page', 50, 80, { size: 20 }),
+        ...['Ingredients', 'lentils', 'onion', 'salt'].map((text, row) => line(text, 50, 120 + row * 15)),
+        ...['Method', 'Chop it.', 'Boil it.', 'Eat it.'].map((text, row) => line(text, 300, 120 + row * 15)),
+        line('Notes', 50, 210, { bold: true }),
+        line('It keeps for three days in a cold place, and freezes well, too.', 50, 225),
+      ),
+    );
+    expect(read.slice(1)).toEqual([
+      ...['Ingredients', 'lentils', 'onion', 'salt', 'Method', 'Chop it.', 'Boil it.', 'Eat it.', 'Notes'],
+      'It keeps for three days in a cold place, and freezes well, too.',
+    ]);
+  });
+
+  it('reads a table of amounts and names row by row, even beside a column of steps', () => {
+    const rows: [string, string, string][] = [
+      ['200 g', 'lentils', 'Rinse them.'],
+      ['1', 'onion', 'Chop it.'],
+      ['2 tbsp', 'oil', 'Heat it.'],
+      ['1 tsp', 'salt', 'Add it.'],
+    ];
+    const read = texts(
+      page(
+        1,
+        ...rows.flatMap(([amount, name, step], row) => [
+          line(amount, 50, 100 + row * 15),
+          line(name, 120, 100 + row * 15),
+          line(step, 300, 100 + row * 15),
+        ]),
+      ),
+    );
+    expect(read).toEqual([...rows.map(([amount, name]) => `${amount} ${name}`), ...rows.map(([, , step]) => step)]);
+  });
+
+  it('tells headings by their size, and bold lines', () => {
+    const read = linesOfPages([
+      page(1, line('Dal', 50, 50, { size: 24 }), line('Method', 50, 90, { size: 16 }), line(long('Boil'), 50, 120)),
+      page(2, line('For the sauce', 50, 50, { bold: true })),
+    ]);
+    expect(read.map(({ level, bold, page: number }) => [level, bold, number])).toEqual([
+      [1, false, 1],
+      [2, false, 1],
+      [0, false, 1],
+      [0, true, 2],
+    ]);
+  });
+
+  it('takes bullets off, those of symbol fonts too, and lets their entries go on below', () => {
+    const read = linesOfPages([
+      page(1, line('\ue00c', 50, 100), line('lentils', 65, 100), line('•', 50, 112), line('onion', 65, 112)),
+    ]);
+    expect(read.map(({ text, mark }) => [text, mark])).toEqual([
+      ['lentils', 'bullet'],
+      ['onion', 'bullet'],
+    ]);
+  });
+
+  it('drops headers, footers and page numbers', () => {
+    const pages = [1, 2].map((number) =>
+      page(number, line('My kitchen', 50, 20), line(`Recipe ${number}00`, 50, 400), line(String(number), 300, 780)),
+    );
+    expect(texts(...pages)).toEqual(['Recipe 100', 'Recipe 200']);
+  });
+
+  it('reads letter-spaced words, fractions of small digits and letters that are drawn twice', () => {
+    const spaced = [...'DAL SOUP'].flatMap((letter, index) => line(letter, 50 + index * 9, 50));
+    const half = [...line('1', 55, 97, { size: 6 }), ...line('⁄', 58, 100), ...line('2', 62, 102, { size: 6 })];
+    expect(texts(page(1, spaced))).toEqual(['DAL SOUP']);
+    expect(texts(page(1, line('1', 50, 100), half, line('cup', 70, 100)))).toEqual(['1 1⁄2 cup']);
+    expect(linesOfPages([page(1, line('Dal', 50, 50), line('Dal', 50.3, 50))])).toMatchObject([
+      { text: 'Dal', bold: true },
+    ]);
+  });
+});
+
+describe('lines that are read from the right', () => {
+  it('keeps numbers and foreign words as they are, and turns brackets', () => {
+    const shown = [...lineFromRight('קמח )טחון( ', 500, 100), ...line('200', 430, 100), ...line('ל-', 418, 100)];
+    expect(texts(page(1, shown))).toEqual(['קמח (טחון) 200-ל']);
+  });
+
+  it('has its first column on the right', () => {
+    const column = (words: readonly string[], right: number): Glyph[][] =>
+      words.map((word, row) => lineFromRight(word, right, 100 + row * 15));
+    const read = texts(page(1, ...column(['מצרכים', 'קמח', 'מלח'], 550), ...column(['הכנה', 'ללוש', 'לאפות'], 300)));
+    expect(read).toEqual(['מצרכים', 'קמח', 'מלח', 'הכנה', 'ללוש', 'לאפות']);
+  });
+
+  it('takes letters that are shaped or joined for the plain ones', () => {
+    expect(
+      texts(
+        page(
+          1,
+          [...'\ufefb\ufee3\ufedf'].flatMap((letter, index) => line(letter, 500 - index * 5, 100)),
+        ),
+      ),
+    ).toEqual(['لامل']);
+  });
+});
