@@ -4,6 +4,8 @@ import type { Segment } from './segment.ts';
 /** How many amounts below one another make a column of them, and which share of what stands there they must be. */
 const MIN_AMOUNTS = 3;
 const MIN_SHARE = 0.6;
+/** How far the name may stand from the amount before it, in sizes of the font. */
+const MAX_GAP = 10;
 
 /** What stands before an entry at a tab's distance: its number or its bullet. */
 const ENTRY_MARK = /^(?:\p{Nd}{1,2}[.)]|[-*+•·▪◦‣●○▢☐□✓✔–—o\u{e000}-\u{f8ff}])$/u;
@@ -50,9 +52,12 @@ function belong(left: Segment, right: Segment, inColumn: (segment: Segment) => b
   if (ENTRY_MARK.test(left.text)) return right.x0 - left.x1 < 5 * right.size;
   const [amountLeft, amountRight] = [isBareAmount(left.text), isBareAmount(right.text)];
   if (amountLeft === amountRight) return false;
+  if (amountLeft && right.x0 - left.x1 > MAX_GAP * right.size) return false;
   return amountLeft ? inColumn(left) && !/^\p{Nd}/u.test(right.text) : inColumn(right) && !/\p{Nd}/u.test(left.text);
 }
 
 function together(left: Segment, right: Segment): Segment {
-  return { ...left, text: `${left.text} ${right.text}`, x1: right.x1, bold: left.bold && right.bold, size: right.size };
+  const text = `${left.text} ${right.text}`;
+  const whole = { ...left, text, x1: right.x1, bold: left.bold && right.bold, size: right.size };
+  return ENTRY_MARK.test(left.text) ? whole : { ...whole, lastCell: right.x0 };
 }

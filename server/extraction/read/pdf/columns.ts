@@ -10,7 +10,7 @@ export interface Row {
 const GUTTER = 0.9;
 /** How often regions are split further, and how many places for a gutter are tried. */
 const MAX_DEPTH = 6;
-const MAX_PROBES = 24;
+const MAX_PROBES = 60;
 /** A part of a column that stands this much lower than its lines lie apart is no part of it. */
 const FALLS_AWAY = 1.3;
 /** By how much the text in a cell is indented at least against the text below the table, in points. */
@@ -26,6 +26,23 @@ export interface Region {
 /** The columns of a page in the order in which they are read: one after the other, and what spans them before or after. */
 export function regionsOf(segments: readonly Segment[], limit: number, depth = 0): Region[] {
   const rows = rowsAt(segments);
+  const grid = factGrid(rows);
+  if (grid !== null && depth < MAX_DEPTH) {
+    const [above, within, below] = [rows.slice(0, grid.start), rows.slice(grid.start, grid.end), rows.slice(grid.end)];
+    return [
+      ...regionsOf(
+        above.flatMap((row) => row.segments),
+        limit,
+        depth + 1,
+      ),
+      ...cellsByColumn(within).map((row) => ({ rows: row, limit })),
+      ...regionsOf(
+        below.flatMap((row) => row.segments),
+        limit,
+        depth + 1,
+      ),
+    ];
+  }
   const zone = depth < MAX_DEPTH ? widestZone(rows) : null;
   if (zone === null) return rows.length === 0 ? [] : [{ rows, limit }];
   const { start, end, probe } = zone;
@@ -48,6 +65,25 @@ export function regionsOf(segments: readonly Segment[], limit: number, depth = 0
       limit,
     ),
   ];
+}
+
+/** Two or three rows of three cells or more between rows of fewer: labels and below them their values. */
+function factGrid(rows: readonly Row[]): { start: number; end: number } | null {
+  for (let start = 0; start < rows.length; start += 1) {
+    const cells = rows[start]?.segments.length ?? 0;
+    let end = start;
+    while (cells >= 3 && rows[end]?.segments.length === cells) end += 1;
+    if (end - start === 2 || end - start === 3) return { start, end };
+    start = Math.max(start, end - 1);
+  }
+  return null;
+}
+
+function cellsByColumn(rows: readonly Row[]): Row[][] {
+  const columns = rows[0]?.segments.length ?? 0;
+  return Array.from({ length: columns }, (_, column) =>
+    rows.map((row) => ({ y: row.y, segments: row.segments.slice(column, column + 1) })),
+  );
 }
 
 function rowsAt(segments: readonly Segment[]): Row[] {
@@ -85,7 +121,7 @@ function widestZone(rows: readonly Row[]): Zone | null {
   return best;
 }
 
-/** Where segments begin that have another to their left in most rows, most frequent first. */
+/** Where segments begin, most frequent first. */
 function probesOf(rows: readonly Row[]): number[] {
   const counts = new Map<number, number>();
   for (const segment of rows.flatMap(({ segments }) => segments)) {
@@ -93,7 +129,6 @@ function probesOf(rows: readonly Row[]): number[] {
     counts.set(edge, (counts.get(edge) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > 1)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MAX_PROBES)
     .map(([edge]) => edge);

@@ -11,6 +11,8 @@ const FOOT = 0.92;
 const PAGE_NUMBER = /^\P{L}{0,3}(?:\p{L}{1,9}\.?\s)?\p{Nd}{1,4}(?:\s?(?:\/|\p{L}{1,4})\s?\p{Nd}{1,4})?\P{L}{0,3}$/u;
 const PRINTED_FROM = /^(?:https?|file):\/\/\S+(?:\s+\p{Nd}+\s?\/\s?\p{Nd}+)?$/u;
 
+const PRINTED_AT = /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4},?\s+\p{Nd}{1,2}:\p{Nd}{2}(?:\s?[AP]M)?$/u;
+
 /** Which lines of which pages are headers, footers and page numbers: true for each that is. */
 export function furnitureOf(pages: readonly (readonly PlacedText[])[]): boolean[][] {
   const seen = new Map<string, number>();
@@ -34,5 +36,9 @@ function keyOf({ text, height }: PlacedText): string {
 }
 
 function isNumbering(text: string, height: number): boolean {
-  return PRINTED_FROM.test(text) || (height > FOOT && /^\P{L}*\p{Nd}/u.test(text) && PAGE_NUMBER.test(text));
+  return (
+    PRINTED_FROM.test(text) ||
+    PRINTED_AT.test(text) ||
+    (height > FOOT && /^\P{L}*\p{Nd}/u.test(text) && PAGE_NUMBER.test(text))
+  );
 }

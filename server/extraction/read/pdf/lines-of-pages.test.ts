@@ -65,7 +65,15 @@ describe('lines of a page', () => {
       ),
     );
     expect(read.slice(1)).toEqual([
-      ...['Ingredients', 'lentils', 'onion', 'salt', 'Method', 'Chop it.', 'Boil it.', 'Eat it.', 'Notes'],
+      'Ingredients',
+      'lentils',
+      'onion',
+      'salt',
+      'Method',
+      'Chop it.',
+      'Boil it.',
+      'Eat it.',
+      'Notes',
       'It keeps for three days in a cold place, and freezes well, too.',
     ]);
   });

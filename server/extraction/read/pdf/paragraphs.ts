@@ -1,12 +1,14 @@
 import { ingredientLikeness } from '../../find/quantity.ts';
 import { withoutBullet } from '../file/line-mark.ts';
+import { isUnit } from '../../words/units.ts';
 import type { TextLine } from '../text-line.ts';
 import type { Region, Row } from './columns.ts';
 import { wrappedText } from './hyphens.ts';
 import type { Segment } from './segment.ts';
 
 /** A paragraph as it grows line by line. */
-export interface Paragraph extends Pick<TextLine, 'text' | 'bold' | 'mark' | 'apart' | 'page'> {
+export interface Paragraph
+  extends Pick<TextLine, 'text' | 'bold' | 'mark' | 'apart' | 'page'>, Pick<Segment, 'lastCell'> {
   /** Of its first letters, in points. */
   size: number;
   /** Where it begins, and where the text of its first line after a bullet does. */
@@ -72,7 +74,8 @@ interface Bounds {
 /** Whether a line continues the paragraph above it, which ended only because the column did. */
 function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
   if (Math.abs(open.size - line.size) > SAME_SIZE * line.size || open.bold !== line.bold) return false;
-  if (withoutBullet(line.text).mark !== null) return false;
+  if (withoutBullet(line.text).mark !== null || line.lastCell !== undefined) return false;
+  if (open.lastCell !== undefined) return Math.abs(line.x0 - open.lastCell) < 0.2 * line.size;
   const indent = line.x0 - open.x0;
   if (open.mark === null && indent > 0.8 * line.size) return false;
   return (open.mark !== null && indent > 0.5 * line.size) || wraps(open, line, bounds);
@@ -80,13 +83,22 @@ function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
 
 /** Whether the first word of the line had no room at the end of the paragraph's last one. */
 function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): boolean {
-  // Where even the longest line stays away from the edge, it was not the edge that ended it; but long lines tell more.
-  if (limit - edge > NEAR_EDGE * line.size && open.x1 - open.x0 < PROSE * line.size) return false;
+  const near = limit - edge <= NEAR_EDGE * line.size || open.x1 - open.x0 >= PROSE * line.size;
+  if (!near && !isRestOfEntry(open, line, limit)) return false;
   if (open.x1 - left < FULL * (edge - left) || (startsWithAmount(open.text) && ingredientLikeness(line.text) >= 0.6))
     return false;
   const inSentence = /^\p{Ll}/u.test(line.text) && /[\p{L}\p{N},]$/u.test(open.text);
   const tolerance = inSentence ? 1.4 : 1.1;
   return edge - open.x1 < tolerance * firstWordWidth(line) + (inSentence ? 1 : 0.4) * line.size;
+}
+
+/**
+ * Where even the longest line of a column stays away from its edge, that is not what ended it, unless a long word had no
+ * room there: then it goes on with an entry of a list, if it cannot be one itself.
+ */
+function isRestOfEntry(open: Paragraph, line: Segment, limit: number): boolean {
+  const isEntry = isUnit(/^[\p{L}\p{M}]+/u.exec(line.text)?.[0] ?? '');
+  return startsWithAmount(open.text) && !isEntry && limit - line.size - open.x1 < firstWordWidth(line);
 }
 
 function startsWithAmount(text: string): boolean {
@@ -102,7 +114,7 @@ function firstWordWidth({ text, x0, x1, size }: Segment): number {
 
 function begin(line: Segment, page: number, apart: boolean): Paragraph {
   const { text, mark } = withoutBullet(line.text);
-  return { text, mark, bold: line.bold, apart, page, size: line.size, x0: line.x0, x1: line.x1, y: line.y };
+  return { ...line, text, mark, apart, page };
 }
 
 function append(open: Paragraph, line: Segment): void {

@@ -13,7 +13,7 @@ export function photosOf(bytes: Uint8Array): Uint8Array[] {
     const [width, height] = [sizeIn(dictionary, 'Width'), sizeIn(dictionary, 'Height')];
     if (Math.min(width, height) < MIN_SIDE || width * height <= most) continue;
     most = width * height;
-    largest = data.slice();
+    largest = new Uint8Array(data);
   }
   return largest === null ? [] : [largest];
 }

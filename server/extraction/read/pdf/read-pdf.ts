@@ -7,7 +7,7 @@ import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
 import { pageGlyphs } from './page-glyphs.ts';
 import { photosOf } from './photos.ts';
-import { isTrustworthy } from './trust.ts';
+import { isGarbled, isText } from './trust.ts';
 
 /** No recipe goes on beyond; pictures of pages take seconds each. */
 const MAX_PAGES = 60;
@@ -23,7 +23,7 @@ const PICTURE_WIDTH = 1_700;
 export async function readPdf({ bytes, languages }: FileSource): Promise<FileDocument> {
   const pdf = await openPdf(bytes);
   try {
-    const { pages, pagesToRecognise } = await textOfPages(pdf, bytes);
+    const { pages, pagesToRecognise } = withShortPages(await textOfPages(pdf, bytes));
     const seen = await recognisedPages(pdf, pagesToRecognise.slice(0, MAX_PICTURES), languages);
     const lines = [...linesOfPages(pages), ...seen.lines].toSorted((one, other) => one.page - other.page);
     if (lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
@@ -70,10 +70,19 @@ async function textOfPages({ document }: OpenPdf, bytes: Uint8Array): Promise<Pa
     const meant = withActualText(glyphs, takeTexts(spans ?? [], tags));
     const seen = meant.filter(({ hidden }) => !hidden);
     const read = { number, width, height, glyphs: seen.length > 0 ? seen : meant };
-    if (isTrustworthy(read.glyphs.map(({ text }) => text).join(''))) pages.push(read);
-    else pagesToRecognise.push(number);
+    const text = read.glyphs.map((glyph) => glyph.text).join('');
+    if (isGarbled(text)) pagesToRecognise.push(number);
+    else pages.push(read);
   }
   return { pages, pagesToRecognise };
+}
+
+/** In a document of text a page of few letters is one; in one without, the letters on a picture of a page are not all. */
+function withShortPages({ pages, pagesToRecognise }: PagesText): PagesText {
+  const long = pages.filter(({ glyphs }) => isText(glyphs.map(({ text }) => text).join('')));
+  if (long.length > 0) return { pages: pages.filter(({ glyphs }) => glyphs.length > 0), pagesToRecognise };
+  const numbers = [...pages.map(({ number }) => number), ...pagesToRecognise];
+  return { pages: [], pagesToRecognise: numbers.toSorted((one, other) => one - other) };
 }
 
 /** The texts of the spans of a page: those of the first content whose spans open as its own do. */

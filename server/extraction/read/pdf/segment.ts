@@ -14,11 +14,16 @@ export interface Segment {
   size: number;
   /** Whether all of its letters are. */
   bold: boolean;
+  /** Where the last cell begins in a row of a table, in points. */
+  lastCell?: number;
 }
 
 /** In sizes of the font: the gap that parts two words, and the one that parts two columns. */
 const WORD_GAP = 0.2;
 const COLUMN_GAP = 1.1;
+/** A bullet or a step's number that stands right before its entry. */
+const TIGHT_MARK = /^([•●○▪◦‣]|\p{Nd}{1,2}\.)(?=[\p{Lu}\p{Lo}]|(?<=[•●○▪◦‣])\S)/u;
+
 /** Fonts of symbols have their bullets where no letter is. */
 const SYMBOL_BULLET = /^[\u{e000}-\u{f8ff}]\s+/u;
 
@@ -55,7 +60,7 @@ function segmentOf(part: readonly Glyph[]): Segment {
   const rtl = pieces.some(isRightToLeft);
   const text = plainLetters(rtl ? logicalText(pieces) : pieces.join(''));
   return {
-    text: text.replace(/\s+/g, ' ').trim().replace(SYMBOL_BULLET, '• '),
+    text: text.replace(/\s+/g, ' ').trim().replace(TIGHT_MARK, '$1 ').replace(SYMBOL_BULLET, '• '),
     x0: Math.min(...letters.slice(0, 8).map(({ x }) => x)),
     x1: Math.max(...letters.slice(-8).map(({ x, width }) => x + width)),
     y: letters[0]?.y ?? 0,

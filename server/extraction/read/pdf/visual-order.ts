@@ -6,6 +6,7 @@ const MARK_ONLY = /^\p{M}+$/u;
 /** What holds two digits together between them; Arabic digits part at the signs. */
 const JOINS_DIGITS = /^[.,:/\u066b\u066c⁄+-]$/;
 const JOINS_ARABIC_DIGITS = /^[.,:/\u066b\u066c⁄]$/;
+const SIGN_OF_NUMBER = /^[°%€$£]$/;
 const MIRRORED = new Map([...'()[]{}<>«»‹›'].map((char, index, all) => [char, all[index ^ 1] ?? char]));
 const OPENING = /[([{«‹<]/;
 const CLOSING = /[)\]}»›>]/;
@@ -37,8 +38,10 @@ export function logicalText(pieces: readonly string[]): string {
 
 /** Where the run of foreign letters and digits ends that begins at a place; that place itself where none does. */
 function runEnd(pieces: readonly string[], start: number, arabic: boolean): number {
+  // "15%" stands as it is in Hebrew, and from the right its sign comes first; in Arabic the sign stands on the left.
+  const sign = !arabic && SIGN_OF_NUMBER.test(pieces[start] ?? '') && DIGIT.test(pieces[start + 1] ?? '');
   let end = start;
-  for (let at = start; at < pieces.length; at += 1) {
+  for (let at = sign ? start + 1 : start; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? '';
     if (isForeign(piece)) end = at + 1;
     else if (isRightToLeft(piece) || end !== at || !joins(pieces, at, arabic)) break;
@@ -56,7 +59,7 @@ function joins(pieces: readonly string[], at: number, arabic: boolean): boolean 
   if (!isForeign(before) || !isForeign(after)) return false;
   const digits = DIGIT.test(before) && DIGIT.test(after);
   if (digits) return (arabic ? JOINS_ARABIC_DIGITS : JOINS_DIGITS).test(piece);
-  if (DIGIT.test(before) || DIGIT.test(after)) return !arabic && /^[°%€$£]$/.test(piece);
+  if (DIGIT.test(before) || DIGIT.test(after)) return !arabic && SIGN_OF_NUMBER.test(piece);
   return true;
 }
 

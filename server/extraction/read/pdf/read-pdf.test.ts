@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from './read-pdf.ts';
+
+/** A PDF of one page with this content, in Helvetica; its parts have no addresses, so that a reader must look for them. */
+function pdf(content: string, trailer = ''): Uint8Array {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F 5 0 R/B 6 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj ${object}\nendobj\n`).join('');
+  return new TextEncoder().encode(`%PDF-1.4\n${body}trailer <</Root 1 0 R${trailer}>>\n%%EOF`);
+}
+
+const read = (bytes: Uint8Array) => readPdf({ kind: 'file', bytes, name: null, languages: [] });
+
+describe('a PDF', () => {
+  it('is read with its sizes and weights, without what is turned or not shown', async () => {
+    const { lines, recognised } = await read(
+      pdf(
+        `BT /B 24 Tf 50 700 Td (Lentil soup) Tj /F 12 Tf 0 -40 Td (Rinse the lentils, chop the onion, ) Tj (and boil both in a pot of salted water.) Tj ET
+         BT /F 12 Tf 0 1 -1 0 20 300 Tm (Printed sideways) Tj ET BT 3 Tr /F 12 Tf 50 600 Td (Nobody sees this) Tj ET`,
+      ),
+    );
+    expect(recognised).toBe(false);
+    expect(lines).toMatchObject([
+      { text: 'Lentil soup', level: 1, bold: true },
+      { text: 'Rinse the lentils, chop the onion, and boil both in a pot of salted water.', level: 0, bold: false },
+    ]);
+  });
+
+  it('is refused when it is locked', async () => {
+    const locked = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<${'00'.repeat(32)}>>>`;
+    await expect(read(pdf('', locked))).rejects.toMatchObject({ code: 'importErrors.filePassword' });
+  });
+
+  it('is refused when nothing of it is left', async () => {
+    const rest = new TextEncoder().encode('%PDF-1.7\n%\u00e2\u00e3 and then nothing');
+    await expect(read(rest)).rejects.toMatchObject({ code: 'importErrors.fileDamaged' });
+  });
+});
