@@ -5,11 +5,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
-import { CAKE, formWith, savedPage, textFile } from '../support/recipe-files.ts';
+import {
+  CAKE,
+  formWith,
+  oldWordFile,
+  pdfFile,
+  printedPicture,
+  rtfFile,
+  savedPage,
+  textFile,
+  wordFile,
+} from '../support/recipe-files.ts';
 import { storedFiles } from '../support/stored-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const MEGABYTE = 1_048_576;
+
+/** A page without ink weighs next to nothing. */
+const hasFonts = (await printedPicture()).length > 40_000;
 
 let app: ApiApp;
 let idle: ApiApp;
@@ -49,12 +62,16 @@ const contents = (lines: readonly (string | { content: string })[]): string[] =>
 
 describe('importing a file', () => {
   it.each([
-    ['cake.txt', textFile()],
-    ['cake.html', savedPage()],
-    ['a name that lies.pdf', textFile()],
-  ])('%s ends as its recipe with one notification, and the upload is gone', async (name, content) => {
+    ['cake.txt', textFile, 0],
+    ['cake.html', savedPage, 0],
+    ['cake.rtf', rtfFile, 0],
+    ['cake.doc', oldWordFile, 0],
+    ['cake.docx', wordFile, 1],
+    ['cake.pdf', pdfFile, 0],
+    ['a name that lies.pdf', textFile, 0],
+  ])('%s ends as its recipe with one notification, and the upload is gone', async (name, make, pictures) => {
     const ann = await signUp(app);
-    const { status, body } = await upload(ann, formWith(content, name));
+    const { status, body } = await upload(ann, formWith(await make(), name));
     expect(status).toBe(202);
     expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'done', source: name, sourceType: 'file' });
     const [summary] = (await ann.get('/api/recipes')).body;
@@ -62,6 +79,8 @@ describe('importing a file', () => {
     expect(recipe).toMatchObject({ title: CAKE.title, originalSource: { type: 'file', name } });
     expect(contents(recipe.ingredients)).toEqual(CAKE.ingredients);
     expect(contents(recipe.instructions)).toEqual(CAKE.steps);
+    expect(recipe.images).toHaveLength(pictures);
+    for (const image of recipe.images) expect((await ann.get(image)).headers.get('Content-Type')).toBe('image/webp');
     const { notifications, inProcessJobs } = (await ann.get('/api/notifications')).body;
     expect(notifications).toEqual([expect.objectContaining({ type: 'success', jobId: body.jobId })]);
     expect(inProcessJobs).toEqual([]);
@@ -84,6 +103,14 @@ describe('importing a file', () => {
     expect(await storedUploads(idle)).toHaveLength(1);
     await idle.services.createEntityManager().execute('delete from import_job where id = ?', [body.jobId]);
     await nothingStored(idle);
+  });
+
+  it.skipIf(!hasFonts)('a picture of a printed page ends as its recipe', async () => {
+    const ann = await signUp(app);
+    const { body } = await upload(ann, formWith(await printedPicture(), 'IMG_1.jpg'));
+    expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'done' });
+    const [{ title }] = (await ann.get('/api/recipes')).body;
+    expect(title).toMatch(/almond cake/i);
   });
 
   it('goes with its account', async () => {

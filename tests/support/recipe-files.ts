@@ -1,3 +1,7 @@
+import sharp from 'sharp';
+import { docOf } from './ole-files.ts';
+import { docxOf, paragraph } from './word-files.ts';
+
 /** A recipe as somebody writes it down; the tests look for it in the app. */
 export const CAKE = {
   title: 'Almond cake with orange',
@@ -5,10 +9,67 @@ export const CAKE = {
   steps: ['Beat the eggs with the sugar.', 'Grate the oranges and fold in the almonds.', 'Bake for 40 minutes.'],
 };
 
-/** The recipe as a text file; `title` parts one file from another. */
-export function textFile(title = CAKE.title): string {
+function cakeLines(title = CAKE.title): string[] {
   const steps = CAKE.steps.map((step, index) => `${index + 1}. ${step}`);
-  return [title, '', 'Ingredients', ...CAKE.ingredients, '', 'Method', ...steps, ''].join('\n');
+  return [title, '', 'Ingredients', ...CAKE.ingredients, '', 'Method', ...steps, ''];
+}
+
+/** The recipe as a text file; `title` parts one file from another. */
+export const textFile = (title = CAKE.title): string => cakeLines(title).join('\n');
+
+/** The recipe as a binary Word document. */
+export const oldWordFile = (): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(docOf(cakeLines().map((line) => ({ text: `${line}\r` }))));
+
+/** The recipe as RTF. */
+export const rtfFile = (): string => `{\\rtf1\\ansi ${cakeLines().join('\\par\n')}}`;
+
+const DRAWING = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic
+  xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill>
+  <a:blip r:embed="p"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+
+/** The recipe as a Word document with a picture of the cake in it. */
+export async function wordFile(): Promise<Uint8Array<ArrayBuffer>> {
+  const cake = sharp({ create: { width: 640, height: 480, channels: 3, background: 'sandybrown' } });
+  const [title = '', ...lines] = cakeLines();
+  const body = paragraph(title, '<w:pStyle w:val="T"/>') + DRAWING + lines.map((line) => paragraph(line)).join('');
+  const relations = 'http://schemas.openxmlformats.org';
+  const bytes = docxOf(body, {
+    'word/media/image1.png': await cake.png().toBuffer(),
+    'word/_rels/document.xml.rels': `<Relationships xmlns="${relations}/package/2006/relationships"><Relationship Id="p"
+      Type="${relations}/officeDocument/2006/relationships/image" Target="media/image1.png"/></Relationships>`,
+  });
+  return new Uint8Array(bytes);
+}
+
+/** The recipe as a PDF of one page. */
+export function pdfFile(): Uint8Array<ArrayBuffer> {
+  const shown = cakeLines().map((line, row) => `1 0 0 1 60 ${760 - row * 20} Tm (${line}) Tj`);
+  const text = `BT /F 12 Tf ${shown.join('\n')} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+  ];
+  let file = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
+  const end = `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
+  return new Uint8Array(Buffer.from(file + table + end, 'latin1'));
+}
+
+/** The recipe as a picture of a printed page; blank where the machine has no fonts. */
+export async function printedPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = cakeLines().map((line, row) => `<text x="80" y="${120 + row * 70}">${line}</text>`);
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200" font-family="DejaVu Sans, sans-serif"
+    font-size="36"><rect width="100%" height="100%" fill="white"/>${rows.join('')}</svg>`;
+  return new Uint8Array(await sharp(Buffer.from(page)).jpeg({ quality: 92 }).toBuffer());
 }
 
 /** The recipe as a page that somebody saved. */

@@ -38,7 +38,7 @@ const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Nothing of the server's settings and secrets reaches the parsers. */
+/** Of the server's settings and secrets only where languages lie reaches the parsers. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE, OCR_LANGUAGE_DIR } = process.env;
   return {

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
-import type { ImportFailure } from '../../../shared/errors.ts';
 import { storable } from '../../db/storable.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import { fileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { FilePayload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './read-import.ts';
 import { readPictures } from './read-pictures.ts';
-
-/** What is said of pages, as it is said of files. */
-const OF_FILES: Partial<Record<ImportFailure, ImportFailure>> = {
-  'importErrors.tooComplex': 'importErrors.fileTooComplex',
-  'importErrors.unreadable': 'importErrors.fileDamaged',
-  'importErrors.noRecipe': 'importErrors.fileNoRecipe',
-};
 
 /** Reads the recipe and the pictures of a stored upload; throws ExtractionError. */
 export async function readFile(
@@ -26,15 +17,12 @@ export async function readFile(
   const bytes = await readUpload(storage, payload);
   signal.throwIfAborted();
   onStep(fileKind(bytes.subarray(0, SNIFFED_BYTES)) === 'picture' ? 'recognising' : 'reading');
-  const extraction = await sandbox
-    .extract({ kind: 'file', bytes, name: payload.name, languages: payload.languages })
-    .catch((error: unknown) => {
-      throw asFailureOfFile(error);
-    });
+  const { name, languages } = payload;
+  const extraction = await sandbox.extract({ kind: 'file', bytes, name, languages });
   signal.throwIfAborted();
   onStep('pictures');
   const pictures = await readPictures(extraction.pictures, sandbox.preparePicture, signal);
-  return { extraction: fromFile(extraction, payload.name), pictures };
+  return { extraction: fromFile(extraction, name), pictures };
 }
 
 /** The upload's bytes, as they were promised for. That they are gone or others is a fault of ours. */
@@ -43,11 +31,6 @@ async function readUpload(storage: FileStorage, { path, sha256 }: FilePayload): 
   if (bytes === null) throw new Error(`the upload ${path} is gone`);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`the upload ${path} has changed`);
   return bytes;
-}
-
-function asFailureOfFile(error: unknown): unknown {
-  const code = error instanceof ExtractionError ? OF_FILES[error.code] : undefined;
-  return code === undefined ? error : new ExtractionError(code, { cause: error, detail: (error as Error).message });
 }
 
 /** As it is stored: from this file, and without its pictures, which have rows of their own. */
