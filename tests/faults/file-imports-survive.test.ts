@@ -60,7 +60,10 @@ describe('a disk that is full', () => {
     const mount = 'mkdir -p "$DATA_DIR/images" && mount -t tmpfs -o size=2m none "$DATA_DIR/images"';
     const running = (app = await startApp({ WORKERS: '1', DATABASE_URL: database.url }, [
       ...OWN_VIEW,
-      ...['sh', '-c', `${mount} && exec "$0" server/main.ts`, process.execPath],
+      'sh',
+      '-c',
+      `${mount} && exec "$0" server/main.ts`,
+      process.execPath,
     ]));
     const ann = await signUp(running);
     const folder = `/proc/${running.pidOf('web')}/root${running.dataDir}/images`;
