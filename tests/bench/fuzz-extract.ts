@@ -3,15 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ExtractionError } from '../../server/extraction/extraction-error.ts';
-import { createSandbox, type Sandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { PAGES_WITH_RECIPE } from '../fixtures/pages/with-recipe.ts';
 import { PAGES_WITHOUT_RECIPE } from '../fixtures/pages/without-recipe.ts';
+import { outcomeOf } from './fuzz-outcome.ts';
 import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
 import { mutatedPage, type MutatedPage } from './mutations/mutate-page.ts';
 import { createRandom, oneOf } from './mutations/random.ts';
 import { peakMemory } from './peak-memory.ts';
-import { faultsOf } from './recipe-faults.ts';
 import { withCorpus } from './unpack-corpus.ts';
 
 /**
@@ -67,19 +66,6 @@ function pageOf(round: number, { own, saved }: Originals): MutatedPage & { name:
   return { ...mutatedPage(page.bytes, other.bytes, random), name: page.name };
 }
 
-/** Extracts a page, and tells what became of it and what is wrong with that. */
-async function outcomeOf(sandbox: Sandbox, page: MutatedPage): Promise<{ outcome: string; faults: string[] }> {
-  try {
-    const url = 'https://cook.example/page';
-    const faults = faultsOf(await sandbox.extract({ kind: 'page', ...page, url }));
-    return { outcome: 'recipe', faults };
-  } catch (error) {
-    if (!(error instanceof ExtractionError)) return { outcome: 'exception', faults: [String(error)] };
-    const broke = error.code === 'importErrors.internal' || /wall clock|processor|memory/.test(error.message);
-    return { outcome: error.code, faults: broke ? [error.message] : [] };
-  }
-}
-
 async function fuzz(rounds: readonly number[], originals: Originals, report: FuzzReport): Promise<void> {
   const sandbox = createSandbox({ wallMs: LONGEST_MS });
   try {
@@ -87,7 +73,12 @@ async function fuzz(rounds: readonly number[], originals: Originals, report: Fuz
       const { name, bytes, contentType } = pageOf(round, originals);
       if (values.save !== undefined) await writeFile(values.save, bytes);
       const begin = performance.now();
-      const { outcome, faults } = await outcomeOf(sandbox, { bytes, contentType });
+      const { outcome, faults } = await outcomeOf(sandbox, {
+        kind: 'page',
+        bytes,
+        contentType,
+        url: 'https://cook.example/page',
+      });
       report.add({ round, name, outcome, faults, ms: performance.now() - begin });
       if (round % 100 === 0) report.setMemory((await peakMemory(process.pid))?.children ?? null);
     }

@@ -46,7 +46,14 @@ export function paragraphLines(paragraphs: Iterable<Paragraph>): TextLine[] {
 
 function linesOf({ texts, level, mark, bold }: Paragraph, apart: boolean): TextLine[] {
   return texts
-    .map((text) => withoutBullet(text.replace(/\s+/g, ' ').trim()))
+    .map((text) =>
+      withoutBullet(
+        text
+          .toWellFormed()
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim(),
+      ),
+    )
     .filter(({ text }) => text !== '')
     .map((typed, index) => ({
       text: typed.text,

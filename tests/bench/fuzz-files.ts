@@ -1,0 +1,86 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fileKind, SNIFFED_BYTES } from '../../server/extraction/read/file/file-kind.ts';
+import { createSandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
+import { OWN_FILES } from '../fixtures/files/own-files.ts';
+import { outcomeOf, type Outcome } from './fuzz-outcome.ts';
+import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
+import { mutatedFile } from './mutations/mutate-file.ts';
+import { createRandom, oneOf } from './mutations/random.ts';
+import { peakMemory } from './peak-memory.ts';
+
+/**
+ * `npm run fuzz:files -- [FOLDER] [--kinds KIND,KIND] [--times N] [--seed N] [--only ROUND [--save FILE]]`: reads
+ * mutated files of each kind, our own and those of FOLDER, and reports every answer that is neither a sound recipe nor
+ * an error that a cook understands. Seed, round and kinds make the same file again; `--save` writes it.
+ */
+const LONGEST_MS = 10_000;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    kinds: { type: 'string' },
+    only: { type: 'string' },
+    save: { type: 'string' },
+  },
+});
+
+const FORESEEN = /^(?:recipe|importErrors\.file\w+)$/;
+
+interface Original {
+  name: string;
+  kind: string;
+  bytes: Uint8Array;
+}
+
+async function readOriginals(folder: string | undefined): Promise<Original[]> {
+  const own = Object.entries(OWN_FILES);
+  const names = folder === undefined ? [] : await readdir(folder, { recursive: true, withFileTypes: true });
+  const given = names
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => [name, await readFile(path.join(parentPath, name))] as const);
+  const wanted = values.kinds?.split(',');
+  return [...own, ...(await Promise.all(given))]
+    .map(([name, bytes]) => ({ name, bytes, kind: fileKind(bytes.subarray(0, SNIFFED_BYTES)) ?? 'unknown' }))
+    .filter(({ kind }) => wanted?.includes(kind) ?? true);
+}
+
+/** The file of a round, and what it was made of: each kind is taken as often as any other. */
+function fileOf(round: number, originals: readonly Original[]): { name: string; bytes: Uint8Array } {
+  const random = createRandom(Math.imul(Number(values.seed), 0x9e3779b1) + round);
+  const kinds = [...new Set(originals.map(({ kind }) => kind))].toSorted();
+  const kind = oneOf(random, kinds);
+  const file = oneOf(
+    random,
+    originals.filter((original) => original.kind === kind),
+  );
+  return { name: file.name, bytes: mutatedFile(file.bytes, oneOf(random, originals).bytes, random) };
+}
+
+function withUnforeseen({ outcome, faults }: Outcome): Outcome {
+  return { outcome, faults: FORESEEN.test(outcome) ? faults : [...faults, `unforeseen: ${outcome}`] };
+}
+
+async function fuzz(rounds: readonly number[], originals: readonly Original[], report: FuzzReport): Promise<void> {
+  const sandbox = createSandbox({ wallMs: LONGEST_MS });
+  try {
+    for (const round of rounds) {
+      const { name, bytes } = fileOf(round, originals);
+      if (values.save !== undefined) await writeFile(values.save, bytes);
+      const begin = performance.now();
+      const outcome = await outcomeOf(sandbox, { kind: 'file', bytes, name, languages: ['en'] });
+      report.add({ round, name, ...withUnforeseen(outcome), ms: performance.now() - begin });
+      if (round % 100 === 0) report.setMemory((await peakMemory(process.pid))?.children ?? null);
+    }
+  } finally {
+    await sandbox.close();
+  }
+}
+
+const rounds =
+  values.only === undefined ? Array.from({ length: Number(values.times) }, (_, round) => round) : [Number(values.only)];
+const report = createFuzzReport(Number(values.seed), rounds.length);
+await fuzz(rounds, await readOriginals(positionals[0]), report);
+process.exitCode = report.print() === 0 ? 0 : 1;

@@ -1,0 +1,22 @@
+import { ExtractionError } from '../../server/extraction/extraction-error.ts';
+import type { Source } from '../../server/extraction/extraction.ts';
+import type { Sandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
+import { faultsOf } from './recipe-faults.ts';
+
+/** What became of a source, and what is wrong with that. */
+export interface Outcome {
+  /** `recipe`, or the code of the error. */
+  outcome: string;
+  faults: string[];
+}
+
+/** Reads a source in the sandbox: a sound recipe or an error that was foreseen is right, all else is a fault. */
+export async function outcomeOf(sandbox: Sandbox, source: Source): Promise<Outcome> {
+  try {
+    return { outcome: 'recipe', faults: faultsOf(await sandbox.extract(source)) };
+  } catch (error) {
+    if (!(error instanceof ExtractionError)) return { outcome: 'exception', faults: [String(error)] };
+    const broke = error.code === 'importErrors.internal' || /wall clock|processor|memory/.test(error.message);
+    return { outcome: error.code, faults: broke ? [error.message] : [] };
+  }
+}

@@ -1,0 +1,107 @@
+import { openZip } from '../../../server/extraction/read/file/zip/read-zip.ts';
+import { zipOf } from '../../support/word-files.ts';
+import { joined, mutateBytes, mutateCharacters, withInserted } from './mutate-bytes.ts';
+import { mutateTags } from './mutate-tags.ts';
+import { oneOf, someSize, type Random } from './random.ts';
+import { someRun } from './runs.ts';
+
+const MAX_BYTES = 20_000_000;
+
+/** What readers of RTF may stumble over, repeated. */
+const CONTROLS: readonly string[] = [
+  '{',
+  '}',
+  '{\\b ',
+  '\\par ',
+  '\\line ',
+  '\\cell ',
+  '\\row ',
+  '\\intbl ',
+  '\\pard ',
+  "\\'81",
+  '\\u-1 ',
+  '\\u55357 ',
+  '\\uc99999 ',
+  '\\uc-1 ',
+  '\\bin99999999 ',
+  '\\bin-5 ',
+  '\\ansicpg932 ',
+  '\\f99999 ',
+  '{\\fonttbl',
+  '{\\stylesheet',
+  '{\\*\\x',
+  '{\\listtext ',
+  '\\outlinelevel9 ',
+  '\\',
+];
+
+/** Lengths, places and counts that lead out of a file, or back into it. */
+const NUMBERS: readonly number[] = [
+  0, 1, 2, 8, 255, 511, 512, 4_096, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
+];
+
+/** The file with one to four random changes; `other` is a file that lends parts. A zip is changed within, too. */
+export function mutatedFile(file: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
+  let bytes = file;
+  for (let changes = 1 + random(4); changes > 0; changes--)
+    bytes = isZip(bytes) && random(4) > 0 ? changedWithin(bytes, other, random) : changed(bytes, other, random);
+  return bytes.subarray(0, MAX_BYTES);
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+/** One of the files in a zip, mostly the longest text, is changed; a zip that is broken already is as it is. */
+function changedWithin(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
+  const files = filesOf(bytes);
+  const names = Object.keys(files);
+  if (names.length === 0) return changed(bytes, other, random);
+  const document = names.find((name) => /document\.xml$|content\.xml$/.test(name));
+  const name = random(4) > 0 && document !== undefined ? document : oneOf(random, names);
+  const content = files[name] ?? new Uint8Array();
+  files[name] = random(3) === 0 ? changed(content, other, random) : mutateTags(content, content, random);
+  return zipOf(files);
+}
+
+function filesOf(bytes: Uint8Array): Record<string, Uint8Array> {
+  try {
+    const archive = openZip(bytes);
+    return Object.fromEntries(archive.names.map((name) => [name, archive.read(name) ?? new Uint8Array()]));
+  } catch {
+    return {}; // broken by an earlier change
+  }
+}
+
+function changed(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
+  const at = random(bytes.length + 1);
+  switch (random(7)) {
+    case 0:
+      return mutateCharacters(bytes, random);
+    case 1:
+      return withInserted(bytes, at, someRun(random));
+    case 2:
+      return withInserted(bytes, at, oneOf(random, CONTROLS).repeat(someSize(random, 20_000)));
+    case 3:
+      return withNumbers(bytes, random);
+    case 4: {
+      const from = random(other.length + 1);
+      return joined(bytes.subarray(0, at), other.subarray(from, from + random(5_000)), bytes.subarray(at));
+    }
+    default:
+      return mutateBytes(bytes, random);
+  }
+}
+
+/** Numbers are where numbers stand in binary files: at even places, mostly near the start of something. */
+function withNumbers(bytes: Uint8Array, random: Random): Uint8Array {
+  const copy = Buffer.from(bytes);
+  if (copy.length < 8) return copy;
+  for (let changes = 1 + random(4); changes > 0; changes--) {
+    const sector = random(2) === 0 ? 0 : random(Math.ceil(copy.length / 512)) * 512;
+    const at = Math.min(copy.length - 4, sector + random(256) * 2);
+    if (random(2) === 0) copy.writeUInt32LE(oneOf(random, NUMBERS), at);
+    else copy.writeUInt16LE(oneOf(random, NUMBERS) & 0xffff, at);
+  }
+  return copy;
+}
