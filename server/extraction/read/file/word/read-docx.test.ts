@@ -36,7 +36,7 @@ describe('a Word document', () => {
   it('ends a line at a soft break, and leaves out notes and text boxes', async () => {
     const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
     const box = `<w:r><w:pict><w:txbxContent>${paragraph('An advertisement')}</w:txbxContent></w:pict></w:r>`;
-    const body = `<w:p><w:r><w:t>1 leek</w:t><w:br/><w:t>2 eggs</w:t></w:r>${note}${box}<w:r><w:t>, beaten</w:t></w:r></w:p>`;
+    const body = `<!-- > --><w:p w:x="a/>"><w:r><w:t>1 leek</w:t><w:br/><w:t>2 eggs</w:t></w:r>${note}${box}<w:r><w:t>, beaten</w:t></w:r></w:p>`;
     expect(await texts(body)).toEqual(['1 leek', '2 eggs, beaten']);
   });
 
@@ -68,6 +68,8 @@ describe('a Word document', () => {
     const nested = '<w:sdt><w:sdtContent>'.repeat(5_000) + '</w:sdtContent></w:sdt>'.repeat(5_000);
     await expect(read(nested)).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
     await expect(read('<w:p/>'.repeat(160_000))).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
-    await expect(read('<w:p><w:r></w:p>')).rejects.toMatchObject({ code: 'importErrors.fileDamaged' });
+    for (const broken of ['<w:p><w:r></w:p>', '<!--'.repeat(100_000), '<w:p a="</w:p>'])
+      await expect(read(broken)).rejects.toMatchObject({ code: 'importErrors.fileDamaged' });
+    await expect(read('</w:body>')).rejects.toMatchObject({ code: 'importErrors.fileDamaged' });
   });
 });

@@ -56,7 +56,7 @@ function markupToRead(name: string, bytes: Uint8Array): Uint8Array {
   if (bytes.length > MAX_MARKUP) throw tooComplex(`${name}: ${bytes.length} bytes`);
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
   const xml = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
-  return Buffer.from(textMarkup(withOneWeight(xml.replace(/^<\?xml[^>]*\?>/, ''))));
+  return Buffer.from(textMarkup(withOneWeight(xml)));
 }
 
 /** Up to the text of a run; its properties are few. */

@@ -1,42 +1,50 @@
-import { tooComplex } from '../damaged.ts';
+import { damaged, tooComplex } from '../damaged.ts';
 
 /** A cookbook of hundreds of pages has as many; the libraries behind need a second for them. */
 const MAX_ELEMENTS = 150_000;
 /** Tables within tables within text boxes come to some thirty. */
 const MAX_DEPTH = 200;
 
-const TAG = /<(\/?)([\w:.-]+)[^<>]*?(\/?)>/g;
+/** Comments, instructions and quoted text; tags; and brackets that begin none of them. */
+const TOKEN =
+  /<!--[^]*?-->|<\?[^]*?\?>|(<!\[CDATA\[[^]*?\]\]>)|<(\/?)([\w:.-]+)(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?(\/?)>|(<)/g;
 /** What stands beside the text, or hangs above it. */
 const ASIDE = new Set(['txbxContent', 'footnoteReference', 'endnoteReference', 'commentReference']);
 
 /**
- * The markup of a document's part without its text boxes, and without what refers to notes and comments. Throws
- * `fileTooComplex` where it is deeper or longer than documents are.
+ * The markup of a document's part without comments, without text boxes, and without what refers to notes. The parser
+ * behind gets nothing else than well nested tags. Throws `fileDamaged`, and `fileTooComplex` where it is deeper or
+ * longer than documents are.
  */
 export function textMarkup(xml: string): string {
   const kept: string[] = [];
-  let from = 0;
+  const open: string[] = [];
   let elements = 0;
-  let depth = 0;
-  /** The depth of the outermost text box that is open, or null. */
+  let from = 0;
+  /** How many elements were open where the text box began that is left out, or null. */
   let aside: number | null = null;
-  for (const { 0: tag, 1: closes, 2: name = '', 3: empty, index } of xml.matchAll(TAG)) {
-    if (closes === '/') {
-      depth--;
-      if (aside !== null && depth <= aside) {
-        from = index + tag.length;
-        aside = null;
+  const cut = (start: number, end: number): void => {
+    if (aside === null) kept.push(xml.slice(from, start));
+    from = end;
+  };
+  for (const { 0: token, 1: quoted, 2: closes, 3: name, 4: empty, 5: stray, index } of xml.matchAll(TOKEN)) {
+    const end = index + token.length;
+    if (stray !== undefined) throw damaged('broken markup in a document');
+    if (name === undefined) {
+      if (quoted === undefined) cut(index, end);
+    } else if (closes === '/') {
+      if (open.pop() !== name) throw damaged('markup in a document that is not nested');
+      if (open.length === aside) [aside, from] = [null, end];
+    } else {
+      if (++elements > MAX_ELEMENTS) throw tooComplex('a document of too many elements');
+      if (ASIDE.has(name.slice(name.indexOf(':') + 1))) {
+        cut(index, end);
+        if (empty === '') aside ??= open.length;
       }
-      continue;
+      if (empty === '' && open.push(name) > MAX_DEPTH) throw tooComplex('a document nested too deeply');
     }
-    if (++elements > MAX_ELEMENTS) throw tooComplex('a document of too many elements');
-    if (aside === null && ASIDE.has(name.slice(name.indexOf(':') + 1))) {
-      kept.push(xml.slice(from, index));
-      from = index + tag.length;
-      if (empty === '') aside = depth;
-    }
-    if (empty === '' && ++depth > MAX_DEPTH) throw tooComplex('a document nested too deeply');
   }
-  if (aside === null) kept.push(xml.slice(from));
+  if (open.length > 0) throw damaged('markup in a document that ends too soon');
+  kept.push(xml.slice(from));
   return kept.join('');
 }
