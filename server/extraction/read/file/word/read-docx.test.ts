@@ -33,10 +33,11 @@ describe('a Word document', () => {
     expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
   });
 
-  it('ends a line at a soft break, and leaves out notes and text boxes', async () => {
+  it('ends a line at a soft break, and leaves out notes, text boxes and codes', async () => {
     const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
     const box = `<w:r><w:pict><w:txbxContent>${paragraph('An advertisement')}</w:txbxContent></w:pict></w:r>`;
-    const body = `<!-- > --><w:p w:x="a/>"><w:r><w:t>1 leek</w:t><w:br/><w:t>2 eggs</w:t></w:r>${note}${box}<w:r><w:t>, beaten</w:t></w:r></w:p>`;
+    const field = '<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText></w:r>';
+    const body = `<!-- > --><w:p w:x="a/>"><w:r><w:t>1 leek</w:t><w:br/><w:t>2 eggs</w:t></w:r>${note}${field}${box}<w:r><w:t>, beaten</w:t></w:r></w:p>`;
     expect(await texts(body)).toEqual(['1 leek', '2 eggs, beaten']);
   });
 

@@ -8,11 +8,11 @@ const MAX_DEPTH = 200;
 /** Comments, instructions and quoted text; tags; and brackets that begin none of them. */
 const TOKEN =
   /<!--[^]*?-->|<\?[^]*?\?>|(<!\[CDATA\[[^]*?\]\]>)|<(\/?)([\w:.-]+)(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?(\/?)>|(<)/g;
-/** What stands beside the text, or hangs above it. */
-const ASIDE = new Set(['txbxContent', 'footnoteReference', 'endnoteReference', 'commentReference']);
+/** What stands beside the text, hangs above it, or says how a field is computed: what it shows stays. */
+const ASIDE = new Set('txbxContent footnoteReference endnoteReference commentReference fldChar instrText'.split(' '));
 
 /**
- * The markup of a document's part without comments, without text boxes, and without what refers to notes. The parser
+ * The markup of a document's part without comments, text boxes, codes of fields and what refers to notes. The parser
  * behind gets nothing else than well nested tags. Throws `fileDamaged`, and `fileTooComplex` where it is deeper or
  * longer than documents are.
  */
