@@ -1,6 +1,7 @@
 import { isElement, parseHtml, type ElementNode, type HtmlNode } from '../html-tree.ts';
 import type { TextLine } from '../text-line.ts';
 import { withoutBullet } from './line-mark.ts';
+import { lineText } from './line-text.ts';
 import { tableLines, type Cell } from './table-lines.ts';
 
 /** How the text that is being collected is set. */
@@ -72,7 +73,7 @@ function createLineWriter(): LineWriter {
   let bold = true;
   let apart = false;
   const end = (): void => {
-    const text = pieces.join('').replace(/\s+/g, ' ').trim();
+    const text = lineText(pieces.join(''));
     if (text !== '') {
       const typed = withoutBullet(text);
       lines.push({ ...typed, level: setting.level, bold, mark: setting.mark ?? typed.mark, apart, page: 1 });

@@ -1,5 +1,6 @@
 import type { TextLine } from '../text-line.ts';
 import { withoutBullet } from './line-mark.ts';
+import { lineText } from './line-text.ts';
 import { tableLines, type Cell } from './table-lines.ts';
 
 /** A paragraph as word processors count them, with what ends it. */
@@ -46,14 +47,7 @@ export function paragraphLines(paragraphs: Iterable<Paragraph>): TextLine[] {
 
 function linesOf({ texts, level, mark, bold }: Paragraph, apart: boolean): TextLine[] {
   return texts
-    .map((text) =>
-      withoutBullet(
-        text
-          .toWellFormed()
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-          .trim(),
-      ),
-    )
+    .map((text) => withoutBullet(lineText(text)))
     .filter(({ text }) => text !== '')
     .map((typed, index) => ({
       text: typed.text,

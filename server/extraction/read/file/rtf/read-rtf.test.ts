@@ -46,6 +46,12 @@ describe('an RTF file', () => {
     expect(texts(body)).toEqual(['200 g flour', '2 eggs', 'Between', 'Ingredients', '1 leek', 'Method', 'Slice.']);
   });
 
+  it('shows no control characters and no halves of letters', () => {
+    expect(texts(String.raw`Sa\'01lt \u-10179?and\u-10180?\u-8371? pepper`)).toEqual([
+      'Sa lt \uFFFDand\u{1F34D} pepper',
+    ]);
+  });
+
   it('bears missing braces, and refuses endless ones', () => {
     expect(readRtf(Buffer.from('{\\rtf1 Soup}}}\\par{{Salt')).lines.map(({ text }) => text)).toEqual(['Soup', 'Salt']);
     expect(() => read('{'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'importErrors.fileTooComplex' }));
