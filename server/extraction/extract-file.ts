@@ -5,6 +5,7 @@ import { groundRecipe } from './ground/ground-recipe.ts';
 import { parseLines } from './parse/parse-lines.ts';
 import { fileKind, SNIFFED_BYTES } from './read/file/file-kind.ts';
 import { readFileDocument } from './read/file/read-file.ts';
+import { webArchivePage } from './read/file/web-archive.ts';
 import { firstCharacters } from './shape/cut-text.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
 import { shapeRecipe } from './shape/shape-recipe.ts';
@@ -20,6 +21,7 @@ export async function extractFile(source: FileSource): Promise<Extraction> {
   const kind = fileKind(source.bytes.subarray(0, SNIFFED_BYTES));
   if (kind === null) throw new ExtractionError('importErrors.fileUnsupported');
   if (kind === 'html') return extractRecipe({ kind: 'page', bytes: source.bytes, contentType: null, url: null });
+  if (kind === 'web-archive') return extractRecipe(webArchivePage(source.bytes));
   const document = await readFileDocument(kind, source);
   const { draft, provenance } = mergeDrafts([parseLines(document)]);
   if (draft.title === '' || draft.ingredients.length === 0 || draft.instructions.length === 0) {

@@ -1,8 +1,9 @@
 import { decodeBytes } from '../decode-bytes.ts';
+import { isWebArchive } from './web-archive.ts';
 import { pictureType } from '../../fetch/picture-type.ts';
 
 /** What a file is, whatever its name says. */
-export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'text';
+export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'web-archive' | 'text';
 
 /** How much of a file tells what it is, in bytes. */
 export const SNIFFED_BYTES = 4_096;
@@ -21,7 +22,7 @@ export function fileKind(head: Uint8Array): FileKind | null {
   return textKind(head);
 }
 
-function textKind(head: Uint8Array): 'html' | 'text' | null {
+function textKind(head: Uint8Array): 'html' | 'web-archive' | 'text' | null {
   const text = decodeBytes(head, null);
   // eslint-disable-next-line no-control-regex -- control characters are what is counted
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f\u007f]/g)?.length ?? 0;
@@ -29,5 +30,6 @@ function textKind(head: Uint8Array): 'html' | 'text' | null {
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+svg|svg)\b/i.test(text)) return null;
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i.test(text))
     return 'html';
+  if (isWebArchive(text)) return 'web-archive';
   return 'text';
 }

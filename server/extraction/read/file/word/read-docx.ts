@@ -1,11 +1,11 @@
 import { ExtractionError } from '../../../extraction-error.ts';
 import type { FileDocument } from '../../text-line.ts';
-import { damaged, tooComplex } from '../damaged.ts';
+import { damaged } from '../damaged.ts';
 import { htmlLines } from '../html-lines.ts';
 import type { ZipArchive } from '../zip/read-zip.ts';
 import { hasOtherWeight } from '../other-weight.ts';
 import { storedZip } from '../zip/write-zip.ts';
-import { textMarkup } from './word-markup.ts';
+import { textMarkup } from '../text-markup.ts';
 
 const BODY = /^word\/document\d*\.xml$/;
 /** What says how the body is set; notes, comments, headers and footers are left out. */
@@ -13,8 +13,6 @@ const AROUND =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/_rels\/document\d*\.xml\.rels|word\/(?:styles|numbering)\.xml)$/;
 const PICTURE = /^(?:word\/)?media\/[^/]+$/;
 
-/** Longer markup is read as text nowhere. */
-const MAX_MARKUP = 20_000_000;
 const MAX_PICTURES = 20;
 
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"];
@@ -48,15 +46,9 @@ export async function readDocx(archive: ZipArchive): Promise<FileDocument> {
 function* partsToRead({ names, read }: ZipArchive): Generator<[string, Uint8Array]> {
   for (const name of names) {
     if (PICTURE.test(name)) yield [name, read(name) ?? new Uint8Array()];
-    else if (BODY.test(name) || AROUND.test(name)) yield [name, markupToRead(name, read(name) ?? new Uint8Array())];
+    else if (BODY.test(name) || AROUND.test(name))
+      yield [name, Buffer.from(withOneWeight(textMarkup(name, read(name) ?? new Uint8Array())))];
   }
-}
-
-function markupToRead(name: string, bytes: Uint8Array): Uint8Array {
-  if (bytes.length > MAX_MARKUP) throw tooComplex(`${name}: ${bytes.length} bytes`);
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const xml = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
-  return Buffer.from(textMarkup(withOneWeight(xml)));
 }
 
 /** Up to the text of a run; its properties are few. */

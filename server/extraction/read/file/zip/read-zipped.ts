@@ -1,5 +1,6 @@
 import { ExtractionError } from '../../../extraction-error.ts';
 import type { FileDocument } from '../../text-line.ts';
+import { isOpenDocumentText, readOpenDocument } from '../open-document.ts';
 import { isDocx, readDocx } from '../word/read-docx.ts';
 import { openZip } from './read-zip.ts';
 
@@ -7,5 +8,6 @@ import { openZip } from './read-zip.ts';
 export async function readZipped(bytes: Uint8Array): Promise<FileDocument> {
   const archive = openZip(bytes);
   if (isDocx(archive)) return readDocx(archive);
+  if (isOpenDocumentText(archive)) return readOpenDocument(archive);
   throw new ExtractionError('importErrors.fileUnsupported', { detail: `a zip of ${archive.names.length} files` });
 }

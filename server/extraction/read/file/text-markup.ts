@@ -1,5 +1,7 @@
-import { damaged, tooComplex } from '../damaged.ts';
+import { damaged, tooComplex } from './damaged.ts';
 
+/** Longer markup holds no recipe. */
+const MAX_BYTES = 20_000_000;
 /** A cookbook of hundreds of pages has as many; the libraries behind need a second for them. */
 const MAX_ELEMENTS = 150_000;
 /** Tables within tables within text boxes come to some thirty. */
@@ -9,14 +11,23 @@ const MAX_DEPTH = 200;
 const TOKEN =
   /<!--[^]*?-->|<\?[^]*?\?>|(<!\[CDATA\[[^]*?\]\]>)|<(\/?)([\w:.-]+)(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?(\/?)>|(<)/g;
 /** What stands beside the text, hangs above it, or says how a field is computed: what it shows stays. */
-const ASIDE = new Set('txbxContent footnoteReference endnoteReference commentReference fldChar instrText'.split(' '));
+const ASIDE = new Set(
+  'txbxContent footnoteReference endnoteReference commentReference fldChar instrText annotation note'.split(' '),
+);
+
+/** The checked markup of a part of a document, in UTF-8 or UTF-16. Throws as `checkedMarkup` does. */
+export function textMarkup(name: string, bytes: Uint8Array): string {
+  if (bytes.length > MAX_BYTES) throw tooComplex(`${name}: ${bytes.length} bytes`);
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return checkedMarkup(new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes));
+}
 
 /**
  * The markup of a document's part without comments, text boxes, codes of fields and what refers to notes. The parser
  * behind gets nothing else than well nested tags. Throws `fileDamaged`, and `fileTooComplex` where it is deeper or
  * longer than documents are.
  */
-export function textMarkup(xml: string): string {
+function checkedMarkup(xml: string): string {
   const kept: string[] = [];
   const open: string[] = [];
   let elements = 0;
