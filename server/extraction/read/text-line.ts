@@ -4,7 +4,7 @@ export interface TextLine {
   text: string;
   /** 1 to 6 where the document sets it as a heading, else 0. */
   level: number;
-  /** Whether all of it is set in bold. */
+  /** Whether all of it is set in bold, or as a short line in italics or underlined. */
   bold: boolean;
   /** What it begins with as an entry of a list; the text no longer holds a bullet, but still a number. */
   mark: 'bullet' | 'number' | null;

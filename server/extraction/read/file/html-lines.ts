@@ -1,17 +1,17 @@
 import { isElement, parseHtml, type ElementNode, type HtmlNode } from '../html-tree.ts';
 import type { TextLine } from '../text-line.ts';
+import { createEmphasisMeter, type Emphasis } from './emphasis.ts';
 import { withoutBullet } from './line-mark.ts';
 import { lineText } from './line-text.ts';
 import { tableLines, type Cell } from './table-lines.ts';
 
 /** How the text that is being collected is set. */
-interface Setting {
+interface Setting extends Emphasis {
   level: number;
   mark: TextLine['mark'];
-  bold: boolean;
 }
 
-const PLAIN: Setting = { level: 0, mark: null, bold: false };
+const PLAIN: Setting = { level: 0, mark: null, bold: false, slanted: false };
 const BLOCKS = new Set(['p', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div']);
 
 /**
@@ -47,6 +47,7 @@ function settingOf({ name, parent }: ElementNode, around: Setting): Setting {
   if (/^h[1-6]$/.test(name)) return { ...around, level: Number(name[1]) };
   if (name === 'li') return { ...around, mark: parent?.name === 'ol' ? 'number' : 'bullet' };
   if (name === 'strong' || name === 'b') return { ...around, bold: true };
+  if (name === 'em' || name === 'i' || name === 'u') return { ...around, slanted: true };
   return around;
 }
 
@@ -70,17 +71,17 @@ function createLineWriter(): LineWriter {
   const lines: TextLine[] = [];
   let pieces: string[] = [];
   let setting = PLAIN;
-  let bold = true;
+  const emphasis = createEmphasisMeter();
   let apart = false;
   const end = (): void => {
     const text = lineText(pieces.join(''));
     if (text !== '') {
       const typed = withoutBullet(text);
+      const bold = emphasis.take(text.length);
       lines.push({ ...typed, level: setting.level, bold, mark: setting.mark ?? typed.mark, apart, page: 1 });
       apart = false;
     }
     pieces = [];
-    bold = true;
   };
   return {
     lines,
@@ -88,7 +89,7 @@ function createLineWriter(): LineWriter {
     write(text, now) {
       if (text.trim() !== '') {
         setting = now;
-        bold &&= now.bold;
+        emphasis.add(now);
       }
       pieces.push(text);
     },

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const EMPTY: Readonly<Record<string, string>> = { 'text:line-break': '<br>', 'text:s': ' ', 'text:tab': ' ' };
 const TAG = /<(\/?)([\w:.-]+)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*?)(\/?)>/g;
 const BOLD = /\bfo:font-weight="(?:bold|[6-9]00)"/;
+const SLANTED = /\bfo:font-style="(?:italic|oblique)"|text-underline-style="(?!none)/;
 
 /** Whether the archive is a text in OpenDocument's format. */
 export function isOpenDocumentText({ names, read }: ZipArchive): boolean {
@@ -30,30 +31,32 @@ export function readOpenDocument(archive: ZipArchive): FileDocument {
   const xml = textMarkup(CONTENT, archive.read(CONTENT) ?? new Uint8Array());
   const start = xml.indexOf('<office:text');
   if (start === -1) throw damaged('an OpenDocument text without its text');
-  const lines = htmlLines(htmlOf(xml.slice(start), boldStyles(xml.slice(0, start))));
+  const lines = htmlLines(htmlOf(xml.slice(start), emphasisTags(xml.slice(0, start))));
   return { lines, pictures: [], lang: '', recognised: false };
 }
 
-/** The names of the styles, which are defined before the text, that set in bold. */
-function boldStyles(definitions: string): Set<string> {
-  const bold = new Set<string>();
+/** The tag that sets text off as each style does; styles are defined before the text. */
+function emphasisTags(definitions: string): Map<string, string> {
+  const tags = new Map<string, string>();
   let style = '';
   for (const [, , name = '', attributes = ''] of definitions.matchAll(TAG)) {
     if (name === 'style:style') style = attributeOf(attributes, 'style:name');
-    if (name === 'style:text-properties' && BOLD.test(attributes)) bold.add(style);
+    if (name !== 'style:text-properties') continue;
+    if (BOLD.test(attributes)) tags.set(style, 'b');
+    else if (SLANTED.test(attributes)) tags.set(style, 'i');
   }
-  return bold;
+  return tags;
 }
 
 /** The same text as HTML; elements that HTML need not know are left out, and what they hold stays. */
-function htmlOf(xml: string, bold: ReadonlySet<string>): string {
+function htmlOf(xml: string, tags: ReadonlyMap<string, string>): string {
   const ends: string[] = [];
   return xml.replace(TAG, (_, closes: string, name: string, attributes: string, empty: string) => {
     if (closes === '/') return ends.pop() ?? '';
     const html = name === 'text:h' ? headingOf(attributes) : (NAMES[name] ?? null);
-    const strong = bold.has(attributeOf(attributes, 'text:style-name'));
-    const begin = (html === null ? '' : `<${html}>`) + (strong ? '<b>' : '');
-    const end = (strong ? '</b>' : '') + (html === null ? '' : `</${html}>`);
+    const tag = tags.get(attributeOf(attributes, 'text:style-name'));
+    const begin = (html === null ? '' : `<${html}>`) + (tag === undefined ? '' : `<${tag}>`);
+    const end = (tag === undefined ? '' : `</${tag}>`) + (html === null ? '' : `</${html}>`);
     if (empty === '/') return Object.hasOwn(EMPTY, name) ? (EMPTY[name] ?? '') : begin + end;
     ends.push(end);
     return begin;

@@ -27,6 +27,13 @@ describe('an RTF file', () => {
     expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
   });
 
+  it('knows short lines in italics or underlined for headings, and long ones for remarks', () => {
+    const lines = read(
+      String.raw`{\i For the dough\par}{\ul For {\b the} top\par}{\i ${'Grandmother made these. '.repeat(4)}\par}{\i Salt} it\par`,
+    );
+    expect(lines.map(({ bold }) => bold)).toEqual([true, true, false, false]);
+  });
+
   it('reads letters by the code page of document and font, and Unicode with its stand-ins', () => {
     const fonts = String.raw`{\fonttbl{\f0 Arial;}{\f1\fcharset204 Arial Cyr;}{\f2\fcharset128 Mincho;}}`;
     expect(

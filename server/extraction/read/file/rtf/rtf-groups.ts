@@ -6,6 +6,9 @@ export interface RtfState {
   destination: Destination;
   bold: boolean;
   otherBold: boolean;
+  slanted: boolean;
+  otherSlanted: boolean;
+  underlined: boolean;
   hidden: boolean;
   font: number;
   /** How many characters stand in for one of Unicode. */
@@ -40,6 +43,9 @@ export const FIRST_STATE: RtfState = {
   destination: 'text',
   bold: false,
   otherBold: false,
+  slanted: false,
+  otherSlanted: false,
+  underlined: false,
   hidden: false,
   font: 0,
   standIns: 1,
@@ -50,6 +56,10 @@ export const FIRST_STATE: RtfState = {
 /** What control words change of how the text is set; a number of 0 switches off. */
 export const SETTINGS: Readonly<Record<string, (value: number | null) => Partial<RtfState>>> = {
   b: (value) => ({ bold: value !== 0 }),
+  i: (value) => ({ slanted: value !== 0 }),
+  ai: (value) => ({ otherSlanted: value !== 0 }),
+  ul: (value) => ({ underlined: value !== 0 }),
+  ulnone: () => ({ underlined: false }),
   ab: (value) => ({ otherBold: value !== 0 }),
   v: (value) => ({ hidden: value !== 0 }),
   deleted: (value) => ({ hidden: value !== 0 }),
@@ -58,4 +68,14 @@ export const SETTINGS: Readonly<Record<string, (value: number | null) => Partial
   pard: () => ({ level: 0, inTable: false }),
   intbl: () => ({ inTable: true }),
   outlinelevel: (value) => ({ level: value !== null && value >= 0 && value < 9 ? Math.min(6, value + 1) : 0 }),
+};
+
+/** What \plain takes back. */
+export const PLAIN: Partial<RtfState> = {
+  bold: false,
+  otherBold: false,
+  slanted: false,
+  otherSlanted: false,
+  underlined: false,
+  hidden: false,
 };

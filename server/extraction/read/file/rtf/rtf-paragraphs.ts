@@ -1,9 +1,10 @@
 import { tooComplex } from '../damaged.ts';
+import { createEmphasisMeter, type Emphasis } from '../emphasis.ts';
 import { hasOtherWeight } from '../other-weight.ts';
 import type { Paragraph } from '../paragraph-lines.ts';
 import { encodingOf } from './rtf-code-pages.ts';
 import { createDefinitions } from './rtf-definitions.ts';
-import { destinationOf, FIRST_STATE, SETTINGS, type RtfState } from './rtf-groups.ts';
+import { destinationOf, FIRST_STATE, PLAIN, SETTINGS, type RtfState } from './rtf-groups.ts';
 import { rtfTokens } from './rtf-tokens.ts';
 
 const MAX_DEPTH = 500;
@@ -85,7 +86,7 @@ function createReader(): RtfReader {
     if (name === 'ansicpg' && value !== null) documentPage = value;
     else if (name === 'mac') documentPage = 10000;
     else if (name === 'deff') state = { ...state, font: (defaultFont = value ?? 0) };
-    else if (name === 'plain') state = { ...state, bold: false, otherBold: false, hidden: false, font: defaultFont };
+    else if (name === 'plain') state = { ...state, ...PLAIN, font: defaultFont };
     else if (name === 's' && value !== null) state = { ...state, level: definitions.levelOf(value) };
     else if (Object.hasOwn(SETTINGS, name)) state = { ...state, ...SETTINGS[name]?.(value) };
   };
@@ -151,6 +152,14 @@ function createReader(): RtfReader {
   };
 }
 
+function emphasisOf(state: RtfState, text: string): Emphasis {
+  const other = hasOtherWeight(text);
+  return {
+    bold: state.bold || (other && state.otherBold),
+    slanted: state.slanted || state.underlined || (other && state.otherSlanted),
+  };
+}
+
 /** Collects what a paragraph shows, and the mark of a list that was written out before it. */
 function createCollector(): {
   write(text: string, state: RtfState): void;
@@ -158,21 +167,22 @@ function createCollector(): {
 } {
   let pieces: string[] = [];
   let listMark = '';
-  let bold = true;
+  const emphasis = createEmphasisMeter();
   return {
     write(text, state) {
       if (state.hidden) return;
       if (state.destination === 'list-mark') listMark += text;
       else if (state.destination === 'text') {
         pieces.push(text);
-        if (text.trim() !== '') bold &&= state.bold || (state.otherBold && hasOtherWeight(text));
+        if (text.trim() !== '') emphasis.add(emphasisOf(state, text));
       }
     },
     end() {
       const marked = listMark.trim();
       const mark = marked === '' ? null : /^[\p{Nd}\p{L}]/u.test(marked) ? 'number' : 'bullet';
-      const ended = { texts: pieces.join('').split('\n'), mark, bold } as const;
-      [pieces, listMark, bold] = [[], '', true];
+      const text = pieces.join('');
+      const ended = { texts: text.split('\n'), mark, bold: emphasis.take(text.length) } as const;
+      [pieces, listMark] = [[], ''];
       return ended;
     },
   };

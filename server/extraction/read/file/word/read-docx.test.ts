@@ -33,6 +33,13 @@ describe('a Word document', () => {
     expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
   });
 
+  it('knows short lines in italics or underlined for headings', async () => {
+    const run = (property: string): string =>
+      `<w:p><w:r><w:rPr>${property}</w:rPr><w:t>For the dough</w:t></w:r></w:p>`;
+    const lines = await read(run('<w:i/>') + run('<w:u w:val="single"/>') + run('<w:u w:val="none"/>'));
+    expect(lines.map(({ bold }) => bold)).toEqual([true, true, false]);
+  });
+
   it('ends a line at a soft break, and leaves out notes, text boxes and codes', async () => {
     const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
     const box = `<w:r><w:pict><w:txbxContent>${paragraph('An advertisement')}</w:txbxContent></w:pict></w:r>`;

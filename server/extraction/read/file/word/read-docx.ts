@@ -15,7 +15,7 @@ const PICTURE = /^(?:word\/)?media\/[^/]+$/;
 
 const MAX_PICTURES = 20;
 
-const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"];
+const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u'];
 
 /** Whether the archive is a Word document. */
 export function isDocx({ names }: ZipArchive): boolean {
@@ -52,11 +52,11 @@ function* partsToRead({ names, read }: ZipArchive): Generator<[string, Uint8Arra
 }
 
 /** Up to the text of a run; its properties are few. */
-const OTHER_BOLD = /<w:bCs((?:\s[^<>]*)?)\/>((?:<(?!w:t[\s>]|\/w:r>)[^<>]*>){0,30}<w:t(?:\s[^<>]*)?>)([^<]*)/g;
+const OTHER_WEIGHT = /<w:(b|i)Cs((?:\s[^<>]*)?)\/>((?:<(?!w:t[\s>]|\/w:r>)[^<>]*>){0,30}<w:t(?:\s[^<>]*)?>)([^<]*)/g;
 
-/** The library knows one kind of bold. */
+/** The library knows one kind of bold and of italics. */
 function withOneWeight(xml: string): string {
-  return xml.replace(OTHER_BOLD, (all, value: string, between: string, text: string) =>
-    hasOtherWeight(text) ? `<w:b${value}/>${between}${text}` : all,
+  return xml.replace(OTHER_WEIGHT, (all, property: string, value: string, between: string, text: string) =>
+    hasOtherWeight(text) ? `<w:${property}${value}/>${between}${text}` : all,
   );
 }

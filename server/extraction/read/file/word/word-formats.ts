@@ -12,6 +12,9 @@ export interface Formatted {
 export const FORMAT = {
   bold: 0x0835,
   otherBold: 0x085c,
+  italic: 0x0836,
+  otherItalic: 0x085d,
+  underline: 0x2a3e,
   hidden: 0x083c,
   deleted: 0x0800,
   inTable: 0x2416,

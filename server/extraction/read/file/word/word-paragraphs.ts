@@ -1,4 +1,5 @@
 import type { TextLine } from '../../text-line.ts';
+import { createEmphasisMeter, type Emphasis } from '../emphasis.ts';
 import { hasOtherWeight } from '../other-weight.ts';
 import type { Paragraph } from '../paragraph-lines.ts';
 import { piecesOf, type WordStreams } from './word-binary.ts';
@@ -22,7 +23,7 @@ export function* wordParagraphs(streams: WordStreams): Generator<Paragraph> {
   const levels = headingStyles(streams);
   const fields = createFieldFilter();
   let text = '';
-  let bold = true;
+  const emphasis = createEmphasisMeter();
   for (const piece of piecesOf(streams)) {
     let run: Formatted | undefined;
     for (let index = 0; index < piece.text.length; index++) {
@@ -30,23 +31,38 @@ export function* wordParagraphs(streams: WordStreams): Generator<Paragraph> {
       const character = piece.text[index] ?? '';
       if (ENDS.has(character)) {
         const format = formattedAt(paragraphs, place);
-        yield { texts: text.split('\n'), bold, ...settingOf(format, levels, marks), endsCell: character === CELL };
+        yield {
+          texts: text.split('\n'),
+          bold: emphasis.take(text.length),
+          ...settingOf(format, levels, marks),
+          endsCell: character === CELL,
+        };
         text = '';
-        bold = true;
         continue;
       }
       if (!fields.shows(character)) continue;
       if (run === undefined || place < run.start || place >= run.end) run = formattedAt(characters, place);
       if (run !== undefined && (isOn(run, FORMAT.deleted) || isOn(run, FORMAT.hidden))) continue;
-      if (character.trim() !== '') bold &&= run !== undefined && isBold(run, character);
+      if (character.trim() !== '') emphasis.add(emphasisOf(run, character));
       text += character < ' ' ? (SHOWN_AS[character] ?? '') : character;
     }
   }
-  if (text !== '') yield { texts: text.split('\n'), bold, ...settingOf(undefined, levels, marks), endsCell: false };
+  if (text !== '') {
+    const bold = emphasis.take(text.length);
+    yield { texts: text.split('\n'), bold, ...settingOf(undefined, levels, marks), endsCell: false };
+  }
 }
 
-function isBold(run: Formatted, character: string): boolean {
-  return isOn(run, FORMAT.bold) || (isOn(run, FORMAT.otherBold) && hasOtherWeight(character));
+function emphasisOf(run: Formatted | undefined, character: string): Emphasis {
+  if (run === undefined) return { bold: false, slanted: false };
+  const other = hasOtherWeight(character);
+  return {
+    bold: isOn(run, FORMAT.bold) || (other && isOn(run, FORMAT.otherBold)),
+    slanted:
+      isOn(run, FORMAT.italic) ||
+      (other && isOn(run, FORMAT.otherItalic)) ||
+      (run.formats.get(FORMAT.underline)?.[0] ?? 0) !== 0,
+  };
 }
 
 /** Tells which characters are shown, and not a field's code; fields stand within fields. */
