@@ -28,7 +28,7 @@ describe('a Word document', () => {
 
   it('knows the bold of other scripts, which is no bold of these letters', async () => {
     const run = (text: string): string =>
-      `<w:p><w:r><w:rPr><w:bCs/><w:rtl w:val="true"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+      `<w:p><w:pPr><w:rPr><w:bCs/></w:rPr></w:pPr><w:r><w:rPr><w:bCs/><w:iCs/><w:rtl w:val="true"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
     const lines = await read(run('المقادير 4') + run('Ingredients'));
     expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
   });

@@ -51,12 +51,13 @@ function* partsToRead({ names, read }: ZipArchive): Generator<[string, Uint8Arra
   }
 }
 
-/** Up to the text of a run; its properties are few. */
-const OTHER_WEIGHT = /<w:(b|i)Cs((?:\s[^<>]*)?)\/>((?:<(?!w:t[\s>]|\/w:r>)[^<>]*>){0,30}<w:t(?:\s[^<>]*)?>)([^<]*)/g;
+/** Before the text of the run that it is a property of; a run's properties are few. */
+const OTHER_WEIGHT =
+  /<w:(b|i)Cs((?:\s[^<>]*)?)\/>(?=(?:<(?!w:t[\s>]|\/w:r>|\/w:pPr>)[^<>]*>){0,30}<w:t(?:\s[^<>]*)?>([^<]*))/g;
 
 /** The library knows one kind of bold and of italics. */
 function withOneWeight(xml: string): string {
-  return xml.replace(OTHER_WEIGHT, (all, property: string, value: string, between: string, text: string) =>
-    hasOtherWeight(text) ? `<w:${property}${value}/>${between}${text}` : all,
+  return xml.replace(OTHER_WEIGHT, (tag, property: string, value: string, text: string) =>
+    hasOtherWeight(text) ? `<w:${property}${value}/>` : tag,
   );
 }
