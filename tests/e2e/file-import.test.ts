@@ -36,6 +36,9 @@ const drop = (page: Page, ...names: readonly string[]): Promise<void> =>
 const cover = (page: Page) => page.getByText('Drop the file to import it');
 const isSelected = (page: Page, tab: string) => tabOf(page, tab).getAttribute('aria-selected');
 
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
 /** Waits for the recipe, opens it and answers with the text of its modal. */
 async function openImported(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
@@ -161,6 +164,7 @@ describe('the File tab', () => {
     expect(await share()).toBeLessThan(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await progress.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedLabel(page)).toBe('Choose a file');
     expect(await page.getByRole('alert').getByRole('paragraph').count()).toBe(0);
 
     await limit(-1, true);
@@ -199,11 +203,13 @@ describe('what is dragged over the page', () => {
   it('imports a link through the URL tab', async () => {
     const page = await openApp();
     await tabOf(page, 'File').click();
+    await page.getByLabel('Choose a file').focus();
     const drag = await startDrag(page, { link: `${stage.site.origin}/soup` });
     await drag.over(panelOf(page));
     await page.getByText('Drop the link to import it').waitFor();
     await drag.drop();
     expect(await isSelected(page, 'URL')).toBe('true');
+    await expect.poll(() => focusedLabel(page)).toBe('URL');
     await page.getByText(`Recipe "${SOUP.title}" imported successfully!`).waitFor();
   });
 

@@ -1,8 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useMessageText } from '../../i18n/message.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { FileZone } from './file-zone.tsx';
 import { useFileImport } from './file-import.store.ts';
 import styles from './import-panel.module.css';
@@ -42,9 +44,14 @@ function Notice() {
 
 /** A file of this device, dropped or chosen (product §2). */
 export function FileImport() {
+  const input = useRef<HTMLInputElement>(null);
+  // With these come and go the buttons.
+  useFileImport((state) => state.sent === null);
+  useFileImport((state) => state.error);
+  const focusKept = useFocusKept(() => input.current);
   return (
-    <div className={styles.form}>
-      <FileZone />
+    <div className={styles.form} {...focusKept}>
+      <FileZone inputRef={input} />
       <Problem />
       <Notice />
     </div>

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_FILE_ACCEPT } from '../../../shared/constants.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
@@ -76,7 +76,7 @@ function CancelButton() {
 }
 
 /** Where a file is dropped, or chosen by a click anywhere in it. */
-export function FileZone() {
+export function FileZone({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const { t } = useTranslation();
   const id = useId();
   const taken = useFileImport((state) => state.taken);
@@ -92,6 +92,7 @@ export function FileZone() {
     <div className={styles.zone} data-invalid={hasError || undefined}>
       {/* Only looks disabled while a file is sent, so that it keeps the focus. */}
       <input
+        ref={inputRef}
         id={id}
         type="file"
         className="visually-hidden"

@@ -1,7 +1,8 @@
 import { FileText, Link2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { DropCover } from './drop-cover.tsx';
 import { FileImport } from './file-import.tsx';
 import { useFileImport } from './file-import.store.ts';
@@ -43,8 +44,19 @@ function focusQuietly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 
 function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way: Way) => void }) {
   const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  // A drop may change the tab while something in the other has the focus.
+  const focusKept = useFocusKept(
+    () => root.current?.querySelector<HTMLElement>('[role=tab][data-state=active]') ?? null,
+  );
   return (
-    <Tabs.Root value={way} onValueChange={(value) => onChosen(value as Way)} className={styles.tabs}>
+    <Tabs.Root
+      ref={root}
+      value={way}
+      onValueChange={(value) => onChosen(value as Way)}
+      className={styles.tabs}
+      {...focusKept}
+    >
       <Tabs.List aria-label={t('imports.tabs')} className={styles.list}>
         {WAYS.map(({ id, label, Icon }) => (
           <Tabs.Trigger key={id} value={id} className={styles.tab} onMouseDownCapture={focusQuietly}>
@@ -55,7 +67,8 @@ function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way
       </Tabs.List>
       {WAYS.map(({ id, Content }) => (
         <Tabs.Content key={id} value={id} tabIndex={-1}>
-          <Content />
+          {/* Radix lets it go one step later, when the focus is lost already. */}
+          {id === way && <Content />}
         </Tabs.Content>
       ))}
     </Tabs.Root>
