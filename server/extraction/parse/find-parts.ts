@@ -1,5 +1,5 @@
-import { isBareAmount } from '../find/quantity.ts';
 import { isCounted } from '../words/units.ts';
+import { isCountBesideFacts } from './recipe-facts.ts';
 import { endsSentence, type Row } from './row.ts';
 
 /** The rows of a document by what they hold. */
@@ -41,7 +41,8 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; shown: 
   });
   if (headed.length > 0) return headed;
   const first = rows.findIndex(
-    (row, index) => isEntry(row) && !isBareAmount(row.text) && [1, 2].some((far) => isEntryNear(rows, index + far)),
+    (row, index) =>
+      isEntry(row) && !isCountBesideFacts(rows, index) && [1, 2].some((far) => isEntryNear(rows, index + far)),
   );
   if (first === -1) return [];
   const from = listTop(rows, first);
@@ -75,6 +76,7 @@ function listTop(rows: readonly Row[], first: number): number {
     const row = rows[index];
     const below = rows[index + 1];
     if (row === undefined || below === undefined || row.isFact || endsSentence(row.text) || row.text.length > 60) break;
+    if (isCountBesideFacts(rows, index)) break;
     const names = /[:：]$/u.test(row.text) || row.level > 1;
     if (!names && (below.apart || row.level === 1)) break;
     top = index;
@@ -86,7 +88,9 @@ function listTop(rows: readonly Row[], first: number): number {
 function isStep(row: Row): boolean {
   if (row.step?.rest === '') return /^\p{L}/u.test(row.text);
   if (row.step !== null && (row.mark === 'number' || row.prose >= 0.7)) return row.prose >= 0.4;
-  return row.prose >= 0.7 && row.ingredient < ENTRY && endsSentence(row.text);
+  // "1 Whisk the eggs with the stock." begins with its number, not with an amount.
+  const entry = row.ingredient >= (row.prose === 1 ? 0.8 : ENTRY);
+  return row.prose >= 0.7 && !entry && endsSentence(row.text);
 }
 
 /** Where the method of the list from `start` on begins: its heading, or the first step. -1 where it has none. */

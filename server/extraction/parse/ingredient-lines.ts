@@ -61,7 +61,8 @@ function isGroup(row: Row, next: Row | undefined, marked: boolean, plain: boolea
   if (row.text.length > MAX_HEADING || next === undefined) return false;
   if ((row.level > 0 && row.ingredient < 0.5) || /[:：]$/u.test(row.text)) return true;
   if (row.mark !== null || row.ingredient >= 0.5) return false;
-  if ((row.bold && plain) || (namesGroup(row.text) && next.ingredient >= 0.4)) return true;
+  if ((row.bold && plain) || (namesGroup(row.text) && (next.ingredient >= 0.4 || /^\p{Nd}/u.test(next.text))))
+    return true;
   if (marked) return next.mark === 'bullet';
   return row.apart && !next.apart && row.ingredient < 0.2 && next.ingredient >= 0.5 && !/[,，、]/u.test(row.text);
 }

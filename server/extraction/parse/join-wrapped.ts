@@ -1,3 +1,4 @@
+import { isUnit } from '../words/units.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
 
 /** Letters of scripts that write no blanks between words. */
@@ -59,7 +60,7 @@ function paragraphGoesOn(above: Row, next: Row): boolean {
 /** Whether a list's entry goes on in the next line. */
 export function entryGoesOn(entry: Row, next: Row, width: number | null): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;
-  if (width === null || entry.level > 0) return false;
+  if (width === null || entry.level > 0 || isUnit(/^\p{L}+/u.exec(next.text)?.[0] ?? '')) return false;
   if (/\([^)]*$|（[^）]*$/u.test(entry.text)) return true;
   const full = entry.text.length >= width * FULL && entry.text.length > 25;
   return full && /^[\p{Ll}(]/u.test(next.text) && !/[:：]$/u.test(next.text);

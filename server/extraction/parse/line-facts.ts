@@ -28,7 +28,9 @@ export function factParts(text: string): string[] {
 function afterServings(part: string): string[] {
   const comma = part.search(/[,،，]\s/u);
   const first = part.slice(0, comma);
-  return comma !== -1 && isServingsLine(first) ? [first, part.slice(comma + 1)] : [part];
+  if (comma !== -1 && isServingsLine(first)) return [first, part.slice(comma + 1)];
+  const [last = ''] = /[^,،，]*$/u.exec(part) ?? [];
+  return last.length < part.length && isServingsLine(last.trim()) ? [part.slice(0, -last.length - 1), last] : [part];
 }
 
 /** The facts that one part states: "Prep: 10 min", "Serves 4". */

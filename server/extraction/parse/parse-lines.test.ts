@@ -63,6 +63,15 @@ describe('a recipe in plain lines', () => {
     expect(shown(arabic)[1]).toEqual(['اغسل الأرز جيدًا بالماء.', 'اطبخه على نار هادئة حتى ينضج.']);
   });
 
+  it('takes a number beside the facts for the servings, not for an entry, and not an entry for it', () => {
+    const one = parse(`Buns\n\nTime: 1 hour\n12 buns\n\nBits and bobs\n${LIST}\n\n${STEPS.join('\n\n')}`);
+    expect(one).toMatchObject({ totalTime: 60, servings: 12 });
+    expect(shown(one)[0]).toEqual(LIST.split('\n'));
+    const other = parse(`Buns\n\nServes 3, about 40 minutes\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
+    expect(other).toMatchObject({ totalTime: 40, servings: 3 });
+    expect(shown(other)[0]).toEqual(LIST.split('\n'));
+  });
+
   it('says where each part stands', () => {
     const { places } = parse(`Noodles\n\nServes 2\n\nIngredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`);
     expect(places).toMatchObject({

@@ -53,7 +53,10 @@ function besideFacts(rows: readonly Row[], index: number): [Fact, number][] {
 export function isCountBesideFacts(rows: readonly Row[], index: number): boolean {
   const row = rows[index];
   const beside = [rows[index - 1], rows[index + 1]].some((other) => other?.isFact === true);
-  return row !== undefined && !row.isFact && beside && row.text.length < 40 && unnamed(row.text).length > 0;
+  if (row === undefined || row.isFact || !beside || row.text.length >= 40) return false;
+  const next = rows[index + 1];
+  const heads = row.apart && next !== undefined && !next.apart && !next.isFact && /\p{Nd}/u.test(next.text);
+  return !heads && unnamed(row.text).length > 0;
 }
 
 function unnamed(part: string): [Fact, number][] {

@@ -18,7 +18,8 @@ const ENDS: Readonly<Record<string, string>> = {
   tr: 'için|harcı|malzemeleri',
   hi: 'के लिए|हेतु',
   ko: '용|재료|양념',
-  ja: '用',
+  ja: '用|だれ|たれ|ダレ|ソース|生地|衣',
+  zh: '酱汁|醬汁|料汁|馅料|餡料|腌料|醃料',
 };
 
 /** What it is as a whole. */

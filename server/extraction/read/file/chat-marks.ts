@@ -5,7 +5,7 @@ const STAMP = String.raw`(?:${DATE}[,،、]?\s*(?:(?:at|um|à|às|a las|в|klo|k
 
 /** "[12/10/2025, 18:02:11] Marta: …", "12.10.25, 18:02 - Marta: …", "Marta, [12 Oct 2025 18:02]:" */
 const MESSAGE = new RegExp(
-  String.raw`^(?:\[${STAMP}\]|${STAMP}\s*[-–—])\s*(?<sender>[^:：]{1,60})[:：]\s?(?<text>.*)$`,
+  String.raw`^(?:\[${STAMP}\]|${STAMP}\s*[-–—,])\s*(?<sender>[^:：]{1,60})[:：]\s?(?<text>.*)$`,
   'iu',
 );
 const MESSAGE_BELOW = new RegExp(
@@ -13,7 +13,7 @@ const MESSAGE_BELOW = new RegExp(
   'iu',
 );
 /** What the program itself says: "Messages are encrypted." */
-const NOTICE = new RegExp(String.raw`^(?:\[${STAMP}\]|${STAMP}\s*[-–—])`, 'iu');
+const NOTICE = new RegExp(String.raw`^(?:\[${STAMP}\]|${STAMP}\s*[-–—,])`, 'iu');
 
 interface Message {
   sender: string;
