@@ -99,7 +99,7 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
   return result.filter(({ text }) => text !== '');
 }
 
-/** Where the lines of a region begin and end, how far they stand apart, and whether they are a list of short entries. */
+/** Where the lines of a region begin and end, how far they stand apart, and whether they are narrow, or a list of short entries. */
 interface RegionShape {
   left: number;
   right: number;
@@ -107,6 +107,7 @@ interface RegionShape {
   pitch: number;
   close: number;
   list: boolean;
+  narrow: boolean;
 }
 
 function shapeOfRegion(lines: readonly PrintedLine[]): RegionShape {
@@ -122,6 +123,7 @@ function shapeOfRegion(lines: readonly PrintedLine[]): RegionShape {
     right,
     pitch: steps[steps.length >> 1] ?? 0,
     close: steps[Math.floor(steps.length * 0.2)] ?? 0,
+    narrow: right - left < middle(lines.map(({ letter }) => letter)) * NARROW,
     list: isList(lines, right - left),
   };
 }
@@ -160,6 +162,7 @@ function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, lett
   if (room > line.firstWord + space) return false;
   const step = line.y - above.y;
   const close = step <= region.close * 1.12;
+  if (region.narrow && ENTRY.test(line.text)) return false;
   if (region.list) return close && region.close < region.pitch * 0.92;
   if (/^\p{Ll}/u.test(line.text)) return true;
   if (/[.!?。！？।:：]\p{P}*$/u.test(above.text)) return false;
