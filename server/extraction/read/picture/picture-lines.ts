@@ -8,6 +8,8 @@ export interface PrintedLine {
   text: string;
   /** 0 to 100. */
   confidence: number;
+  /** Its words that may be others. */
+  unsure: readonly string[];
   letter: number;
   x0: number;
   x1: number;
@@ -27,6 +29,9 @@ const NARROW = 34;
 /** How sure the recogniser is at least of a mark that is no letter, and of a whole line. */
 const SURE_OF_MARK = 30;
 const SURE_OF_LINE = 20;
+/** Words below these confidences may be others; a number looks sure that is another one. */
+const SURE_OF_WORD = 60;
+const SURE_OF_NUMBER = 80;
 const LONGEST_HEADING = 70;
 
 /** The printed lines of one region of a page; marks of the camera are dropped. */
@@ -47,6 +52,7 @@ function printedLine({ words, bbox, rowAttributes, baseline }: RecognisedLine): 
   return {
     text,
     confidence: kept.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, weight),
+    unsure: kept.filter(isUnsure).map((word) => unmirrored(word.text)),
     // Small letters are measured only where there are small letters.
     letter: /[\p{Ll}]/u.test(text) ? letter : middle(symbols),
     x0: Math.min(bbox.x1, ...kept.map((word) => word.bbox.x0)),
@@ -78,6 +84,10 @@ function isSeen({ text, confidence }: RecognisedLine['words'][number]): boolean 
   return /[\p{L}\p{N}]/u.test(text) || confidence > SURE_OF_MARK;
 }
 
+function isUnsure({ text, confidence }: RecognisedLine['words'][number]): boolean {
+  return confidence < (/\p{N}/u.test(text) ? SURE_OF_NUMBER : SURE_OF_WORD);
+}
+
 /** The lines of a page's regions as those of a document: wrapped ones joined, headings by the height of their letters. */
 export function textLines(regions: readonly PrintedLine[][]): TextLine[] {
   const letter = middle(regions.flat().map((line) => line.letter));
@@ -93,6 +103,7 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
     if (above !== null && !apart && goesOn(above, line, region, letter)) {
       const last = result.at(-1)!;
       last.text = joinText(last.text, line.text);
+      last.unsure = [...(last.unsure ?? []), ...line.unsure];
     } else result.push(textLine(line, levelOf(line, letter), apart));
     above = line;
   }
@@ -137,13 +148,17 @@ function isList(lines: readonly PrintedLine[], width: number): boolean {
 function textLine(line: PrintedLine, level: number, apart: boolean): TextLine {
   const { text, mark } = withoutBullet(line.text);
   const misread = mark === null ? (MISREAD_BULLET.exec(text)?.[0] ?? '') : '';
+  const read = text.slice(misread.length).trim();
+  const mended = mendLetters(read);
   return {
-    text: mendLetters(text.slice(misread.length).trim()),
+    text: mended,
     level,
     bold: false,
     mark: misread === '' ? mark : 'bullet',
     apart,
     page: 1,
+    // What was mended is a guess as well.
+    unsure: mended === read ? line.unsure : [...line.unsure, ...(mended.match(/[\p{N}.,/]+/gu) ?? [])],
   };
 }
 
