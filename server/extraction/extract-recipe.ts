@@ -14,7 +14,6 @@ import { findLoneTime } from './find/lone-time.ts';
 import { findNamedFacts } from './find/named-facts.ts';
 import { withoutSlogan } from './find/named-by-title.ts';
 import { findPicture } from './find/visible-picture.ts';
-import { groundRecipe } from './ground/ground-recipe.ts';
 import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage, type PageDocument } from './read/page-document.ts';
@@ -62,7 +61,7 @@ export function extractRecipe(source: PageSource): Extraction {
     const standIn = isStandInPage(page, lines, source.bytes);
     throw new ExtractionError(standIn ? 'importErrors.challengePage' : 'importErrors.noRecipe');
   }
-  return { recipe, provenance: groundRecipe(recipe, provenance, lines), text: readText(lines), pictures: [] };
+  return { recipe, provenance, text: readText(lines), pictures: [] };
 }
 
 function originOf({ lang, base, url }: PageDocument): Origin {

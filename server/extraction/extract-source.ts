@@ -1,4 +1,3 @@
-import { extractFile } from './extract-file.ts';
 import { extractRecipe } from './extract-recipe.ts';
 import type { Extraction, Source } from './extraction.ts';
 import { fileFailure } from './file-failure.ts';
@@ -7,6 +6,7 @@ import { fileFailure } from './file-failure.ts';
 export async function extractSource(source: Source): Promise<Extraction> {
   if (source.kind === 'page') return extractRecipe(source);
   try {
+    const { extractFile } = await import('./extract-file.ts'); // 50 MB that links never need
     return await extractFile(source);
   } catch (error) {
     throw fileFailure(error);

@@ -28,8 +28,16 @@ const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
  * less, words like "to taste" something.
  */
 export function ingredientLikeness(text: string): number {
-  if (text.length > 250 || NUTRITION.test(text) || isNutrientLine(text) || isServingsLine(text) || statesFact(text))
-    return 0;
+  const likeness = text.length > 250 ? 0 : likenessOfAmount(text);
+  return likeness > 0 && isOtherAmount(text) ? 0 : likeness;
+}
+
+/** Amounts of nutrients, guests and minutes are none of ingredients. */
+function isOtherAmount(text: string): boolean {
+  return NUTRITION.test(text) || isNutrientLine(text) || isServingsLine(text) || statesFact(text);
+}
+
+function likenessOfAmount(text: string): number {
   const start = STARTS.exec(text);
   if (start !== null && text.length > (start[0]?.length ?? 0) - 1) {
     if (isUnit(start[2] ?? '')) return 1;

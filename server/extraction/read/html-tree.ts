@@ -57,17 +57,10 @@ const MAX_COMPARISONS = 200_000_000;
 /** Longer names are those of a whole page; every rule that asks for names reads all of them, on every line. */
 const MAX_NAMES = 1_000;
 
-/** Refuses pages of stray closing tags at depth. */
-class BoundedParser extends Parser {
-  depth = 0;
-  #comparisons = 0;
-
-  override onclosetag(start: number, end: number): void {
-    this.#comparisons += this.depth;
-    if (this.#comparisons > MAX_COMPARISONS)
-      throw new ExtractionError('importErrors.tooComplex', { detail: 'too many stray tags' });
-    super.onclosetag(start, end);
-  }
+function countClosingTags(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('</'); at !== -1; at = html.indexOf('</', at + 2)) count++;
+  return count;
 }
 
 /** Parses HTML as browsers do where it matters: unclosed and stray tags, entities, scripts as raw text. */
@@ -75,17 +68,21 @@ export function parseHtml(html: string): HtmlTree {
   const elements: ElementNode[] = [];
   let order = 0;
   let beyondDepth = 0;
+  let depth = 0;
+  const closingTags = countClosingTags(html);
   const root: ElementNode = { name: '#root', attributes: {}, parent: null, children: [], order, end: 0 };
   const open: ElementNode[] = [root];
   const next = (): number => {
     if (++order > MAX_NODES) throw new ExtractionError('importErrors.tooComplex', { detail: 'too many nodes' });
     return order;
   };
-  const parser = new BoundedParser({
+  const parser = new Parser({
     onopentag(name, attributes) {
-      for (const key of ['class', 'id'])
-        if ((attributes[key]?.length ?? 0) > MAX_NAMES) attributes[key] = attributes[key]?.slice(0, MAX_NAMES) ?? '';
-      parser.depth++;
+      const { class: classes, id } = attributes;
+      if (classes !== undefined && classes.length > MAX_NAMES) attributes['class'] = classes.slice(0, MAX_NAMES);
+      if (id !== undefined && id.length > MAX_NAMES) attributes['id'] = id.slice(0, MAX_NAMES);
+      if (++depth * closingTags > MAX_COMPARISONS)
+        throw new ExtractionError('importErrors.tooComplex', { detail: 'too many closing tags at depth' });
       if (open.length >= MAX_DEPTH) {
         // The parser's own cost grows with the square of the depth.
         if (++beyondDepth > BOMB_DEPTH)
@@ -106,7 +103,7 @@ export function parseHtml(html: string): HtmlTree {
       else parent.children.push({ text, parent, order: next() });
     },
     onclosetag() {
-      parser.depth--;
+      depth--;
       if (beyondDepth > 0) beyondDepth--;
       else if (open.length > 1) {
         const closed = open.pop();
