@@ -72,6 +72,9 @@ async function withWorker<Result>(names: string, use: (worker: Worker) => Promis
   }
 }
 
+/** The recogniser speaks to itself on standard error; the path is one of its own file system. */
+const SILENT = 'debug_file /dev/null';
+
 async function start(names: string): Promise<Warm> {
   const { createWorker } = await import('tesseract.js');
   while (warm.size >= MOST_WORKERS) {
@@ -80,14 +83,19 @@ async function start(names: string): Promise<Warm> {
     await oldest[1].worker.terminate();
   }
   const scripts = names === 'osd';
-  const worker = await createWorker(names, scripts ? 0 : 1, {
-    langPath: languageFolder(),
-    gzip: true,
-    cacheMethod: 'none',
-    legacyCore: scripts,
-    legacyLang: scripts,
-    errorHandler() {}, // Without it, a picture that cannot be read would end the process; the promise rejects as well.
-  });
+  const worker = await createWorker(
+    names,
+    scripts ? 0 : 1,
+    {
+      langPath: languageFolder(),
+      gzip: true,
+      cacheMethod: 'none',
+      legacyCore: scripts,
+      legacyLang: scripts,
+      errorHandler() {}, // Without it, a picture that cannot be read would end the process; the promise rejects as well.
+    },
+    SILENT,
+  );
   const entry = { worker, lastUse: performance.now() };
   warm.set(names, entry);
   return entry;
