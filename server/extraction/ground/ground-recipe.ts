@@ -10,10 +10,10 @@ const MAX_CHARACTERS = 1_000_000;
 
 /**
  * The provenance with what a cook should look at: lines of ingredients and steps, numbers, times and servings that the
- * lines of the source do not hold. Fields that markup states are as it states them, and not looked at.
+ * lines of a file do not hold. Pages are not looked at: what is taken from them stands there as it is.
  */
 export function groundRecipe(recipe: RecipeContent, provenance: Provenance, lines: readonly GroundLine[]): Provenance {
-  const isRead = (field: RecipeField): boolean => /^(?:document|visible-page)$/.test(provenance[field]?.rung ?? '');
+  const isRead = (field: RecipeField): boolean => provenance[field]?.rung === 'document';
   if (lines.reduce((length, { text }) => length + text.length, 0) > MAX_CHARACTERS) return provenance;
   const grounded: Provenance = { ...provenance };
   const doubt = (field: RecipeField, doubts: Doubt[]): void => {
