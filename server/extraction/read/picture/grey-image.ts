@@ -10,7 +10,7 @@ export interface GreyImage {
 /** Enough for a printed page: its letters are then some 25 to 35 px high. */
 const MAX_SIDE = 2_000;
 /** White around what is read, in pixels. */
-const EDGE = 24;
+export const EDGE = 24;
 
 /** A picture in grey, upright by what it says itself, on white. Throws what `openPicture` throws. */
 export async function decodeGrey(bytes: Uint8Array): Promise<GreyImage> {

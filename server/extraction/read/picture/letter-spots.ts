@@ -11,17 +11,20 @@ const WIDEST = 12;
 export interface Letters {
   boxes: Box[];
   height: number;
+  /** All spots of ink, dust and dots among them. */
+  spots: Box[];
 }
 
 export function letterSpots(image: GreyImage): Letters {
-  const spots = inkSpots(image).filter((box) => box.y1 - box.y0 >= DUST && box.x1 - box.x0 >= 2);
-  const tall = spots
+  const spots = inkSpots(image);
+  const large = spots.filter((box) => box.y1 - box.y0 >= DUST && box.x1 - box.x0 >= 2);
+  const tall = large
     .map((box) => box.y1 - box.y0)
     .filter((height) => height < image.height / 8)
     .toSorted((a, b) => a - b);
   const height = tall[tall.length >> 1] ?? 0;
-  const boxes = spots.filter(
+  const boxes = large.filter(
     (box) => box.y1 - box.y0 <= height * TALLEST && box.x1 - box.x0 <= height * WIDEST && box.y1 - box.y0 >= height / 3,
   );
-  return { boxes, height };
+  return { boxes, height, spots };
 }

@@ -8,6 +8,9 @@ export function mendLetters(text: string): string {
   return text
     .replace(LETTERS_IN_NUMBER, (number) => number.replaceAll(/[lI|]/g, '1').replaceAll(/[OoО]/g, '0'))
     .replace(GLUED_AMOUNT, '$13 ')
+    .replace(LONE_ZE, '$13')
+    .replace(SPLIT_YERY, (yery) => (yery.endsWith('ш') ? 'ып' : 'ы'))
+    .replace(HARD_SIGN, 'ь')
     .replace(PERCENT_AT_START, (whole, number: string, word: string) =>
       isUnit(word) ? `${number.trim()}½ ${word}` : whole,
     );
@@ -17,5 +20,11 @@ export function mendLetters(text: string): string {
 const LETTERS_IN_NUMBER = /(?<![\p{L}\p{N}])(?=[\dlI|OoО]*\d)[\dlI|][\dlI|OoО]+(?![\p{L}\p{N}])/gu;
 /** "Зкартофелины": the Cyrillic З for 3, stuck to a small letter at the start of a line. */
 const GLUED_AMOUNT = /^((?:[•·-]\s*)?)З(?=\p{Script=Cyrillic}{3})(?=[а-яё])(?![аеёиоуыэюяв])/u;
+/** The Cyrillic З that stands alone before a word in small letters: Russian has no such word. */
+const LONE_ZE = /(^|[•·\s(])З(?=\s[а-яё])/gu;
+/** ы and ып fall apart into signs that never stand so: ъ is followed by е, ё, ю and я alone. */
+const SPLIT_YERY = /(?<=[а-яё])ъ(?:[Тш]|т(?![а-яё]))/gu;
+/** ъ where it cannot stand is ь. */
+const HARD_SIGN = /(?<=[а-яё])ъ(?![еёюяЕЁЮЯ])/gu;
 /** "% cup", "1% tsp": a share of no spoon. */
 const PERCENT_AT_START = /^((?:\p{Nd}{1,2}\s?)?)%\s+(\p{L}[\p{L}\p{M}.]*)/u;

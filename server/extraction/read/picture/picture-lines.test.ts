@@ -10,6 +10,9 @@ const printed = (text: string, y: number, unsure: string[] = []): PrintedLine =>
   x0: 0,
   x1: text.length * 10,
   y,
+  y0: y - 24,
+  y1: y + 6,
+  bullet: false,
 });
 
 it('tells the words that were read unsurely, also of what was joined or mended', () => {

@@ -1,5 +1,6 @@
 import { withoutBullet } from '../file/line-mark.ts';
 import type { TextLine } from '../text-line.ts';
+import type { Box } from './grey-image.ts';
 import { mendLetters } from './mend-letters.ts';
 import type { RecognisedLine, RecognisedPage } from './recogniser.ts';
 
@@ -13,9 +14,13 @@ export interface PrintedLine {
   letter: number;
   x0: number;
   x1: number;
-  /** Where its letters stand. */
+  /** Where its letters stand, and how far up and down they reach. */
   y: number;
+  y0: number;
+  y1: number;
   firstWord: number;
+  /** Whether a bullet stood before it, which the text does not hold. */
+  bullet: boolean;
 }
 
 /** What a bullet is often read as. */
@@ -24,6 +29,8 @@ const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katak
 /** What a list of ingredients begins its lines with. */
 const ENTRY = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–・ㆍ]\s*)?[\p{Nd}½¼¾⅓⅔%]/u;
 const HANGUL = /\p{Script=Hangul}/u;
+/** What a dash that was drawn is read as. */
+const DRAWN = /^[\u200e\u200f]*[-–—+_=~]+[\u200e\u200f]*/u;
 /** A column of less than so many letter heights is narrow. */
 const NARROW = 34;
 /** How sure the recogniser is at least of a mark that is no letter, and of a whole line. */
@@ -34,16 +41,16 @@ const SURE_OF_WORD = 60;
 const SURE_OF_NUMBER = 80;
 const LONGEST_HEADING = 70;
 
-/** The printed lines of one region of a page; marks of the camera are dropped. */
-export function printedLines(page: RecognisedPage): PrintedLine[] {
+/** The printed lines of one region of a page; marks of the camera are dropped, and the dashes that were drawn into it. */
+export function printedLines(page: RecognisedPage, dashes: readonly Box[] = []): PrintedLine[] {
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   return lines
-    .map(printedLine)
+    .map((line) => printedLine(line, dashes))
     .filter(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence > SURE_OF_LINE);
 }
 
-function printedLine({ words, bbox, rowAttributes, baseline }: RecognisedLine): PrintedLine {
-  const kept = words.filter(isSeen);
+function printedLine({ words, bbox, rowAttributes, baseline }: RecognisedLine, dashes: readonly Box[]): PrintedLine {
+  const kept = withoutDashes(words, dashes).filter(isSeen);
   const weight = kept.reduce((sum, { text }) => sum + text.length, 0);
   const { ascenders, descenders, rowHeight } = rowAttributes;
   const symbols = kept.flatMap((word) => word.symbols.map((symbol) => symbol.bbox.y1 - symbol.bbox.y0));
@@ -58,8 +65,22 @@ function printedLine({ words, bbox, rowAttributes, baseline }: RecognisedLine): 
     x0: Math.min(bbox.x1, ...kept.map((word) => word.bbox.x0)),
     x1: Math.max(bbox.x0, ...kept.map((word) => word.bbox.x1)),
     y: (baseline.y0 + baseline.y1) / 2,
+    y0: bbox.y0,
+    y1: bbox.y1,
+    bullet: false,
     firstWord: kept[0] === undefined ? 0 : kept[0].bbox.x1 - kept[0].bbox.x0,
   };
+}
+
+/** The lines of a region with the bullets that stood before them, which lie in the same coordinates. */
+export function withBullets(lines: readonly PrintedLine[], bullets: readonly Box[]): PrintedLine[] {
+  return lines.map((line) => ({ ...line, bullet: bullets.some((bullet) => standsBefore(bullet, line)) }));
+}
+
+function standsBefore(bullet: Box, { x0, x1, y0, y1 }: PrintedLine): boolean {
+  const centre = (bullet.y0 + bullet.y1) / 2;
+  const apart = Math.max(x0 - bullet.x1, bullet.x0 - x1);
+  return centre > y0 && centre < y1 && apart > 0 && apart < (y1 - y0) * 3;
 }
 
 /** The words of a line as text; where a script leaves no room between letters, words parted by none are one. */
@@ -77,6 +98,20 @@ function unmirrored(text: string): string {
   return text
     .replace(/\u200e([\u0660-\u0669\u06f0-\u06f9]{2,})/g, (_, digits: string) => [...digits].toReversed().join(''))
     .replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '');
+}
+
+/** The words without the dashes that were drawn before them, of which some stick to a word. */
+function withoutDashes(words: RecognisedLine['words'], dashes: readonly Box[]): RecognisedLine['words'] {
+  return words.flatMap((word) => {
+    const dash = dashes.find(({ x0, x1, y0, y1 }) => {
+      const { bbox } = word;
+      return bbox.x0 < x1 && bbox.x1 > x0 && bbox.y0 < y1 + (y1 - y0) && bbox.y1 > y0 - (y1 - y0);
+    });
+    if (dash === undefined) return [word];
+    const text = word.text.replace(DRAWN, '');
+    const own = word.bbox.x1 - word.bbox.x0 > (dash.x1 - dash.x0) * 2;
+    return text !== '' && (own || text !== word.text) ? [{ ...word, text }] : [];
+  });
 }
 
 /** Whether a word is none of the marks that dust and edges make. */
@@ -147,14 +182,14 @@ function isList(lines: readonly PrintedLine[], width: number): boolean {
 
 function textLine(line: PrintedLine, level: number, apart: boolean): TextLine {
   const { text, mark } = withoutBullet(line.text);
-  const misread = mark === null ? (MISREAD_BULLET.exec(text)?.[0] ?? '') : '';
+  const misread = mark === null && !line.bullet ? (MISREAD_BULLET.exec(text)?.[0] ?? '') : '';
   const read = text.slice(misread.length).trim();
   const mended = mendLetters(read);
   return {
     text: mended,
     level,
     bold: false,
-    mark: misread === '' ? mark : 'bullet',
+    mark: misread === '' && !line.bullet ? mark : 'bullet',
     apart,
     page: 1,
     // What was mended is a guess as well.
@@ -163,15 +198,16 @@ function textLine(line: PrintedLine, level: number, apart: boolean): TextLine {
 }
 
 /** Headings are short, larger than the rest, and neither entries nor sentences. */
-function levelOf({ letter, text }: PrintedLine, body: number): number {
-  if (text.length > LONGEST_HEADING || beginsEntry(text) || ENTRY.test(text) || /[.,;。，、]$/u.test(text)) return 0;
+function levelOf(line: PrintedLine, body: number): number {
+  const { letter, text } = line;
+  if (beginsEntry(line) || text.length > LONGEST_HEADING || ENTRY.test(text) || /[.,;。，、]$/u.test(text)) return 0;
   const ratio = letter / body;
   return ratio >= 1.4 ? 1 : ratio >= 1.15 ? 2 : 0;
 }
 
 /** Whether a line is the rest of the one above, which had no room for its first word. */
 function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, letter: number): boolean {
-  if (beginsEntry(line.text) || levelOf(line, letter) !== levelOf(above, letter)) return false;
+  if (beginsEntry(line) || levelOf(line, letter) !== levelOf(above, letter)) return false;
   const space = letter * 0.6;
   const room = isRightToLeft(line.text) ? above.x0 - region.left : region.right - above.x1;
   if (room > line.firstWord + space) return false;
@@ -184,8 +220,8 @@ function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, lett
   return close;
 }
 
-function beginsEntry(text: string): boolean {
-  return withoutBullet(text).mark !== null || MISREAD_BULLET.test(text);
+function beginsEntry({ text, bullet }: PrintedLine): boolean {
+  return bullet || withoutBullet(text).mark !== null || MISREAD_BULLET.test(text);
 }
 
 function isRightToLeft(text: string): boolean {

@@ -50,6 +50,25 @@ test('columns are read one after the other, on a shadowed sheet that lies askew'
   expect(text.indexOf('salt and pepper')).toBeLessThan(text.indexOf('Chop the onion'));
 });
 
+test('numbers that begin lines from right to left keep all of their digits, with bullets before them and without', async () => {
+  const entries = ['500 גרם קמח', '1.5 ליטר מים', '12 זיתים', '250 גרם גבינה', '30 גרם סוכר'];
+  for (const bullet of ['', '• ']) {
+    const lines = [...entries.map((entry) => bullet + entry), 'מערבבים את הקמח והסוכר עם המים ולשים בצק רך וחלק.'];
+    const letters = sharp({
+      text: { text: lines.join('\n'), width: 900, dpi: 190, font: 'sans', spacing: 14 },
+    });
+    const text = await letters.negate({ alpha: false }).flatten({ background: 'white' }).png().toBuffer();
+    const picture = await page(1_100, 600, [[text, 90, 60]])
+      .png()
+      .toBuffer();
+    const read = await recognisePicture(picture, ['he']);
+    expect(read.lines.map((line) => line.text.slice(0, 3).trim())).toEqual(
+      expect.arrayContaining(entries.map((entry) => entry.slice(0, 3).trim())),
+    );
+    expect(read.lines.filter(({ mark }) => mark === 'bullet')).toHaveLength(bullet === '' ? 0 : entries.length);
+  }
+});
+
 test('a picture without letters, and one that is broken, are told apart', async () => {
   const plain = await page(600, 400, []).png().toBuffer();
   const read = (bytes: Uint8Array): Promise<unknown> => readPicture({ kind: 'file', bytes, name: null, languages: [] });

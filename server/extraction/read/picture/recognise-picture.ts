@@ -1,14 +1,16 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { ExtractionError } from '../../extraction-error.ts';
 import type { TextLine } from '../text-line.ts';
+import { dashAt, dashesBeforeRows, drawDashes, withoutParts } from './entry-dashes.ts';
 import { evenLight } from './even-light.ts';
-import { decodeGrey, encodeGrey, turnGrey, type GreyImage } from './grey-image.ts';
+import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './grey-image.ts';
 import { dataOfLanguage } from './language-data.ts';
 import { letterSpots } from './letter-spots.ts';
+import { listBullets } from './list-bullets.ts';
 import { localThreshold } from './local-threshold.ts';
 import { isLatin, languageOfWords, languagesOfScript } from './page-languages.ts';
 import { pageTilt } from './page-tilt.ts';
-import { printedLines, textLines, type PrintedLine } from './picture-lines.ts';
+import { printedLines, textLines, withBullets, type PrintedLine } from './picture-lines.ts';
 import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
 import { around, textRegions } from './text-regions.ts';
 
@@ -44,8 +46,11 @@ export async function recognisePicture(bytes: Uint8Array, languages: readonly st
   );
   const page = await levelled(seen, script?.degrees ?? 0);
   const lang = await languageOfPage(page, script, languages);
-  const reading = await readPage(page, lang, '4');
-  const better = reading.doubtful ? await readPage(localThreshold(page), lang, '4') : reading;
+  const ready = prepared(page, lang);
+  const reading = await readPage(ready, lang, '4');
+  const better = reading.doubtful
+    ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, '4')
+    : reading;
   return { lines: textLines((better.score > reading.score ? better : reading).regions), lang };
 }
 
@@ -89,21 +94,67 @@ interface Reading {
   doubtful: boolean;
 }
 
-async function readPage(page: GreyImage, lang: LanguageCode, mode: PageMode): Promise<Reading> {
+/** A page with dashes in place of its bullets, and before each line where they run from right to left. */
+interface PreparedPage {
+  image: GreyImage;
+  regions: Box[];
+  bullets: Box[];
+  dashes: Box[];
+}
+
+function prepared(page: GreyImage, lang: LanguageCode): PreparedPage {
+  const { spots, height } = letterSpots(page);
+  const rightToLeft = lang === 'ar' || lang === 'he';
+  const bullets = listBullets(page, spots, height, rightToLeft);
+  const image = withoutParts(page, bullets);
+  const letters = letterSpots(image);
+  const dashes = bullets.map((bullet) => dashAt(bullet, height));
+  if (rightToLeft) dashes.push(...dashesBeforeRows(letters, bullets));
+  return { image, regions: textRegions(letters, rightToLeft), bullets, dashes };
+}
+
+async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode): Promise<Reading> {
   const regions: PrintedLine[][] = [];
-  for (const region of textRegions(letterSpots(page), lang === 'ar' || lang === 'he')) {
-    const margin = 8;
-    const part = {
-      x0: Math.max(0, region.x0 - margin),
-      y0: Math.max(0, region.y0 - margin),
-      x1: Math.min(page.width, region.x1 + margin),
-      y1: Math.min(page.height, region.y1 + margin),
-    };
-    const lines = printedLines(await recognise(await encodeGrey(page, part), [lang], mode));
-    regions.push(lines);
+  const image = { ...page.image, data: page.image.data.slice() };
+  drawDashes(image, page.dashes);
+  for (const region of page.regions) {
+    const dashes = page.dashes.filter((dash) => standsBeside(dash, region));
+    const part = enlarged(around([region, ...dashes]), 8, image);
+    const seen = await recognise(await encodeGrey(image, part), [lang], mode);
+    const bullets = page.bullets.map((bullet) => within(part, bullet));
+    regions.push(
+      withBullets(
+        printedLines(
+          seen,
+          dashes.map((dash) => within(part, dash)),
+        ),
+        bullets,
+      ),
+    );
   }
   const lines = regions.flat();
   const weight = lines.reduce((sum, { text }) => sum + text.length, 0);
   const score = lines.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, weight);
   return { regions, score, doubtful: score < DOUBTFUL };
+}
+
+/** A box of the page in the coordinates of one of its parts as the recogniser sees it. */
+function within({ x0, y0 }: Box, box: Box): Box {
+  return { x0: box.x0 - x0 + EDGE, y0: box.y0 - y0 + EDGE, x1: box.x1 - x0 + EDGE, y1: box.y1 - y0 + EDGE };
+}
+
+function enlarged({ x0, y0, x1, y1 }: Box, by: number, { width, height }: GreyImage): Box {
+  return {
+    x0: Math.max(0, x0 - by),
+    y0: Math.max(0, y0 - by),
+    x1: Math.min(width, x1 + by),
+    y1: Math.min(height, y1 + by),
+  };
+}
+
+/** Whether a dash is one of a region's, which begins beside it. */
+function standsBeside(dash: Box, { x0, y0, x1, y1 }: Box): boolean {
+  const middle = (dash.y0 + dash.y1) / 2;
+  const apart = Math.max(x0 - dash.x1, dash.x0 - x1);
+  return middle > y0 && middle < y1 && apart < (dash.x1 - dash.x0) * 6;
 }

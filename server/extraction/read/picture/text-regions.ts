@@ -37,7 +37,7 @@ export function textRegions({ boxes, height }: Letters, rightToLeft: boolean): B
 }
 
 /** The boxes that share rows, from top to bottom. */
-function rowsOf(boxes: readonly Box[], height: number): Box[][] {
+export function rowsOf(boxes: readonly Box[], height: number): Box[][] {
   const rows: Box[][] = [];
   let end = -1;
   for (const box of boxes.toSorted((a, b) => a.y0 - b.y0)) {
