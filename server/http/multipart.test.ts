@@ -60,6 +60,10 @@ describe('a multipart body', () => {
     ['filename="a %22b%22.txt"', 'a "b".txt'],
     ['filename="C:\\dir\\a.txt"', 'C:\\dir\\a.txt'],
     ['filename=plain.txt', 'plain.txt'],
+    ['filename=without quotes.txt; size=3', 'without quotes.txt'],
+    ['\r\n\tfilename="folded.txt"', 'folded.txt'],
+    ["filename*=iso-8859-1''caf%e9.txt", 'café.txt'],
+    ["filename*=klingon''caf%e9.txt", ''],
     ['filename=""', ''],
     [`filename="a.txt"; filename*=UTF-8''%E8%9B%8B.txt`, '蛋.txt'],
     [`filename="a.txt"; filename*=UTF-8''%E8%9.txt`, 'a.txt'],
@@ -67,6 +71,16 @@ describe('a multipart body', () => {
     expect(await partsOf(`${part(`name="file"; ${parameter}`, 'x')}--cut--`)).toEqual([
       { name: 'file', filename, text: 'x' },
     ]);
+  });
+
+  it('may name its file in the letters of an old system', async () => {
+    const body = Buffer.from(`${part('name="file"; filename="süß.txt"', 'x')}--cut--`, 'latin1');
+    const names: (string | null)[] = [];
+    async function* source(): AsyncGenerator<Buffer, void> {
+      yield body;
+    }
+    for await (const { filename } of readParts(source(), 'cut')) names.push(filename);
+    expect(names).toEqual(['süß.txt']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '../errors.ts';
 import { type DelimitedInput, readDelimited } from './delimited-input.ts';
 
@@ -52,25 +53,36 @@ async function readHeaders(input: DelimitedInput): Promise<string> {
     if (length > HEADERS_MAX) throw new AppError('errors.badRequest');
     read.push(chunk);
   }
-  const lines = Buffer.concat(read).toString('utf8').split('\r\n');
+  const lines = headerText(Buffer.concat(read)).split(/\r\n(?![ \t])/);
   return lines.find((line) => /^content-disposition:/i.test(line)) ?? '';
+}
+
+/** Headers are UTF-8 today (RFC 7578); what is none comes from a client that writes its own system's letters. */
+function headerText(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes);
 }
 
 /** A parameter of the header; browsers write quotes and line ends in it as %22, %0D and %0A, others quotes as \". */
 function parameterOf(header: string, name: 'name' | 'filename'): string | null {
-  const match = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^;\\s]*))`, 'i').exec(header);
-  const value = match?.[1] ?? match?.[2];
+  const match = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^;]*))`, 'i').exec(header);
+  const value = match?.[1] ?? match?.[2]?.trim();
   if (value === undefined) return null;
   return value.replaceAll(/\\"|%22/g, '"').replaceAll(/%0[ad]/gi, ' ');
 }
 
 /** The name with letters of any script (RFC 5987) where the client gave it, else the plain one. */
 function fileNameOf(header: string): string | null {
-  const encoded = /;\s*filename\*=utf-8'[^']*'([^;\s]*)/i.exec(header)?.[1];
-  if (encoded === undefined) return parameterOf(header, 'filename');
+  const [, charset = '', encoded] = /;\s*filename\*=([^';]*)'[^';]*'([^;\s]*)/i.exec(header) ?? [];
+  const plain = parameterOf(header, 'filename');
+  if (encoded === undefined) return plain;
   try {
-    return decodeURIComponent(encoded);
+    return new TextDecoder(charset, { fatal: true }).decode(percentDecoded(encoded));
   } catch {
-    return parameterOf(header, 'filename'); // no such encoding: the plain name is there for that
+    return plain ?? ''; // no such charset, or not in it: the plain name is there for that
   }
+}
+
+function percentDecoded(text: string): Buffer {
+  const bytes = text.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
 }

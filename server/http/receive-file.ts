@@ -19,7 +19,7 @@ const BESIDE_FILES = MEGABYTE;
 const BOUNDARY_MAX = 70;
 
 function boundaryOf(ctx: Context): string {
-  if (!ctx.is('multipart/form-data')) throw new AppError('errors.unsupportedType');
+  if (ctx.request.type !== 'multipart/form-data') throw new AppError('errors.unsupportedType');
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(ctx.get('Content-Type')) ?? [];
   const boundary = quoted ?? plain ?? '';
   if (boundary === '' || boundary.length > BOUNDARY_MAX) throw new AppError('errors.badRequest');

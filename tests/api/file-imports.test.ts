@@ -134,6 +134,7 @@ describe('a file that is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>250 g almonds</text></svg>';
   it.each([
     ['an empty one', formWith(''), 400, 'errors.fileEmpty'],
+    ['one of blanks', formWith('\ufeff \n\t\n'), 400, 'errors.fileEmpty'],
     ['a drawing', formWith(svg, 'cake.svg'), 415, 'imports.fileUnsupported'],
     ['a drawing named .jpg', formWith(svg, 'cake.jpg'), 415, 'imports.fileUnsupported'],
     ['a program named .pdf', formWith('\u007fELF\u0002\u0001\u0001\0\0\0', 'cake.pdf'), 415, 'imports.fileUnsupported'],
@@ -153,6 +154,7 @@ describe('a file that is refused', () => {
     ['application/json', '{"file":"cake"}', 415],
     ['multipart/form-data', 'no boundary', 400],
     ['multipart/form-data; boundary=x', 'no parts', 400],
+    ['multipart/form-data; boundary=x', '', 400],
     [
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\ncut',
@@ -194,6 +196,9 @@ describe('the name of a file', () => {
     ['cake\u0007\n.txt', 'cake .txt'],
     ['Kuchen "für" Ömi 蛋糕.txt', 'Kuchen "für" Ömi 蛋糕.txt'],
     ['/', 'file'],
+    ['cakes/..', 'cakes'],
+    ['..', 'file'],
+    ['\u200b\u2800', 'file'],
     [`${'k'.repeat(300)}.txt`, 'k'.repeat(255)],
   ])('%j is shown as %j', async (given, shown) => {
     const ann = await signUp(idle);

@@ -1,9 +1,11 @@
 import { AppError } from '../../errors.ts';
+import { decodeBytes } from '../../extraction/read/decode-bytes.ts';
 import { fileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
 
-/** Throws 400 for an empty head, 415 for one that no reader knows. */
+/** Throws 400 for a head without anything but blanks, 415 for one that no reader knows. */
 function checkHead(head: Buffer): void {
-  if (head.length === 0) throw new AppError('errors.fileEmpty', { fields: { file: 'errors.fileEmpty' } });
+  if (decodeBytes(head, null).trim() === '')
+    throw new AppError('errors.fileEmpty', { fields: { file: 'errors.fileEmpty' } });
   if (fileKind(head.subarray(0, SNIFFED_BYTES)) === null) throw new AppError('imports.fileUnsupported');
 }
 
