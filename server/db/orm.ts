@@ -5,6 +5,7 @@ import { RecipeRow } from '../modules/recipes/recipe.entity.ts';
 import { QUERY_TIMEOUT, steadyPool } from './steady-pool.ts';
 import { Foundation } from './migrations/20261121-foundation.ts';
 import { FileImports } from './migrations/20261122-file-imports.ts';
+import { Doubts } from './migrations/20261123-doubts.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -27,7 +28,12 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
       query_timeout: QUERY_TIMEOUT,
       onPoolCreated: steadyPool,
     },
-    migrations: { migrationsList: [Foundation, FileImports], snapshot: false, tableName: 'migration', silent: true },
+    migrations: {
+      migrationsList: [Foundation, FileImports, Doubts],
+      snapshot: false,
+      tableName: 'migration',
+      silent: true,
+    },
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,
   });

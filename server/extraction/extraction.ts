@@ -1,3 +1,4 @@
+import type { DoubtCause } from '../../shared/domain/doubt.ts';
 import type { RecipeContent } from '../../shared/domain/recipe.ts';
 
 /** A page as it came: its bytes, the Content-Type header and its final address, where they are known. */
@@ -41,9 +42,6 @@ export interface Place {
   rung: Rung;
   where: string;
 }
-
-/** Why a cook should look: the source does not say it so, not with this number, or its letters were read unsurely. */
-export type DoubtCause = 'absent' | 'number' | 'unsure';
 
 /** What should be looked at: an entry of the field's list, counted from 0, or all of the field (null). */
 export interface Doubt {

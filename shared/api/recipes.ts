@@ -29,6 +29,15 @@ export const deleteRecipe = endpoint({
   reply: successSchema,
 });
 
+export const confirmRecipe = endpoint({
+  method: 'DELETE',
+  path: '/api/recipes/:id/doubts',
+  access: 'user',
+  summary: 'What reading the recipe left unsure has been checked',
+  params: idParamsSchema,
+  reply: successSchema,
+});
+
 export const getRecipeImage = endpoint({
   method: 'GET',
   path: '/api/images/:id',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recipeDoubtSchema } from './doubt.ts';
 
 /** How a line of a recipe is meant: a section's heading, a heading below it, or an entry of the list. */
 export const lineTypeSchema = z.enum(['title', 'subtitle', 'item']);
@@ -48,7 +49,12 @@ export const recipeContentSchema = z.object({
 export type RecipeContent = z.infer<typeof recipeContentSchema>;
 
 /** A stored recipe (product §3). `createdAt` is ISO 8601 UTC. */
-export const recipeSchema = recipeContentSchema.extend({ id: z.string(), createdAt: z.string() });
+export const recipeSchema = recipeContentSchema.extend({
+  id: z.string(),
+  createdAt: z.string(),
+  /** What reading it left unsure, until somebody has checked it. */
+  doubts: z.array(recipeDoubtSchema),
+});
 export type Recipe = z.infer<typeof recipeSchema>;
 
 /** What the list shows of a recipe (contract §3): `images` holds the cover only, the description ≤ 200 characters. */

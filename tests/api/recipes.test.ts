@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/db/id.ts';
 import { insertRecipe } from '../../server/modules/recipes/insert-recipe.ts';
 import { storePictures } from '../../server/modules/recipes/recipe-pictures.ts';
+import type { RecipeDoubt } from '../../shared/domain/doubt.ts';
 import type { RecipeContent } from '../../shared/domain/recipe.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
@@ -34,7 +35,17 @@ const CONTENT: RecipeContent = {
   originalSource: { type: 'url', url: 'https://kitchen.example/creme' },
 };
 
-async function addRecipe(client: Client, change: Partial<RecipeContent> = {}, pictures = 0): Promise<string> {
+const DOUBTS: readonly RecipeDoubt[] = [
+  { field: 'ingredients', index: 1, why: 'unsure' },
+  { field: 'servings', index: null, why: 'number' },
+];
+
+async function addRecipe(
+  client: Client,
+  change: Partial<RecipeContent> = {},
+  pictures = 0,
+  doubts: readonly RecipeDoubt[] = [],
+): Promise<string> {
   const em = app.services.createEntityManager();
   const { id: accountId } = (await client.get('/auth/me')).body;
   const id = newId();
@@ -45,7 +56,14 @@ async function addRecipe(client: Client, change: Partial<RecipeContent> = {}, pi
     Array.from({ length: pictures }, () => picture),
   );
   await em.transactional((tx) =>
-    insertRecipe(tx, { id, accountId, importJobId: null, content: { ...CONTENT, ...change }, pictures: stored }),
+    insertRecipe(tx, {
+      id,
+      accountId,
+      importJobId: null,
+      content: { ...CONTENT, ...change },
+      pictures: stored,
+      doubts,
+    }),
   );
   return id;
 }
@@ -151,6 +169,20 @@ describe('one recipe', () => {
     expect((await ann.delete(`/api/recipes/${id}`)).body).toEqual({ success: true });
     expect((await ann.delete(`/api/recipes/${id}`)).status).toBe(404);
     await waitFor('the files to go', async () => (await storedFiles()).length === before.length);
+  });
+});
+
+describe('what reading left unsure', () => {
+  it('is told until its owner says that it is right', async () => {
+    const [ann, eve] = [await signUp(app), await signUp(app)];
+    const id = await addRecipe(ann, {}, 0, DOUBTS);
+    expect((await ann.get(`/api/recipes/${id}`)).body.doubts).toEqual(DOUBTS);
+    expect((await eve.delete(`/api/recipes/${id}/doubts`)).status).toBe(404);
+    expect((await createClient(app.url).delete(`/api/recipes/${id}/doubts`)).status).toBe(401);
+    expect((await ann.get(`/api/recipes/${id}`)).body.doubts).toEqual(DOUBTS);
+    expect(await ann.delete(`/api/recipes/${id}/doubts`)).toMatchObject({ status: 200, body: { success: true } });
+    const recipe = (await ann.get(`/api/recipes/${id}`)).body;
+    expect(recipe).toMatchObject({ doubts: [], ingredients: CONTENT.ingredients });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DoubtCause } from '../extraction.ts';
+import type { DoubtCause } from '../../../shared/domain/doubt.ts';
 import { foldTokens } from './fold-tokens.ts';
 import { findPassage, type SourceText } from './source-text.ts';
 

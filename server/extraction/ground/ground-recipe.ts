@@ -1,5 +1,6 @@
+import type { DoubtCause } from '../../../shared/domain/doubt.ts';
 import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts';
-import type { Doubt, DoubtCause, Provenance, RecipeField } from '../extraction.ts';
+import type { Doubt, Provenance, RecipeField } from '../extraction.ts';
 import { doubtIngredients } from './doubt-ingredients.ts';
 import { doubtSteps } from './doubt-steps.ts';
 import { sourceText, type GroundLine } from './source-text.ts';

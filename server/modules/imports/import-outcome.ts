@@ -5,6 +5,7 @@ import { newId } from '../../db/id.ts';
 import { storable } from '../../db/storable.ts';
 import { addNotification } from '../notifications/notifications.service.ts';
 import { insertRecipe } from '../recipes/insert-recipe.ts';
+import { listDoubts } from '../recipes/list-doubts.ts';
 import type { StoredPicture } from '../recipes/recipe-pictures.ts';
 import type { ClaimedJob } from './import-job.ts';
 
@@ -55,6 +56,7 @@ export async function completeImport(
       importJobId: job.id,
       content: extraction.recipe,
       pictures,
+      doubts: listDoubts(extraction.provenance),
     });
     await addNotification(tx, {
       accountId: job.accountId,

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { RecipeRow } from './recipe.entity.ts';
 import { insertPictures, type StoredPicture } from './recipe-pictures.ts';
@@ -12,6 +13,8 @@ export interface NewRecipe {
   /** Its `images` are not read: the stored pictures take their place. */
   readonly content: RecipeContent;
   readonly pictures: readonly StoredPicture[];
+  /** What a cook should check. */
+  readonly doubts: readonly RecipeDoubt[];
 }
 
 /** Enters a recipe with its pictures. */
@@ -34,6 +37,7 @@ export async function insertRecipe(tx: SqlEntityManager, recipe: NewRecipe): Pro
     lang: content.lang,
     dir: content.dir,
     originalSource: content.originalSource,
+    doubts: [...recipe.doubts],
     searchText: searchTextOf(content),
   });
   await insertPictures(tx, recipe.id, pictures);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
 import type { LineOrText, OriginalSource } from '../../../shared/domain/recipe.ts';
 
 const RecipeSchema = defineEntity({
@@ -21,6 +22,7 @@ const RecipeSchema = defineEntity({
     lang: p.text().nullable(),
     dir: p.text().$type<'ltr' | 'rtl'>().nullable(),
     originalSource: p.json<OriginalSource>().nullable(),
+    doubts: p.json<RecipeDoubt[]>(),
     importJobId: p.uuid().nullable(),
     /** Folded text of title, tags, ingredients and instructions. */
     searchText: p.text().lazy(),

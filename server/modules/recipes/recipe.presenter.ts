@@ -16,6 +16,7 @@ export function presentRecipe(row: RecipeRow): Recipe {
     tags: row.tags,
     ingredients: row.ingredients,
     instructions: row.instructions,
+    doubts: row.doubts,
     images: row.images.map((id) => IMAGE_PATH + id),
     lang: row.lang ?? null,
     dir: row.dir ?? null,

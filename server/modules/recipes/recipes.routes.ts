@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
-import { deleteRecipe, getRecipe, getRecipeImage, listRecipes } from '../../../shared/api/recipes.ts';
+import { confirmRecipe, deleteRecipe, getRecipe, getRecipeImage, listRecipes } from '../../../shared/api/recipes.ts';
 import { holdsVersion } from '../../http/etag.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
@@ -40,6 +40,11 @@ export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService)
 
     route(deleteRecipe, async ({ actor, params, em }) => {
       await recipes.delete(em, actor, params.id);
+      return SUCCESS;
+    }),
+
+    route(confirmRecipe, async ({ actor, params, em }) => {
+      await recipes.confirm(em, actor, params.id);
       return SUCCESS;
     }),
 

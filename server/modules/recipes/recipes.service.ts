@@ -16,6 +16,8 @@ export interface RecipesService {
   find(em: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow>;
   /** Deletes a recipe of the actor's own with its pictures; throws 404. */
   delete(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
+  /** Takes back what a cook should check in a recipe of the actor's own; throws 404. */
+  confirm(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
   /** A stored picture, for its recipe's owner and administrators; throws 404. */
   readPicture(em: SqlEntityManager, actor: Actor, imageId: string): Promise<PictureFile>;
 }
@@ -42,6 +44,11 @@ export function createRecipesService({ storage, remover }: RecipesOptions): Reci
       const deleted = isId(id) ? await em.nativeDelete(RecipeRow, { id, accountId: actor.id }) : 0;
       if (deleted === 0) throw new AppError('recipes.notFound');
       remover.wake();
+    },
+
+    async confirm(em, actor, id) {
+      const confirmed = isId(id) ? await em.nativeUpdate(RecipeRow, { id, accountId: actor.id }, { doubts: [] }) : 0;
+      if (confirmed === 0) throw new AppError('recipes.notFound');
     },
 
     async readPicture(em, actor, imageId) {

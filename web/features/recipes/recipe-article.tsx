@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { CheckNotice } from './check-notice.tsx';
+import { DoubtMark } from './doubt-mark.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './recipe-article.module.css';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
 import { SourceLine } from './source-line.tsx';
+import { type Doubts, useDoubts } from './use-doubts.ts';
 
 export interface RecipeFact {
   readonly label: string;
   readonly value: string;
+  /** What of the recipe it tells. */
+  readonly of: readonly RecipeDoubt['field'][];
 }
 
 interface Props {
@@ -22,7 +29,7 @@ interface Props {
   readonly heading: ReactNode;
 }
 
-function Head({ known, recipe, pills, facts, heading }: Props) {
+function Head({ known, recipe, pills, facts, heading, doubts }: Props & { readonly doubts: Doubts }) {
   return (
     <header className={styles.head}>
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
@@ -38,10 +45,12 @@ function Head({ known, recipe, pills, facts, heading }: Props) {
           {heading}
         </div>
         <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, value, of }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {value} {doubts.isDoubted(...of) && <DoubtMark />}
+              </dd>
             </div>
           ))}
         </dl>
@@ -73,13 +82,17 @@ function Skeleton() {
 /** A whole recipe, as the modal and the page show it. */
 export function RecipeArticle(props: Props) {
   const { recipe } = props;
+  const doubts = useDoubts(recipe);
+  const article = useRef<HTMLElement>(null);
+  const focusKept = useFocusKept(() => article.current);
   return (
-    <article className={styles.article}>
-      <Head {...props} />
+    <article ref={article} className={styles.article} tabIndex={-1} {...focusKept}>
+      <Head {...props} doubts={doubts} />
+      <CheckNotice doubts={doubts} />
       {recipe ? (
         <div className={styles.body}>
-          <Ingredients recipe={recipe} />
-          <Instructions recipe={recipe} />
+          <Ingredients recipe={recipe} doubts={doubts} />
+          <Instructions recipe={recipe} doubts={doubts} />
         </div>
       ) : (
         <Skeleton />

@@ -1,41 +1,69 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
+import { DoubtMark } from './doubt-mark.tsx';
 import styles from './recipe-lines.module.css';
-import { type RecipeSection, recipeSections } from './recipe-sections.ts';
+import { type RecipeSection, recipeSections, type SectionLine } from './recipe-sections.ts';
+import type { Doubts } from './use-doubts.ts';
 
-function SectionHeading({ section }: { readonly section: RecipeSection }) {
+interface Props {
+  readonly recipe: Recipe;
+  readonly doubts: Doubts;
+}
+
+/** A line's words, marked where they should be checked. */
+function Words({ line, isDoubted }: { readonly line: SectionLine; readonly isDoubted: boolean }) {
+  if (!isDoubted) return line.text;
   return (
     <>
-      {section.title !== null && (
+      {line.text} <DoubtMark />
+    </>
+  );
+}
+
+interface HeadingProps {
+  readonly section: RecipeSection;
+  isDoubted(line: SectionLine): boolean;
+}
+
+function SectionHeading({ section: { title, subtitle }, isDoubted }: HeadingProps) {
+  return (
+    <>
+      {title !== null && (
         <h4 className={styles.title} dir="auto">
-          {section.title}
+          <Words line={title} isDoubted={isDoubted(title)} />
         </h4>
       )}
-      {section.subtitle !== null && (
+      {subtitle !== null && (
         <h5 className={styles.subtitle} dir="auto">
-          {section.subtitle}
+          <Words line={subtitle} isDoubted={isDoubted(subtitle)} />
         </h5>
       )}
     </>
   );
 }
 
-export function Ingredients({ recipe }: { readonly recipe: Recipe }) {
+export function Ingredients({ recipe, doubts }: Props) {
   const { t } = useTranslation();
   const sections = recipeSections(recipe.ingredients);
+  const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('ingredients', index);
   return (
     <section className={styles.part}>
       <h3>{t('recipes.ingredients')}</h3>
       {sections.length === 0 && <p className={styles.none}>{t('recipes.noIngredients')}</p>}
       <div lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
-        {sections.map((section) => (
-          <div key={section.start + (section.title ?? '') + (section.subtitle ?? '')} className={styles.section}>
-            <SectionHeading section={section} />
+        {sections.map((section, place) => (
+          <div key={place} className={styles.section}>
+            <SectionHeading section={section} isDoubted={isDoubted} />
             <ul>
-              {section.lines.map((line, place) => (
-                <li key={`${place} ${line}`} className={styles.ingredient} dir="auto">
-                  {line}
+              {section.lines.map((line) => (
+                <li
+                  key={line.index}
+                  className={styles.ingredient}
+                  data-doubted={isDoubted(line) || undefined}
+                  dir="auto"
+                >
+                  <Words line={line} isDoubted={isDoubted(line)} />
                 </li>
               ))}
             </ul>
@@ -46,25 +74,28 @@ export function Ingredients({ recipe }: { readonly recipe: Recipe }) {
   );
 }
 
-export function Instructions({ recipe }: { readonly recipe: Recipe }) {
+export function Instructions({ recipe, doubts }: Props) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const sections = recipeSections(recipe.instructions);
+  const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('instructions', index);
   return (
     <section className={styles.part}>
       <h3>{t('recipes.instructions')}</h3>
       {sections.length === 0 && <p className={styles.none}>{t('recipes.noInstructions')}</p>}
       <div lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
-        {sections.map((section) => (
-          <div key={section.start + (section.title ?? '') + (section.subtitle ?? '')} className={styles.section}>
-            <SectionHeading section={section} />
+        {sections.map((section, place) => (
+          <div key={place} className={styles.section}>
+            <SectionHeading section={section} isDoubted={isDoubted} />
             <ol start={section.start}>
-              {section.lines.map((line, place) => (
-                <li key={`${place} ${line}`} className={styles.step}>
+              {section.lines.map((line, step) => (
+                <li key={line.index} className={styles.step} data-doubted={isDoubted(line) || undefined}>
                   <span className={styles.number} aria-hidden="true">
-                    {number(section.start + place)}
+                    {number(section.start + step)}
                   </span>
-                  <p dir="auto">{line}</p>
+                  <p dir="auto">
+                    <Words line={line} isDoubted={isDoubted(line)} />
+                  </p>
                 </li>
               ))}
             </ol>

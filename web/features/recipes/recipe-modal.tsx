@@ -11,6 +11,8 @@ import styles from './recipe-modal.module.css';
 import { useRecipes } from './recipes.store.ts';
 import { useViewer } from './viewer.store.ts';
 
+const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
+
 /** What the list knows of a recipe is shown at once, the rest when it is there. */
 function OpenRecipe({ id }: { readonly id: string }) {
   const { t } = useTranslation();
@@ -30,8 +32,12 @@ function OpenRecipe({ id }: { readonly id: string }) {
           recipe={recipe}
           pills={[t('recipes.pill'), ...tags.slice(0, 1)]}
           facts={[
-            { label: t('recipes.readyIn'), value: duration(readyInMinutes(known)) },
-            { label: t('recipes.serves'), value: servings === null ? t('time.unknown') : number(servings) },
+            { label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN },
+            {
+              label: t('recipes.serves'),
+              value: servings === null ? t('time.unknown') : number(servings),
+              of: ['servings'],
+            },
           ]}
           heading={<DialogTitle>{title}</DialogTitle>}
         />

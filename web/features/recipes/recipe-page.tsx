@@ -26,9 +26,13 @@ function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
       recipe={recipe}
       pills={[t('recipes.pill'), ...tags]}
       facts={[
-        { label: t('recipes.prep'), value: duration(prepTime) },
-        { label: t('recipes.cook'), value: duration(cookTime) },
-        { label: t('recipes.serves'), value: servings === null ? t('time.unknown') : number(servings) },
+        { label: t('recipes.prep'), value: duration(prepTime), of: ['prepTime'] },
+        { label: t('recipes.cook'), value: duration(cookTime), of: ['cookTime'] },
+        {
+          label: t('recipes.serves'),
+          value: servings === null ? t('time.unknown') : number(servings),
+          of: ['servings'],
+        },
       ]}
       heading={<h1>{recipe.title}</h1>}
     />

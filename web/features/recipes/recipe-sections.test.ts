@@ -4,7 +4,15 @@ import { recipeSections } from './recipe-sections.ts';
 describe('the sections of a recipe', () => {
   it('keeps plain lines in one section without a heading', () => {
     expect(recipeSections(['a', { content: 'b' }])).toEqual([
-      { title: null, subtitle: null, lines: ['a', 'b'], start: 1 },
+      {
+        title: null,
+        subtitle: null,
+        lines: [
+          { text: 'a', index: 0 },
+          { text: 'b', index: 1 },
+        ],
+        start: 1,
+      },
     ]);
   });
 
@@ -17,7 +25,7 @@ describe('the sections of a recipe', () => {
       { content: 'Top', type: 'title' },
       'd',
     ]);
-    expect(sections.map(({ title, start }) => [title, start])).toEqual([
+    expect(sections.map(({ title, start }) => [title?.text ?? null, start])).toEqual([
       [null, 1],
       ['Dough', 2],
       ['Top', 4],
@@ -32,10 +40,15 @@ describe('the sections of a recipe', () => {
       { content: 'Cream', type: 'subtitle' },
       'b',
     ]);
-    expect(sections.map(({ title, subtitle }) => [title, subtitle])).toEqual([
+    expect(sections.map(({ title, subtitle }) => [title?.text ?? null, subtitle?.text])).toEqual([
       ['Cake', 'Base'],
       [null, 'Cream'],
     ]);
+  });
+
+  it('keeps the places of lines behind headings', () => {
+    const [section] = recipeSections([{ content: 'Dough', type: 'title' }, 'a']);
+    expect(section).toMatchObject({ title: { text: 'Dough', index: 0 }, lines: [{ text: 'a', index: 1 }] });
   });
 
   it('loses no heading that has no lines', () => {

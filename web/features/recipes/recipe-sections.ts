@@ -1,10 +1,16 @@
 import type { LineOrText } from '../../../shared/domain/recipe.ts';
 
+/** A line with its place in the recipe's list, from 0. */
+export interface SectionLine {
+  readonly text: string;
+  readonly index: number;
+}
+
 /** Lines that belong under one heading. */
 export interface RecipeSection {
-  readonly title: string | null;
-  readonly subtitle: string | null;
-  readonly lines: readonly string[];
+  readonly title: SectionLine | null;
+  readonly subtitle: SectionLine | null;
+  readonly lines: readonly SectionLine[];
   /** Number of the first line, counted through the whole list from 1. */
   readonly start: number;
 }
@@ -12,7 +18,7 @@ export interface RecipeSection {
 /** Cuts a list of lines at its headings; a heading without lines stays, for it may be all there is. */
 export function recipeSections(lines: readonly LineOrText[]): RecipeSection[] {
   const sections: RecipeSection[] = [];
-  let current: { title: string | null; subtitle: string | null; lines: string[] } = {
+  let current: { title: SectionLine | null; subtitle: SectionLine | null; lines: SectionLine[] } = {
     title: null,
     subtitle: null,
     lines: [],
@@ -23,20 +29,21 @@ export function recipeSections(lines: readonly LineOrText[]): RecipeSection[] {
       sections.push({ ...current, start });
     start += current.lines.length;
   }
-  for (const line of lines) {
-    const { content, type } = typeof line === 'string' ? { content: line, type: 'item' } : { type: 'item', ...line };
+  for (const [index, entry] of lines.entries()) {
+    const { content, type } = typeof entry === 'string' ? { content: entry, type: 'item' } : { type: 'item', ...entry };
+    const line = { text: content, index };
     if (type === 'title') {
       finish();
-      current = { title: content, subtitle: null, lines: [] };
+      current = { title: line, subtitle: null, lines: [] };
     } else if (type === 'subtitle') {
       if (current.lines.length > 0 || current.subtitle !== null) {
         finish();
-        current = { title: null, subtitle: content, lines: [] };
+        current = { title: null, subtitle: line, lines: [] };
       } else {
-        current.subtitle = content;
+        current.subtitle = line;
       }
     } else {
-      current.lines.push(content);
+      current.lines.push(line);
     }
   }
   finish();
