@@ -1,3 +1,4 @@
+import { headsGroup } from '../words/section-headings.ts';
 import { isCounted } from '../words/units.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
 import { endsSentence, type Row } from './row.ts';
@@ -13,6 +14,9 @@ export interface Parts {
 /** From here on a row is an entry of a list of ingredients by its look alone. */
 const ENTRY = 0.6;
 
+/** Longer lines are no headings. */
+const MAX_HEADING = 50;
+
 /** Entries are shorter. */
 const MAX_ENTRY = 120;
 
@@ -25,7 +29,7 @@ export function findParts(rows: readonly Row[]): Parts | null {
     const heading = rows[methodAt]?.opens?.kind === 'method';
     const from = heading && rows[methodAt]?.opens?.rest === '' ? methodAt + 1 : methodAt;
     const method = rows.slice(from, methodEnd(rows, from));
-    const ingredients = rows.slice(start.from, methodAt);
+    const ingredients = rows.slice(start.from, heading ? methodAt : headingAbove(rows, start.from, methodAt));
     if (ingredients.length > 0 && method.length > 0) return { head: rows.slice(0, start.head), ingredients, method };
   }
   return null;
@@ -35,9 +39,8 @@ export function findParts(rows: readonly Row[]): Parts | null {
 function listStarts(rows: readonly Row[]): { head: number; from: number; shown: boolean }[] {
   const headed = rows.flatMap((row, index) => {
     if (row.opens?.kind !== 'ingredients') return [];
-    return row.opens.rest === ''
-      ? [{ head: index, from: index + 1, shown: false }]
-      : [{ head: index, from: index, shown: false }];
+    const isOnlyName = row.opens.rest === '' && !headsGroup(row.text);
+    return [{ head: index, from: isOnlyName ? index + 1 : index, shown: false }];
   });
   if (headed.length > 0) return headed;
   const first = rows.findIndex(
@@ -47,6 +50,20 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; shown: 
   if (first === -1) return [];
   const from = listTop(rows, first);
   return [{ head: from, from, shown: true }];
+}
+
+/** Where the list ends whose method begins below a heading that no list of words knows: "Off we go". */
+function headingAbove(rows: readonly Row[], from: number, methodAt: number): number {
+  const last = rows[methodAt - 1];
+  const isOne =
+    last !== undefined &&
+    methodAt - from > 2 &&
+    last.mark === null &&
+    last.ingredient < 0.2 &&
+    last.text.length <= MAX_HEADING &&
+    !endsSentence(last.text) &&
+    (last.level > 0 || last.apart || /[:：]$/u.test(last.text));
+  return isOne ? methodAt - 1 : methodAt;
 }
 
 /** Whether what follows a list without a heading is a method: a heading says so, or several sentences stand there. */

@@ -1,14 +1,11 @@
 import type { DraftLine } from '../draft.ts';
 import { withoutBullet, withoutColon } from '../find/line-marks.ts';
 import { isServingsLine } from '../words/fact-labels.ts';
-import { namesGroup } from '../words/group-words.ts';
+import { groupRows } from './group-lines.ts';
 import { entryGoesOn, joined } from './join-wrapped.ts';
 import type { Row } from './row.ts';
 
-/** Longer lines name no group. */
-const MAX_HEADING = 60;
-
-/** From this share on the entries of a list have bullets, and what has none is a heading. */
+/** From this share on the entries of a list are numbered. */
 const MOST = 0.6;
 
 /** What parts entries that stand in one line. */
@@ -17,14 +14,12 @@ const INLINE = /\s*[,،]\s+|[、，]/u;
 /** The entries and headings of a list. */
 export function ingredientLines(rows: readonly Row[], width: number | null): DraftLine[] {
   const whole = withoutBreaks(withoutAsides(rows), width);
-  const marked = whole.filter((row) => row.mark === 'bullet').length >= whole.length * MOST;
-  const plain = whole.filter((row) => row.bold).length < whole.length / 2;
+  const groups = groupRows(whole);
   const numbered = whole.filter((row) => row.step !== null && row.mark === 'number').length >= whole.length * MOST;
-  const lines = whole.flatMap((row, index): DraftLine[] => {
+  const lines = whole.flatMap((row): DraftLine[] => {
     if (row.isFact || isServingsLine(row.text)) return [];
-    const heading = isGroup(row, whole[index + 1], marked, plain);
     const text = row.opens?.rest || (numbered ? (row.step?.rest ?? row.text) : row.text);
-    if (heading) return [{ content: withoutColon(text), type: 'title' }];
+    if (groups.has(row)) return [{ content: withoutColon(text), type: 'title' }];
     return inlineEntries(row, text).map((content) => ({ content: withoutBullet(content), type: 'item' }));
   });
   return withoutIdleHeadings(lines);
@@ -55,16 +50,6 @@ function withoutBreaks(rows: readonly Row[], width: number | null): Row[] {
     else whole.push(row);
   }
   return whole;
-}
-
-function isGroup(row: Row, next: Row | undefined, marked: boolean, plain: boolean): boolean {
-  if (row.text.length > MAX_HEADING || next === undefined) return false;
-  if ((row.level > 0 && row.ingredient < 0.5) || /[:：]$/u.test(row.text)) return true;
-  if (row.mark !== null || row.ingredient >= 0.5) return false;
-  if ((row.bold && plain) || (namesGroup(row.text) && (next.ingredient >= 0.4 || /^\p{Nd}/u.test(next.text))))
-    return true;
-  if (marked) return next.mark === 'bullet';
-  return row.apart && !next.apart && row.ingredient < 0.2 && next.ingredient >= 0.5 && !/[,，、]/u.test(row.text);
 }
 
 /** Drops headings without entries, and the one above the whole list: it only names it. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.ts';
 import { ingredientLikeness } from '../find/quantity.ts';
 import { proseLikeness } from '../find/prose.ts';
-import { isCraft } from '../words/craft-words.ts';
+import { isCraft, isProduct } from '../words/craft-words.ts';
 
 /** Prices stand in invoices and menus. */
 const PRICE = /[€$£₽₹₺₪¥￥₩]\s?\d|\d\s?(?:[€$£₽₹₺₪¥￥₩]|EUR|USD|руб|TL|Rp)(?![\p{L}])/u;
@@ -12,11 +12,11 @@ const AMOUNTS = 0.3;
 const PRICES = 0.3;
 
 /** Whether what was taken for a recipe is one: a list with amounts, steps in sentences, and nothing that is bought or built. */
-export function isRecipe({ ingredients, instructions }: Draft): boolean {
+export function isRecipe({ title, ingredients, instructions }: Draft): boolean {
   const entries = ingredients.filter((line) => line.type === 'item').map((line) => line.content);
   const steps = instructions.filter((line) => line.type === 'item').map((line) => line.content);
   const amounts = entries.filter((entry) => ingredientLikeness(entry) >= 0.4).length;
-  if (entries.length < 2 || steps.length === 0 || amounts < entries.length * AMOUNTS) return false;
+  if (isProduct(title) || entries.length < 2 || steps.length === 0 || amounts < entries.length * AMOUNTS) return false;
   if (entries.filter((entry) => PRICE.test(entry)).length >= entries.length * PRICES) return false;
   return steps.some((step) => proseLikeness(step) >= 0.6) && !isCraft([...entries, ...steps]);
 }

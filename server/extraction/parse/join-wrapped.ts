@@ -1,3 +1,4 @@
+import { isClosing } from '../words/letter-words.ts';
 import { isUnit } from '../words/units.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
 
@@ -6,6 +7,9 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，
 
 /** A line this near to the longest ones was broken because it was full. */
 const FULL = 0.7;
+
+/** From this share on paragraphs end at blank lines. */
+const MOST = 0.5;
 
 /** Lines of a document that is not broken by hand are longer than any page is wide. */
 const MAX_WIDTH = 140;
@@ -34,15 +38,30 @@ export function wrapWidth(rows: readonly Row[]): number | null {
 /** The rows with the lines of paragraphs put together that were broken where they were full. */
 export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
   const width = wrapWidth(rows);
+  const spaced = areSpaced(rows);
   const whole: Row[] = [];
   for (const [index, row] of rows.entries()) {
     const last = whole.at(-1);
     const above = rows[index - 1];
     const full = above !== undefined && width !== null && isFull(above, row, width * (recognised ? 0.75 : 0.9));
-    if (last !== undefined && full && paragraphGoesOn(last, row)) whole[whole.length - 1] = joined(last, row);
+    const brimful = full && isFull(above, row, width);
+    const goesOn =
+      last !== undefined &&
+      full &&
+      (paragraphGoesOn(last, row, spaced && brimful) || (brimful && factsGoOn(last, row)));
+    if (goesOn) whole[whole.length - 1] = joined(last, row);
     else whole.push(row);
   }
   return whole;
+}
+
+/** Whether blank lines part the paragraphs of a document: a line may end with a sentence and not with its paragraph. */
+function areSpaced(rows: readonly Row[]): boolean {
+  const after = rows.filter((_, index) => {
+    const above = rows[index - 1];
+    return above !== undefined && above.prose >= 0.6 && endsSentence(above.text);
+  });
+  return after.length > 1 && after.filter((row) => row.apart).length >= after.length * MOST;
 }
 
 /** Whether the first word of the next line had no room on this one. */
@@ -51,10 +70,19 @@ function isFull(line: Row, next: Row, width: number): boolean {
   return line.text.length + 1 + word >= width;
 }
 
-function paragraphGoesOn(above: Row, next: Row): boolean {
+function paragraphGoesOn(above: Row, next: Row, mayEnd: boolean): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.isFact) return false;
-  if (above.level > 0 || above.isFact || above.ingredient >= 0.7 || next.ingredient >= 0.5) return false;
-  return above.prose >= 0.6 && !endsSentence(above.text) && !/[:：]$/u.test(above.text) && next.step === null;
+  if (above.level > 0 || above.isFact || above.ingredient >= 0.7) return false;
+  if (next.ingredient >= 0.5 && !(next.prose >= 0.7 && endsSentence(next.text))) return false;
+  return (
+    above.prose >= 0.6 && (mayEnd || !endsSentence(above.text)) && !/[:：]$/u.test(above.text) && next.step === null
+  );
+}
+
+/** Whether a line of facts goes on in the next line: "Prep: 20 min / Serves" and "4 people". */
+function factsGoOn(above: Row, next: Row): boolean {
+  if (!above.isFact || next.apart || next.mark !== null || next.level > 0 || next.opens !== null) return false;
+  return next.text.length < above.text.length && joined(above, next).isFact;
 }
 
 /** Whether a list's entry goes on in the next line. */
@@ -66,10 +94,11 @@ export function entryGoesOn(entry: Row, next: Row, width: number | null): boolea
   return full && /^[\p{Ll}(]/u.test(next.text) && !/[:：]$/u.test(next.text);
 }
 
-/** Whether a step goes on in the next line. `numbered` where the steps of the method are numbered or have bullets. */
+/** Whether a step goes on in the next line; "Love," above a name does not. `numbered` where the steps of the method are numbered or have bullets. */
 export function stepGoesOn(step: Row, next: Row, numbered: boolean): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || step.level > 0 || next.opens !== null) return false;
   if (next.step !== null && next.step.rest !== '') return false;
   if (/[:：]$/u.test(next.text) && next.text.length < 40) return false;
+  if (/[,،]$/u.test(step.text) && isClosing(step.text)) return false;
   return numbered || !endsSentence(step.text);
 }

@@ -1,4 +1,5 @@
 import { minutesOf, statedFacts } from '../find/find-facts.ts';
+import { UNIT_MINUTES } from '../shape/time-units.ts';
 import { parseServings } from '../shape/servings.ts';
 import { withTimesInDigits } from '../words/spoken-times.ts';
 import { factOf, isServingsLine, type Fact } from '../words/fact-labels.ts';
@@ -56,12 +57,25 @@ export function firstServings(text: string): number | null {
   return parseServings(text.replace(/(\p{Nd})\s*(?:-|–|—|~|〜|～|\p{L}{1,5})\s*\p{Nd}+/u, '$1 '));
 }
 
+/** A number with a unit of time, what may go on with it, and the rest of the line. */
+const TIME =
+  /^\p{Nd}[\p{Nd}½¼¾.,:/–-]*\s*(?:[–-]\s*\p{Nd}+\s*)?(?<unit>\p{L}+)\.?(?:\s*\p{Nd}+\s*\p{L}*\.?)?(?<rest>.*)$/u;
+
+/** Whether a part is a time alone, or with what is added to it: "15 min", "10 minutes, plus chilling". */
+function isTime(part: string): boolean {
+  const { unit = '', rest = '' } = TIME.exec(withTimesInDigits(part).trim())?.groups ?? {};
+  return part.length < 40 && UNIT_MINUTES.has(unit.toLowerCase()) && /^\s*(?:$|[,+(]|plus\s)/u.test(rest);
+}
+
 /** Whether a line states nothing but facts. */
 export function isFactLine(text: string): boolean {
   if (tagsOf(text) !== null) return true;
   const parts = factParts(text);
   const short = parts.filter((part) => part.length <= MAX_PART);
   const stating = short.filter((part) => partFacts(part).size > 0);
-  const times = short.filter((part) => part.length < 25 && minutesOf(withTimesInDigits(part)) !== null);
-  return stating.length > 0 && new Set([...stating, ...times]).size >= parts.length / 2;
+  const times = short.filter(
+    (part) => isTime(part) || (part.length < 25 && minutesOf(withTimesInDigits(part)) !== null),
+  );
+  const [first = ''] = parts;
+  return (stating.length > 0 || isTime(first)) && new Set([...stating, ...times]).size >= parts.length / 2;
 }

@@ -10,6 +10,9 @@ const MOST = 0.5;
 
 const MAX_HEADING = 60;
 
+/** A sentence before the one that calls. */
+const STEPS = /\p{L}\.\s+\p{Lu}/u;
+
 /** The steps of a method, and its headings. */
 export function methodLines(rows: readonly Row[]): DraftLine[] {
   const own = withoutAsides(rows);
@@ -71,7 +74,7 @@ function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
   let signed = false;
   for (let row = rows[end - 1]; row !== undefined && end > 1; row = rows[end - 1]) {
     const name = !endsSentence(row.text) && row.text.length <= 30;
-    const calls = /[!?！？؟]\P{L}*$/u.test(row.text) && (signed || isClosing(row.text));
+    const calls = /[!?！？؟]\P{L}*$/u.test(row.text) && ((signed && !STEPS.test(row.text)) || isClosing(row.text));
     if (!name && !calls && !(isClosing(row.text) && signed)) break;
     signed = true;
     end--;

@@ -9,6 +9,8 @@ const shown = ({ ingredients, instructions }: Draft): string[][] =>
     lines.map((line) => (line.type === 'item' ? line.content : `# ${line.content}`)),
   );
 
+const asHeading = (line: string): string => line.replace(/^(?=Ingredients)/u, '# ');
+
 const LIST = '300 g flour\n2 eggs\n1 tsp salt';
 const STEPS = ['Mix the flour with the eggs and the salt.', 'Rest the dough for an hour.', 'Roll it out and cut it.'];
 
@@ -26,6 +28,27 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)[0]).toEqual(['# For the crust', '200 g flour', '90 g butter', '# Glaze', '1 egg']);
   });
 
+  it('takes names without amounts for groups where the list begins with one', () => {
+    const list = (first: string): string =>
+      `${first}\n200 g flour\n90 g butter\nOlive oil\n1 egg\n250 ml cream\n1 tbsp milk`;
+    const named = parse(`Pie\n\n${list('Rough puff')}\nMirror shine\n2 tbsp jam\n\n${STEPS.join('\n\n')}`);
+    expect(shown(named)[0]?.filter((line) => line.startsWith('#'))).toEqual(['# Rough puff', '# Mirror shine']);
+    expect(shown(named)[0]).toContain('Olive oil');
+    const plain = parse(`Pie\n\nIngredients\n${list('Sea salt')}\n\nMethod\n${STEPS.join('\n\n')}`);
+    expect(shown(plain)[0]?.filter((line) => line.startsWith('#'))).toEqual([]);
+  });
+
+  it('keeps the heading of a list that is of its first group', () => {
+    const list = '300 g flour\n2 eggs\nIngredients for the cream\n200 ml cream\n1 tbsp sugar';
+    const draft = parse(`Roll\n\nIngredients for the sponge\n${list}\n\nMethod\n${STEPS.join('\n')}`);
+    expect(shown(draft)[0]).toEqual(['# Ingredients for the sponge', ...list.split('\n')].map(asHeading));
+  });
+
+  it('sees a heading above the steps whatever it says', () => {
+    const draft = parse(`Noodles\n\nIngredients\n${LIST}\n\nRoll up your sleeves\n${STEPS.join('\n')}`);
+    expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);
+  });
+
   it('joins what was broken where the line was full', () => {
     const broken = 'Simmer the plums over the lowest heat that your stove has until they\nfall apart.';
     const draft = parse(
@@ -37,9 +60,19 @@ describe('a recipe in plain lines', () => {
     ]);
   });
 
+  it('joins paragraphs whose lines end with sentences, where blank lines part them', () => {
+    const paragraphs = [
+      'Stone the plums and cut them in halves with a sharp small knife.\nLay them into a wide pan, close to each other.',
+      'Strew the sugar over them and leave them alone for some hours.',
+      'Bake them in the lowest heat that your oven has.',
+    ];
+    const draft = parse(`Plums\n\n2 kg plums\n500 g sugar\n1 tsp cinnamon\n\n${paragraphs.join('\n\n')}`);
+    expect(shown(draft)[1]).toEqual(paragraphs.map((text) => text.replace('\n', ' ')));
+  });
+
   it('leaves out greetings, tips, good wishes and names', () => {
     const draft = parse(
-      `Hi Tom,\n\nhere is the recipe.\n\nNoodles\n\n${LIST}\n\n${STEPS.join('\n\n')}\n\nEnjoy!\n\nTip: Dry them.\n\nLove,\nIda`,
+      `Hi Tom,\n\nhere is the recipe.\n\nNoodles\n\n${LIST}\n\n${STEPS.join('\n\n')}\n\nEnjoy!\n\nTip: Dry them.\n\nMerry Christmas and lots of love,\nIda`,
     );
     expect(draft.title).toBe('Noodles');
     expect(shown(draft)[1]).toEqual(STEPS);
@@ -72,6 +105,20 @@ describe('a recipe in plain lines', () => {
     expect(shown(other)[0]).toEqual(LIST.split('\n'));
   });
 
+  it('takes a time that stands alone for a fact, and what is beside it, but not what is weighed', () => {
+    const draft = parse(`Punch\n\n10 minutes, plus chilling\n2 jugs\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
+    expect(draft).toMatchObject({ totalTime: 10, servings: 2 });
+    expect(shown(draft)[0]).toEqual(LIST.split('\n'));
+    const weighed = parse(`Buns\n\nServes 4\n75 cl milk\n${LIST}\n\n${STEPS.join('\n\n')}`);
+    expect(shown(weighed)[0]).toEqual(['75 cl milk', ...LIST.split('\n')]);
+  });
+
+  it('reads facts that are broken over two lines', () => {
+    const facts = 'Prep: 20 minutes / Cooking: 1 hour and\n15 minutes / Serves 6';
+    const draft = parse(`Buns\n\n${facts}\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
+    expect(draft).toMatchObject({ prepTime: 20, cookTime: 75, servings: 6 });
+  });
+
   it('says where each part stands', () => {
     const { places } = parse(`Noodles\n\nServes 2\n\nIngredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`);
     expect(places).toMatchObject({
@@ -97,6 +144,7 @@ it.each([
     'Invoice\n\n2 kg nails 4.90 €\n1 l paint 12.00 €\n3 kg sand 2.00 €\n\nPlease pay within 14 days.\n\nWe thank you for your order and hope to see you again.',
   ],
   ['a diary', '12 May\n\nWe walked for 3 hours and ate 500 g of cheese.\n\nIt rained all day. We played cards.'],
+  ['a cleaner', `Window cleaner\n\nYou need\n1 l water\n200 ml vinegar\n\nMethod\n${STEPS.join('\n')}`],
   [
     'a manual',
     'Dishwasher\n\nIn the box\n- hose — 1 pc\n- bolts — 4 pcs\n\n1. Remove the bolts from the back of the machine.\n2. Connect the hose and open the tap.',

@@ -10,6 +10,10 @@ import type { Row } from './row.ts';
 /** What a recipe makes, told beside its times without a word that says so: "16 bars", "Ergibt 20 Stücke". */
 const COUNT = /^[^\p{Nd}]{0,25}\p{Nd}{1,3}(?:\s*[-–~〜]\s*\p{Nd}{1,3})?\s*[^\p{Nd}]{0,25}$/u;
 
+/** What is weighed or measured by volume is an entry. */
+const MEASURED =
+  /^\P{Nd}{0,10}\p{Nd}[\p{Nd}.,/–-]*\s*(?:g|gr|kg|mg|oz|lbs?|ml|cl|dl|l|г|кг|мл|л|グラム|克|毫升|그램|غ|جم|גרם|ग्राम)(?![\p{L}\p{M}])/iu;
+
 const FIELDS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 
 /** Enters the times, servings and tags that the rows state in the draft. */
@@ -53,7 +57,7 @@ function besideFacts(rows: readonly Row[], index: number): [Fact, number][] {
 export function isCountBesideFacts(rows: readonly Row[], index: number): boolean {
   const row = rows[index];
   const beside = [rows[index - 1], rows[index + 1]].some((other) => other?.isFact === true);
-  if (row === undefined || row.isFact || !beside || row.text.length >= 40) return false;
+  if (row === undefined || row.isFact || !beside || row.text.length >= 40 || MEASURED.test(row.text)) return false;
   const next = rows[index + 1];
   const heads = row.apart && next !== undefined && !next.apart && !next.isFact && /\p{Nd}/u.test(next.text);
   return !heads && unnamed(row.text).length > 0;

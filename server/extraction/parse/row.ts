@@ -1,7 +1,7 @@
 import { proseLikeness, stepNumber } from '../find/prose.ts';
 import { ingredientLikeness } from '../find/quantity.ts';
 import type { TextLine } from '../read/text-line.ts';
-import { misreadHeading, sectionHeading, type SectionHeading } from '../words/section-headings.ts';
+import { headsDish, misreadHeading, sectionHeading, type SectionHeading } from '../words/section-headings.ts';
 import type { SectionKind } from '../words/section-words.ts';
 import { isFactLine } from './line-facts.ts';
 
@@ -60,8 +60,8 @@ function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: Section
   // "¿Cómo se hace?" asks what no step does.
   if (/[.!。！।]$/u.test(text) || (/[?？؟]$/u.test(text) && !sure)) return false;
   if (level > 1) return true;
-  if (bold || /[:：]$/u.test(text)) return sure || (mark === null && text.length < 50);
-  return sure && mark !== 'number' && text.length < 40;
+  if (sure || headsDish(text)) return mark !== 'number' && (text.length < 40 || bold || /[:：]$/u.test(text));
+  return (bold || /[:：]$/u.test(text)) && mark === null && text.length < 50;
 }
 
 /** Whether a text ends as sentences do. */

@@ -65,6 +65,16 @@ describe('decodeBytes', () => {
     expect(decodeBytes(bytes(...(encoding === 'utf-16le' ? units : swapped)), null)).toBe(text);
   });
 
+  it("tells Italian from Czech, whose letters are each other's", () => {
+    // "più ragù, metà ½" in the code page of the West, "mléko, můj řízek, ještě, žlutý" in that of the middle.
+    const italian = [0x70, 0x69, 0xf9, 0x20, 0x72, 0x61, 0x67, 0xf9, 0x2c, 0x20, 0x6d, 0x65, 0x74, 0xe0, 0x20, 0xbd];
+    expect(decodeBytes(bytes(...italian), null)).toBe('più ragù, metà ½');
+    const czech = 'ml\xe9ko, m\xf9j \xf8\xedzek, je\x9at\xec, \x9elut\xfd';
+    expect(decodeBytes(bytes(...[...czech].map((char) => char.charCodeAt(0))), null)).toBe(
+      'mléko, můj řízek, ještě, žlutý',
+    );
+  });
+
   it('tells the alphabets of the East apart', () => {
     // The same dish in EUC-KR, GBK and EUC-JP.
     expect(

@@ -12,7 +12,7 @@ interface Candidate {
 
 /** Encodings that texts without a (true) declaration are found in. */
 const CANDIDATES: readonly Candidate[] = [
-  { encoding: 'windows-1252', usual: among('äöüßéèêàâçñóíáúãõåøæîôûëïœ½¼¾°–’“”«»¡¿ºª'), share: 0.9 },
+  { encoding: 'windows-1252', usual: among('äöüßéèêàâçñóíáúìòùãõåøæîôûëïœ½¼¾°–’“”«»¡¿ºª'), share: 0.9 },
   // Its final letters stand at the ends of words: at the left ones where the letters are in visual order.
   { encoding: 'windows-1255', usual: /[אבגדהוזחטיכלמנסעפצקרשת]|[ךםןףץ](?![א-ת])|(?<![א-ת])[ךםןףץ]/gu, share: 0.95 },
   { encoding: 'windows-1251', usual: /[аеинорстлвкмдпуяыьгзбчйхжшюцщ]/gu, share: 0.9 },

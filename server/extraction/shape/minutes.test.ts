@@ -29,6 +29,8 @@ describe('parseMinutes', () => {
     ['1 hr 20 min', 80],
     ['1½ hours', 90],
     ['1 h 30', 90],
+    ['3 heures 30', 210],
+    ['1 ora e 15', 75],
     ['30 to 40 minutes', 40],
     ['45 mins', 45],
     ['1 Stunde 10 Minuten', 70],

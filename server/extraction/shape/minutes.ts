@@ -10,6 +10,10 @@ const MAX_LENGTH = 300;
 /** From here on seconds are seconds. */
 const FEW_SECONDS = 600;
 
+/** Hours with minutes that leave their unit out: "1 h 30", "3 heures 30", "1 ora e 15". */
+const HOURS_AND_MORE =
+  /(?:h|std|hr|hrs|hours?|stunden?|heures?|horas?|ora|ore|uur|uren|saat|jam|час(?:а|ов)?)\.?\s*(?:(?:and|und|et|y|e|en|и)\s+)?\d{1,2}$/u;
+
 const ISO =
   /^[-+]?P(?:([\d.,]*)Y)?(?:([\d.,]*)M)?(?:([\d.,]*)W)?(?:([\d.,]*)D)?(?:T?(?:([\d.,]*)H)?(?:([\d.,]+(?=$)|[\d.,]*(?=M))M?)?(?:([\d.,]*)S)?)?$/i;
 
@@ -72,8 +76,7 @@ function spokenMinutes(text: string): number | null {
     } else total = Math.max(total ?? 0, amount * unit);
   }
   // "1 h 30" leaves out the last unit.
-  if (total !== null && unitless !== null && /(?:h|std|hr|hrs|horas?|ore|uur)\.?\s*\d{1,2}$/.test(text))
-    return total + unitless;
+  if (total !== null && unitless !== null && HOURS_AND_MORE.test(text)) return total + unitless;
   return total;
 }
 

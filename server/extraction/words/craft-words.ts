@@ -20,6 +20,29 @@ const CRAFT: Readonly<Record<string, string>> = {
   id: 'sekrup|amplas|cat tembok|kain perca|jahit|benang|rajut|palu|tablet|kapsul|tanah kompos',
 };
 
+/** What is made by something like a recipe, in titles, how such words begin. */
+const PRODUCTS: Readonly<Record<string, string>> = {
+  en: 'soap|candle|shampoo|fertili[sz]er|compost|window cleaner|cleaner|detergent|face mask|play ?dough|slime|body scrub|bath bomb|lip balm|salt dough|hand cream|weed ?killer|bird feeder|dog biscuit|dog treat',
+  zh: '肥皂|蜡烛|洗发|肥料|清洁剂|面膜',
+  es: 'jabón|jabones|velas|champú|fertilizante|abono|limpiador|detergente|mascarilla|plastilina|slime|bálsamo|exfoliante|insecticida|pasta de sal',
+  ar: 'صابون|شمعة|سماد|منظف',
+  fr: 'savon|bougie|shampo|engrais|nettoyant|lessive|masque pour|masque visage|pâte à modeler|pâte à sel|gommage|baume|désherbant|purin',
+  de: 'seife|kerze|shampoo|\\p{L}*dünger|\\p{L}*reiniger|waschmittel|spülmittel|gesichtsmaske|spielknete|knetmasse|badekugel|lippenbalsam|salzteig|handcreme|vogelfutter|meisenknödel|unkraut',
+  pt: 'sabão|sabonete|velas|xampu|champô|adubo|fertilizante|limpador|limpa-vidros|detergente|máscara|massinha de modelar|esfoliante|hidratante|inseticida',
+  ja: '石鹸|石けん|キャンドル|肥料|洗剤',
+  ru: 'мыло|свеча|свечи|шампун|удобрени|пластилин|скраб|маска для',
+  ko: '비누|양초|비료|세제',
+  it: 'sapone|candele|shampoo|concime|fertilizzante|detersivo|detergente|maschera|pasta di sale|scrub|burrocacao|diserbante',
+  tr: 'sabun|şampuan|gübre|temizleyici|deterjan|yüz maskesi|oyun hamuru|tuz seramiği|saç maskesi',
+  id: 'sabun|lilin|sampo|pupuk|pembersih|deterjen|masker|lulur|plastisin',
+};
+const PRODUCT = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${Object.values(PRODUCTS).join('|')})`, 'iu');
+
+/** Whether a title names what nobody eats: "Window cleaner". */
+export function isProduct(title: string): boolean {
+  return PRODUCT.test(title);
+}
+
 const CRAFT_WORD = new RegExp(
   String.raw`(?<![\p{L}\p{M}])(?:${Object.values(CRAFT).join('|')})|\d\s?(?:mg|µg|mcg)(?![\p{L}])`,
   'iu',

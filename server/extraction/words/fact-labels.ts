@@ -124,10 +124,23 @@ const FACTS: ReadonlyMap<string, Fact> = new Map(
   ),
 );
 
+/** What joins a value and the label behind it: "20 minutos de preparación". */
+const OF = /^(?:of|de|d|di|da|do|pour|per|para|für|in|im) /u;
+
 /** The fact that a label names, null for any other text. */
 export function factOf(label: string): Fact | null {
-  return label.length > 40 || /\p{Nd}/u.test(label) ? null : (FACTS.get(wordKey(label)) ?? null);
+  if (label.length > 40 || /\p{Nd}/u.test(label)) return null;
+  const key = wordKey(label);
+  return FACTS.get(key) ?? FACTS.get(key.replace(OF, '')) ?? null;
 }
+
+/** Verbs that only what a recipe makes follows: "Makes 16 squares", "Ergibt ca. 24 Stücke", "Rende 12 fatias". */
+const MAKES =
+  'makes|yields?|gives|feeds|ergibt|reicht für|ausreichend für|rinde|salen|da para|alcanza para|rende|dá para|dá|donne|resa|rendimento|hasil|jadi|menghasilkan|cukup untuk';
+const YIELD = new RegExp(
+  String.raw`^(?:${MAKES})\s*:?\s*(?:${BEFORE})?\s*\p{Nd}+(?:\s*[-–]\s*\p{Nd}+)?\s+\p{L}+(?:\s\p{L}+){0,2}$`,
+  'iu',
+);
 
 /** What stands after a label: "Serves 4", "Servings: 4–6". */
 const LAST_NUMBER = /\s\p{Nd}+(?:\s?[-–]\s?\p{Nd}+)?$/u;
@@ -138,7 +151,7 @@ function isLabelledServings(text: string): boolean {
 
 /** Whether a line tells for how many the recipe is, and nothing else. */
 export function isServingsLine(text: string): boolean {
-  return text.length < 40 && (COUNTED.test(text.trim()) || isLabelledServings(text));
+  return text.length < 40 && (COUNTED.test(text.trim()) || YIELD.test(text.trim()) || isLabelledServings(text));
 }
 
 /** Whether a line begins with a fact's label and goes on with its number: "Cuisson 1h15". */

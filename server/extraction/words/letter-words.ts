@@ -1,38 +1,38 @@
 /** How letters, mails and chats begin and end around a recipe that somebody asked for, by language, parted by `|`. */
 const GREETINGS: Readonly<Record<string, string>> = {
-  en: 'dear|hi|hello|hey|good morning|good evening',
+  en: 'dear|hi|hello|hey|good morning|good evening|hiya|good afternoon|morning|evening',
   zh: '你好|您好|亲爱的|親愛的|嗨|大家好',
-  es: 'hola|querida|querido|buenas|buenos días|estimada|estimado',
+  es: 'hola|querida|querido|buenas|buenos días|estimada|estimado|buenas tardes|buenas noches|queridos|queridas|qué tal',
   ar: 'مرحبا|أهلا|اهلا|السلام عليكم|عزيزتي|عزيزي|صباح الخير|مساء الخير',
-  fr: 'bonjour|salut|coucou|chère|cher|bonsoir',
-  de: 'liebe|lieber|hallo|hi|hey|guten tag|guten morgen|servus|moin',
-  pt: 'olá|oi|querida|querido|cara|bom dia|boa tarde|boa noite|prezada|prezado',
+  fr: 'bonjour|salut|coucou|chère|cher|bonsoir|ma chère|mon cher|chers|chères|hello|bonjour à tous',
+  de: 'liebe|lieber|hallo|hi|hey|guten tag|guten morgen|servus|moin|guten abend|grüß gott|grüß dich|grüezi|ihr lieben|moin moin|sehr geehrte|sehr geehrter|hallöchen|huhu|na',
+  pt: 'olá|oi|querida|querido|cara|bom dia|boa tarde|boa noite|prezada|prezado|caro|caros|caras|queridos|minha querida|meu querido',
   ja: 'こんにちは|こんばんは|おはよう|お元気ですか',
   ru: 'привет|здравствуй|здравствуйте|дорогая|дорогой|добрый день|доброе утро|добрый вечер',
   hi: 'नमस्ते|नमस्कार|प्रिय|हैलो|हेलो',
   ko: '안녕|안녕하세요',
-  it: 'ciao|cara|caro|buongiorno|salve|gentile|buonasera',
-  tr: 'merhaba|selam|sevgili|canım|günaydın|iyi akşamlar',
+  it: 'ciao|cara|caro|buongiorno|salve|gentile|buonasera|carissima|carissimo|cari|care|mia cara|ehi|buon pomeriggio',
+  tr: 'merhaba|selam|sevgili|canım|günaydın|iyi akşamlar|sayın|değerli|iyi günler|selamlar|kızım|canım kızım|merhabalar',
   he: 'היי|שלום|הי|יקירתי|בוקר טוב|ערב טוב',
-  id: 'halo|hai|hi|selamat pagi|selamat siang|selamat sore|selamat malam|assalamualaikum',
+  id: 'halo|hai|hi|selamat pagi|selamat siang|selamat sore|selamat malam|assalamualaikum|hallo|yth|dear|bro|sis|pagi|siang|sore|malam|kak|mbak',
 };
 
 const CLOSINGS: Readonly<Record<string, string>> = {
-  en: 'let me know|tell me how|love|best|cheers|kind regards|regards|yours|see you|take care|hope you|good luck|have fun|xo|thanks|thank you|hugs|sent from',
+  en: 'let me know|tell me how|love|best|cheers|kind regards|regards|yours|see you|take care|hope you|good luck|have fun|xo|thanks|thank you|hugs|sent from|hope|merry christmas|happy|warmly|with love|lots of love|all the best|speak soon|talk soon|xx|xxx|enjoy the|best wishes|looking forward',
   zh: '告诉我|祝好|祝你|此致|加油|谢谢|期待|爱你|做好了|試試|保重',
-  es: 'ya me|cuéntame|un abrazo|abrazos|besos|un beso|saludos|espero que|gracias|suerte|dime qué|avísame|con cariño|enviado desde',
+  es: 'ya me|cuéntame|un abrazo|abrazos|besos|un beso|saludos|espero que|gracias|suerte|dime qué|avísame|con cariño|enviado desde|feliz|felices|besitos|un besazo|hasta pronto|con mucho cariño|con todo el cariño|atentamente|abrazo',
   ar: 'أخبريني|أخبرني|اخبريني|اخبرني|تحياتي|مع حبي|مع محبتي|مع تحياتي|بالهناء|شكرا|إلى اللقاء',
-  fr: 'tu me diras|dis moi|bises|bisous|je t embrasse|je tembrasse|amitiés|à bientôt|cordialement|tiens moi|merci|bien à toi|envoyé de',
-  de: 'sag bescheid|liebe grüße|viele grüße|herzliche grüße|lg|vg|gruß|grüße|deine|dein|bis bald|erzähl|melde dich|ich hoffe|danke|viel spaß|alles liebe|gutes gelingen|gesendet von',
-  pt: 'depois me|depois conta|me conta|conta me|beijos|beijinhos|abraços|um abraço|beijo|espero que|obrigada|obrigado|diz me|até logo|enviado do',
+  fr: 'tu me diras|dis moi|bises|bisous|je t embrasse|je tembrasse|amitiés|à bientôt|cordialement|tiens moi|merci|bien à toi|envoyé de|joyeux|joyeuses|gros bisous|grosses bises|bonne journée|je vous embrasse|affectueusement|bien amicalement|tendrement|belle journée|passe une|passez une|biz|plein de bisous|à très vite|à plus',
+  de: 'sag bescheid|liebe grüße|viele grüße|herzliche grüße|lg|vg|gruß|grüße|deine|dein|bis bald|erzähl|melde dich|ich hoffe|danke|viel spaß|alles liebe|gutes gelingen|gesendet von|frohes|frohe|schöne grüße|ganz liebe|herzlich|herzlichst|bussi|dicker kuss|mach s gut|machs gut|bis dann|bis dahin|eure|euer|ihre|mfg|mit freundlichen|beste grüße|liebste grüße|schönes wochenende|schönen sonntag',
+  pt: 'depois me|depois conta|me conta|conta me|beijos|beijinhos|abraços|um abraço|beijo|espero que|obrigada|obrigado|diz me|até logo|enviado do|boas festas|feliz natal|feliz|beijocas|cumprimentos|com carinho|até breve|até já|até à próxima|um beijinho|beijão|abração|forte abraço|um xi|espero|depois diz|diz depois|bjs|bjos|abs',
   ja: '感想|教えて|それでは|では、また|またね|よろしく|ありがとう|かしこ|敬具|お楽しみに|試してみて',
   ru: 'напиши|расскажи|обнимаю|целую|с любовью|с уважением|твоя|твой|пока|удачи|спасибо|жду|отправлено',
   hi: 'बताना|बताइए|बताएँ|बताओ|प्यार|शुभकामनाएँ|सादर|धन्यवाद|आपकी|आपका|तुम्हारी|तुम्हारा',
   ko: '알려 줘|알려줘|만들어 보고|맛있게|그럼|또 봐|고마워|감사합니다|드림|사랑해|연락',
-  it: 'fammi sapere|un abbraccio|baci|bacioni|a presto|cari saluti|saluti|dimmi|spero che|grazie|tua|tuo|inviato da',
-  tr: 'nasıl olduğunu|sevgiler|sevgilerle|öptüm|öpüyorum|görüşürüz|haber ver|afiyet|kolay gelsin|teşekkürler|selamlar|bana yaz|yazarsın',
+  it: 'fammi sapere|un abbraccio|baci|bacioni|a presto|cari saluti|saluti|dimmi|spero che|grazie|tua|tuo|inviato da|buon natale|buone feste|buona pasqua|buona domenica|buona giornata|ti abbraccio|un bacio|un bacione|un caro saluto|cordiali saluti|con affetto|bacetti|tvb|ci vediamo|ci sentiamo|vi abbraccio|cordialmente',
+  tr: 'nasıl olduğunu|sevgiler|sevgilerle|öptüm|öpüyorum|görüşürüz|haber ver|afiyet|kolay gelsin|teşekkürler|selamlar|bana yaz|yazarsın|iyi bayramlar|mutlu|saygılar|saygılarımla|sevgiyle|selam ve sevgiler|hoşça kal|hoşçakal|kendine iyi bak|ellerine sağlık|ellerinden öper|gözlerinden öper|iyi günler|denersen|yaparsan',
   he: 'ספרי לי|ספר לי|תספרי|תספר|נשיקות|חיבוק|באהבה|בברכה|להתראות|תודה|בהצלחה|שלך',
-  id: 'kabari|salam|peluk|semoga|selamat mencoba|terima kasih|ceritakan|beri tahu|sampai jumpa|dikirim',
+  id: 'kabari|salam|peluk|semoga|selamat mencoba|terima kasih|ceritakan|beri tahu|sampai jumpa|dikirim|wassalam|hormat saya|salam hangat|salam sayang|salam hormat|selamat hari|selamat menikmati|peluk cium|makasih|terimakasih|ditunggu|sukses ya|jangan lupa|kabarin',
 };
 
 /** What is wished at the end of a recipe. */
@@ -54,7 +54,8 @@ const listed = (words: Readonly<Record<string, string>>): string => Object.value
 
 const GREETS = new RegExp(String.raw`^[\p{P}\p{S}\s]*(?:${listed(GREETINGS)})(?![\p{L}\p{M}])`, 'iu');
 const GREETS_AT_END = /(?:さん|さま|様|ちゃん|くん|에게|님|[아야] ?,? ?안녕!?)[、,!！]?$/u;
-const CLOSES = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${listed(CLOSINGS)})`, 'iu');
+/** Scripts without blanks, and those that hang syllables to their words, go on after them. */
+const CLOSES = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${listed(CLOSINGS)})(?!\p{Script=Latin})`, 'iu');
 const OF_RECIPE = new RegExp(RECIPE, 'iu');
 
 /** Longer lines greet nobody. */

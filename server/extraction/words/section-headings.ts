@@ -30,6 +30,16 @@ const AFTER_DISH = new Set(
     .filter((words) => !['tarif', 'tarifi', 'रेसिपी'].includes(words)),
 );
 
+/** What goes on with the word: "Ingredients for the cake", "Zutaten für den Teig". */
+const FOR = new Set('for für fürs pour para per untuk voor для'.split(' ').map(wordKey));
+
+/** Names of a list's first group where others follow, of the whole list where none do. */
+const MAIN = new Set(
+  'main ingredients|ingredientes principales|ingrédients principaux|hauptzutaten|ingredientes principais|ingredienti principali|bahan utama|ana malzemeler|основные ингредиенты|主要食材|主料|주재료|主な材料|मुख्य सामग्री|المكونات الأساسية'
+    .split('|')
+    .map(wordKey),
+);
+
 /** What a heading opens. `sure` is false where it says more than that: "Ingredients for the cake", "How to make it". */
 export interface SectionHeading {
   kind: SectionKind;
@@ -47,6 +57,26 @@ export function sectionHeading(heading: string): SectionHeading | null {
   if (words.some((word) => ABOUT.has(word))) return { kind: 'other', sure: false };
   const inside = kindInside(words) ?? KINDS.get(key.replace(OF_DISH, ''));
   return inside === undefined ? null : { kind: inside, sure: false };
+}
+
+/** Whether a heading says nothing but the part and what dish it is of: "Ingredients for the cake", "Baklavanın yapılışı". */
+export function headsDish(heading: string): boolean {
+  const words = wordKey(outsideBrackets(heading)).split(' ');
+  return namesIngredientsFor(words) || (words.length < 6 && endsWithMethod(words));
+}
+
+/** Whether a heading is of a whole list or of its first group: "Zutaten für den Teig", "Bahan utama". */
+export function headsGroup(heading: string): boolean {
+  const key = wordKey(withoutServings(outsideBrackets(heading)));
+  return MAIN.has(key) || namesIngredientsFor(key.split(' '));
+}
+
+function namesIngredientsFor([first = '', second = '', third]: readonly string[]): boolean {
+  return KINDS.get(first) === 'ingredients' && FOR.has(second) && third !== undefined;
+}
+
+function endsWithMethod(words: readonly string[]): boolean {
+  return [1, 2, 3].some((count) => words.length > count && AFTER_DISH.has(words.slice(-count).join(' ')));
 }
 
 /** Shorter words are like too many others. */
@@ -97,7 +127,7 @@ function kindInside(words: readonly string[]): SectionKind | undefined {
     const start = KINDS.get(words.slice(0, count).join(' '));
     if (start !== undefined) return start;
   }
-  if ([1, 2, 3].some((count) => words.length > count && AFTER_DISH.has(words.slice(-count).join(' ')))) return 'method';
+  if (endsWithMethod(words)) return 'method';
   // "Here's how to make it", "दाल बनाने की विधि": a known phrase inside or at the end; single words are too common.
   for (let start = 1; start < words.length - 1; start++) {
     for (const count of begins(start) ? [2, 3] : []) {

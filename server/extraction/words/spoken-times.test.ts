@@ -4,6 +4,7 @@ import { parseMinutes } from '../shape/minutes.ts';
 it.each([
   ['una hora y media', 90],
   ['2 horas y media', 150],
+  ['2 horas y cuarto', 135],
   ['1h30', 90],
   ['trois quarts d’heure', 45],
   ['anderthalb Stunden', 90],

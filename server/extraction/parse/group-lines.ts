@@ -1,0 +1,48 @@
+import { namesGroup, surelyNamesGroup } from '../words/group-words.ts';
+import { namesStaple } from '../words/staples.ts';
+import type { Row } from './row.ts';
+
+/** Longer lines name no group, and longer ones that nothing sets apart do not either. */
+const MAX_HEADING = 60;
+const MAX_BARE = 30;
+const MAX_WORDS = 3;
+
+/** What most entries of a list have: a bullet, or an amount. */
+const MOST = 0.6;
+
+/** Which rows of a list of ingredients name a group of it: "For the dough", "Sauce". */
+export function groupRows(rows: readonly Row[]): ReadonlySet<Row> {
+  const marked = rows.filter((row) => row.mark === 'bullet').length >= rows.length * MOST;
+  const plain = rows.filter((row) => row.bold).length < rows.length / 2;
+  const bare = new Set(bareNames(rows));
+  return new Set(rows.filter((row, index) => bare.has(row) || isGroup(row, rows[index + 1], marked, plain)));
+}
+
+function isGroup(row: Row, next: Row | undefined, marked: boolean, plain: boolean): boolean {
+  if (row.text.length > MAX_HEADING || next === undefined) return false;
+  if (row.opens?.kind === 'ingredients' && row.opens.rest === '') return true;
+  if ((row.level > 0 && row.ingredient < 0.5) || /[:：]$/u.test(row.text)) return true;
+  if (row.mark !== null || row.ingredient >= 0.5) return false;
+  if ((row.bold && plain) || surelyNamesGroup(row.text)) return true;
+  if (namesGroup(row.text) && (next.ingredient >= 0.4 || /^\p{Nd}/u.test(next.text))) return true;
+  if (marked) return next.mark === 'bullet';
+  if (!row.apart || next.apart || row.ingredient >= 0.2 || /[,，、]/u.test(row.text)) return false;
+  return next.ingredient >= 0.5 || namesGroup(next.text);
+}
+
+/**
+ * Lines that nothing but their place tells from entries: where a list begins with a name without an amount, its groups
+ * have names. "Olive oil" at that place is an entry, and so are the others then.
+ */
+function bareNames(rows: readonly Row[]): Row[] {
+  const [first] = rows;
+  const amounts = rows.filter((row) => row.ingredient >= 0.5).length;
+  if (first === undefined || !isBareName(first, rows[1]) || amounts < rows.length * MOST) return [];
+  return rows.filter((row, index) => isBareName(row, rows[index + 1]));
+}
+
+function isBareName({ text, mark, ingredient }: Row, next: Row | undefined): boolean {
+  if (mark !== null || ingredient >= 0.2 || text.length > MAX_BARE || next === undefined) return false;
+  if (!/^[\p{Lu}\p{Lo}][\p{L}\p{M}\s'’-]*$/u.test(text) || text.split(/\s+/u).length > MAX_WORDS) return false;
+  return next.ingredient >= 0.5 && !namesStaple(text);
+}
