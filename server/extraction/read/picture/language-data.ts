@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, statSync, symlinkSync, copyFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createLanguageFolder, linkInto } from './language-folder.ts';
 
 /** What languages are called by the recogniser; several names are read together, further lines are the next best. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ export function dataOfLanguage(language: string): string | null {
 
 /** The folder where the recogniser finds the data: it takes one, and they lie in many. */
 export function languageFolder(): string {
-  links ??= mkdtempSync(path.join(tmpdir(), 'cardamom-languages-'));
+  links ??= createLanguageFolder(import.meta.url, process.env['OCR_LANGUAGE_DIR'] ?? '');
   return links;
 }
 
@@ -46,7 +46,7 @@ function isLinked(name: string): boolean {
   let is = linked.get(name);
   if (is === undefined) {
     const file = candidates(name).find(isFile);
-    if (file !== undefined) link(file, path.join(languageFolder(), `${name}.traineddata.gz`));
+    if (file !== undefined) linkInto(languageFolder(), `${name}.traineddata.gz`, file);
     is = file !== undefined;
     linked.set(name, is);
   }
@@ -79,13 +79,4 @@ function debianFolders(): string[] {
 
 function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-/** Windows lets few accounts make links. */
-function link(file: string, place: string): void {
-  try {
-    symlinkSync(file, place);
-  } catch {
-    copyFileSync(file, place);
-  }
 }

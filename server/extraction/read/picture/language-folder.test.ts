@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const MODULE = JSON.stringify(new URL('language-data.ts', import.meta.url));
+
+let temporary = '';
+beforeEach(() => {
+  temporary = mkdtempSync(path.join(tmpdir(), 'cardamom-folder-'));
+});
+afterEach(() => rmSync(temporary, { recursive: true }));
+
+const optionsOf = (OCR_LANGUAGE_DIR: string): object => ({
+  env: { PATH: process.env['PATH'], TMPDIR: temporary, OCR_LANGUAGE_DIR },
+});
+
+/** What a process uses that looks for English, and then goes on with `then`. */
+function program(then: string): string[] {
+  const script = `const data = await import(${MODULE}); data.dataOfLanguage('en'); console.log(data.languageFolder()); ${then}`;
+  return ['--input-type=module', '-e', script];
+}
+
+function folderOf(languages = ''): string {
+  return execFileSync(process.execPath, program(''), { encoding: 'utf8', ...optionsOf(languages) }).trim();
+}
+
+it.runIf(process.platform !== 'win32')('is the next process’s, too, however the former one ended', () => {
+  const killed = spawnSync(process.execPath, program("process.kill(process.pid, 'SIGKILL');"), optionsOf(''));
+  expect(killed.signal).toBe('SIGKILL');
+  const folder = folderOf();
+  expect(readdirSync(temporary)).toEqual([path.basename(folder)]);
+  expect(readdirSync(folder)).toEqual(['eng.traineddata.gz']);
+});
+
+it.runIf(process.platform !== 'win32')('holds links that are right, although data was elsewhere before', () => {
+  const link = path.join(folderOf(), 'eng.traineddata.gz');
+  const right = readlinkSync(link);
+  unlinkSync(link);
+  symlinkSync('/none/eng.traineddata.gz', link);
+  folderOf();
+  expect(readlinkSync(link)).toBe(right);
+});
+
+it.runIf(process.platform !== 'win32')('is another one for other data, and where somebody else made it', () => {
+  const folder = folderOf();
+  expect(folderOf('/other/languages')).not.toBe(folder);
+  rmSync(folder, { recursive: true });
+  mkdirSync(path.join(temporary, 'theirs'));
+  symlinkSync(path.join(temporary, 'theirs'), folder);
+  expect(folderOf()).not.toBe(folder);
+  expect(readdirSync(path.join(temporary, 'theirs'))).toEqual([]);
+});
