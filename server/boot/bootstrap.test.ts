@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -75,6 +86,18 @@ describe('the install', () => {
     );
     expect((await run('')).code).toBe(0);
     expect(calls()).toHaveLength(2);
+  });
+
+  it('leaves alone what a node_modules that is a link points at', async () => {
+    mkdirSync(file('theirs'));
+    writeFileSync(file('theirs/.package-lock.json'), JSON.stringify({ packages: {} }));
+    symlinkSync(file('theirs'), file('node_modules'));
+    const { code, stdout, stderr } = await run('console.log("ran")');
+    expect({ code, stdout, calls: calls() }).toEqual({ code: 1, stdout: '', calls: [] });
+    expect(stderr).toMatch(/^[^\n]*node_modules, which is a symbolic link: nothing was installed[^\n]*\n$/);
+    expect(readdirSync(file('theirs'))).toEqual(['.package-lock.json']);
+    writeFileSync(file('theirs/.package-lock.json'), JSON.stringify(LOCK));
+    expect((await run('console.log("ran")')).stdout).toBe('ran\n');
   });
 
   it('gets a cache among the temporary files where HOME cannot hold one', async () => {

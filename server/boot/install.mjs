@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
@@ -44,6 +44,15 @@ function cacheArguments() {
   return ['--cache', join(tmpdir(), `cardamom-npm-${process.getuid?.() ?? 0}`)];
 }
 
+/** npm ci empties the folder behind a link, which may be another checkout's. */
+function refuseLink(/** @type {string} */ project) {
+  if (!lstatSync(join(project, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new Error(
+    'The packages that Cardamom needs are not those of node_modules, which is a symbolic link: nothing was installed, so as not to empty ' +
+      'the folder it points at. Remove the link, or run npm ci where it points.',
+  );
+}
+
 /** What went wrong in one line, out of npm's many. */
 export function npmFailure(/** @type {string} */ stderr) {
   const lines = stderr.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
@@ -58,6 +67,7 @@ export function npmFailure(/** @type {string} */ stderr) {
  * @param {import('./guardian.mjs').Guardian} guardian
  */
 export async function install(project, guardian) {
+  refuseLink(project);
   const { command, first } = npmCommand();
   const args = [...first, ...NPM_ARGUMENTS, ...cacheArguments()];
   const progress = showProgress('Installing the packages of Cardamom');
