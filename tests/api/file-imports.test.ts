@@ -8,6 +8,7 @@ import { type Answer, type Client, createClient } from '../support/client.ts';
 import {
   CAKE,
   formWith,
+  heicPhoto,
   oldWordFile,
   pdfFile,
   printedPicture,
@@ -105,12 +106,17 @@ describe('importing a file', () => {
     await nothingStored(idle);
   });
 
-  it.skipIf(!hasFonts)('a picture of a printed page ends as its recipe', async () => {
+  it.skipIf(!hasFonts).each([
+    ['IMG_1.jpg', printedPicture],
+    ['IMG_1.HEIC', heicPhoto],
+  ])('%s, a picture of a printed page, ends as its recipe', async (name, make) => {
     const ann = await signUp(app);
-    const { body } = await upload(ann, formWith(await printedPicture(), 'IMG_1.jpg'));
-    expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'done' });
-    const [{ title }] = (await ann.get('/api/recipes')).body;
+    const { body } = await upload(ann, formWith(await make(), name));
+    expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'done', source: name });
+    const [{ id, title }] = (await ann.get('/api/recipes')).body;
     expect(title).toMatch(/almond cake/i);
+    const { ingredients } = (await ann.get(`/api/recipes/${id}`)).body;
+    expect(contents(ingredients)).toEqual(expect.arrayContaining(['250 g ground almonds', '150 g sugar']));
   });
 
   it('goes with its account', async () => {

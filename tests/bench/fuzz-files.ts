@@ -1,9 +1,11 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { pictureType } from '../../server/extraction/fetch/picture-type.ts';
 import { fileKind, SNIFFED_BYTES } from '../../server/extraction/read/file/file-kind.ts';
 import { createSandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { OWN_FILES } from '../fixtures/files/own-files.ts';
+import { ownPictures } from '../fixtures/files/own-pictures.ts';
 import { outcomeOf, type Outcome } from './fuzz-outcome.ts';
 import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
 import { mutatedFile } from './mutations/mutate-file.ts';
@@ -36,15 +38,21 @@ interface Original {
 }
 
 async function readOriginals(folder: string | undefined): Promise<Original[]> {
-  const own = Object.entries(OWN_FILES);
+  const own = Object.entries({ ...OWN_FILES, ...(await ownPictures()) });
   const names = folder === undefined ? [] : await readdir(folder, { recursive: true, withFileTypes: true });
   const given = names
     .filter((entry) => entry.isFile())
     .map(async ({ parentPath, name }) => [name, await readFile(path.join(parentPath, name))] as const);
   const wanted = values.kinds?.split(',');
   return [...own, ...(await Promise.all(given))]
-    .map(([name, bytes]) => ({ name, bytes, kind: fileKind(bytes.subarray(0, SNIFFED_BYTES)) ?? 'unknown' }))
+    .map(([name, bytes]) => ({ name, bytes, kind: kindOf(bytes) }))
     .filter(({ kind }) => wanted?.includes(kind) ?? true);
+}
+
+/** Pictures are told apart: each kind has a decoder of its own. */
+function kindOf(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, SNIFFED_BYTES);
+  return pictureType(head)?.replace('image/', '') ?? fileKind(head) ?? 'unknown';
 }
 
 /** The file of a round, and what it was made of: each kind is taken as often as any other. */

@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { heicOf } from './heic/heic-file.ts';
 import { docOf } from './ole-files.ts';
 import { docxOf, paragraph } from './word-files.ts';
 
@@ -64,12 +65,23 @@ export function pdfFile(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(file + table + end, 'latin1'));
 }
 
-/** The recipe as a picture of a printed page; blank where the machine has no fonts. */
-export async function printedPicture(): Promise<Uint8Array<ArrayBuffer>> {
+/** The recipe on a printed page; blank where the machine has no fonts. */
+function printedPage(): Sharp {
   const rows = cakeLines().map((line, row) => `<text x="80" y="${120 + row * 70}">${line}</text>`);
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200" font-family="DejaVu Sans, sans-serif"
     font-size="36"><rect width="100%" height="100%" fill="white"/>${rows.join('')}</svg>`;
-  return new Uint8Array(await sharp(Buffer.from(page)).jpeg({ quality: 92 }).toBuffer());
+  return sharp(Buffer.from(page));
+}
+
+/** The recipe as a picture of a printed page. */
+export async function printedPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await printedPage().jpeg({ quality: 92 }).toBuffer());
+}
+
+/** The recipe as a photo that an iPhone took of a printed page. */
+export async function heicPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const { data, info } = await printedPage().greyscale().raw().toBuffer({ resolveWithObject: true });
+  return new Uint8Array(heicOf({ data, width: info.width, height: info.height }));
 }
 
 /** The recipe as a page that somebody saved. */

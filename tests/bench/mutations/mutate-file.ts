@@ -1,6 +1,8 @@
+import { pictureType } from '../../../server/extraction/fetch/picture-type.ts';
 import { openZip } from '../../../server/extraction/read/file/zip/read-zip.ts';
 import { zipOf } from '../../support/word-files.ts';
 import { joined, mutateBytes, mutateCharacters, withInserted } from './mutate-bytes.ts';
+import { mutatePicture } from './mutate-picture.ts';
 import { mutateTags } from './mutate-tags.ts';
 import { oneOf, someSize, type Random } from './random.ts';
 import { someRun } from './runs.ts';
@@ -40,12 +42,20 @@ const NUMBERS: readonly number[] = [
   0, 1, 2, 8, 255, 511, 512, 4_096, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
 ];
 
-/** The file with one to four random changes; `other` is a file that lends parts. A zip is changed within, too. */
+/**
+ * The file with one to four random changes; a picture with at most two, since more are past reading. `other` is a file that
+ * lends parts. What has parts is changed within, too.
+ */
 export function mutatedFile(file: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   let bytes = file;
-  for (let changes = 1 + random(4); changes > 0; changes--)
-    bytes = isZip(bytes) && random(4) > 0 ? changedWithin(bytes, other, random) : changed(bytes, other, random);
+  for (let changes = 1 + random(pictureType(file) === null ? 4 : 2); changes > 0; changes--)
+    bytes = random(6) > 0 ? changedWithin(bytes, other, random) : changed(bytes, other, random);
   return bytes.subarray(0, MAX_BYTES);
+}
+
+function changedWithin(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
+  if (isZip(bytes)) return changedInZip(bytes, other, random);
+  return pictureType(bytes) === null ? changed(bytes, other, random) : mutatePicture(bytes, other, random);
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -53,7 +63,7 @@ function isZip(bytes: Uint8Array): boolean {
 }
 
 /** One of the files in a zip, mostly the longest text, is changed; a zip that is broken already is as it is. */
-function changedWithin(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
+function changedInZip(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   const files = filesOf(bytes);
   const names = Object.keys(files);
   if (names.length === 0) return changed(bytes, other, random);
