@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGES_WITH_RECIPE } from '../../tests/fixtures/pages/with-recipe.ts';
 
@@ -36,6 +37,15 @@ it('says on one line why there is no recipe', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^[^\n]+\n$/);
   }
+});
+
+it('ends once a picture is read, although the recogniser stays warm', async () => {
+  const letters = sharp({
+    text: { text: 'Lemon tarts are sold at the market\nevery Saturday from eight to noon.', font: 'sans', dpi: 190 },
+  });
+  const page = letters.negate({ alpha: false }).flatten({ background: 'white' });
+  await page.extend({ top: 40, bottom: 40, left: 40, right: 40, background: 'white' }).toFile(file('page.png'));
+  expect(run([file('page.png')])).toEqual({ code: 1, out: '', err: 'importErrors.fileNoRecipe\n' });
 });
 
 it('answers each line of a batch in order, whatever the others are', () => {

@@ -1,5 +1,6 @@
 import { ExtractionError } from '../../extraction-error.ts';
 import type { FileSource } from '../../extraction.ts';
+import { openPicture } from '../picture/open-picture.ts';
 import { recognisePicture, type PictureText } from '../picture/recognise-picture.ts';
 import type { FileDocument } from '../text-line.ts';
 import { markedSpans, withActualText, type MarkedSpans } from './actual-text.ts';
@@ -42,7 +43,7 @@ async function recognisedPages(
 ): Promise<PictureText> {
   const seen: PictureText = { lines: [], lang: '' };
   for (const number of numbers) {
-    const picture = await pdf.picture(number, PICTURE_WIDTH);
+    const picture = await openPicture(await pdf.picture(number, PICTURE_WIDTH));
     const { lines, lang } = await recognisePicture(picture, seen.lang === '' ? languages : [seen.lang, ...languages]);
     seen.lines.push(...lines.map((line) => ({ ...line, page: number })));
     seen.lang ||= lang;

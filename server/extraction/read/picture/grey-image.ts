@@ -1,4 +1,4 @@
-import { asUnreadable, guardedSharp, openPicture } from './open-picture.ts';
+import { asUnreadable, guardedSharp, type OpenPicture } from './open-picture.ts';
 
 /** One byte a pixel, row by row; 0 is black. */
 export interface GreyImage {
@@ -12,9 +12,8 @@ const MAX_SIDE = 2_000;
 /** White around what is read, in pixels. */
 export const EDGE = 24;
 
-/** A picture in grey, upright by what it says itself, on white. Throws what `openPicture` throws. */
-export async function decodeGrey(bytes: Uint8Array): Promise<GreyImage> {
-  const open = await openPicture(bytes);
+/** A picture in grey, upright by what it says itself, on white. Throws ExtractionError: `unreadable`. */
+export async function decodeGrey(open: OpenPicture): Promise<GreyImage> {
   try {
     const { data, info } = await open()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { openPicture } from './open-picture.ts';
 import { readPicture } from './read-picture.ts';
 import { recognisePicture } from './recognise-picture.ts';
 import { showsFood } from './shows-food.ts';
@@ -26,7 +27,7 @@ test('a printed page is read in its own language, turned upright, its wrapped li
     .toBuffer();
   const sideways = await sharp(upright).rotate(90).jpeg().toBuffer();
   for (const picture of [upright, sideways]) {
-    const { lines, lang } = await recognisePicture(picture, ['de']);
+    const { lines, lang } = await recognisePicture(await openPicture(picture), ['de']);
     const read = lines.map((line) => line.text);
     expect(lang).toBe('en');
     expect(read).toEqual(expect.arrayContaining(INGREDIENTS));
@@ -44,7 +45,8 @@ test('columns are read one after the other, on a shadowed sheet that lies askew'
   const askew = await sharp(await sheet.png().toBuffer())
     .rotate(2, { background: 'white' })
     .toBuffer();
-  const { lines } = await recognisePicture(await sharp(askew).linear(0.5, 20).jpeg().toBuffer(), []);
+  const shadowed = await sharp(askew).linear(0.5, 20).jpeg().toBuffer();
+  const { lines } = await recognisePicture(await openPicture(shadowed), []);
   const text = lines.map((line) => line.text).join('\n');
   expect(text.indexOf('salt and pepper')).toBeGreaterThan(0);
   expect(text.indexOf('salt and pepper')).toBeLessThan(text.indexOf('Chop the onion'));
@@ -79,12 +81,7 @@ test('a picture without letters, and one that is broken, are told apart', async 
 test('a colourful picture with few letters is one of food, a page of text is none', async () => {
   const text = await printed(STEPS, 500);
   const dish = sharp({ create: { width: 800, height: 600, channels: 3, background: { r: 200, g: 90, b: 30 } } });
-  expect(await showsFood(await dish.jpeg().toBuffer())).toBe(true);
-  expect(
-    await showsFood(
-      await page(600, 600, [[text, 50, 50]])
-        .jpeg()
-        .toBuffer(),
-    ),
-  ).toBe(false);
+  const sheet = page(600, 600, [[text, 50, 50]]);
+  expect(await showsFood(await openPicture(await dish.jpeg().toBuffer()))).toBe(true);
+  expect(await showsFood(await openPicture(await sheet.jpeg().toBuffer()))).toBe(false);
 });

@@ -8,6 +8,7 @@ import { dataOfLanguage } from './language-data.ts';
 import { letterSpots } from './letter-spots.ts';
 import { listBullets } from './list-bullets.ts';
 import { localThreshold } from './local-threshold.ts';
+import type { OpenPicture } from './open-picture.ts';
 import { isLatin, languageOfWords, languagesOfScript } from './page-languages.ts';
 import { pageTilt } from './page-tilt.ts';
 import { printedLines, textLines, withBullets, type PrintedLine } from './picture-lines.ts';
@@ -36,10 +37,10 @@ const SCRIPT_SIDE = 1_200;
 
 /**
  * Reads the text on a picture of a page. `languages` are BCP 47 tags of those it may be in, likeliest first; may be empty.
- * Throws ExtractionError: what `openPicture` throws, `internal` where no language data is installed.
+ * Throws ExtractionError: `unreadable`, `internal` where no language data is installed.
  */
-export async function recognisePicture(bytes: Uint8Array, languages: readonly string[]): Promise<PictureText> {
-  const seen = evenLight(await decodeGrey(bytes));
+export async function recognisePicture(open: OpenPicture, languages: readonly string[]): Promise<PictureText> {
+  const seen = evenLight(await decodeGrey(open));
   if (letterSpots(seen).boxes.length < FEWEST_LETTERS) return { lines: [], lang: '' };
   const script = await detectScript(
     await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),

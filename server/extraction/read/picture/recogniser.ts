@@ -13,6 +13,8 @@ const IDLE_MS = 60_000;
 
 interface Warm {
   worker: Worker;
+  /** Keeps the process from ending while it works, not while it is merely warm. */
+  thread: import('node:worker_threads').Worker;
   lastUse: number;
 }
 
@@ -61,6 +63,7 @@ export async function detectScript(picture: Uint8Array): Promise<SeenScript | nu
 async function withWorker<Result>(names: string, use: (worker: Worker) => Promise<Result>): Promise<Result> {
   const entry = warm.get(names) ?? (await start(names));
   entry.lastUse = performance.now();
+  entry.thread.ref();
   try {
     return await use(entry.worker);
   } catch (error) {
@@ -68,6 +71,7 @@ async function withWorker<Result>(names: string, use: (worker: Worker) => Promis
     await entry.worker.terminate();
     throw new ExtractionError('importErrors.unreadable', { cause: error, detail: String(error) });
   } finally {
+    entry.thread.unref();
     endWhenIdle();
   }
 }
@@ -96,7 +100,9 @@ async function start(names: string): Promise<Warm> {
     },
     SILENT,
   );
-  const entry = { worker, lastUse: performance.now() };
+  // Its types keep silent about it.
+  const { worker: thread } = worker as unknown as { worker: Warm['thread'] };
+  const entry = { worker, thread, lastUse: performance.now() };
   warm.set(names, entry);
   return entry;
 }

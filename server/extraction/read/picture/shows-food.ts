@@ -1,7 +1,7 @@
 import { letterSpots } from './letter-spots.ts';
 import { evenLight } from './even-light.ts';
 import type { GreyImage } from './grey-image.ts';
-import { openPicture } from './open-picture.ts';
+import type { OpenPicture } from './open-picture.ts';
 
 /** Side of the copy that is looked at, in pixels. */
 const SIDE = 600;
@@ -14,10 +14,9 @@ const COLOURED = 60;
 
 /**
  * Whether a picture shows a dish rather than a page: much of it is coloured and little of it is letters. A guess.
- * Throws what `openPicture` throws.
+ * Throws what decoding throws.
  */
-export async function showsFood(bytes: Uint8Array): Promise<boolean> {
-  const open = await openPicture(bytes);
+export async function showsFood(open: OpenPicture): Promise<boolean> {
   const { data, info } = await open()
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
