@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { printPhotoTime } from './photo-time.ts';
 import { printPeak, printScore, runBatch } from './run-batch.ts';
 
 /**
  * `npm run bench:files -- [FOLDER]`: extracts the files of FOLDER/manifest.ndjson in one child process, scores the
  * answers by kind and by language with the scorer beside FOLDER, and names the files without a recipe that gave one.
+ * Then it measures a photo of its own.
  */
 const corpus = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../../../shared/files', import.meta.url)));
 const manifest = path.join(corpus, 'manifest.ndjson');
@@ -33,6 +35,7 @@ async function bench(output: string): Promise<number> {
   const taken = cases.filter(({ id, expected }) => expected === null && found.has(id)).map(({ id }) => id);
   process.stdout.write(`without a recipe, but taken for one: ${taken.join(', ') || 'none'}\n`);
   printPeak(peak);
+  await printPhotoTime();
   return Math.max(...codes, taken.length === 0 ? 0 : 1);
 }
 

@@ -17,6 +17,7 @@ import { peakMemory } from './peak-memory.ts';
  * mutated files of each kind, our own and those of FOLDER, and reports every answer that is neither a sound recipe nor
  * an error that a cook understands. Seed, round and kinds make the same file again; `--save` writes it.
  */
+/** Of processor time: how long that takes on a busy machine says nothing. */
 const LONGEST_MS = 10_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,7 +73,7 @@ function withUnforeseen({ outcome, faults }: Outcome): Outcome {
 }
 
 async function fuzz(rounds: readonly number[], originals: readonly Original[], report: FuzzReport): Promise<void> {
-  const sandbox = createSandbox({ wallMs: LONGEST_MS });
+  const sandbox = createSandbox({ cpuMs: LONGEST_MS });
   try {
     for (const round of rounds) {
       const { name, bytes } = fileOf(round, originals);
