@@ -58,6 +58,17 @@ describe('the news of a poll', () => {
     expect(readNews(memory([], ['job']), NONE, answer([])).memory.pending).toEqual(new Set(['job']));
   });
 
+  it('tells the end of an import that was submitted and ended while the poll was on its way', () => {
+    const news = readNews(memory([], ['job']), NONE, answer([notification('a', 'job')]));
+    expect(news.fresh).toHaveLength(1);
+    expect(news.memory.pending.size).toBe(0);
+  });
+
+  it('keeps a retried import pending, whose earlier end is known', () => {
+    const news = readNews(memory(['a'], ['job']), NONE, answer([notification('a', 'job')]));
+    expect(news.memory.pending).toEqual(new Set(['job']));
+  });
+
   it('keeps an import pending while the server works on it', () => {
     const pending = new Set(['job']);
     expect(readNews(memory([], ['job']), pending, answer([], [job('job')])).memory.pending).toEqual(pending);

@@ -19,19 +19,22 @@ export interface PollNews {
 }
 
 /**
- * Compares an answer with the memory. `pendingAtStart`: the imports pending when the poll began; only
- * about these can the answer say that they have ended, since a later one may not be in it yet.
+ * Compares an answer with the memory. `pendingAtStart`: the imports pending when the poll began; only of these does
+ * silence say that they have ended, since a later one may not be in the answer yet. News of its end may be in it.
  */
 export function readNews(memory: PollMemory, pendingAtStart: ReadonlySet<string>, answer: PollAnswer): PollNews {
   const { seen } = memory;
   const isFresh = ({ id, jobId }: Notification): boolean =>
     seen ? !seen.has(id) : jobId !== null && memory.pending.has(jobId);
   const open = new Set(answer.inProcessJobs.map((job) => job.id));
+  const fresh = answer.notifications.filter(isFresh);
+  const told = new Set(fresh.map(({ jobId }) => jobId));
+  const mayGoOn = (id: string): boolean => open.has(id) || !(pendingAtStart.has(id) || told.has(id));
   return {
-    fresh: answer.notifications.filter(isFresh),
+    fresh,
     memory: {
       seen: new Set(answer.notifications.map(({ id }) => id)),
-      pending: new Set([...memory.pending].filter((id) => open.has(id) || !pendingAtStart.has(id))),
+      pending: new Set([...memory.pending].filter(mayGoOn)),
     },
   };
 }
