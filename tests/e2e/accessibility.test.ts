@@ -5,6 +5,7 @@ import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../supp
 import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { startDrag } from '../support/drag.ts';
+import { raiseDoubts } from '../support/raise-doubts.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
 let stage: Stage;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   stage = await setStage();
   cook = await signUpWithRecipes(stage, ['one', 'two']);
   newcomer = await signUp(stage.app);
+  const doubts = [0, 1].map((index) => ({ field: 'ingredients', index, why: 'unsure' }) as const);
+  for (const { id } of (await cook.get('/api/recipes')).body) await raiseDoubts(stage.app, id, doubts);
   await cook.post('/upload/url', { url: `${stage.site.origin}/empty` });
 });
 afterAll(() => stage.end());

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../i18n/message.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Doubts } from './use-doubts.ts';
 
 /** Says that some of the recipe was read unsurely, and takes the cook's word that it is right. */
@@ -10,6 +11,7 @@ export function CheckNotice({ doubts }: { readonly doubts: Doubts }) {
   const { t } = useTranslation();
   const messageText = useMessageText();
   if (doubts.count === 0) return null;
+  // Not disabled while it is sent: it would lose the focus.
   return (
     <>
       <Banner
@@ -19,8 +21,7 @@ export function CheckNotice({ doubts }: { readonly doubts: Doubts }) {
           <Button
             look="outline"
             size="small"
-            icon={<Check size={16} aria-hidden />}
-            busy={doubts.isSending}
+            icon={doubts.isSending ? <Spinner /> : <Check size={16} aria-hidden />}
             onClick={() => void doubts.confirmed()}
           >
             {t('recipes.confirm')}

@@ -32,7 +32,7 @@ export function useDoubts(recipe: Recipe | null): Doubts {
     isSending: confirmation.state === 'sending',
     error: confirmation.state === 'failed' ? confirmation.error : null,
     async confirmed() {
-      if (recipe === null) return;
+      if (recipe === null || confirmation.state === 'sending') return;
       setConfirmation({ state: 'sending' });
       try {
         await api.call(confirmRecipe, { params: { id: recipe.id } });
