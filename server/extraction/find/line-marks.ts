@@ -1,6 +1,3 @@
-/** Marks that pages draw before entries, as text. */
-const BULLETS = /^(?:[-–—*+•·・･▪◦‣●○▢☐□✓✔►▶➤❖▸▹◆◇■]\s*)+(?!\d*\s*$)/u;
-
 /** Brackets that set a heading apart where no markup does: "【合わせ調味料】". */
 const BRACKETED = /^(?:【([^】]{1,40})】|〈([^〉]{1,40})〉|《([^》]{1,40})》|［([^］]{1,40})］|〔([^〕]{1,40})〕)$/u;
 
@@ -10,10 +7,6 @@ const CONTROL =
 
 /** "$4.99 Add to cart" beside an entry. */
 const PRICED = /^(?:[$€£]\s?\d+(?:[.,]\d\d)?|\d+[.,]\d\d\s?[€£$])(?:\s+[\p{L}\s]{0,25})?$/u;
-
-export function withoutBullet(text: string): string {
-  return text.replace(BULLETS, '').trim();
-}
 
 export function withoutColon(text: string): string {
   return text.replace(/\s*[:：]$/u, '');

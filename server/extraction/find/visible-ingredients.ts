@@ -9,7 +9,8 @@ import { isHeading } from './find-region.ts';
 import { withoutOwnHeading } from './own-heading.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, HEADING_NAME, isOddAmong, lookOf } from './look.ts';
-import { bracketedHeading, headingText, isControl, withoutBullet } from './line-marks.ts';
+import { bracketedHeading, headingText, isControl } from './line-marks.ts';
+import { withoutBullets } from '../read/file/line-mark.ts';
 import { inOneMeasure } from './one-measure.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from './quantity.ts';
 
@@ -50,7 +51,7 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
   const names = namePlaces(entries);
   const shown: ShownEntry[] = [];
   for (const entry of entries) {
-    const text = withoutDash(withoutBullet(withoutAffix(entry.text)));
+    const text = withoutDash(withoutBullets(withoutAffix(entry.text)));
     if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
     const odd = uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry));
     const heading = headingOf(entry, text, odd, plain);

@@ -2,7 +2,8 @@ import type { DraftLine } from '../draft.ts';
 import type { ElementNode } from '../read/html-tree.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { isHeading } from './find-region.ts';
-import { bracketedHeading, headingText, isControl, withoutBullet } from './line-marks.ts';
+import { bracketedHeading, headingText, isControl } from './line-marks.ts';
+import { withoutBullets } from '../read/file/line-mark.ts';
 import { withoutForeignEnds } from './method-ends.ts';
 import { isNamedHeading, openingTeller } from './method-headings.ts';
 import { stepNumber } from './prose.ts';
@@ -17,7 +18,7 @@ export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const opens = openingTeller(own);
   for (const line of own) {
     const step = stepNumber(line.text);
-    const text = withoutBullet(step?.rest ?? line.text);
+    const text = withoutBullets(step?.rest ?? line.text);
     if (text === '' || isControl(text)) continue;
     const set = bracketedHeading(text) !== null || (plain && isHeading(line));
     const heading = set || (step === null && isNamedHeading(line));

@@ -1,5 +1,6 @@
 import type { DraftLine } from '../draft.ts';
-import { withoutBullet, withoutColon } from '../find/line-marks.ts';
+import { withoutColon } from '../find/line-marks.ts';
+import { withoutBullets } from '../read/file/line-mark.ts';
 import { isServingsLine } from '../words/fact-labels.ts';
 import { groupRows } from './group-lines.ts';
 import { entryGoesOn, joined } from './join-wrapped.ts';
@@ -20,7 +21,7 @@ export function ingredientLines(rows: readonly Row[], width: number | null): Dra
     if (row.isFact || isServingsLine(row.text)) return [];
     const text = row.opens?.rest || (numbered ? (row.step?.rest ?? row.text) : row.text);
     if (groups.has(row)) return [{ content: withoutColon(text), type: 'title' }];
-    return inlineEntries(row, text).map((content) => ({ content: withoutBullet(content), type: 'item' }));
+    return inlineEntries(row, text).map((content) => ({ content: withoutBullets(content), type: 'item' }));
   });
   return withoutIdleHeadings(lines);
 }

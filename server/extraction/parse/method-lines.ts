@@ -1,5 +1,6 @@
 import type { DraftLine } from '../draft.ts';
-import { withoutBullet, withoutColon } from '../find/line-marks.ts';
+import { withoutColon } from '../find/line-marks.ts';
+import { withoutBullets } from '../read/file/line-mark.ts';
 import { isClosing, isWish } from '../words/letter-words.ts';
 import { joined, stepGoesOn } from './join-wrapped.ts';
 import { asciiDigits } from '../words/spoken-times.ts';
@@ -20,7 +21,7 @@ export function methodLines(rows: readonly Row[]): DraftLine[] {
   const whole = withoutClosing(withoutBreaks(own, marked), marked);
   const lines = whole.flatMap((row, index): DraftLine[] => {
     if (row.isFact && row.mark === null) return [];
-    const text = withoutBullet(row.step?.rest ?? (row.opens?.rest || row.text));
+    const text = withoutBullets(row.step?.rest ?? (row.opens?.rest || row.text));
     if (text === '') return [];
     return isHeading(row, whole[index + 1], marked)
       ? [{ content: withoutColon(text), type: 'title' }]
