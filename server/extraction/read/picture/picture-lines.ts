@@ -2,6 +2,8 @@ import { withoutBullet } from '../file/line-mark.ts';
 import type { TextLine } from '../text-line.ts';
 import type { Box } from './grey-image.ts';
 import { mendLetters } from './mend-letters.ts';
+import { signsOfLines, withSigns, type SeenWord } from './put-signs.ts';
+import type { SeenSign } from './read-fractions.ts';
 import type { RecognisedLine, RecognisedPage } from './recogniser.ts';
 
 /** One printed line: its words, how tall its small letters are and where it begins and ends, in pixels. */
@@ -30,7 +32,7 @@ const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katak
 const ENTRY = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–・ㆍ]\s*)?[\p{Nd}½¼¾⅓⅔%]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 /** What a dash that was drawn is read as. */
-const DRAWN = /^[\u200e\u200f]*[-–—+_=~]+[\u200e\u200f]*/u;
+const DRAWN = /^[\u200e\u200f]*[-–—+_=~]+[\u200e\u200f]*|[-–—]+[\u200e\u200f]*$/gu;
 /** A column of less than so many letter heights is narrow. */
 const NARROW = 34;
 /** How sure the recogniser is at least of a mark that is no letter, and of a whole line. */
@@ -41,19 +43,34 @@ const SURE_OF_WORD = 60;
 const SURE_OF_NUMBER = 80;
 const LONGEST_HEADING = 70;
 
-/** The printed lines of one region of a page; marks of the camera are dropped, and the dashes that were drawn into it. */
-export function printedLines(page: RecognisedPage, dashes: readonly Box[] = []): PrintedLine[] {
+/** What was changed of a region before it was read: dashes that were drawn, and signs that were read apart and wiped out. */
+export interface Changes {
+  dashes: readonly Box[];
+  signs: readonly SeenSign[];
+}
+
+/** The printed lines of one region of a page as they were before it was changed; marks of the camera are dropped. */
+export function printedLines(page: RecognisedPage, changes: Changes): PrintedLine[] {
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  const signs = signsOfLines(
+    lines.map(({ bbox }) => bbox),
+    changes.signs,
+  );
   return lines
-    .map((line) => printedLine(line, dashes))
+    .map((line, at) => printedLine(line, changes.dashes, signs[at]!))
     .filter(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence > SURE_OF_LINE);
 }
 
-function printedLine({ words, bbox, rowAttributes, baseline }: RecognisedLine, dashes: readonly Box[]): PrintedLine {
-  const kept = withoutDashes(words, dashes).filter(isSeen);
+function printedLine(
+  { words, bbox, rowAttributes, baseline }: RecognisedLine,
+  dashes: readonly Box[],
+  signs: readonly SeenSign[],
+): PrintedLine {
+  const seen = withoutDashes(words, dashes).filter(isSeen);
+  const kept = withSigns(seen, signs);
   const weight = kept.reduce((sum, { text }) => sum + text.length, 0);
   const { ascenders, descenders, rowHeight } = rowAttributes;
-  const symbols = kept.flatMap((word) => word.symbols.map((symbol) => symbol.bbox.y1 - symbol.bbox.y0));
+  const symbols = seen.flatMap((word) => word.symbols.map((symbol) => symbol.bbox.y1 - symbol.bbox.y0));
   const letter = rowHeight - Math.abs(ascenders) - Math.abs(descenders);
   const text = textOfWords(kept);
   return {
@@ -84,7 +101,7 @@ function standsBefore(bullet: Box, { x0, x1, y0, y1 }: PrintedLine): boolean {
 }
 
 /** The words of a line as text; where a script leaves no room between letters, words parted by none are one. */
-function textOfWords(words: readonly RecognisedLine['words'][number][]): string {
+function textOfWords(words: readonly SeenWord[]): string {
   return words.reduce((line, { text, bbox }, at) => {
     const before = words[at - 1]?.bbox;
     const close = before !== undefined && bbox.x0 - before.x1 < (bbox.y1 - bbox.y0) * 0.22;
@@ -109,8 +126,8 @@ function withoutDashes(words: RecognisedLine['words'], dashes: readonly Box[]): 
     });
     if (dash === undefined) return [word];
     const text = word.text.replace(DRAWN, '');
-    const own = word.bbox.x1 - word.bbox.x0 > (dash.x1 - dash.x0) * 2;
-    return text !== '' && (own || text !== word.text) ? [{ ...word, text }] : [];
+    const isDash = word.bbox.x0 >= dash.x0 - 2 && word.bbox.x1 <= dash.x1 + 2;
+    return isDash || !/[\p{L}\p{N}]/u.test(text) ? [] : [{ ...word, text }];
   });
 }
 
@@ -119,7 +136,7 @@ function isSeen({ text, confidence }: RecognisedLine['words'][number]): boolean 
   return /[\p{L}\p{N}]/u.test(text) || confidence > SURE_OF_MARK;
 }
 
-function isUnsure({ text, confidence }: RecognisedLine['words'][number]): boolean {
+function isUnsure({ text, confidence }: SeenWord): boolean {
   return confidence < (/\p{N}/u.test(text) ? SURE_OF_NUMBER : SURE_OF_WORD);
 }
 

@@ -71,6 +71,23 @@ test('numbers that begin lines from right to left keep all of their digits, with
   }
 });
 
+test('fractions and percent signs that are one glyph are told from one another', async () => {
+  const entries = [
+    '¾ cup brown sugar',
+    '1½ cups oats',
+    '⅓ cup milk',
+    '2¼ lemons',
+    '70% dark chocolate',
+    '1 vanilla pod',
+  ];
+  const text = await printed([...entries, '', STEPS].join('\n'), 900);
+  const picture = await page(1_100, 1_000, [[text, 90, 60]])
+    .png()
+    .toBuffer();
+  const { lines } = await recognisePicture(picture, ['en']);
+  expect(lines.map((line) => line.text)).toEqual(expect.arrayContaining(entries));
+});
+
 test('a picture without letters, and one that is broken, are told apart', async () => {
   const plain = await page(600, 400, []).png().toBuffer();
   const read = (bytes: Uint8Array): Promise<unknown> => readPicture({ kind: 'file', bytes, name: null, languages: [] });

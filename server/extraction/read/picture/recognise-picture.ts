@@ -12,6 +12,7 @@ import type { OpenPicture } from './open-picture.ts';
 import { isLatin, languageOfWords, languagesOfScript } from './page-languages.ts';
 import { pageTilt } from './page-tilt.ts';
 import { printedLines, textLines, withBullets, type PrintedLine } from './picture-lines.ts';
+import { readFractions, type SeenSign } from './read-fractions.ts';
 import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
 import { around, textRegions } from './text-regions.ts';
 
@@ -47,7 +48,7 @@ export async function recognisePicture(open: OpenPicture, languages: readonly st
   );
   const page = await levelled(seen, script?.degrees ?? 0);
   const lang = await languageOfPage(page, script, languages);
-  const ready = prepared(page, lang);
+  const ready = await prepared(page, lang);
   const reading = await readPage(ready, lang, '4');
   const better = reading.doubtful
     ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, '4')
@@ -101,17 +102,23 @@ interface PreparedPage {
   regions: Box[];
   bullets: Box[];
   dashes: Box[];
+  signs: SeenSign[];
 }
 
-function prepared(page: GreyImage, lang: LanguageCode): PreparedPage {
+async function prepared(page: GreyImage, lang: LanguageCode): Promise<PreparedPage> {
   const { spots, height } = letterSpots(page);
   const rightToLeft = lang === 'ar' || lang === 'he';
   const bullets = listBullets(page, spots, height, rightToLeft);
-  const image = withoutParts(page, bullets);
-  const letters = letterSpots(image);
+  const signs = await readFractions(page, spots, height, lang);
+  const unmarked = withoutParts(page, bullets);
+  const letters = letterSpots(unmarked);
+  const image = withoutParts(
+    unmarked,
+    signs.map(({ box }) => box),
+  );
   const dashes = bullets.map((bullet) => dashAt(bullet, height));
-  if (rightToLeft) dashes.push(...dashesBeforeRows(letters, bullets));
-  return { image, regions: textRegions(letters, rightToLeft), bullets, dashes };
+  if (rightToLeft) dashes.push(...dashesBeforeRows(letters, bullets), ...signs.map(({ box }) => dashAt(box, height)));
+  return { image, regions: textRegions(letters, rightToLeft), bullets, dashes, signs };
 }
 
 async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode): Promise<Reading> {
@@ -122,16 +129,12 @@ async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode):
     const dashes = page.dashes.filter((dash) => standsBeside(dash, region));
     const part = enlarged(around([region, ...dashes]), 8, image);
     const seen = await recognise(await encodeGrey(image, part), [lang], mode);
+    const changes = {
+      dashes: dashes.map((dash) => within(part, dash)),
+      signs: page.signs.map((sign) => ({ ...sign, box: within(part, sign.box) })),
+    };
     const bullets = page.bullets.map((bullet) => within(part, bullet));
-    regions.push(
-      withBullets(
-        printedLines(
-          seen,
-          dashes.map((dash) => within(part, dash)),
-        ),
-        bullets,
-      ),
-    );
+    regions.push(withBullets(printedLines(seen, changes), bullets));
   }
   const lines = regions.flat();
   const weight = lines.reduce((sum, { text }) => sum + text.length, 0);
