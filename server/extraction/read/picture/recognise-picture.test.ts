@@ -84,8 +84,20 @@ test('fractions and percent signs that are one glyph are told from one another',
   const picture = await page(1_100, 1_000, [[text, 90, 60]])
     .png()
     .toBuffer();
-  const { lines } = await recognisePicture(picture, ['en']);
+  const { lines } = await recognisePicture(await openPicture(picture), ['en']);
   expect(lines.map((line) => line.text)).toEqual(expect.arrayContaining(entries));
+});
+
+test('digits that the data of a language lack are read by those of another', async () => {
+  const entries = ['1 कप बासमती चावल', '100 ग्राम पनीर', '10 किशमिश', '1 इलायची', '2 काजू'];
+  const step = 'दूध को धीमी आँच पर 15 मिनट तक पकाएँ और चावल मिला दें।';
+  const text = await printed([...entries, '', step].join('\n'), 1_000);
+  const picture = await page(1_200, 700, [[text, 90, 60]])
+    .png()
+    .toBuffer();
+  const { lines } = await recognisePicture(await openPicture(picture), ['hi']);
+  const numbers = lines.map((line) => /\d+/.exec(line.text)?.[0] ?? '');
+  expect(numbers).toEqual(['1', '100', '10', '1', '2', '15']);
 });
 
 test('a picture without letters, and one that is broken, are told apart', async () => {

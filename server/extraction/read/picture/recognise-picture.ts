@@ -1,20 +1,20 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { ExtractionError } from '../../extraction-error.ts';
 import type { TextLine } from '../text-line.ts';
-import { dashAt, dashesBeforeRows, drawDashes, withoutParts } from './entry-dashes.ts';
+import { drawDashes } from './entry-dashes.ts';
 import { evenLight } from './even-light.ts';
 import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './grey-image.ts';
 import { dataOfLanguage } from './language-data.ts';
 import { letterSpots } from './letter-spots.ts';
-import { listBullets } from './list-bullets.ts';
 import { localThreshold } from './local-threshold.ts';
 import type { OpenPicture } from './open-picture.ts';
 import { isLatin, languageOfWords, languagesOfScript } from './page-languages.ts';
 import { pageTilt } from './page-tilt.ts';
 import { printedLines, textLines, withBullets, type PrintedLine } from './picture-lines.ts';
-import { readFractions, type SeenSign } from './read-fractions.ts';
+import { preparePage, type PreparedPage } from './prepare-page.ts';
+import { rereadNumbers } from './reread-numbers.ts';
 import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
-import { around, textRegions } from './text-regions.ts';
+import { around } from './text-regions.ts';
 
 /** The text on a picture, and the language that it was read in ('' where there is none). */
 export interface PictureText {
@@ -48,7 +48,7 @@ export async function recognisePicture(open: OpenPicture, languages: readonly st
   );
   const page = await levelled(seen, script?.degrees ?? 0);
   const lang = await languageOfPage(page, script, languages);
-  const ready = await prepared(page, lang);
+  const ready = await preparePage(page, lang);
   const reading = await readPage(ready, lang, '4');
   const better = reading.doubtful
     ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, '4')
@@ -96,31 +96,6 @@ interface Reading {
   doubtful: boolean;
 }
 
-/** A page with dashes in place of its bullets, and before each line where they run from right to left. */
-interface PreparedPage {
-  image: GreyImage;
-  regions: Box[];
-  bullets: Box[];
-  dashes: Box[];
-  signs: SeenSign[];
-}
-
-async function prepared(page: GreyImage, lang: LanguageCode): Promise<PreparedPage> {
-  const { spots, height } = letterSpots(page);
-  const rightToLeft = lang === 'ar' || lang === 'he';
-  const bullets = listBullets(page, spots, height, rightToLeft);
-  const signs = await readFractions(page, spots, height, lang);
-  const unmarked = withoutParts(page, bullets);
-  const letters = letterSpots(unmarked);
-  const image = withoutParts(
-    unmarked,
-    signs.map(({ box }) => box),
-  );
-  const dashes = bullets.map((bullet) => dashAt(bullet, height));
-  if (rightToLeft) dashes.push(...dashesBeforeRows(letters, bullets), ...signs.map(({ box }) => dashAt(box, height)));
-  return { image, regions: textRegions(letters, rightToLeft), bullets, dashes, signs };
-}
-
 async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode): Promise<Reading> {
   const regions: PrintedLine[][] = [];
   const image = { ...page.image, data: page.image.data.slice() };
@@ -128,7 +103,8 @@ async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode):
   for (const region of page.regions) {
     const dashes = page.dashes.filter((dash) => standsBeside(dash, region));
     const part = enlarged(around([region, ...dashes]), 8, image);
-    const seen = await recognise(await encodeGrey(image, part), [lang], mode);
+    const first = await recognise(await encodeGrey(image, part), [lang], mode);
+    const seen = lang === 'hi' ? await rereadNumbers(page.image, part, first) : first;
     const changes = {
       dashes: dashes.map((dash) => within(part, dash)),
       signs: page.signs.map((sign) => ({ ...sign, box: within(part, sign.box) })),

@@ -1,0 +1,122 @@
+import { EDGE, encodeGrey, type Box, type GreyImage } from './grey-image.ts';
+import { INK_BELOW } from './ink-spots.ts';
+import { dataOfLanguage } from './language-data.ts';
+import { recognise, type RecognisedLine, type RecognisedPage } from './recogniser.ts';
+
+type Word = RecognisedLine['words'][number];
+
+/** A word below this confidence may be a number that the recogniser does not know; a reading above the other is believed. */
+const DOUBTFUL = 60;
+const SURE = 75;
+const NUMBER = /^\d{1,4}(?:[.,/]\d{1,3})?[.)]?$/;
+/** More are no amounts. */
+const MOST = 60;
+/** White between the numbers on the sheet that is read again, in pixels; how far a number reaches beyond what was seen of it, in line heights. */
+const APART = 24;
+const BEYOND = 1;
+
+/**
+ * The page with the numbers read again that were read unsurely, by the data of a language that knows all digits: that of
+ * Hindi lacks the 1. `part` is what was read of the image. A page that writes its numbers in digits of its script stays.
+ */
+export async function rereadNumbers(image: GreyImage, part: Box, page: RecognisedPage): Promise<RecognisedPage> {
+  const lines = linesOf(page);
+  const words = new Map(lines.map((line) => [line, withOpening(line)]));
+  const crops = lines
+    .flatMap((line) => doubtfulWords(words.get(line)!, line.bbox))
+    .filter(({ word, box }) => word.text !== '' || hasInk(image, onPage(box, part, image)))
+    .slice(0, MOST);
+  if (crops.length === 0 || hasOwnDigits(lines) || dataOfLanguage('en') === null) return page;
+  const found = await readAgain(image, part, crops);
+  const mended = (line: RecognisedLine): RecognisedLine => ({
+    ...line,
+    words: words
+      .get(line)!
+      .map((word) => ({ ...word, ...found.get(word) }))
+      .filter(({ text }) => text !== ''),
+  });
+  const blocks = (page.blocks ?? []).map((block) => ({
+    ...block,
+    paragraphs: block.paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map(mended) })),
+  }));
+  return { ...page, blocks };
+}
+
+function linesOf({ blocks }: RecognisedPage): RecognisedLine[] {
+  return (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+}
+
+interface Crop {
+  word: Word;
+  box: Box;
+}
+
+/** The words of a line and, where it begins with a letter, an empty one before them: the place of a number that was not seen. */
+function withOpening({ words }: RecognisedLine): Word[] {
+  const first = words[0];
+  if (first === undefined || !/\p{L}/u.test(first.text)) return words;
+  const { x0 } = first.bbox;
+  return [
+    { ...first, text: '', confidence: 0, symbols: [], bbox: { ...first.bbox, x0: x0 - 4, x1: x0 - 3 } },
+    ...words,
+  ];
+}
+
+/** The words that are numbers or, read unsurely, without letters, each with the room up to its neighbours. */
+function doubtfulWords(words: readonly Word[], line: Box): Crop[] {
+  const beyond = (line.y1 - line.y0) * BEYOND;
+  return words.flatMap((word, at) => {
+    if (/\p{L}/u.test(word.text) || (word.confidence >= DOUBTFUL && !/\d/.test(word.text))) return [];
+    const x0 = Math.max(word.bbox.x0 - beyond, (words[at - 1]?.bbox.x1 ?? -Infinity) + 3);
+    const x1 = Math.min(word.bbox.x1 + beyond, (words[at + 1]?.bbox.x0 ?? Infinity) - 3);
+    return x1 > x0 ? [{ word, box: { x0, y0: line.y0 - 2, x1, y1: line.y1 + 2 } }] : [];
+  });
+}
+
+function hasInk({ data, width }: GreyImage, { x0, y0, x1, y1 }: Box): boolean {
+  for (let y = y0; y < y1; y += 1) for (let x = x0; x < x1; x += 1) if (data[y * width + x]! < INK_BELOW) return true;
+  return false;
+}
+
+function hasOwnDigits(lines: readonly RecognisedLine[]): boolean {
+  const words = lines.flatMap((line) => line.words).filter(({ confidence }) => confidence >= DOUBTFUL);
+  const own = words.filter(({ text }) => /(?!\d)\p{Nd}/u.test(text)).length;
+  return own > words.filter(({ text }) => /\d/.test(text)).length;
+}
+
+/** What the words are read as on a sheet of their own, where that is surely a number. */
+async function readAgain(image: GreyImage, part: Box, crops: readonly Crop[]): Promise<Map<Word, Partial<Word>>> {
+  const boxes = crops.map(({ box }) => onPage(box, part, image));
+  const row = Math.max(...boxes.map(({ y0, y1 }) => y1 - y0)) + APART;
+  const width = Math.max(...boxes.map(({ x0, x1 }) => x1 - x0)) + APART;
+  const sheet: GreyImage = {
+    data: new Uint8Array(width * row * boxes.length).fill(255),
+    width,
+    height: row * boxes.length,
+  };
+  for (const [at, { x0, y0, x1, y1 }] of boxes.entries())
+    for (let y = y0; y < y1; y += 1)
+      sheet.data.set(
+        image.data.subarray(y * image.width + x0, y * image.width + x1),
+        (at * row + APART / 2 + y - y0) * width + APART / 2,
+      );
+  const again = await recognise(await encodeGrey(sheet), ['en'], '6');
+  const found = new Map<Word, Partial<Word>>();
+  for (const line of linesOf(again)) {
+    const crop = crops[Math.floor(((line.bbox.y0 + line.bbox.y1) / 2 - EDGE) / row)];
+    const text = line.text.replaceAll(/\s/g, '');
+    if (crop !== undefined && NUMBER.test(text) && line.confidence >= SURE)
+      found.set(crop.word, { text, confidence: line.confidence });
+  }
+  return found;
+}
+
+function onPage(box: Box, { x0, y0 }: Box, { width, height }: GreyImage): Box {
+  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
+  return {
+    x0: clamp(box.x0 - EDGE + x0, width),
+    y0: clamp(box.y0 - EDGE + y0, height),
+    x1: clamp(box.x1 - EDGE + x0, width),
+    y1: clamp(box.y1 - EDGE + y0, height),
+  };
+}
