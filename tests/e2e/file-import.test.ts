@@ -170,6 +170,8 @@ describe('the File tab', () => {
     await limit(-1, true);
     await drop(page, 'cake.txt');
     await page.getByText('The server cannot be reached.').waitFor();
+    await tabOf(page, 'URL').click();
+    await tabOf(page, 'Failed to upload file File').click();
     await limit(-1);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(`Recipe "${CAKE.title}" imported successfully!`).waitFor();

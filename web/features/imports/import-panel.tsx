@@ -1,4 +1,4 @@
-import { FileText, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { DropCover } from './drop-cover.tsx';
 import { FileImport } from './file-import.tsx';
 import { useFileImport } from './file-import.store.ts';
+import { FileTabIcon } from './file-tab-icon.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
@@ -14,10 +15,12 @@ import type { Dropped } from './read-drop.ts';
 import { UrlImport } from './url-import.tsx';
 import { useDropTarget } from './use-drop-target.ts';
 
+const UrlTabIcon = () => <Link2 size={18} aria-hidden />;
+
 /** The ways to import; each brings what its tab shows. */
 const WAYS = [
-  { id: 'url', label: 'imports.tabUrl', Icon: Link2, Content: UrlImport },
-  { id: 'file', label: 'imports.tabFile', Icon: FileText, Content: FileImport },
+  { id: 'url', label: 'imports.tabUrl', Icon: UrlTabIcon, Content: UrlImport },
+  { id: 'file', label: 'imports.tabFile', Icon: FileTabIcon, Content: FileImport },
 ] as const;
 type Way = (typeof WAYS)[number]['id'];
 
@@ -60,7 +63,7 @@ function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way
       <Tabs.List aria-label={t('imports.tabs')} className={styles.list}>
         {WAYS.map(({ id, label, Icon }) => (
           <Tabs.Trigger key={id} value={id} className={styles.tab} onMouseDownCapture={focusQuietly}>
-            <Icon size={18} aria-hidden />
+            <Icon isOpen={id === way} />
             {t(label)}
           </Tabs.Trigger>
         ))}
