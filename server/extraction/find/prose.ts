@@ -13,7 +13,7 @@ export function proseLikeness(text: string): number {
 }
 
 const STEP_NUMBER = new RegExp(
-  String.raw`^(?:(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*)?(?<number>\p{Nd}{1,2})(?:\s*(?:${NUMBERED_STEP}))?(?:\s*[.):：、-](?!\d)|(?=\s|$))\s*`,
+  String.raw`^(?:(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*)?(?<number>\p{Nd}{1,2})(?:\s*(?:${NUMBERED_STEP}))?(?:\s*(?:\.\)|[.):：、-])(?!\d)|(?=\s|$))\s*`,
   'iu',
 );
 

@@ -1,3 +1,4 @@
+import { UNIT_MINUTES } from '../shape/time-units.ts';
 import { isServingsLine, statesFact } from '../words/fact-labels.ts';
 import { isNutrientLine } from '../words/nutrients.ts';
 import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../words/units.ts';
@@ -19,6 +20,9 @@ const BEGINS = new RegExp(
 const UNIT_FIRST = new RegExp(String.raw`^([\p{L}\p{M}]{1,8}?)\s*${RANGE}$`, 'iu');
 const WORDED =
   /^(?:a|an|one|half|ein|eine|einen|etwas|un|une|una|uno|um|uma|een|en|et|ett|kleine|große)\s+(?:\p{L}+\s+)?([\p{L}\p{M}.]+)/iu;
+
+/** From this length on a line that ends with a dot is a sentence. */
+const SENTENCE = 45;
 
 /** Energy and shares of a day's need stand in tables of nutrition. */
 const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
@@ -56,7 +60,9 @@ function likenessOfAmount(text: string): number {
 function likenessOfEnd(text: string): number | null {
   const end = ENDS.exec(text);
   if (end === null) return null;
-  const after = wordsOf(end[2] ?? '');
+  // The dot of a sentence abbreviates nothing.
+  const after = wordsOf(text.length < SENTENCE ? (end[2] ?? '') : (end[2] ?? '').replace(/\.$/u, ''));
+  if (/^\p{L}{2,}$/u.test(after[0] ?? '') && UNIT_MINUTES.has(after[0]?.toLowerCase() ?? '')) return null;
   if (after.length > 0) return after.every(isMeasure) ? 0.8 : after.length === 1 ? 0.2 : null;
   const before = text.slice(0, end.index).trimEnd();
   return isUnit(/[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? '') ? 0.8 : 0.2;

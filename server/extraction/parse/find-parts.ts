@@ -1,4 +1,5 @@
 import { headsGroup } from '../words/section-headings.ts';
+import { namesStaple } from '../words/staples.ts';
 import { isCounted } from '../words/units.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
 import { endsSentence, type Row } from './row.ts';
@@ -24,8 +25,8 @@ const MAX_ENTRY = 120;
 export function findParts(rows: readonly Row[]): Parts | null {
   for (const start of listStarts(rows)) {
     const methodAt = methodStart(rows, start.from);
-    if (methodAt === -1 || (start.shown && !(isMethod(rows, methodAt) && isMeasured(rows.slice(start.from, methodAt)))))
-      continue;
+    if (methodAt === -1 || (!start.sure && !isMethod(rows, methodAt))) continue;
+    if (start.shown && !isOfKitchen(rows.slice(start.from, methodAt))) continue;
     const heading = rows[methodAt]?.opens?.kind === 'method';
     const from = heading && rows[methodAt]?.opens?.rest === '' ? methodAt + 1 : methodAt;
     const method = rows.slice(from, methodEnd(rows, from));
@@ -36,11 +37,11 @@ export function findParts(rows: readonly Row[]): Parts | null {
 }
 
 /** Where lists of ingredients may begin: below the headings that say so, else where the rows look like one. */
-function listStarts(rows: readonly Row[]): { head: number; from: number; shown: boolean }[] {
+function listStarts(rows: readonly Row[]): { head: number; from: number; sure: boolean; shown: boolean }[] {
   const headed = rows.flatMap((row, index) => {
     if (row.opens?.kind !== 'ingredients') return [];
     const isOnlyName = row.opens.rest === '' && !headsGroup(row.text);
-    return [{ head: index, from: isOnlyName ? index + 1 : index, shown: false }];
+    return [{ head: index, from: isOnlyName ? index + 1 : index, sure: row.opens.sure, shown: false }];
   });
   if (headed.length > 0) return headed;
   const first = rows.findIndex(
@@ -49,7 +50,7 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; shown: 
   );
   if (first === -1) return [];
   const from = listTop(rows, first);
-  return [{ head: from, from, shown: true }];
+  return [{ head: from, from, sure: false, shown: true }];
 }
 
 /** Where the list ends whose method begins below a heading that no list of words knows: "Off we go". */
@@ -62,7 +63,7 @@ function headingAbove(rows: readonly Row[], from: number, methodAt: number): num
     last.ingredient < 0.2 &&
     last.text.length <= MAX_HEADING &&
     !endsSentence(last.text) &&
-    (last.level > 0 || last.apart || /[:：]$/u.test(last.text));
+    (last.level > 0 || last.apart || (last.bold && rows[methodAt]?.bold === false) || /[:：]$/u.test(last.text));
   return isOne ? methodAt - 1 : methodAt;
 }
 
@@ -71,9 +72,10 @@ function isMethod(rows: readonly Row[], at: number): boolean {
   return rows[at]?.opens?.kind === 'method' || rows.slice(at).filter(isStep).length > 1;
 }
 
-/** Whether a list without a heading is one of a kitchen: some of it is weighed or measured, not counted. */
-function isMeasured(rows: readonly Row[]): boolean {
-  return rows.filter((row) => isEntry(row) && row.ingredient >= 0.8 && !isCounted(row.text)).length > 1;
+/** Whether a list without a heading is one of a kitchen: some of it is weighed or measured, or what every kitchen has. */
+function isOfKitchen(rows: readonly Row[]): boolean {
+  const measured = rows.filter((row) => isEntry(row) && row.ingredient >= 0.8 && !isCounted(row.text));
+  return measured.length > 1 || (measured.length > 0 && rows.some((row) => namesStaple(row.text)));
 }
 
 function isEntryNear(rows: readonly Row[], index: number): boolean {

@@ -9,7 +9,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，
 const FULL = 0.7;
 
 /** From this share on paragraphs end at blank lines. */
-const MOST = 0.5;
+const MOST = 0.9;
 
 /** Lines of a document that is not broken by hand are longer than any page is wide. */
 const MAX_WIDTH = 140;
@@ -38,7 +38,7 @@ export function wrapWidth(rows: readonly Row[]): number | null {
 /** The rows with the lines of paragraphs put together that were broken where they were full. */
 export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
   const width = wrapWidth(rows);
-  const spaced = areSpaced(rows);
+  const spaced = areSpaced(rows, width);
   const whole: Row[] = [];
   for (const [index, row] of rows.entries()) {
     const last = whole.at(-1);
@@ -56,12 +56,15 @@ export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
 }
 
 /** Whether blank lines part the paragraphs of a document: a line may end with a sentence and not with its paragraph. */
-function areSpaced(rows: readonly Row[]): boolean {
-  const after = rows.filter((_, index) => {
+function areSpaced(rows: readonly Row[], width: number | null): boolean {
+  if (width === null) return false;
+  const ends = rows.flatMap((row, index) => {
     const above = rows[index - 1];
-    return above !== undefined && above.prose >= 0.6 && endsSentence(above.text);
+    return above !== undefined && endsSentence(above.text) && above.prose > 0 && !isFull(above, row, width)
+      ? [row]
+      : [];
   });
-  return after.length > 1 && after.filter((row) => row.apart).length >= after.length * MOST;
+  return ends.length > 1 && ends.filter((row) => row.apart).length >= ends.length * MOST;
 }
 
 /** Whether the first word of the next line had no room on this one. */

@@ -11,7 +11,7 @@ const MAX_PART = 60;
 
 /** What parts the facts of one line; a comma does before the next label: "Prep: 10 min, cook: 1,5 h". */
 const PARTED =
-  /\s*[|·•;｜／；（）()]\s*|\s+[/–—]\s+|(?<!\p{Nd})\s-\s|(?<=\p{L})\.\s+(?=\p{Lu}.{0,30}\p{Nd})|[,،，、]\s*(?=[\p{L}\p{M}][^,،，、:：\p{Nd}]{1,39}[:：])/u;
+  /\s*[|·•;｜／；（）()]\s*|\s+[/–—+]\s+|(?<!\p{Nd})\s-\s|(?<=\p{L})\.\s+(?=\p{Lu}.{0,30}\p{Nd})|[,،，、]\s*(?=[\p{L}\p{M}][^,،，、:：\p{Nd}]{1,39}[:：])/u;
 
 /** What a line states: the minutes or the number of servings of each fact. */
 export type LineFacts = ReadonlyMap<Fact, number>;
@@ -61,10 +61,15 @@ export function firstServings(text: string): number | null {
 const TIME =
   /^\p{Nd}[\p{Nd}½¼¾.,:/–-]*\s*(?:[–-]\s*\p{Nd}+\s*)?(?<unit>\p{L}+)\.?(?:\s*\p{Nd}+\s*\p{L}*\.?)?(?<rest>.*)$/u;
 
-/** Whether a part is a time alone, or with what is added to it: "15 min", "10 minutes, plus chilling". */
+/** What may stand behind a time that is a fact. */
+const ADDED =
+  /^\s*(?:$|[,+(]|plus\s|(?:start to finish|in total|altogether|all in|insgesamt|max|en tout|au total|en total|no total|in tutto|in totale)[.\s]*$)/iu;
+
+/** Whether a part is a time alone, or with what is added to it: "15 min", "10 minutes, plus chilling", "Resting: 2 h". */
 function isTime(part: string): boolean {
-  const { unit = '', rest = '' } = TIME.exec(withTimesInDigits(part).trim())?.groups ?? {};
-  return part.length < 40 && UNIT_MINUTES.has(unit.toLowerCase()) && /^\s*(?:$|[,+(]|plus\s)/u.test(rest);
+  const value = part.replace(/^\p{L}[^:：\p{Nd}]{2,24}[:：]\s*/u, '');
+  const { unit = '', rest = '' } = TIME.exec(withTimesInDigits(value).trim())?.groups ?? {};
+  return part.length < 40 && UNIT_MINUTES.has(unit.toLowerCase()) && ADDED.test(rest);
 }
 
 /** Whether a line states nothing but facts. */

@@ -11,7 +11,7 @@ export interface Row extends TextLine {
   from: number;
   to: number;
   /** The part that it opens; `rest` is what it says of that part itself: "Tip: keep the heat low." */
-  opens: { kind: SectionKind; rest: string } | null;
+  opens: { kind: SectionKind; rest: string; sure: boolean } | null;
   /** Whether it states times, servings or tags and nothing else. */
   isFact: boolean;
   /** How much it looks like an entry of a list of ingredients, and like a step; 0 to 1. */
@@ -48,10 +48,10 @@ function opening(line: TextLine, numbered: boolean, recognised: boolean): Row['o
   const [, label = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
   if (rest !== '') {
     const named = label.length <= MAX_LABEL ? sectionHeading(label) : null;
-    return named?.sure === true ? { kind: named.kind, rest } : null;
+    return named?.sure === true ? { ...named, rest } : null;
   }
   const heading = sectionHeading(line.text) ?? (recognised ? misreadHeading(line.text) : null);
-  return heading !== null && isSetAsHeading(line, heading) ? { kind: heading.kind, rest: '' } : null;
+  return heading !== null && isSetAsHeading(line, heading) ? { ...heading, rest: '' } : null;
 }
 
 /** A word of the running text opens nothing: what is not set as a heading must stand alone and short. */

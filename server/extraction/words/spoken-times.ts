@@ -47,9 +47,10 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** A text whose times are in digits: "полтора часа" is "1.5 часа", "ca. ١٠ دقائق" is "10 دقائق". */
+/** A text whose times are in digits: "полтора часа" is "1.5 часа", "ca. ١٠ دقائق" is "10 دقائق", "30'" is "30 min". */
 export function withTimesInDigits(text: string): string {
   return asciiDigits(text)
+    .replace(/(?<=\d)\s?['’′](?=\s|[,;.)]|$)/gu, ' min')
     .replaceAll("'", '’')
     .replace(PHRASE, (phrase) => DIGITS.get(phrase.toLowerCase()) ?? phrase)
     .replace(/(?<=\d)\s+\.5/g, '.5')

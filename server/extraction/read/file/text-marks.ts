@@ -8,6 +8,10 @@ const PICTURES = /^(?:(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}])[\uFE0F
 /** All of a line within signs that make it bold or slanted. */
 const STRONG = /^(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1\s*([:：]?)$/u;
 
+/** Signs on both sides of a heading: "*** Pie ***", "-- Dough --", "[Dough]". */
+const FRAMED =
+  /^(?:(?<sign>[*=~_+–—-])\k<sign>{0,9}\s+(?<inside>\S.{0,98}?)\s+\k<sign>{1,10}|\[(?<bracketed>\p{L}[^[\]]{1,58})\])$/u;
+
 /** One line of a plain text without its marks; null for one that holds nothing. */
 export function textLine(raw: string, apart: boolean): TextLine | null {
   const level = /^#{1,6}(?=\s)/.exec(raw)?.[0].length ?? 0;
@@ -17,11 +21,13 @@ export function textLine(raw: string, apart: boolean): TextLine | null {
     .replace(/^(?:>\s?)+/, '')
     .trim();
   if (/^\|.*\|$/u.test(text)) text = cellsOf(text);
-  const bullet = STRONG.test(text) ? { text, mark: null } : withoutBullet(text);
+  const framed = FRAMED.exec(text)?.groups;
+  text = framed?.['inside'] ?? framed?.['bracketed'] ?? text;
+  const bullet = framed !== undefined || STRONG.test(text) ? { text, mark: null } : withoutBullet(text);
   text = bullet.text.replace(CHECKBOX, '').replace(PICTURES, '');
   const mark = withoutBullet(text).mark === 'number' ? 'number' : bullet.mark;
   const strong = STRONG.exec(text);
-  const bold = strong !== null && (strong[1]?.length !== 1 || strong[1] === '*');
+  const bold = framed !== undefined || (strong !== null && (strong[1]?.length !== 1 || strong[1] === '*'));
   text = text.replace(/^【(.*)】$/u, '$1');
   text = foldSpace(withoutInline(strong === null ? text : `${strong[2] ?? ''}${strong[3] ?? ''}`));
   return text === '' ? null : { text, level, bold, mark, apart, page: 1 };
