@@ -1,6 +1,7 @@
 import { UNIT_MINUTES } from '../shape/time-units.ts';
 import { isServingsLine, statesFact } from '../words/fact-labels.ts';
 import { isNutrientLine } from '../words/nutrients.ts';
+import { startsWithNumberWord } from '../words/number-words.ts';
 import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../words/units.ts';
 
 const HALF = String.raw`(?:yarım|çeyrek|setengah|seperempat|نصف|ربع|חצי|רבע|आधा|आधी|आधे|mezz[oa]|medi[oa]|mei[oa]|пол|половина|половинка|halbe[rs]?|반)(?![\p{L}\p{M}])`;
@@ -53,7 +54,8 @@ function likenessOfAmount(text: string): number {
   if (end !== null) return end;
   if (TO_TASTE.test(text)) return 0.6;
   const worded = WORDED.exec(text);
-  return worded !== null && isUnit(worded[1] ?? '') ? 0.7 : 0;
+  if (worded !== null && isUnit(worded[1] ?? '')) return 0.7;
+  return text.length < SENTENCE && startsWithNumberWord(text) ? 0.5 : 0;
 }
 
 /** The same of a line that names the ingredient first: "Мука — 200 г", "しょうゆ 大さじ2"; null without an amount at its end. */

@@ -1,3 +1,4 @@
+import { namesGroup } from '../words/group-words.ts';
 import { headsGroup } from '../words/section-headings.ts';
 import { namesStaple } from '../words/staples.ts';
 import { isCounted } from '../words/units.ts';
@@ -96,7 +97,7 @@ function listTop(rows: readonly Row[], first: number): number {
     const below = rows[index + 1];
     if (row === undefined || below === undefined || row.isFact || endsSentence(row.text) || row.text.length > 60) break;
     if (isCountBesideFacts(rows, index)) break;
-    const names = /[:：]$/u.test(row.text) || row.level > 1;
+    const names = /[:：]$/u.test(row.text) || row.level > 1 || (row.bold && !below.bold) || namesGroup(row.text);
     if (!names && (below.apart || row.level === 1)) break;
     top = index;
   }

@@ -15,10 +15,19 @@ export function groupRows(rows: readonly Row[]): ReadonlySet<Row> {
   const marked = rows.filter((row) => row.mark === 'bullet').length >= rows.length * MOST;
   const plain = rows.filter((row) => row.bold).length < rows.length / 2;
   const bare = new Set(bareNames(rows));
-  return new Set(rows.filter((row, index) => bare.has(row) || isGroup(row, rows[index + 1], marked, plain)));
+  return new Set(
+    rows.filter((row, index) => bare.has(row) || isGroup(row, rows[index + 1], { first: index === 0, marked, plain })),
+  );
 }
 
-function isGroup(row: Row, next: Row | undefined, marked: boolean, plain: boolean): boolean {
+/** Whether a row is the list's first, and whether most of its rows have bullets, and are not bold. */
+interface ListLook {
+  first: boolean;
+  marked: boolean;
+  plain: boolean;
+}
+
+function isGroup(row: Row, next: Row | undefined, { first, marked, plain }: ListLook): boolean {
   if (row.text.length > MAX_HEADING || next === undefined) return false;
   if (row.opens?.kind === 'ingredients' && row.opens.rest === '') return true;
   if ((row.level > 0 && row.ingredient < 0.5) || /[:：]$/u.test(row.text)) return true;
@@ -27,7 +36,7 @@ function isGroup(row: Row, next: Row | undefined, marked: boolean, plain: boolea
   if (namesGroup(row.text) && (next.ingredient >= 0.4 || /^\p{Nd}/u.test(next.text))) return true;
   if (marked) return next.mark === 'bullet';
   if (!row.apart || next.apart || row.ingredient >= 0.2 || /[,，、]/u.test(row.text)) return false;
-  return next.ingredient >= 0.5 || namesGroup(next.text);
+  return next.ingredient >= 0.5 || (first && namesGroup(next.text));
 }
 
 /**

@@ -58,11 +58,10 @@ export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
 /** Whether blank lines part the paragraphs of a document: a line may end with a sentence and not with its paragraph. */
 function areSpaced(rows: readonly Row[], width: number | null): boolean {
   if (width === null) return false;
-  const ends = rows.flatMap((row, index) => {
+  const ends = rows.filter((row, index) => {
     const above = rows[index - 1];
-    return above !== undefined && endsSentence(above.text) && above.prose > 0 && !isFull(above, row, width)
-      ? [row]
-      : [];
+    if (above === undefined || above.prose === 0 || !endsSentence(above.text)) return false;
+    return row.apart || !isFull(above, row, width);
   });
   return ends.length > 1 && ends.filter((row) => row.apart).length >= ends.length * MOST;
 }

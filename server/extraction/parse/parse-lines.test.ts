@@ -44,6 +44,20 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)[0]).toEqual(['# Ingredients for the sponge', ...list.split('\n')].map(asHeading));
   });
 
+  it('knows headings that are framed, and steps numbered with two signs', () => {
+    const draft = parse(
+      `*** Pie ***\n\n${LIST}\n-- Shine --\n2 tbsp jam\n\nMethod\n${STEPS.map((step, index) => `${index + 1}.) ${step}`).join('\n')}`,
+    );
+    expect(draft.title).toBe('Pie');
+    expect(shown(draft)).toEqual([[...LIST.split('\n'), '# Shine', '2 tbsp jam'], STEPS]);
+  });
+
+  it('tells a note of how long something rests from an entry', () => {
+    const draft = parse(`Buns\n\nPrep: 30'\nRising: 2 h\n4 pax\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
+    expect(draft).toMatchObject({ prepTime: 30, cookTime: null, servings: 4 });
+    expect(shown(draft)[0]).toEqual(LIST.split('\n'));
+  });
+
   it('sees a heading above the steps whatever it says', () => {
     const draft = parse(`Noodles\n\nIngredients\n${LIST}\n\nRoll up your sleeves\n${STEPS.join('\n')}`);
     expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);

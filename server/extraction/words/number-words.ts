@@ -18,3 +18,8 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 export function withDigits(text: string): string {
   return text.replace(/\p{L}{2,}/gu, (word) => String(NUMBERS.get(word.toLowerCase()) ?? word));
 }
+
+/** Whether a text begins with a number above one in words: "two large eggs". */
+export function startsWithNumberWord(text: string): boolean {
+  return (NUMBERS.get(/^\p{L}{2,}(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') ?? 0) > 1;
+}

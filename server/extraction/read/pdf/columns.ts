@@ -1,3 +1,4 @@
+import { ingredientLikeness } from '../../find/quantity.ts';
 import type { Segment } from './segment.ts';
 
 /** What stands side by side at one height. */
@@ -168,13 +169,19 @@ function withoutTail(rows: readonly Row[], start: number, end: number, probe: nu
   const below = end < rows.length ? (rows[end]?.y ?? 0) - (rows[end - 1]?.y ?? 0) : Infinity;
   const edge = usualEdge(left.map((at) => rows[at]));
   for (const [index, at] of left.slice(1).entries()) {
-    if (at <= last) continue;
+    if (at <= last || goesOnWithEntries(rows.slice(at, end))) continue;
     const gap = gaps[index] ?? 0;
     const shifted = Math.abs((rows[at]?.segments[0]?.x0 ?? edge) - edge) > SHIFTED;
     if (isHeading(rows[at], rows[at + 1]) && (at === end - 1 || shifted)) return at;
     if (gap > FALLS_AWAY * usual && (gap === widest || (at === end - 1 && gap > FALLS_AWAY * below))) return at;
   }
   return end;
+}
+
+/** Whether the rows at a column's foot are entries of the list in it, below the name of their group. */
+function goesOnWithEntries(rows: readonly Row[]): boolean {
+  const entries = rows.filter(({ segments }) => ingredientLikeness(segments[0]?.text ?? '') >= 0.7);
+  return entries.length > 0 && entries.length >= rows.length / 2;
 }
 
 /** Where most rows begin. */

@@ -98,6 +98,45 @@ describe('lines of a page', () => {
     expect(read).toEqual([...rows.map(([amount, name]) => `${amount} ${name}`), ...rows.map(([, , step]) => step)]);
   });
 
+  it('keeps an entry of a table apart whose cell of amounts is empty, and joins what had no room in its cell', () => {
+    const cells = (y: number, amount: string, name: string): Glyph[][] => [line(amount, 50, y), line(name, 120, y)];
+    const read = texts(
+      page(
+        1,
+        ...cells(100, '200 g', 'flour'),
+        ...cells(116, '90 g', 'butter, cold and cut into the smallest of cubes'),
+        ...cells(132, '1 tsp', 'vanilla'),
+        line('rind of an orange', 120, 148),
+        line('x'.repeat(86), 50, 300),
+      ),
+    );
+    expect(read.slice(0, 4)).toEqual([
+      '200 g flour',
+      '90 g butter, cold and cut into the smallest of cubes',
+      '1 tsp vanilla',
+      'rind of an orange',
+    ]);
+  });
+
+  it('joins what had no room in a narrow list beside another column, and reads the list to its end', () => {
+    const steps = ['1. Stir it all', '2. Roll it out', '3. Bake it now'].map((text, index) =>
+      line(text.padEnd(50, ' so'), 260, 100 + index * 14),
+    );
+    const list = ['200 g of pickled herrings from', 'the jar', '1 tin of very sweet corn', 'Mint leaves', '2 eggs'];
+    const left = list.map((text, index) => line(text, 60, 100 + index * 14));
+    const group = [line('Sauce', 60, 190, { bold: true }), line('1 cup cream', 60, 206), line('2 tbsp dill', 60, 220)];
+    const read = texts(page(1, ...left, ...steps, ...group));
+    expect(read.slice(0, 7)).toEqual([
+      '200 g of pickled herrings from the jar',
+      '1 tin of very sweet corn',
+      'Mint leaves',
+      '2 eggs',
+      'Sauce',
+      '1 cup cream',
+      '2 tbsp dill',
+    ]);
+  });
+
   it('tells headings by their size, and bold lines', () => {
     const read = linesOfPages([
       page(1, line('Dal', 50, 50, { size: 24 }), line('Method', 50, 90, { size: 16 }), line(long('Boil'), 50, 120)),

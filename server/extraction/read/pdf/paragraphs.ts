@@ -1,6 +1,6 @@
 import { ingredientLikeness } from '../../find/quantity.ts';
 import { withoutBullet } from '../file/line-mark.ts';
-import { isUnit } from '../../words/units.ts';
+import { isToTaste, isUnit } from '../../words/units.ts';
 import type { TextLine } from '../text-line.ts';
 import type { Region, Row } from './columns.ts';
 import { wrappedText } from './hyphens.ts';
@@ -28,6 +28,9 @@ const FULL = 0.62;
 /** In sizes of the font: how near to its limit a column reaches, and from which width on a line is prose. */
 const NEAR_EDGE = 2.4;
 const PROSE = 22;
+/** From this share of lines with amounts on a region is a list; how wide a gutter is at most, in sizes of the font. */
+const LIST = 0.25;
+const GUTTER = 4;
 
 /** The paragraphs of a region: its lines, and those joined again that were wrapped at its edge. */
 export function paragraphsOf(region: Region, page: number): Paragraph[] {
@@ -35,13 +38,15 @@ export function paragraphsOf(region: Region, page: number): Paragraph[] {
   const edge = Math.max(...lines.map(({ x1 }) => x1));
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const closest = closestGaps(lines);
+  const isList = lines.filter(({ text }) => startsWithAmount(withoutBullet(text).text)).length >= lines.length * LIST;
   const paragraphs: Paragraph[] = [];
   for (const [index, line] of lines.entries()) {
     const open = paragraphs.at(-1);
     const gap = line.y - (lines[index - 1]?.y ?? line.y);
     const usual = closest.get(Math.round(line.size)) ?? gap;
     const close = open !== undefined && gap > 0 && gap <= usual * WIDER && gap < MAX_LEADING * line.size;
-    if (open !== undefined && close && goesOn(open, line, { left, edge, limit: region.limit })) append(open, line);
+    if (open !== undefined && close && goesOn(open, line, { left, edge, limit: region.limit, isList, lines }))
+      append(open, line);
     else paragraphs.push(begin(line, page, index === 0 || gap > usual * 1.3));
   }
   return paragraphs;
@@ -69,16 +74,45 @@ interface Bounds {
   left: number;
   edge: number;
   limit: number;
+  /** Whether the region is a list of amounts. */
+  isList: boolean;
+  lines: readonly Segment[];
 }
 
 /** Whether a line continues the paragraph above it, which ended only because the column did. */
 function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
   if (Math.abs(open.size - line.size) > SAME_SIZE * line.size || open.bold !== line.bold) return false;
   if (withoutBullet(line.text).mark !== null || line.lastCell !== undefined) return false;
-  if (open.lastCell !== undefined) return Math.abs(line.x0 - open.lastCell) < 0.2 * line.size;
+  if (open.lastCell !== undefined) return goesOnInCell(open, line, bounds);
   const indent = line.x0 - open.x0;
   if (open.mark === null && indent > 0.8 * line.size) return false;
-  return (open.mark !== null && indent > 0.5 * line.size) || wraps(open, line, bounds);
+  if (open.mark !== null && indent > 0.5 * line.size) return true;
+  return bounds.isList ? isRestInList(open, line, bounds) : wraps(open, line, bounds);
+}
+
+/** Whether a line below a cell goes on with it: it stands there, and its first word had no room above. */
+function goesOnInCell(open: Paragraph, line: Segment, { limit, lines }: Bounds): boolean {
+  const cell = open.lastCell ?? line.x0;
+  const isInCell = ({ x0, lastCell }: Segment): boolean => Math.abs((lastCell ?? x0) - cell) < 0.2 * line.size;
+  if (!isInCell(line)) return false;
+  const edge = lines.filter(isInCell).reduce((most, { x1 }) => Math.max(most, x1), 0);
+  if (edge - open.x1 >= firstWordWidth(line) + 0.4 * line.size) return false;
+  return limit - edge <= NEAR_EDGE * line.size || (open.x1 < edge && /^[\p{Ll}(]/u.test(line.text));
+}
+
+/** Whether a line goes on with the entry above it: it is none itself, and its first word had no room there. */
+function isRestInList(open: Paragraph, line: Segment, { edge, limit }: Bounds): boolean {
+  if (/\([^)]*$/u.test(open.text)) return true;
+  if (isEntryByItself(line.text) && !open.text.endsWith(',')) return false;
+  const end = open.x1 + firstWordWidth(line) + 0.3 * line.size;
+  if (end < edge) return false;
+  return end > limit - line.size || (/^[\p{Ll}(]/u.test(line.text) && end > limit - GUTTER * line.size);
+}
+
+/** Whether a line has an amount, in figures or in words: "juice of 1 lemon", "a pinch of salt", "salt to taste". */
+function isEntryByItself(text: string): boolean {
+  if (/^[^(]*[\p{Nd}\p{No}]/u.test(text) || startsWithUnit(text)) return true;
+  return ingredientLikeness(text) >= 0.5 && !isToTaste(text);
 }
 
 /** Whether the first word of the line had no room at the end of the paragraph's last one. */
@@ -97,8 +131,13 @@ function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): b
  * room there: then it goes on with an entry of a list, if it cannot be one itself.
  */
 function isRestOfEntry(open: Paragraph, line: Segment, limit: number): boolean {
-  const isEntry = isUnit(/^[\p{L}\p{M}]+/u.exec(line.text)?.[0] ?? '');
-  return startsWithAmount(open.text) && !isEntry && limit - line.size - open.x1 < firstWordWidth(line);
+  return (
+    startsWithAmount(open.text) && !startsWithUnit(line.text) && limit - line.size - open.x1 < firstWordWidth(line)
+  );
+}
+
+function startsWithUnit(text: string): boolean {
+  return isUnit(/^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '');
 }
 
 function startsWithAmount(text: string): boolean {
