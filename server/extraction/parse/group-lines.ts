@@ -44,10 +44,13 @@ function isGroup(row: Row, next: Row | undefined, { first, marked, plain }: List
  * have names. "Olive oil" at that place is an entry, and so are the others then.
  */
 function bareNames(rows: readonly Row[]): Row[] {
-  const [first] = rows;
+  const [first, second] = rows;
   const amounts = rows.filter((row) => row.ingredient >= 0.5).length;
-  if (first === undefined || !isBareName(first, rows[1]) || amounts < rows.length * MOST) return [];
-  return rows.filter((row, index) => isBareName(row, rows[index + 1]));
+  if (first === undefined || second === undefined || amounts < rows.length * MOST) return [];
+  const named = rows.filter((row, index) => isBareName(row, rows[index + 1]));
+  if (named[0] === first) return named;
+  // The heading of the whole list, in words that nobody knows, may stand above the first name.
+  return named[0] === second && first.mark === null && first.ingredient < 0.2 ? [first, ...named] : [];
 }
 
 function isBareName({ text, mark, ingredient }: Row, next: Row | undefined): boolean {

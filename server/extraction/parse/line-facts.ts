@@ -63,7 +63,7 @@ const TIME =
 
 /** What may stand behind a time that is a fact. */
 const ADDED =
-  /^\s*(?:$|[,+(]|plus\s|(?:start to finish|in total|altogether|all in|insgesamt|max|en tout|au total|en total|no total|in tutto|in totale)[.\s]*$)/iu;
+  /^\s*(?:$|[,+(]|plus\s|(?:start to finish|sürer|sürede|in total|altogether|all in|insgesamt|max|en tout|au total|en total|no total|in tutto|in totale)[.\s]*$)/iu;
 
 /** Whether a part is a time alone, or with what is added to it: "15 min", "10 minutes, plus chilling", "Resting: 2 h". */
 function isTime(part: string): boolean {
