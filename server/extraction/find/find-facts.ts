@@ -103,7 +103,7 @@ export function labelsAndValues(text: string): { text: string; isValue: boolean 
 }
 
 function wordOf(token: string): string {
-  return token.toLowerCase().replace(/[.,;:|•·()]+$/u, '');
+  return token.toLowerCase().replace(/[.,;:|•·()'’׳]+$/u, '');
 }
 
 /** A label alone belongs to the first of the lines beside it that is a value. */

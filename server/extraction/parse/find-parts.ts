@@ -1,7 +1,8 @@
-import { namesGroup } from '../words/group-words.ts';
+import { isGroupName, namesGroup } from '../words/group-words.ts';
 import { headsGroup } from '../words/section-headings.ts';
 import { namesStaple } from '../words/staples.ts';
 import { isCounted } from '../words/units.ts';
+import { isMadeOf } from './is-made-of.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
 import { endsSentence, type Row } from './row.ts';
 
@@ -27,7 +28,7 @@ export function findParts(rows: readonly Row[]): Parts | null {
   for (const start of listStarts(rows)) {
     const methodAt = methodStart(rows, start.from);
     if (methodAt === -1 || (!start.sure && !isMethod(rows, methodAt))) continue;
-    if (start.shown && !isOfKitchen(rows.slice(start.from, methodAt))) continue;
+    if (start.shown && !isShownRecipe(rows, start.from, methodAt)) continue;
     const heading = rows[methodAt]?.opens?.kind === 'method';
     const from = heading && rows[methodAt]?.opens?.rest === '' ? methodAt + 1 : methodAt;
     const method = rows.slice(from, methodEnd(rows, from));
@@ -41,7 +42,7 @@ export function findParts(rows: readonly Row[]): Parts | null {
 function listStarts(rows: readonly Row[]): { head: number; from: number; sure: boolean; shown: boolean }[] {
   const headed = rows.flatMap((row, index) => {
     if (row.opens?.kind !== 'ingredients') return [];
-    const isOnlyName = row.opens.rest === '' && !headsGroup(row.text);
+    const isOnlyName = row.opens.rest === '' && !headsGroup(row.text) && !isGroupName(row.text);
     return [{ head: index, from: isOnlyName ? index + 1 : index, sure: row.opens.sure, shown: false }];
   });
   if (headed.length > 0) return headed;
@@ -66,6 +67,15 @@ function headingAbove(rows: readonly Row[], from: number, methodAt: number): num
     !endsSentence(last.text) &&
     (last.level > 0 || last.apart || (last.bold && rows[methodAt]?.bold === false) || /[:：]$/u.test(last.text));
   return isOne ? methodAt - 1 : methodAt;
+}
+
+/** Whether a list without a heading and what follows it are a recipe. */
+function isShownRecipe(rows: readonly Row[], from: number, methodAt: number): boolean {
+  const list = rows.slice(from, methodAt);
+  if (!isMethod(rows, methodAt) || !isOfKitchen(list)) return false;
+  if (rows[methodAt]?.opens?.kind === 'method' || rows.slice(0, from).some((row) => row.isFact)) return true;
+  const texts = (some: readonly Row[]): string[] => some.map((row) => row.text);
+  return isMadeOf(texts(list), texts(rows.slice(methodAt)));
 }
 
 /** Whether what follows a list without a heading is a method: a heading says so, or several sentences stand there. */

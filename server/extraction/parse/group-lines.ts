@@ -1,4 +1,4 @@
-import { namesGroup, surelyNamesGroup } from '../words/group-words.ts';
+import { isGroupName, namesGroup, surelyNamesGroup } from '../words/group-words.ts';
 import { namesStaple } from '../words/staples.ts';
 import type { Row } from './row.ts';
 
@@ -15,9 +15,23 @@ export function groupRows(rows: readonly Row[]): ReadonlySet<Row> {
   const marked = rows.filter((row) => row.mark === 'bullet').length >= rows.length * MOST;
   const plain = rows.filter((row) => row.bold).length < rows.length / 2;
   const bare = new Set(bareNames(rows));
-  return new Set(
+  const groups = new Set(
     rows.filter((row, index) => bare.has(row) || isGroup(row, rows[index + 1], { first: index === 0, marked, plain })),
   );
+  const named = groups.size === 0 || marked ? [] : rows.slice(0, -1).filter(isNamed);
+  const all = new Set([...groups, ...named]);
+  return new Set(rows.filter((row, index) => all.has(row) && !isFirstEntry(row, rows[index - 1], groups)));
+}
+
+/** Whether a row that is not set as a heading stands right below one that is: no heading is followed by another at once. */
+function isFirstEntry(row: Row, above: Row | undefined, groups: ReadonlySet<Row>): boolean {
+  if (above === undefined || row.level > 0 || /[:：]$/u.test(row.text) || !groups.has(above)) return false;
+  return above.level > 0 || (above.bold && !row.bold);
+}
+
+/** Whether a row beside other headings names a group, whatever stands below it: "Тесто" above "вся опара". */
+function isNamed({ text, mark, ingredient }: Row): boolean {
+  return mark === null && ingredient < 0.5 && isGroupName(text);
 }
 
 /** Whether a row is the list's first, and whether most of its rows have bullets, and are not bold. */
@@ -46,7 +60,7 @@ function isGroup(row: Row, next: Row | undefined, { first, marked, plain }: List
 function bareNames(rows: readonly Row[]): Row[] {
   const [first, second] = rows;
   const amounts = rows.filter((row) => row.ingredient >= 0.5).length;
-  if (first === undefined || second === undefined || amounts < rows.length * MOST) return [];
+  if (first === undefined || first.opens !== null || second === undefined || amounts < rows.length * MOST) return [];
   const named = rows.filter((row, index) => isBareName(row, rows[index + 1]));
   if (named[0] === first) return named;
   // The heading of the whole list, in words that nobody knows, may stand above the first name.

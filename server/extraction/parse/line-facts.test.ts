@@ -13,3 +13,18 @@ it('parts the facts of one line, at commas only before the next label', () => {
   expect(factsOf('وقت التحضير: ١٠ دقائق، وقت الطهي: ٣٠ دقيقة')).toEqual({ prepTime: 10, cookTime: 30 });
   expect(isFactLine('Salt, pepper: as you like')).toBe(false);
 });
+
+it('takes a dash between a label and its value for a colon, and times that stand alone for all the time', () => {
+  expect(factsOf('זמן הכנה - שעתיים וחצי')).toEqual({ prepTime: 150 });
+  expect(isFactLine('1 час 20 минут')).toBe(true);
+  expect(isFactLine("10 דק' | 4 כוסות")).toBe(true);
+  // The end of a sentence whose beginning stands on the line above.
+  expect(isFactLine('20 минут.')).toBe(false);
+});
+
+it('counts guests in words', () => {
+  expect(factsOf('На четверых')).toEqual({ servings: 4 });
+  expect(factsOf('تكفي لأربعة أشخاص')).toEqual({ servings: 4 });
+  expect(factsOf('تكفي من 6 إلى 8 أشخاص')).toEqual({ servings: 6 });
+  expect(factsOf('两人份')).toEqual({ servings: 2 });
+});

@@ -2,7 +2,8 @@ import { minutesOf, statedFacts } from '../find/find-facts.ts';
 import { UNIT_MINUTES } from '../shape/time-units.ts';
 import { parseServings } from '../shape/servings.ts';
 import { withTimesInDigits } from '../words/spoken-times.ts';
-import { factOf, isServingsLine, type Fact } from '../words/fact-labels.ts';
+import { factOf, isServingsLine, statesFact, type Fact } from '../words/fact-labels.ts';
+import { withServingsInDigits } from '../words/spoken-servings.ts';
 import { tagsOf } from '../words/tag-words.ts';
 
 /** Longer lines are sentences that happen to name a time. */
@@ -19,10 +20,26 @@ export type LineFacts = ReadonlyMap<Fact, number>;
 /** The parts of a line that may each state a fact. */
 export function factParts(text: string): string[] {
   if (text.length > MAX_LENGTH) return [];
-  return text
+  const parts = withServingsInDigits(text)
     .split(PARTED)
     .flatMap(afterServings)
+    .flatMap(atLabels)
     .filter((part) => part.trim() !== '');
+  return withLabels(parts);
+}
+
+/** "仕込み30分、煮込み2時間" states two facts: each piece begins with a label. */
+function atLabels(part: string): string[] {
+  const pieces = part.split(/\s*[,،，、]\s*/u);
+  return pieces.length > 1 && pieces.every(statesFact) ? pieces : [part];
+}
+
+/** "Prep time - 20 min" is one fact, though its dash parts others. */
+function withLabels(parts: readonly string[]): string[] {
+  return parts.flatMap((part, index) => {
+    const above = index > 0 && factOf(parts[index - 1] ?? '') !== null ? `${parts[index - 1]}: ` : '';
+    return factOf(part) !== null && index < parts.length - 1 ? [] : [above + part];
+  });
 }
 
 /** "Für 4 Personen, ca. 45 Minuten" states two facts, "1 hour, 40 minutes" one. */
@@ -59,7 +76,7 @@ export function firstServings(text: string): number | null {
 
 /** A number with a unit of time, what may go on with it, and the rest of the line. */
 const TIME =
-  /^\p{Nd}[\p{Nd}½¼¾.,:/–-]*\s*(?:[–-]\s*\p{Nd}+\s*)?(?<unit>\p{L}+)\.?(?:\s*\p{Nd}+\s*\p{L}*\.?)?(?<rest>.*)$/u;
+  /^\p{Nd}[\p{Nd}½¼¾.,:/–-]*\s*(?:[–-]\s*\p{Nd}+\s*)?(?<unit>[\p{L}\p{M}]+)[.'’׳]?(?:\s*\p{Nd}+\s*\p{L}*\.?)?(?<rest>.*)$/u;
 
 /** What may stand behind a time that is a fact. */
 const ADDED =
@@ -67,9 +84,10 @@ const ADDED =
 
 /** Whether a part is a time alone, or with what is added to it: "15 min", "10 minutes, plus chilling", "Resting: 2 h". */
 function isTime(part: string): boolean {
+  if (part.length >= 40 || /\p{L}{4,}\.$/u.test(part)) return false;
   const value = part.replace(/^\p{L}[^:：\p{Nd}]{2,24}[:：]\s*/u, '');
   const { unit = '', rest = '' } = TIME.exec(withTimesInDigits(value).trim())?.groups ?? {};
-  return part.length < 40 && UNIT_MINUTES.has(unit.toLowerCase()) && ADDED.test(rest);
+  return UNIT_MINUTES.has(unit.toLowerCase()) && ADDED.test(rest);
 }
 
 /** Whether a line states nothing but facts. */
@@ -83,4 +101,9 @@ export function isFactLine(text: string): boolean {
   );
   const [first = ''] = parts;
   return (stating.length > 0 || isTime(first)) && new Set([...stating, ...times]).size >= parts.length / 2;
+}
+
+/** Whether a text begins with a time: "1 hour | Cooking: 2 hours". */
+export function statesTime(text: string): boolean {
+  return isTime(text.split(PARTED)[0] ?? '');
 }

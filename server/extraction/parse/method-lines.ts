@@ -2,6 +2,7 @@ import type { DraftLine } from '../draft.ts';
 import { withoutColon } from '../find/line-marks.ts';
 import { withoutBullets } from '../read/file/line-mark.ts';
 import { isClosing, isWish } from '../words/letter-words.ts';
+import { withoutRemark } from './method-tail.ts';
 import { joined, stepGoesOn } from './join-wrapped.ts';
 import { asciiDigits } from '../words/spoken-times.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
@@ -16,7 +17,7 @@ const STEPS = /\p{L}\.\s+\p{Lu}/u;
 
 /** The steps of a method, and its headings. */
 export function methodLines(rows: readonly Row[]): DraftLine[] {
-  const own = withoutAsides(rows);
+  const own = withoutRemark(withoutAsides(rows)).map(asStep);
   const marked = isMarked(own);
   const whole = withoutClosing(withoutBreaks(own, marked), marked);
   const lines = whole.flatMap((row, index): DraftLine[] => {
@@ -28,6 +29,11 @@ export function methodLines(rows: readonly Row[]): DraftLine[] {
       : [{ content: text, type: 'item' }];
   });
   return lines.slice(0, lines.findLastIndex((line) => line.type === 'item') + 1);
+}
+
+/** "Bake for 40 minutes." states a time and is a step. */
+function asStep(row: Row): Row {
+  return row.isFact && /\p{L}{3}[.。!！]$/u.test(row.text) ? { ...row, isFact: false } : row;
 }
 
 function isMarked(rows: readonly Row[]): boolean {

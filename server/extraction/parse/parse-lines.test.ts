@@ -166,3 +166,101 @@ it.each([
 ])('%s is no recipe', (_, text) => {
   expect(parse(text)).toMatchObject({ title: '', ingredients: [], instructions: [] });
 });
+
+const ERRANDS = `Закупка на дачу
+
+гвоздика 10 г
+сметана 400 г
+редиска 300 г
+рис 1 кг
+
+Отдать ключи соседям сверху.
+Забрать куртку из химчистки и позвонить Ирине.`;
+
+it('takes no list of purchases with errands below it for a recipe', () => {
+  expect(parse(ERRANDS).ingredients).toEqual([]);
+  const cooked = ERRANDS.replace('Отдать ключи', 'Сварить рис, смешать со сметаной и отдать ключи');
+  expect(parse(cooked).ingredients).toHaveLength(4);
+});
+
+const SPELLED = `גלידת תמר
+
+7 דקות | 2 גביעים
+
+שתי כפות טחינה
+חצי כוס תמרים
+קורט מלח
+
+מועכים את התמרים עם הטחינה בקערה גדולה.
+מקפיאים את התערובת יום שלם ומגישים עם מלח.`;
+
+it('finds a list without a heading whose amounts are in words', () => {
+  const draft = parse(SPELLED);
+  expect(draft).toMatchObject({ title: 'גלידת תמר', totalTime: 7, servings: 2 });
+  expect(draft.ingredients).toHaveLength(3);
+  expect(draft.instructions).toHaveLength(2);
+});
+
+const GROUPED = `Расстегаи
+
+Состав
+Опара
+150 мл молока
+2 ч. л. дрожжей
+Тесто
+вся опара
+3 стакана муки
+Для подачи
+укроп
+
+Приготовление
+1. Поставьте опару в тепло.
+2. Вымесите тесто, слепите расстегаи и запеките.`;
+
+it('keeps names of groups above entries without amounts', () => {
+  const { ingredients } = parse(GROUPED);
+  expect(ingredients.filter((line) => line.type === 'title').map((line) => line.content)).toEqual([
+    'Опара',
+    'Тесто',
+    'Для подачи',
+  ]);
+});
+
+const CALLED = `Добрый вечерочек, Лариса
+
+Окрошка за пять минут.
+
+Окрошка
+
+Холодный суп в жару.
+
+Время: 20 мин
+
+1 л кваса
+300 г огурцов
+4 яйца
+
+Нарежьте огурцы и яйца мелкими кубиками.
+
+Залейте квасом и посолите.
+
+Поставьте в холодильник на полчаса.`;
+
+it('takes the name below an announcement for the title', () => {
+  expect(parse(CALLED)).toMatchObject({ title: 'Окрошка', description: 'Холодный суп в жару.' });
+});
+
+it('leaves out a remark whatever it is called, and keeps a last step that has its name', () => {
+  const remark = `${CALLED}\n\nОт нашей мамы: квас берите белый.`;
+  expect(parse(remark).instructions).toHaveLength(3);
+  const served = `${CALLED}\n\nПодача: разлейте по тарелкам со сметаной.`;
+  expect(parse(served).instructions).toHaveLength(4);
+});
+
+it('takes no entry right below a heading for another heading', () => {
+  const list = '### Соус\n\nсметана\n- 2 зубчика чеснока\n\n### Рулет\n\n- 1 лаваш\n- 200 г сыра\n';
+  const draft = parse(
+    `# Рулет\n\n## Ингредиенты\n\n${list}\n## Приготовление\n\n1. Намажьте лаваш соусом и посыпьте сыром.`,
+  );
+  expect(shown(draft)[0]).toEqual(['# Соус', 'сметана', '2 зубчика чеснока', '# Рулет', '1 лаваш', '200 г сыра']);
+});

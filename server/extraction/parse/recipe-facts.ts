@@ -59,13 +59,19 @@ export function isCountBesideFacts(rows: readonly Row[], index: number): boolean
   const beside = [rows[index - 1], rows[index + 1]].some((other) => other?.isFact === true);
   if (row === undefined || row.isFact || !beside || row.text.length >= 40 || MEASURED.test(row.text)) return false;
   const next = rows[index + 1];
-  const heads = row.apart && next !== undefined && !next.apart && !next.isFact && /\p{Nd}/u.test(next.text);
+  const heads =
+    row.apart &&
+    next !== undefined &&
+    !next.apart &&
+    !next.isFact &&
+    (next.ingredient >= 0.4 || /\p{Nd}/u.test(next.text));
   return !heads && unnamed(row.text).length > 0;
 }
 
 function unnamed(part: string): [Fact, number][] {
   const minutes = minutesOf(withTimesInDigits(part));
   if (minutes !== null) return part.length < 40 ? [['totalTime', minutes]] : [];
-  const servings = COUNT.test(part) ? firstServings(part) : null;
+  const bare = part.replace(/[(（][^)）]*[)）]?/gu, '');
+  const servings = COUNT.test(bare) ? firstServings(bare) : null;
   return servings === null ? [] : [['servings', servings]];
 }

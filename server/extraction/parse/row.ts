@@ -3,7 +3,7 @@ import { ingredientLikeness } from '../find/quantity.ts';
 import type { TextLine } from '../read/text-line.ts';
 import { headsDish, misreadHeading, sectionHeading, type SectionHeading } from '../words/section-headings.ts';
 import type { SectionKind } from '../words/section-words.ts';
-import { isFactLine } from './line-facts.ts';
+import { isFactLine, statesTime } from './line-facts.ts';
 
 /** A line of the document, or several that were one before they were broken, and what it looks like. */
 export interface Row extends TextLine {
@@ -30,7 +30,7 @@ export function rowOf(line: TextLine, from: number, to: number, recognised = fal
   const words = step?.rest ?? line.text;
   const opens = opening(line, step !== null && step.rest !== '', recognised);
   // "Preparation: 20 min" is a fact, "Ingredients for 4 people" a heading.
-  const isFact = opens?.kind !== 'ingredients' && isFactLine(line.text);
+  const isFact = (opens?.kind !== 'ingredients' || statesTime(opens.rest)) && isFactLine(line.text);
   return {
     ...line,
     from,

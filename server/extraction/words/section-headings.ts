@@ -31,7 +31,7 @@ const AFTER_DISH = new Set(
 );
 
 /** What goes on with the word: "Ingredients for the cake", "Zutaten für den Teig". */
-const FOR = new Set('for für fürs pour para per untuk voor для'.split(' ').map(wordKey));
+const FOR = new Set('for für fürs pour para per untuk voor для на ל'.split(' ').map(wordKey));
 
 /** Names of a list's first group where others follow, of the whole list where none do. */
 const MAIN = new Set(
