@@ -14,8 +14,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{server,shared,web,desktop}/**/*.test.{ts,tsx}', 'tests/{support,gate}/**/*.test.ts'],
           testTimeout: 20_000,
-          // Starting a process for each file took longer than most of the tests.
-          isolate: false,
         },
       },
       {
