@@ -13,7 +13,11 @@ export function mendLetters(text: string): string {
     .replace(HARD_SIGN, 'ь')
     .replace(PERCENT_AT_START, (whole, number: string, word: string) =>
       isUnit(word) ? `${number.trim()}½ ${word}` : whole,
-    );
+    )
+    .replace(HAN_AMOUNT_AT_END, (whole, number: string, mark: string, word: string) => {
+      const unit = isUnit(word) ? word : word.replace(/.$/u, (last) => LOOKALIKES[last] ?? last);
+      return isUnit(unit) && (number !== '' || mark !== '') ? `${number === '' ? '1' : number}${unit}` : whole;
+    });
 }
 
 /** Letters that look like digits, with a digit at their side: "2OO g", "l80°C", "1l2 cup". */
@@ -28,3 +32,17 @@ const SPLIT_YERY = /(?<=[а-яё])ъ(?:[Тш]|т(?![а-яё]))/gu;
 const HARD_SIGN = /(?<=[а-яё])ъ(?![еёюяЕЁЮЯ])/gu;
 /** "% cup", "1% tsp": a share of no spoon. */
 const PERCENT_AT_START = /^((?:\p{Nd}{1,2}\s?)?)%\s+(\p{L}[\p{L}\p{M}.]*)/u;
+/** "酱油 2汤是", "大蒜 ] 头": a number, or a mark that is read for 1 or beside it, and the unit that ends the line. */
+const HAN_AMOUNT_AT_END = /(?<=[\p{L}）)]\s?|\p{Nd}[/.])(\p{Nd}*)\s?([\]|!丨]?)\s?(\p{Script=Han}{1,2})$/u;
+/** What the last letter of a unit is taken for. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  是: '匙',
+  时: '匙',
+  叶: '匙',
+  勾: '勺',
+  匀: '勺',
+  办: '瓣',
+  辩: '瓣',
+  采: '朵',
+  晒: '颗',
+};

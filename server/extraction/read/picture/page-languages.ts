@@ -18,8 +18,8 @@ const LANGUAGES_OF_SCRIPT: Readonly<Record<string, readonly LanguageCode[]>> = {
   Hangul: ['ko'],
 };
 
-/** One language of each script, for a page whose script is not seen. */
-const ONE_OF_EACH: readonly LanguageCode[] = ['en', 'ru', 'zh', 'ja', 'ko', 'hi', 'ar', 'he'];
+/** One language of each script, for a page whose script is not seen; first those whose scripts are told least surely. */
+const ONE_OF_EACH: readonly LanguageCode[] = ['en', 'ko', 'zh', 'ja', 'ru', 'hi', 'ar', 'he'];
 
 /** The languages that a page may be written in, likeliest first; `wanted` are BCP 47 tags. */
 export function languagesOfScript(script: string | null, wanted: readonly string[]): LanguageCode[] {

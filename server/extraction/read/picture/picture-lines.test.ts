@@ -30,3 +30,27 @@ it('tells the words that were read unsurely, also of what was joined or mended',
     ['200 ml water', ['200']],
   ]);
 });
+
+it('sees what is set off in a list that stands closer than the steps below it', () => {
+  const steps = [
+    '面粉加水和成面团，盖好醒二十分钟。',
+    '猪肉剁碎，加大葱和盐拌匀成馅。',
+    '擀皮包好，上锅蒸十五分钟即可。',
+  ];
+  const lines = textLines([
+    [
+      ...['面粉 200克', '温水 120毫升', '酵母 3克'].map((text, at) => printed(text, 100 + at * 50)),
+      printed('馅', 272),
+      ...['猪肉 250克', '大葱 1根'].map((text, at) => printed(text, 322 + at * 50)),
+      ...[...steps, ...steps].map((text, at) => printed(text, 438 + at * 66)),
+    ],
+  ]);
+  expect(lines.filter(({ apart }) => apart).map(({ text }) => text)).toEqual(['面粉 200克', '馅']);
+});
+
+it('keeps entries apart that fill a narrow column and end with amounts', () => {
+  const lines = textLines([
+    [printed('牛乳と生クリーム 100ml', 30), printed('有塩バター 小さじ2', 60), printed('ぬるま湯 大さじ1', 90)],
+  ]);
+  expect(lines).toHaveLength(3);
+});

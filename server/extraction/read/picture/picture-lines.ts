@@ -2,6 +2,7 @@ import { withoutBullet } from '../file/line-mark.ts';
 import type { TextLine } from '../text-line.ts';
 import type { Box } from './grey-image.ts';
 import { mendLetters } from './mend-letters.ts';
+import { withoutPhantom } from './phantom-letter.ts';
 import { signsOfLines, withSigns, type SeenWord } from './put-signs.ts';
 import type { SeenSign } from './read-fractions.ts';
 import type { RecognisedLine, RecognisedPage } from './recogniser.ts';
@@ -26,10 +27,14 @@ export interface PrintedLine {
 }
 
 /** What a bullet is often read as. */
-const MISREAD_BULLET = /^(?:[°«»©®¢¤.,”“"'‘’]\s*|[·・ㆍ]\s*)(?=[\p{L}\p{N}½¼¾⅓⅔])/u;
+const MISREAD_BULLET = /^(?:[°«»©®¢¤.,”“"'‘’，。、＊]\s*|[·・ㆍ]\s*){1,3}(?=[\p{L}\p{N}½¼¾⅓⅔])/u;
 const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Nd}。、，：:（）()/~～・]/u;
 /** What a list of ingredients begins its lines with. */
 const ENTRY = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–・ㆍ]\s*)?[\p{Nd}½¼¾⅓⅔%]/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** What entries end with where languages name the ingredient first. */
+const ENDS_ENTRY =
+  /^[^。．.，,、]*[\p{Nd}½¼¾⅓⅔]\s?[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}gml]{0,4}[)）]?$/u;
 const HANGUL = /\p{Script=Hangul}/u;
 /** What a dash that was drawn is read as. */
 const DRAWN = /^[\u200e\u200f]*[-–—+_=~]+[\u200e\u200f]*|[-–—]+[\u200e\u200f]*$/gu;
@@ -42,6 +47,8 @@ const SURE_OF_LINE = 20;
 const SURE_OF_WORD = 60;
 const SURE_OF_NUMBER = 80;
 const LONGEST_HEADING = 70;
+/** How many times the steps around it a step sets a line off. */
+const SET_OFF = 1.35;
 
 /** What was changed of a region before it was read: dashes that were drawn, and signs that were read apart and wiped out. */
 export interface Changes {
@@ -66,7 +73,8 @@ function printedLine(
   dashes: readonly Box[],
   signs: readonly SeenSign[],
 ): PrintedLine {
-  const seen = withoutDashes(words, dashes).filter(isSeen);
+  const height = bbox.y1 - bbox.y0;
+  const seen = withoutPhantom(withoutDashes(words, dashes).filter(isSeen), height);
   const kept = withSigns(seen, signs);
   const weight = kept.reduce((sum, { text }) => sum + text.length, 0);
   const { ascenders, descenders, rowHeight } = rowAttributes;
@@ -78,14 +86,14 @@ function printedLine(
     confidence: kept.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, weight),
     unsure: kept.filter(isUnsure).map((word) => unmirrored(word.text)),
     // Small letters are measured only where there are small letters.
-    letter: /[\p{Ll}]/u.test(text) ? letter : middle(symbols),
+    letter: /[\p{Ll}]/u.test(text) ? letter : Math.min(height, middle(symbols)),
     x0: Math.min(bbox.x1, ...kept.map((word) => word.bbox.x0)),
     x1: Math.max(bbox.x0, ...kept.map((word) => word.bbox.x1)),
     y: (baseline.y0 + baseline.y1) / 2,
     y0: bbox.y0,
     y1: bbox.y1,
     bullet: false,
-    firstWord: kept[0] === undefined ? 0 : kept[0].bbox.x1 - kept[0].bbox.x0,
+    firstWord: widthOfFirst(kept[0], height),
   };
 }
 
@@ -98,6 +106,13 @@ function standsBefore(bullet: Box, { x0, x1, y0, y1 }: PrintedLine): boolean {
   const centre = (bullet.y0 + bullet.y1) / 2;
   const apart = Math.max(x0 - bullet.x1, bullet.x0 - x1);
   return centre > y0 && centre < y1 && apart > 0 && apart < (y1 - y0) * 3;
+}
+
+/** How wide the first word of a line is, in pixels: where no blanks are written, lines break after any letter. */
+function widthOfFirst(word: SeenWord | undefined, height: number): number {
+  if (word === undefined) return 0;
+  const width = word.bbox.x1 - word.bbox.x0;
+  return UNSPACED.test(word.text) ? Math.min(width, height * 1.5) : width;
 }
 
 /** The words of a line as text; where a script leaves no room between letters, words parted by none are one. */
@@ -150,8 +165,8 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
   const region = shapeOfRegion(lines);
   const result: TextLine[] = [];
   let above: PrintedLine | null = null;
-  for (const line of lines) {
-    const apart = above === null || line.y - above.y > region.pitch * 1.5;
+  for (const [at, line] of lines.entries()) {
+    const apart = above === null || isApart(lines, at, region.pitch);
     if (above !== null && !apart && goesOn(above, line, region, letter)) {
       const last = result.at(-1)!;
       last.text = joinText(last.text, line.text);
@@ -160,6 +175,18 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
     above = line;
   }
   return result.filter(({ text }) => text !== '');
+}
+
+/** Whether a line stands further from the one above than lines of its region do, or than those around the two. */
+function isApart(lines: readonly PrintedLine[], at: number, pitch: number): boolean {
+  const step = stepTo(lines, at);
+  const around = [stepTo(lines, at - 1), stepTo(lines, at + 1)].filter((other) => other > 0);
+  return step > pitch * 1.5 || step > Math.min(...around) * SET_OFF;
+}
+
+/** How far below the line above it a line stands, in pixels; 0 for the first one. */
+function stepTo(lines: readonly PrintedLine[], at: number): number {
+  return (lines[at]?.y ?? 0) - (lines[at - 1]?.y ?? lines[at]?.y ?? 0);
 }
 
 /** Where the lines of a region begin and end, how far they stand apart, and whether they are narrow, or a list of short entries. */
@@ -230,7 +257,8 @@ function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, lett
   if (room > line.firstWord + space) return false;
   const step = line.y - above.y;
   const close = step <= region.close * 1.12;
-  if (region.narrow && ENTRY.test(line.text)) return false;
+  if (region.narrow && (ENTRY.test(line.text) || [above, line].every(({ text }) => ENDS_ENTRY.test(text))))
+    return false;
   if (region.list) return close && region.close < region.pitch * 0.92;
   if (/^\p{Ll}/u.test(line.text)) return true;
   if (/[.!?。！？।:：]\p{P}*$/u.test(above.text)) return false;

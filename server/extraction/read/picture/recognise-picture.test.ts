@@ -114,3 +114,22 @@ test('a colourful picture with few letters is one of food, a page of text is non
   expect(await showsFood(await openPicture(await dish.jpeg().toBuffer()))).toBe(true);
   expect(await showsFood(await openPicture(await sheet.jpeg().toBuffer()))).toBe(false);
 });
+
+/** Whether the machine's fonts know a script: unknown letters all look alike. */
+async function canPrint([one = '', other = '']: string): Promise<boolean> {
+  return !(await printed(one, 200)).equals(await printed(other, 200));
+}
+
+test.skipIf(!(await canPrint('가힣')))(
+  'a Korean page is known among other scripts, its Latin units are units',
+  async () => {
+    const list = ['재료', '밀가루 250g', '우유 180ml', '버터 30g', '설탕 2큰술'];
+    const text = await printed(list.join('\n'), 700);
+    const sheet = page(900, 500, [[text, 90, 60]]);
+    const { lines, lang } = await recognisePicture(await openPicture(await sheet.png().toBuffer()), ['en']);
+    expect(lang).toBe('ko');
+    expect(lines.map((line) => line.text.replaceAll(' ', ''))).toEqual(
+      expect.arrayContaining(['밀가루250g', '우유180ml', '버터30g']),
+    );
+  },
+);

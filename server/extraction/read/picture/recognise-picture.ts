@@ -5,6 +5,7 @@ import { drawDashes } from './entry-dashes.ts';
 import { evenLight } from './even-light.ts';
 import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './grey-image.ts';
 import { dataOfLanguage } from './language-data.ts';
+import { readLatinUnits } from './latin-units.ts';
 import { letterSpots } from './letter-spots.ts';
 import { localThreshold } from './local-threshold.ts';
 import type { OpenPicture } from './open-picture.ts';
@@ -27,10 +28,13 @@ const FEWEST_LETTERS = 12;
 /** How tall letters are read best, in pixels, and from which height on they are enlarged. */
 const BEST_LETTER = 22;
 const SMALL_LETTER = 13;
-/** From where on the script that is seen is believed; else so many languages are tried on a sample, so many letters high. */
+/** From where on the script that is seen is believed; else languages are tried on a sample, so many letters high. */
 const SURE_OF_SCRIPT = 1;
 const MOST_SAMPLES = 3;
 const SAMPLE_HEIGHT = 24;
+/** A sample that is read this surely is in that script; after several, the best one that is likelier than others' nonsense. */
+const SURE_OF_SAMPLE = 72;
+const LIKELY_SAMPLE = 55;
 /** Below this confidence the page is prepared in another way and read again. */
 const DOUBTFUL = 80;
 /** Side of the image that tells script and direction. */
@@ -69,11 +73,7 @@ async function languageOfPage(
   script: SeenScript | null,
   wanted: readonly string[],
 ): Promise<LanguageCode> {
-  const sure = script !== null && script.sure >= SURE_OF_SCRIPT;
-  const likely = languagesOfScript(script?.script ?? null, wanted);
-  const candidates = (sure ? likely : [...new Set([...languagesOfScript(null, wanted).slice(0, 1), ...likely])])
-    .filter((code) => dataOfLanguage(code) !== null)
-    .slice(0, sure && isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
+  const candidates = languagesToTry(script, wanted).filter((code) => dataOfLanguage(code) !== null);
   const first = candidates[0];
   if (first === undefined) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
   if (candidates.length === 1 && !isLatin(first)) return first;
@@ -81,12 +81,22 @@ async function languageOfPage(
   const part = around(boxes);
   const sample = await encodeGrey(page, { ...part, y1: Math.min(part.y1, part.y0 + SAMPLE_HEIGHT * height) });
   let best = { lang: first, text: '', confidence: -1 };
-  for (const lang of candidates) {
+  for (const [at, lang] of candidates.entries()) {
     const { text, confidence } = await recognise(sample, [lang], '3');
     if (confidence > best.confidence) best = { lang, text, confidence };
+    if (best.confidence >= (at + 1 < MOST_SAMPLES ? SURE_OF_SAMPLE : LIKELY_SAMPLE)) break;
   }
   const guess = isLatin(best.lang) ? languageOfWords(best.text) : null;
   return guess !== null && dataOfLanguage(guess) !== null ? guess : best.lang;
+}
+
+/** The languages to try on a sample: those of a script that is surely seen, else the likeliest and then one of each script. */
+function languagesToTry(script: SeenScript | null, wanted: readonly string[]): LanguageCode[] {
+  const likely = languagesOfScript(script?.script ?? null, wanted);
+  if (script !== null && script.sure >= SURE_OF_SCRIPT) return likely.slice(0, isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
+  const all = languagesOfScript(null, wanted);
+  const tried = [...new Set([all[0]!, likely[0]!, ...all])];
+  return tried.filter((code) => !isLatin(code) || code === tried.find(isLatin));
 }
 
 interface Reading {
@@ -105,6 +115,7 @@ async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode):
     const part = enlarged(around([region, ...dashes]), 8, image);
     const first = await recognise(await encodeGrey(image, part), [lang], mode);
     const seen = lang === 'hi' ? await rereadNumbers(page.image, part, first) : first;
+    if (lang === 'ko') await readLatinUnits(image, part, seen);
     const changes = {
       dashes: dashes.map((dash) => within(part, dash)),
       signs: page.signs.map((sign) => ({ ...sign, box: within(part, sign.box) })),

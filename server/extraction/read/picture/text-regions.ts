@@ -65,19 +65,21 @@ function columnsFrom(
     free = common(free, gapsOf(rows[end]!, page, height * GUTTER), height * GUTTER);
   }
   if (found === null || !beginsLevel(found.columns, rows[from]!, height, rightToLeft)) return null;
-  const end = endBeside(rows, from, found, rightToLeft);
+  const end = endBeside(rows, from, found, height, rightToLeft);
   const kept = new Set(rows.slice(from, end).flat());
   return { columns: found.columns.map((column) => column.filter((box) => kept.has(box))), end };
 }
 
 /** Where columns end: before rows that are set off below the outer one with nothing beside them. */
-function endBeside(rows: readonly Box[][], from: number, { columns, end }: Columns, rightToLeft: boolean): number {
-  const bottom = around(columns[rightToLeft ? 0 : 1]!).y1;
-  const tops = rows.slice(from, end).map((row) => around(row).y0);
+function endBeside(rows: readonly Box[][], from: number, found: Columns, height: number, rightToLeft: boolean): number {
+  const [outer, inner] = rightToLeft ? found.columns.toReversed() : found.columns;
+  const bottom = around(inner!).y1;
+  const tops = rowsOf(outer!, height).map((row) => around(row).y0);
   const steps = tops.slice(1).map((top, at) => top - tops[at]!);
   const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1]!;
-  const below = steps.findIndex((step, at) => tops[at + 1]! >= bottom && step > usual * SET_OFF);
-  return below < 0 ? end : from + below + 1;
+  const below = tops.find((top, at) => at > 0 && top >= bottom && steps[at - 1]! > usual * SET_OFF);
+  if (below === undefined) return found.end;
+  return from + rows.slice(from, found.end).findIndex((row) => around(row).y0 >= below);
 }
 
 /** Whether the first row begins both columns, the inner one where its others do: facts in one row above them do not. */

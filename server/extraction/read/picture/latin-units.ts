@@ -1,0 +1,87 @@
+import { EDGE, encodeGrey, type Box, type GreyImage } from './grey-image.ts';
+import { dataOfLanguage } from './language-data.ts';
+import { recognise, type RecognisedLine, type RecognisedPage } from './recogniser.ts';
+
+type Word = RecognisedLine['words'][number];
+
+/** A number whose last digits may be a unit in Latin letters: "3008" is "300g", "50021" is "500ml". */
+const MAYBE_UNIT = /^\(?\p{Nd}{2,}[^\p{L}\p{N}]{0,2}$/u;
+/** The units that are written right behind their number. */
+const AMOUNT = /^\(?(\d+(?:\.\d+)?)\s?(g|kg|mg|ml|mL|l|L|cc|cm|mm)\)?$/;
+/** How far a g reaches below the digits before it, in their heights. */
+const DESCENT = 0.15;
+/** More amounts than any recipe has. */
+const MOST_AMOUNTS = 60;
+/** Room between the amounts on the strip that is read, in their heights. */
+const ROOM = 0.6;
+
+/**
+ * Reads the amounts of a page in Latin letters where the data of its language know none: its last letters are read as digits.
+ * Words are changed in place. `part` is where on the image the page was read.
+ */
+export async function readLatinUnits(image: GreyImage, part: Box, page: RecognisedPage): Promise<void> {
+  const words = (page.blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
+    .flatMap(({ words: all }) => all.filter((word, at) => MAYBE_UNIT.test(word.text) && !isText(all[at + 1])))
+    .slice(0, MOST_AMOUNTS);
+  if (words.length === 0 || dataOfLanguage('en') === null) return;
+  const boxes = words.map(({ bbox }) => moved(bbox, part.x0 - EDGE, part.y0 - EDGE, image));
+  const { strip, tops } = stripOf(image, boxes);
+  const read = await recognise(await encodeGrey(strip), ['en'], '6');
+  const lines = (read.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  for (const line of lines) {
+    const middle = (line.bbox.y0 + line.bbox.y1) / 2 - EDGE;
+    const word = words[tops.findLastIndex((top) => top <= middle)];
+    const text = withGrams(line);
+    const amount = AMOUNT.exec(text);
+    if (word === undefined || amount === null || !isSameNumber(word.text, amount[1] ?? '')) continue;
+    word.text = text;
+    word.confidence = Math.min(word.confidence, line.confidence);
+  }
+}
+
+/** The text of a line whose last digit is a g where it reaches further down than the first one: digits do not. */
+function withGrams({ text, words }: RecognisedLine): string {
+  const digits = words.flatMap(({ symbols }) => symbols).filter((symbol) => /\d/.test(symbol.text));
+  const [first, last] = [digits[0]?.bbox, digits.at(-1)?.bbox];
+  const tall = first === undefined ? 0 : first.y1 - first.y0;
+  const reaches = first !== undefined && last !== undefined && last.y1 - first.y1 > tall * DESCENT;
+  return reaches ? text.trim().replace(/[89](?=\)?$)/, 'g') : text.trim();
+}
+
+/** Whether a word goes on with letters: what stands before those is a number and nothing else. */
+function isText(word: Word | undefined): boolean {
+  return word !== undefined && /^\p{L}/u.test(word.text);
+}
+
+/** Whether a number is what another begins with: the rest of that one were letters. */
+function isSameNumber(word: string, number: string): boolean {
+  const digits = word.replace(/\D/g, '');
+  return digits.length > number.length && digits.startsWith(number);
+}
+
+function moved({ x0, y0, x1, y1 }: Box, right: number, down: number, { width, height }: GreyImage): Box {
+  const margin = Math.round((y1 - y0) * 0.15);
+  return {
+    x0: Math.max(0, x0 + right - margin),
+    y0: Math.max(0, y0 + down - margin),
+    x1: Math.min(width, x1 + right + margin),
+    y1: Math.min(height, y1 + down + margin),
+  };
+}
+
+/** Parts of an image below one another on white, and where each begins. */
+function stripOf(image: GreyImage, boxes: readonly Box[]): { strip: GreyImage; tops: number[] } {
+  const width = Math.max(...boxes.map(({ x0, x1 }) => x1 - x0));
+  const tops: number[] = [];
+  let height = 0;
+  for (const { y0, y1 } of boxes) {
+    tops.push(height);
+    height += Math.round((y1 - y0) * (1 + ROOM));
+  }
+  const data = new Uint8Array(width * height).fill(255);
+  for (const [at, { x0, y0, x1, y1 }] of boxes.entries())
+    for (let y = y0; y < y1; y += 1)
+      data.set(image.data.subarray(y * image.width + x0, y * image.width + x1), (tops[at]! + y - y0) * width);
+  return { strip: { data, width, height }, tops };
+}
