@@ -1,4 +1,5 @@
 import type { TextLine } from '../read/text-line.ts';
+import { partedFacts } from './parted-facts.ts';
 
 /** Blanks beside letters of scripts that write none: recognition sees a word in each letter. */
 const GAPS =
@@ -9,7 +10,7 @@ const SPECKS = /^(?:[©®°¢»«¤§*'"`´,.~_=|\\]+|e(?=\s\p{Nd}))\s*(?=\S)/u;
 
 /** A line that was recognised in a picture without what the recogniser added to it. */
 export function withoutGaps(line: TextLine): TextLine {
-  const text = line.text.replace(/[\u200e\u200f]/gu, '').replace(GAPS, '');
+  const text = partedFacts(line.text.replace(/[\u200e\u200f]/gu, '').replace(GAPS, ''));
   const bare = text.replace(SPECKS, '');
   return {
     ...line,

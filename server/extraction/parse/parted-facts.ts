@@ -1,0 +1,21 @@
+import { factOf } from '../words/fact-labels.ts';
+import { isFactLine } from './line-facts.ts';
+
+/** Longer lines state more than facts. */
+const MAX_LENGTH = 120;
+
+/** Between a time or a number of servings and the next label or number of servings, in languages that write no blanks there. */
+const BETWEEN =
+  /(?<=\p{Nd}\s?(?:分钟|小时|分(?!钟)|分鐘|小時|時間|분|시간|人份|人分|인분))\s*[_”"、|]?\s*(?=[^\p{Nd}:：・]{2,8}[:：・]\s*\p{Nd}|\p{Nd}+\s?(?:人份|人分|인분))/gu;
+
+/** A colon that was recognised as a dot: "調理時間・30分". */
+const DOT = /(^|\|\s)([^\p{Nd}|]{2,8})・\s?(?=\p{Nd})/gu;
+
+/** The facts of one recognised line parted by bars, where the recogniser lost the room between them; other lines as they are. */
+export function partedFacts(text: string): string {
+  if (text.length > MAX_LENGTH) return text;
+  const parted = text
+    .replace(BETWEEN, ' | ')
+    .replace(DOT, (whole, start: string, label: string) => (factOf(label) === null ? whole : `${start}${label}:`));
+  return parted !== text && isFactLine(parted) ? parted : text;
+}
