@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { heicOf } from './heic/heic-file.ts';
 import { docOf } from './ole-files.ts';
+import { pdfOf, pdfText } from './pdf-files.ts';
 import { docxOf, paragraph } from './word-files.ts';
 
 /** A recipe as somebody writes it down; the tests look for it in the app. */
@@ -44,26 +45,7 @@ export async function wordFile(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** The recipe as a PDF of one page. */
-export function pdfFile(): Uint8Array<ArrayBuffer> {
-  const shown = cakeLines().map((line, row) => `1 0 0 1 60 ${760 - row * 20} Tm (${line}) Tj`);
-  const text = `BT /F 12 Tf ${shown.join('\n')} ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
-    `<</Length ${text.length}>>stream\n${text}\nendstream`,
-  ];
-  let file = '%PDF-1.7\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
-  const end = `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
-  return new Uint8Array(Buffer.from(file + table + end, 'latin1'));
-}
+export const pdfFile = (): Uint8Array<ArrayBuffer> => pdfOf([pdfText(cakeLines())]);
 
 /** The recipe on a printed page; blank where the machine has no fonts. */
 function printedPage(): Sharp {

@@ -2,6 +2,7 @@ import { pictureType } from '../../../server/extraction/fetch/picture-type.ts';
 import { openZip } from '../../../server/extraction/read/file/zip/read-zip.ts';
 import { zipOf } from '../../support/word-files.ts';
 import { joined, mutateBytes, mutateCharacters, withInserted } from './mutate-bytes.ts';
+import { mutatePdf } from './mutate-pdf.ts';
 import { mutatePicture } from './mutate-picture.ts';
 import { mutateTags } from './mutate-tags.ts';
 import { oneOf, someSize, type Random } from './random.ts';
@@ -55,11 +56,16 @@ export function mutatedFile(file: Uint8Array, other: Uint8Array, random: Random)
 
 function changedWithin(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   if (isZip(bytes)) return changedInZip(bytes, other, random);
+  if (isPdf(bytes)) return mutatePdf(bytes, random);
   return pictureType(bytes) === null ? changed(bytes, other, random) : mutatePicture(bytes, other, random);
 }
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }
 
 /** One of the files in a zip, mostly the longest text, is changed; a zip that is broken already is as it is. */
