@@ -25,4 +25,6 @@ export interface FileDocument {
   lang: string;
   /** Whether its letters were recognised in a picture, and may be wrong. */
   recognised: boolean;
+  /** The same with what takes seconds to read, for where this holds no recipe; absent where there is nothing else. */
+  more?: () => Promise<FileDocument>;
 }

@@ -23,8 +23,14 @@ const FIELDS: readonly DraftField[] = [
   'lang',
 ];
 
+/** A draft, and where each of its fields came from. */
+export interface MergedDraft {
+  draft: Draft;
+  provenance: Provenance;
+}
+
 /** One draft with each field from the first draft that states it, and where each came from. */
-export function mergeDrafts(drafts: readonly Draft[]): { draft: Draft; provenance: Provenance } {
+export function mergeDrafts(drafts: readonly Draft[]): MergedDraft {
   const merged = emptyDraft(drafts[0]?.rung ?? 'visible-page', drafts[0]?.where ?? '');
   const provenance: Provenance = {};
   for (const field of FIELDS) {

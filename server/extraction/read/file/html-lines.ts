@@ -12,12 +12,10 @@ interface Setting extends Emphasis {
 }
 
 const PLAIN: Setting = { level: 0, mark: null, bold: false, slanted: false };
+const SILENT = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg', 'nav', 'footer', 'form']);
 const BLOCKS = new Set(['p', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div']);
 
-/**
- * The lines of the plain HTML that a word processor's file was turned into: paragraphs, headings, lists, tables, bold
- * and line breaks, and nothing else.
- */
+/** The lines of plain HTML: paragraphs, headings, lists, tables, bold and line breaks, and nothing else. */
 export function htmlLines(html: string): TextLine[] {
   return linesOf(parseHtml(html).root, PLAIN);
 }
@@ -27,6 +25,7 @@ function linesOf(element: ElementNode, around: Setting): TextLine[] {
   const writer = createLineWriter();
   const visit = (node: HtmlNode, setting: Setting): void => {
     if (!isElement(node)) writer.write(node.text, setting);
+    else if (SILENT.has(node.name)) return;
     else if (node.name === 'br') writer.end();
     else if (node.name === 'table') writer.add(tableLines(rowsOf(node)));
     else {

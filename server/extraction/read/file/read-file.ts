@@ -3,7 +3,6 @@ import type { FileSource } from '../../extraction.ts';
 import type { FileDocument } from '../text-line.ts';
 import type { FileKind } from './file-kind.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
-import { refusePdf } from '../pdf/refuse-pdf.ts';
 import { readPicture } from '../picture/read-picture.ts';
 import { readZipped } from './zip/read-zipped.ts';
 import { readDoc } from './word/read-doc.ts';
@@ -15,7 +14,7 @@ type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
 /** The reader of each kind. A saved page is no document: its own ladder reads it. */
 const READERS: Partial<Record<FileKind, Reader>> = {
   docx: ({ bytes }) => readZipped(bytes),
-  pdf: (source) => readPdf(source).catch(refusePdf),
+  pdf: readPdf,
   picture: readPicture,
   doc: ({ bytes }) => readDoc(bytes),
   rtf: ({ bytes }) => readRtf(bytes),

@@ -21,7 +21,15 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   try {
     // The parser offers plain text without places; its document, which it keeps to itself, has them.
     const document = await (parser as unknown as { load(): Promise<PDFDocumentProxy> }).load();
-    return { document, picture: (page, width) => pictureOf(bytes, page, width), close: () => parser.destroy() };
+    let painter: Promise<PDFParse> | null = null;
+    return {
+      document,
+      picture: async (page, width) => pictureOf(await (painter ??= parserOf(bytes, MAX_PIXELS)), page, width),
+      close: async () => {
+        await parser.destroy();
+        await (await painter)?.destroy();
+      },
+    };
   } catch (error) {
     await parser.destroy();
     const locked = error instanceof Error && error.name === 'PasswordException';
@@ -49,12 +57,7 @@ async function parserOf(bytes: Uint8Array, maxPixels: number): Promise<PDFParse>
   });
 }
 
-async function pictureOf(bytes: Uint8Array, page: number, width: number): Promise<Uint8Array> {
-  const parser = await parserOf(bytes, MAX_PIXELS);
-  try {
-    const { pages } = await parser.getScreenshot({ partial: [page], desiredWidth: width, imageDataUrl: false });
-    return pages[0]?.data ?? new Uint8Array();
-  } finally {
-    await parser.destroy();
-  }
+async function pictureOf(painter: PDFParse, page: number, width: number): Promise<Uint8Array> {
+  const { pages } = await painter.getScreenshot({ partial: [page], desiredWidth: width, imageDataUrl: false });
+  return pages[0]?.data ?? new Uint8Array();
 }

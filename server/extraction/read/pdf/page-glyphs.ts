@@ -9,6 +9,8 @@ export interface PageGlyphs {
   glyphs: Glyph[];
   /** The names of the marked spans in the order in which the page opens them. */
   tags: string[];
+  /** How many steps it is drawn in. */
+  operators: number;
   /** In points. */
   width: number;
   height: number;
@@ -35,7 +37,8 @@ export async function pageGlyphs(page: PDFPageProxy): Promise<PageGlyphs> {
     STEPS.get(operator)?.(reading, (argsArray[index] ?? []) as unknown[]);
     if (reading.glyphs.length > MAX_GLYPHS) break;
   }
-  return { glyphs: reading.glyphs, tags: reading.tags, width: viewport.width, height: viewport.height };
+  const { glyphs, tags } = reading;
+  return { glyphs, tags, operators: fnArray.length, width: viewport.width, height: viewport.height };
 }
 
 interface Reading {

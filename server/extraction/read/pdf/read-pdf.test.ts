@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pdfOf, pdfText } from '../../../../tests/support/pdf-files.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** A PDF of one page with this content, in Helvetica; its parts have no addresses, so that a reader must look for them. */
@@ -30,6 +31,24 @@ describe('a PDF', () => {
       { text: 'Lentil soup', level: 1, bold: true },
       { text: 'Rinse the lentils, chop the onion, and boil both in a pot of salted water.', level: 0, bold: false },
     ]);
+  });
+
+  it('is refused before it is read when a page draws more than pages do', async () => {
+    const begin = performance.now();
+    for (const content of ['q '.repeat(20_000), 'BT /F 12 Tf (1 egg) Tj ET '.repeat(100_000), ' '.repeat(5_000_000)])
+      await expect(read(pdfOf([content]))).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
+    expect(performance.now() - begin).toBeLessThan(3_000);
+  });
+
+  it('has more to tell where a page beside its text has few letters', async () => {
+    const text = pdfText([
+      'Rinse the lentils, chop the onion,',
+      'and boil both in a pot of salted water for half an hour.',
+    ]);
+    const { lines, more } = await read(pdfOf([text, pdfText(['Soup'])]));
+    expect(lines.map(({ page }) => page)).toContain(2);
+    expect((await more?.())?.lines).toEqual(lines);
+    expect((await read(pdfOf([text]))).more).toBeUndefined();
   });
 
   it('is refused when it is locked', async () => {

@@ -1,0 +1,63 @@
+import { markedSpans, withActualText, type MarkedSpans } from './actual-text.ts';
+import type { PdfPage } from './lines-of-pages.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { pageGlyphs } from './page-glyphs.ts';
+import { isGarbled, isText } from './trust.ts';
+
+/** No recipe goes on beyond so many pages, letters, and steps of drawing. */
+const MAX_PAGES = 60;
+const MAX_GLYPHS = 200_000;
+const MAX_OPERATORS = 600_000;
+
+/** What the pages of a document say in letters. */
+export interface PagesText {
+  pages: PdfPage[];
+  /** The numbers of those that are pictures, or whose letters are not what they show. */
+  pictures: number[];
+  /** The numbers of those among `pages` that have so few letters that they may be pictures, too. */
+  short: number[];
+}
+
+/**
+ * Reads the letters of a document's first pages. Where some pages have text, one of few letters is a page, maybe with a
+ * picture of more; where none has, the letters on a picture of a page are not all.
+ */
+export async function pagesText(pdf: OpenPdf, bytes: Uint8Array): Promise<PagesText> {
+  const { pages, garbled } = await lettersOf(pdf, bytes);
+  const short = pages
+    .filter(({ glyphs }) => !isText(glyphs.map(({ text }) => text).join('')))
+    .map(({ number }) => number);
+  if (short.length < pages.length)
+    return { pages: pages.filter(({ glyphs }) => glyphs.length > 0), pictures: garbled, short };
+  return { pages: [], pictures: [...short, ...garbled].toSorted((one, other) => one - other), short: [] };
+}
+
+async function lettersOf(pdf: OpenPdf, bytes: Uint8Array): Promise<{ pages: PdfPage[]; garbled: number[] }> {
+  const pages: PdfPage[] = [];
+  const garbled: number[] = [];
+  let glyphsLeft = MAX_GLYPHS;
+  let operatorsLeft = MAX_OPERATORS;
+  let spans: MarkedSpans[] | null = null;
+  const last = Math.min(pdf.document.numPages, MAX_PAGES);
+  for (let number = 1; number <= last && glyphsLeft > 0 && operatorsLeft > 0; number += 1) {
+    const page = await pdf.document.getPage(number);
+    const { glyphs, tags, operators, width, height } = await pageGlyphs(page);
+    page.cleanup();
+    glyphsLeft -= glyphs.length;
+    operatorsLeft -= operators;
+    if (tags.includes('Span')) spans ??= markedSpans(bytes);
+    const meant = withActualText(glyphs, takeTexts(spans ?? [], tags));
+    const seen = meant.filter(({ hidden }) => !hidden);
+    const read = { number, width, height, glyphs: seen.length > 0 ? seen : meant };
+    if (isGarbled(read.glyphs.map((glyph) => glyph.text).join(''))) garbled.push(number);
+    else pages.push(read);
+  }
+  return { pages, garbled };
+}
+
+/** The texts of the spans of a page: those of the first content whose spans open as its own do. */
+function takeTexts(spans: MarkedSpans[], tags: readonly string[]): MarkedSpans['texts'] {
+  const names = tags.join('/');
+  const found = spans.findIndex((content) => content.tags.length === tags.length && content.tags.join('/') === names);
+  return found === -1 ? [] : (spans.splice(found, 1)[0]?.texts ?? []);
+}
