@@ -21,6 +21,14 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);
   });
 
+  it('knows facts whose names stand in a line of their own above them', () => {
+    const draft = parse(
+      `Noodles\n\nPrep time\n10 min\nCook time:\n1 hour\nServings\n4\n\nIngredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`,
+    );
+    expect(draft).toMatchObject({ title: 'Noodles', prepTime: 10, cookTime: 60, servings: 4 });
+    expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);
+  });
+
   it('keeps the headings of groups, with bullets around them or without', () => {
     const draft = parse(
       `Pie\n\nIngredients\nFor the crust\n- 200 g flour\n- 90 g butter\nGlaze\n- 1 egg\n\nMethod\n${STEPS.join('\n')}`,

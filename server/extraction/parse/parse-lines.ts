@@ -10,14 +10,14 @@ import { placeOf } from './place.ts';
 import { readFacts, readHeadingServings } from './recipe-facts.ts';
 import { withoutGaps } from './recognised-line.ts';
 import { rowOf } from './row.ts';
+import { withFactsWhole } from './whole-facts.ts';
 
 /** The first recipe that the lines of a document hold; an empty draft where they hold none. */
 export function parseLines({ lines, recognised }: FileDocument): Draft {
   const draft = emptyDraft('document', `${lines.length} lines`);
-  const rows = unwrapped(
-    (recognised ? lines.map(withoutGaps) : lines).map((line, index) => rowOf(line, index + 1, index + 1, recognised)),
-    recognised,
-  );
+  const shown = recognised ? lines.map(withoutGaps) : lines;
+  const single = shown.map((line, index) => rowOf(line, index + 1, index + 1, recognised));
+  const rows = unwrapped(withFactsWhole(single), recognised);
   const parts = findParts(rows);
   if (parts === null) return draft;
   const { title, description } = readHead(parts.head);
