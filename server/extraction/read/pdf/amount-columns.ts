@@ -7,6 +7,9 @@ const MIN_SHARE = 0.6;
 /** How far the name may stand from the amount before it, in sizes of the font. */
 const MAX_GAP = 10;
 
+/** A number and at most two words. */
+const NUMBERED = /^[\p{Nd}\p{No}][\p{Nd}\p{No}\s.,⁄/]*\s?[^\s\p{Nd}]+(?:\s[^\s\p{Nd}]+)?$/u;
+
 /** What stands before an entry at a tab's distance: its number or its bullet. */
 const ENTRY_MARK = /^(?:\p{Nd}{1,2}[.)]|[-*+•·▪◦‣●○▢☐□✓✔–—o\u{e000}-\u{f8ff}])$/u;
 
@@ -50,7 +53,9 @@ function countedBy(segments: readonly Segment[], edgeOf: (segment: Segment) => n
 
 function belong(left: Segment, right: Segment, inColumn: (segment: Segment) => boolean): boolean {
   if (ENTRY_MARK.test(left.text)) return right.x0 - left.x1 < 5 * right.size;
-  const [amountLeft, amountRight] = [isBareAmount(left.text), isBareAmount(right.text)];
+  const amountRight = isBareAmount(right.text);
+  // "2 ripe" stands where amounts do, whatever it says besides its number.
+  const amountLeft = isBareAmount(left.text) || (NUMBERED.test(left.text) && inColumn(left) && !amountRight);
   if (amountLeft === amountRight) return false;
   if (amountLeft && right.x0 - left.x1 > MAX_GAP * right.size) return false;
   return amountLeft ? inColumn(left) && !/^\p{Nd}/u.test(right.text) : inColumn(right) && !/\p{Nd}/u.test(left.text);

@@ -11,7 +11,9 @@ const FOOT = 0.92;
 const PAGE_NUMBER = /^\P{L}{0,3}(?:\p{L}{1,9}\.?\s)?\p{Nd}{1,4}(?:\s?(?:\/|\p{L}{1,4})\s?\p{Nd}{1,4})?\P{L}{0,3}$/u;
 const PRINTED_FROM = /^(?:https?|file):\/\/\S+(?:\s+\p{Nd}+\s?\/\s?\p{Nd}+)?$/u;
 
-const PRINTED_AT = /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4},?\s+\p{Nd}{1,2}:\p{Nd}{2}(?:\s?[AP]M)?$/u;
+/** The date and the hour of printing, alone or beside the page's number or its address. */
+const PRINTED_AT =
+  /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4},?\s+\p{Nd}{1,2}:\p{Nd}{2}(?:\s?[AP]M)?(?:\s.{0,80})?$/u;
 
 /** Which lines of which pages are headers, footers and page numbers: true for each that is. */
 export function furnitureOf(pages: readonly (readonly PlacedText[])[]): boolean[][] {

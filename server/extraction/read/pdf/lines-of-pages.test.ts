@@ -51,6 +51,8 @@ describe('lines of a page', () => {
     expect(read('but-', 'ter melts')).toEqual([`${start} butter melts`]);
     expect(read('low-', 'fat milk')).toEqual([`${start} low-fat milk`]);
     expect(read('Mehl-', 'und Zuckerberge')).toEqual([`${start} Mehl- und Zuckerberge`]);
+    expect(read('coupez-', 'les en dés')).toEqual([`${start} coupez-les en dés`]);
+    expect(read('potong-', 'potong daging')).toEqual([`${start} potong-potong daging`]);
   });
 
   it('reads one column after the other, and what spans both where it stands', () => {
@@ -76,6 +78,55 @@ describe('lines of a page', () => {
       'Notes',
       'It keeps for three days in a cold place, and freezes well, too.',
     ]);
+  });
+
+  it('reads facts side by side above columns, not as the head of one', () => {
+    const read = texts(
+      page(
+        1,
+        line('Total time: 1 h', 50, 80),
+        line('Serves 8', 170, 80),
+        ...['Ingredients', 'lentils', 'onions', 'a very long entry of it'].map((text, row) =>
+          line(text, 50, 110 + row * 15),
+        ),
+        ...['Method', 'Chop it.', 'Boil it.', 'Eat it.'].map((text, row) => line(text, 300, 110 + row * 15)),
+      ),
+    );
+    expect(read.slice(0, 3)).toEqual(['Total time: 1 h', 'Serves 8', 'Ingredients']);
+  });
+
+  it('reads columns of a table that nearly touch one after the other', () => {
+    const read = texts(
+      page(
+        1,
+        ...['1 onion', '2 large carrots, and parsley to taste', '1 l water'].map((text, row) =>
+          line(text, 50, 100 + row * 15),
+        ),
+        ...['Chop it.', 'Boil it.', 'Eat it.'].map((text, row) => line(text, 240, 107 + row * 15)),
+      ),
+    );
+    expect(read.slice(2)).toEqual(['1 l water', 'Chop it.', 'Boil it.', 'Eat it.']);
+  });
+
+  it('puts a sentence together again that goes on at the head of the next page', () => {
+    const read = texts(
+      page(1, line('1. Stir the lentils and the garlic with the', 50, 700), line('2 of 9', 50, 780)),
+      page(2, line('onions until they are brown.', 50, 60), line('2. Serve.', 50, 90)),
+    );
+    expect(read).toEqual(['1. Stir the lentils and the garlic with the onions until they are brown.', '2. Serve.']);
+  });
+
+  it('takes no space from what a word processor leaves around digits, and keeps lines that begin with one', () => {
+    const spread = [line('大', 60, 100), line('2', 67, 100), line('個', 74, 100)].flat();
+    expect(texts(page(1, [...line(' ', 50, 100), ...spread]))).toEqual(['大2個']);
+  });
+
+  it('joins a Korean line that was full within a word, and parts words otherwise', () => {
+    const start = '가'.repeat(60);
+    const read = (end: string, next: string): string[] =>
+      texts(page(1, line(`${start} ${end}`, 50, 100), line(next, 50, 112)));
+    expect(read('끓입', '니다. 그리고')).toEqual([`${start} 끓입니다. 그리고`]);
+    expect(read('물', '붓고 끓인다')).toEqual([`${start} 물 붓고 끓인다`]);
   });
 
   it('reads a table of amounts and names row by row, even beside a column of steps', () => {

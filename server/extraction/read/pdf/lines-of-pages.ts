@@ -3,6 +3,7 @@ import { withAmountsJoined } from './amount-columns.ts';
 import { regionsOf } from './columns.ts';
 import { furnitureOf } from './furniture.ts';
 import type { Glyph } from './glyph.ts';
+import { joinedAcrossPages } from './page-breaks.ts';
 import { paragraphsOf, type Paragraph } from './paragraphs.ts';
 import { segmentsOf, type Segment } from './segment.ts';
 import { isRightToLeft } from './visual-order.ts';
@@ -31,7 +32,7 @@ export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
     return regionsOf(withAmountsJoined(text), width - margin).flatMap((region) => paragraphsOf(region, number));
   });
   const levels = levelsOf(paragraphs);
-  return paragraphs
+  return joinedAcrossPages(paragraphs)
     .filter(({ text }) => text !== '')
     .map(({ text, bold, mark, apart, page, size }, index) => ({
       text,

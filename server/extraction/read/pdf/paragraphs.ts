@@ -2,8 +2,9 @@ import { ingredientLikeness } from '../../find/quantity.ts';
 import { withoutBullet } from '../file/line-mark.ts';
 import { isToTaste, isUnit } from '../../words/units.ts';
 import type { TextLine } from '../text-line.ts';
-import type { Region, Row } from './columns.ts';
-import { wrappedText } from './hyphens.ts';
+import type { Region } from './columns.ts';
+import type { Row } from './gutters.ts';
+import { wrappedText } from './wrapped-text.ts';
 import type { Segment } from './segment.ts';
 
 /** A paragraph as it grows line by line. */
@@ -31,6 +32,8 @@ const PROSE = 22;
 /** From this share of lines with amounts on a region is a list; how wide a gutter is at most, in sizes of the font. */
 const LIST = 0.25;
 const GUTTER = 4;
+/** How much larger than the lines around it a heading is set. */
+const LARGER = 1.25;
 
 /** The paragraphs of a region: its lines, and those joined again that were wrapped at its edge. */
 export function paragraphsOf(region: Region, page: number): Paragraph[] {
@@ -39,14 +42,14 @@ export function paragraphsOf(region: Region, page: number): Paragraph[] {
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const closest = closestGaps(lines);
   const isList = lines.filter(({ text }) => startsWithAmount(withoutBullet(text).text)).length >= lines.length * LIST;
+  const bounds = { left, edge, limit: region.limit, size: usualSize(lines), isList, lines };
   const paragraphs: Paragraph[] = [];
   for (const [index, line] of lines.entries()) {
     const open = paragraphs.at(-1);
     const gap = line.y - (lines[index - 1]?.y ?? line.y);
     const usual = closest.get(Math.round(line.size)) ?? gap;
     const close = open !== undefined && gap > 0 && gap <= usual * WIDER && gap < MAX_LEADING * line.size;
-    if (open !== undefined && close && goesOn(open, line, { left, edge, limit: region.limit, isList, lines }))
-      append(open, line);
+    if (open !== undefined && close && goesOn(open, line, bounds)) append(open, line);
     else paragraphs.push(begin(line, page, index === 0 || gap > usual * 1.3));
   }
   return paragraphs;
@@ -77,6 +80,13 @@ interface Bounds {
   /** Whether the region is a list of amounts. */
   isList: boolean;
   lines: readonly Segment[];
+  /** Of most lines, in points. */
+  size: number;
+}
+
+function usualSize(lines: readonly Segment[]): number {
+  const sizes = lines.map(({ size }) => size).toSorted((one, other) => one - other);
+  return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
 /** Whether a line continues the paragraph above it, which ended only because the column did. */
@@ -87,7 +97,13 @@ function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
   const indent = line.x0 - open.x0;
   if (open.mark === null && indent > 0.8 * line.size) return false;
   if (open.mark !== null && indent > 0.5 * line.size) return true;
+  if (isRestOfHeading(open, line, bounds)) return true;
   return bounds.isList ? isRestInList(open, line, bounds) : wraps(open, line, bounds);
+}
+
+/** A heading has no room long before the lines of smaller letters around it do. */
+function isRestOfHeading(open: Paragraph, line: Segment, { limit, size }: Bounds): boolean {
+  return line.size > LARGER * size && limit - open.x1 < firstWordWidth(line) + line.size;
 }
 
 /** Whether a line below a cell goes on with it: it stands there, and its first word had no room above. */

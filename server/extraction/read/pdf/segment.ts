@@ -1,3 +1,4 @@
+import { lineText } from '../file/line-text.ts';
 import type { Glyph } from './glyph.ts';
 import { rowsOf } from './glyph-rows.ts';
 import { plainLetters } from './plain-letters.ts';
@@ -21,6 +22,10 @@ export interface Segment {
 /** In sizes of the font: the gap that parts two words, and the one that parts two columns. */
 const WORD_GAP = 0.2;
 const COLUMN_GAP = 1.1;
+/** The same between digits and signs of Chinese and Japanese, and after a digit in Korean. */
+const SIGN_GAP = 0.35;
+const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+const COUNTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** A bullet or a step's number that stands right before its entry. */
 const TIGHT_MARK = /^([•●○▪◦‣]|\p{Nd}{1,2}\.)(?=[\p{Lu}\p{Lo}]|(?<=[•●○▪◦‣])\S)/u;
 
@@ -46,7 +51,7 @@ function splitRow(row: readonly Glyph[]): Glyph[][] {
       continue;
     }
     spaced = false;
-    if (glyph.x - right > COLUMN_GAP * glyph.size) parts.push([]);
+    if (parts.length === 0 || glyph.x - right > COLUMN_GAP * glyph.size) parts.push([]);
     parts.at(-1)?.push(glyph);
     right = Math.max(right, glyph.x + glyph.width);
   }
@@ -60,7 +65,7 @@ function segmentOf(part: readonly Glyph[]): Segment {
   const rtl = pieces.some(isRightToLeft);
   const text = plainLetters(rtl ? logicalText(pieces) : pieces.join(''));
   return {
-    text: text.replace(/\s+/g, ' ').trim().replace(TIGHT_MARK, '$1 ').replace(SYMBOL_BULLET, '• '),
+    text: lineText(text).replace(TIGHT_MARK, '$1 ').replace(SYMBOL_BULLET, '• '),
     x0: Math.min(...letters.slice(0, 8).map(({ x }) => x)),
     x1: Math.max(...letters.slice(-8).map(({ x, width }) => x + width)),
     y: letters[0]?.y ?? 0,
@@ -74,22 +79,29 @@ function segmentOf(part: readonly Glyph[]): Segment {
 /** The letters from left to right, with a space where the gap or the page itself has one. */
 function piecesOf(part: readonly Glyph[], gap: number): string[] {
   const pieces: string[] = [];
-  let right = Infinity;
+  let right = part[0]?.x ?? 0;
   let spaced = false;
   let before: Glyph | null = null;
   for (const glyph of part) {
     const { text, x, width, size } = glyph;
     if (text.trim() === '') spaced = true;
     else {
-      const apart = (spaced && x - right > 0.05 * size) || x - right > gap * size;
+      const least = isSpacedByItself(before, glyph) ? Math.max(gap, SIGN_GAP) : gap;
+      const apart = before !== null && ((spaced && x - right > 0.05 * size) || x - right > least * size);
       if (apart || isFractionAfter(before, glyph)) pieces.push(' ');
       pieces.push(text);
-      right = x + width;
+      right = Math.max(right, x + width);
       spaced = false;
       before = glyph;
     }
   }
   return pieces;
+}
+
+/** Whether a digit and a sign of Chinese, Japanese or Korean follow one another: word processors set them a little apart. */
+function isSpacedByItself(before: Glyph | null, { text }: Glyph): boolean {
+  if (before === null) return false;
+  return /\p{Nd}$/u.test(before.text) ? COUNTER.test(text) : /^\p{Nd}/u.test(text) && SIGN.test(before.text);
 }
 
 /** Whether a small digit follows one of full size, as in a "1½" that is set from three digits. */
