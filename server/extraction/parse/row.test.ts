@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { rowOf } from './row.ts';
 
-const opens = (text: string, bold = true): string | undefined =>
-  rowOf({ text, level: 0, bold, mark: null, apart: true, page: 1 }, 1, 1).opens?.kind;
+const opens = (text: string, bold = true, level = 0): string | undefined =>
+  rowOf({ text, level, bold, mark: null, apart: true, page: 1 }, 1, 1).opens?.kind;
 
 it('takes a question for a heading where people ask it above the method', () => {
   expect(opens('¿Cómo se hace?')).toBe('method');
   expect(opens('¿Cómo se hace?', false)).toBe('method');
   expect(opens('Are you hungry?')).toBeUndefined();
+  expect(opens('Mercimek Çorbası Nasıl Yapılır?', true, 2)).toBe('method');
+  expect(opens('Mercimek Çorbası Nasıl Yapılır?', false)).toBeUndefined();
 });

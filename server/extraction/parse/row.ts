@@ -58,7 +58,7 @@ function opening(line: TextLine, numbered: boolean, recognised: boolean): Row['o
 function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: SectionHeading): boolean {
   if (level === 1) return sure;
   // "¿Cómo se hace?" asks what no step does.
-  if (/[.!。！।]$/u.test(text) || (/[?？؟]$/u.test(text) && !sure)) return false;
+  if (/[.!。！।]$/u.test(text) || (/[?？؟]$/u.test(text) && !sure && level === 0)) return false;
   if (level > 1) return true;
   if (sure || headsDish(text)) return mark !== 'number' && (text.length < 40 || bold || /[:：]$/u.test(text));
   return (bold || /[:：]$/u.test(text)) && mark === null && text.length < 50;
