@@ -92,10 +92,10 @@ export function mutatePdf(bytes: Uint8Array, random: Random): Uint8Array {
   const objects = new Map([...file.matchAll(OBJECT)].map(([, number, body = '']) => [Number(number), opened(body)]));
   const numbers = [...objects.keys()];
   if (numbers.length === 0) return mutateBytes(bytes, random);
-  const number = oneOf(random, numbers);
-  const { text, stream } = objects.get(number) ?? { text: '', stream: null };
-  if (stream !== null && random(3) > 0) objects.set(number, { text, stream: changedStream(stream, random) });
-  else objects.set(number, { text: changedText(text, numbers, random), stream });
+  const chosen = oneOf(random, numbers);
+  const { text, stream } = objects.get(chosen) ?? { text: '', stream: null };
+  if (stream !== null && random(3) > 0) objects.set(chosen, { text, stream: changedStream(stream, random) });
+  else objects.set(chosen, { text: changedText(text, numbers, random), stream });
   const root = /\/Root\s+\d+\s+\d+\s+R/.exec(file)?.[0];
   return pdfOfObjects(new Map([...objects].map(([number, object]) => [number, closed(object)])), root);
 }
