@@ -2,22 +2,25 @@ import { join } from 'node:path';
 import type Koa from 'koa';
 import { MEGABYTE } from '../shared/constants.ts';
 import { createApp } from './app.ts';
-import { createPostgresRateLimits } from './http/rate-limits.ts';
+import { createQuickRedis } from './http/quick-redis.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { createRouteBuilder, type Route } from './http/route.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createStaticSite } from './http/static-site.ts';
 import { createTranslator, type Translator } from './i18n/translator.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
-import { createMailMessages } from './mail/messages.ts';
+import { createMailMessages, type MailMessages } from './mail/messages.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createOutboxFolder } from './mail/outbox-folder.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
-import { createAuthLimits } from './modules/auth/auth.limits.ts';
+import { type AuthLimits, createAuthLimits } from './modules/auth/auth.limits.ts';
 import { createAuthRoutes } from './modules/auth/auth.routes.ts';
 import { createLoginService } from './modules/auth/login.service.ts';
+import { createPasswordGuesses } from './modules/auth/password-guesses.ts';
 import { createPasswordHasher } from './modules/auth/password-hash.ts';
 import { createPasswordResetService } from './modules/auth/password-reset.service.ts';
 import { createRegistrationService } from './modules/auth/registration.service.ts';
+import { createResetWishes, type ResetWishes } from './modules/auth/reset-wishes.ts';
 import { createSessionsService } from './modules/auth/sessions.service.ts';
 import { createImportRoutes } from './modules/imports/imports.routes.ts';
 import { createImportsService } from './modules/imports/imports.service.ts';
@@ -42,8 +45,39 @@ function createMailTransport({ config, logger }: Services): MailTransport {
     : createSmtpTransport(config.smtpUrl, config.mailFrom);
 }
 
-function createRoutes(services: Services, translator: Translator, mailer: Mailer): Route[] {
-  const { config, orm, createEntityManager, doorbell, storage, remover, logger } = services;
+/** What the calls on accounts share and what works beside them. */
+interface Accounts {
+  readonly limits: AuthLimits;
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
+  readonly wishes: ResetWishes;
+  close(): Promise<void>;
+}
+
+function createAccounts(services: Services, translator: Translator): Accounts {
+  const { config, orm, createEntityManager, logger } = services;
+  const redis = config.redisUrl === null ? null : createQuickRedis(config.redisUrl, logger);
+  const connection = orm.em.getConnection();
+  const limits = createAuthLimits(createRateLimits({ connect: () => connection.getNativeClient(), redis }));
+  const messages = createMailMessages(translator, config.publicUrl);
+  const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
+  const wishes = createResetWishes({ createEntityManager, limits, messages, mailer, logger });
+  return {
+    limits,
+    messages,
+    mailer,
+    wishes,
+    async close() {
+      await wishes.close();
+      await mailer.close();
+      redis?.close();
+    },
+  };
+}
+
+function createRoutes(services: Services, translator: Translator, accounts: Accounts): Route[] {
+  const { config, createEntityManager, doorbell, storage, remover, logger } = services;
+  const { limits, messages, mailer, wishes } = accounts;
   const { adminEmails, trustedProxies } = config;
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'));
   const sessions = createSessionsService(adminEmails);
@@ -55,13 +89,11 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
     },
   });
 
-  const connection = orm.em.getConnection();
-  const limits = createAuthLimits(createPostgresRateLimits(() => connection.getNativeClient()));
+  const guesses = createPasswordGuesses(limits);
   const hasher = createPasswordHasher();
-  const messages = createMailMessages(translator, config.publicUrl);
   const registration = createRegistrationService({ limits, hasher, messages, mailer, adminEmails });
-  const logins = createLoginService({ limits, hasher, sessions, messages, mailer });
-  const resets = createPasswordResetService({ limits, hasher, messages, mailer, adminEmails });
+  const logins = createLoginService({ guesses, hasher, sessions, messages, mailer });
+  const resets = createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails });
   const uploads = createUploadStore({ storage, remover, logger });
   const imports = createImportsService({ doorbell, uploads, logger });
   const pingDatabase = async (): Promise<void> => {
@@ -96,10 +128,10 @@ function createRoutes(services: Services, translator: Translator, mailer: Mailer
 export async function createWebApp(services: Services): Promise<WebApp> {
   const { config, createEntityManager, logger } = services;
   const translator = await createTranslator(LOCALES_FOLDER);
-  const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
+  const accounts = createAccounts(services, translator);
   const app = createApp({
     publicUrl: config.publicUrl,
-    routes: createRoutes(services, translator, mailer),
+    routes: createRoutes(services, translator, accounts),
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER),
     translator,
     logger,
@@ -109,7 +141,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
     app,
     async close() {
       housekeeping.close();
-      await mailer.close();
+      await accounts.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { QUERY_TIMEOUT, steadyPool } from './steady-pool.ts';
 import { Foundation } from './migrations/20261121-foundation.ts';
 import { FileImports } from './migrations/20261122-file-imports.ts';
 import { Doubts } from './migrations/20261123-doubts.ts';
+import { ResetWishes } from './migrations/20261124-reset-wishes.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -29,7 +30,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
       onPoolCreated: steadyPool,
     },
     migrations: {
-      migrationsList: [Foundation, FileImports, Doubts],
+      migrationsList: [Foundation, FileImports, Doubts, ResetWishes],
       snapshot: false,
       tableName: 'migration',
       silent: true,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Pool, QueryConfig } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
+import type { QuickRedis } from './quick-redis.ts';
 
 /** `points` calls within `seconds`, counted per key under the limit's name. */
 export interface LimitRule {
@@ -14,45 +16,97 @@ export interface RateLimit {
   check(key: string): Promise<void>;
   /** Counts one; throws 429 when that was one too many. */
   consume(key: string): Promise<void>;
+  /** Takes one count off again. */
+  giveBack(key: string): Promise<void>;
+  /** How many were counted within the time that runs. */
+  count(key: string): Promise<number>;
   /** Forgets the key's count. */
   forget(key: string): Promise<void>;
 }
 
 export type RateLimitFactory = (rule: LimitRule) => RateLimit;
 
+interface RateLimitsOptions {
+  readonly connect: () => Promise<Pool>;
+  /** null: everything is counted in PostgreSQL. */
+  readonly redis: QuickRedis | null;
+}
+
+type Limiter = RateLimiterPostgres | RateLimiterRedis;
+
 function asRefusal(rejected: unknown): unknown {
   if (!(rejected instanceof RateLimiterRes)) return rejected;
   return new AppError('errors.tooManyRequests', { retryAfter: rejected.msBeforeNext / 1000 });
 }
 
-/** Limits counted in PostgreSQL, shared by every process and kept through restarts. */
-export function createPostgresRateLimits(connect: () => Promise<Pool>): RateLimitFactory {
+/** Keys hold addresses of people and machines in any length: stored is what has one length and tells neither. */
+function stored(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Asks Redis where it answers, else PostgreSQL; a key's points used up are an answer as well. */
+function createCounter(postgres: Limiter, redis: QuickRedis | null, inRedis: Limiter | null) {
+  return async function ask<T>(question: (limiter: Limiter) => Promise<T>): Promise<T> {
+    if (redis && inRedis && redis.isAnswering()) {
+      try {
+        return await redis.ask(() => question(inRedis));
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) throw rejected;
+        // Redis went away meanwhile, which its own log tells.
+      }
+    }
+    return question(postgres);
+  };
+}
+
+/**
+ * Limits that every process shares: counted in Redis where there is one, and in PostgreSQL without it or while it
+ * is away, so that no call waits for it and none goes uncounted.
+ */
+export function createRateLimits({ connect, redis }: RateLimitsOptions): RateLimitFactory {
   // Connects with the first count, so that a web server starts while the database is away.
   const storeClient = { query: async (query: QueryConfig) => (await connect()).query(query) };
   return ({ name, points, seconds }) => {
-    const limiter = new RateLimiterPostgres({
+    const rule = { points, duration: seconds };
+    const postgres = new RateLimiterPostgres({
+      ...rule,
       storeClient,
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
       keyPrefix: name,
-      points,
-      duration: seconds,
     });
+    const inRedis =
+      redis &&
+      new RateLimiterRedis({
+        ...rule,
+        storeClient: redis.client,
+        useRedisPackage: true,
+        keyPrefix: `cardamom:limit:${name}`,
+      });
+    const ask = createCounter(postgres, redis, inRedis);
     return {
       async consume(key) {
         try {
-          await limiter.consume(key.slice(0, 200));
+          await ask((limiter) => limiter.consume(stored(key)));
         } catch (rejected) {
           throw asRefusal(rejected);
         }
       },
       async check(key) {
-        const used = await limiter.get(key.slice(0, 200));
+        const used = await ask((limiter) => limiter.get(stored(key)));
         if (used && used.consumedPoints >= points) throw asRefusal(used);
       },
+      async giveBack(key) {
+        await ask((limiter) => limiter.reward(stored(key)));
+      },
+      async count(key) {
+        return (await ask((limiter) => limiter.get(stored(key))))?.consumedPoints ?? 0;
+      },
       async forget(key) {
-        await limiter.delete(key.slice(0, 200));
+        await ask((limiter) => limiter.delete(stored(key)));
+        // What was counted while Redis was away would count again the next time.
+        if (redis) await postgres.delete(stored(key));
       },
     };
   };

@@ -14,6 +14,8 @@ export interface AuthLimits {
   readonly loginPair: RateLimit;
   readonly loginAddress: RateLimit;
   readonly loginClient: RateLimit;
+  /** How often the limits of an address were lifted; counts what no one is refused for. */
+  readonly loginLifts: RateLimit;
 }
 
 export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
@@ -28,5 +30,6 @@ export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
     loginPair: login('login-pair', 10),
     loginAddress: login('login-address', 100),
     loginClient: login('login-client', 50),
+    loginLifts: login('login-lift', Number.MAX_SAFE_INTEGER),
   };
 }

@@ -4,8 +4,8 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { MailMessages } from '../../mail/messages.ts';
 import { AppError } from '../../errors.ts';
 import { Account } from './account.entity.ts';
-import type { AuthLimits } from './auth.limits.ts';
 import { emailKey } from './credentials.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Caller } from './registration.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -22,7 +22,7 @@ export interface LoginService {
 }
 
 interface LoginOptions {
-  readonly limits: AuthLimits;
+  readonly guesses: PasswordGuesses;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionsService;
   readonly messages: MailMessages;
@@ -33,26 +33,6 @@ function checkLogin(credentials: Credentials): void {
   const problem = loginProblem(credentials);
   if (!problem) return;
   throw new AppError(problem, { fields: { [problem === 'auth.emailRequired' ? 'email' : 'password']: problem } });
-}
-
-/** Counts failures (contract §3), the narrowest limit first: what it refuses counts against nobody else. */
-function createFailureLimits(limits: AuthLimits) {
-  const limitsOf = (key: string, address: string) => [
-    { limit: limits.loginPair, key: `${key} ${address}` },
-    { limit: limits.loginClient, key: address },
-    { limit: limits.loginAddress, key },
-  ];
-  return {
-    async check(key: string, address: string): Promise<void> {
-      for (const { limit, key: counted } of limitsOf(key, address)) await limit.check(counted);
-    },
-    async count(key: string, address: string): Promise<void> {
-      for (const { limit, key: counted } of limitsOf(key, address)) await limit.consume(counted);
-    },
-    async forget(key: string, address: string): Promise<void> {
-      await limits.loginPair.forget(`${key} ${address}`);
-    },
-  };
 }
 
 /** A fresh link for somebody who knows the password but never verified, at most one in five minutes. */
@@ -75,31 +55,39 @@ async function resendVerification(
   });
 }
 
+/**
+ * Begins a session, unless the password was replaced or the account deleted since it was tried: what ends every
+ * session ends this one, too, whichever comes first.
+ */
+async function openSession(em: SqlEntityManager, sessions: SessionsService, account: Account): Promise<string> {
+  return em.transactional(async (tx) => {
+    const [row] = await tx.execute<{ last_login_at: string }[]>(
+      'update account set last_login_at = now() where id = ? and password_hash = ? returning last_login_at',
+      [account.id, account.passwordHash],
+    );
+    if (!row) throw new AppError('auth.invalidCredentials');
+    account.lastLoginAt = new Date(row.last_login_at);
+    return sessions.start(tx, account.id);
+  });
+}
+
 export function createLoginService(options: LoginOptions): LoginService {
-  const { limits, hasher, sessions, messages, mailer } = options;
-  const failures = createFailureLimits(limits);
+  const { guesses, hasher, sessions, messages, mailer } = options;
   return {
     async login(em, caller, credentials) {
       checkLogin(credentials);
       const key = emailKey(credentials.email);
-      await failures.check(key, caller.address);
-      const account = await em.findOne(Account, { emailKey: key });
-      const isRight = await hasher.verify(credentials.password, account?.passwordHash ?? null);
-      if (!account || !isRight) {
-        await failures.count(key, caller.address);
-        throw new AppError('auth.invalidCredentials');
-      }
-      // Again: of many guesses sent at once, those behind the last allowed one learn nothing.
-      await failures.check(key, caller.address);
-      await failures.forget(key, caller.address);
+      const account = await guesses.attempt({ key, address: caller.address }, async () => {
+        const known = await em.findOne(Account, { emailKey: key });
+        return (await hasher.verify(credentials.password, known?.passwordHash ?? null)) ? known : null;
+      });
+      if (!account) throw new AppError('auth.invalidCredentials');
       if (!account.emailVerifiedAt) {
         await resendVerification(em, account, caller, messages);
         mailer.wake();
         throw new AppError('auth.emailNotVerified');
       }
-      account.lastLoginAt = new Date();
-      await em.flush();
-      return { account, token: await sessions.start(em, account.id) };
+      return { account, token: await openSession(em, sessions, account) };
     },
   };
 }

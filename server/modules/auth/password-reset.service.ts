@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { EMAIL_MAX_LENGTH } from '../../../shared/constants.ts';
 import { forgotPasswordProblem } from '../../../shared/rules/register.ts';
 import { AppError } from '../../errors.ts';
-import { enqueueMail } from '../../mail/mail-queue.ts';
-import type { Mailer } from '../../mail/mailer.ts';
-import type { MailMessages } from '../../mail/messages.ts';
 import { grantFirstAdministrator } from './administrators.ts';
 import type { AuthLimits } from './auth.limits.ts';
 import { checkNewPassword, emailKey } from './credentials.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Caller } from './registration.service.ts';
-import { createSecretToken, hashSecretToken } from './secret-token.ts';
+import type { ResetWishes } from './reset-wishes.ts';
+import { hashSecretToken } from './secret-token.ts';
 
 export interface PasswordResetService {
-  /** Enters a mail with a link where the address has an account; nobody can tell whether it did. */
+  /** Sees to a link being mailed where the address has an account; nobody can tell whether it did. */
   request(em: SqlEntityManager, caller: Caller, email: string): Promise<void>;
   /** Sets the password, verifies the address, ends every session and lifts the limits of failed log-ins. */
   reset(em: SqlEntityManager, caller: Caller, change: NewPassword): Promise<void>;
@@ -25,21 +25,10 @@ interface NewPassword {
 
 interface ResetOptions {
   readonly limits: AuthLimits;
+  readonly guesses: PasswordGuesses;
   readonly hasher: PasswordHasher;
-  readonly messages: MailMessages;
-  readonly mailer: Mailer;
+  readonly wishes: ResetWishes;
   readonly adminEmails: readonly string[];
-}
-
-/** Contract §3: one hour, once, only the newest; a new request ends the older ones. */
-async function replaceToken(tx: SqlEntityManager, accountId: string): Promise<string> {
-  const token = createSecretToken();
-  await tx.execute(`delete from email_token where account_id = ? and kind = 'reset'`, [accountId]);
-  await tx.execute(
-    `insert into email_token (token_hash, account_id, kind, expires_at) values (?, ?, 'reset', now() + interval '1 hour')`,
-    [hashSecretToken(token), accountId],
-  );
-  return token;
 }
 
 /** Uses up a token by one statement, so that of many at once one succeeds; the address of its account. */
@@ -61,35 +50,14 @@ async function useToken(
   return account;
 }
 
-/** Whether one more mail may go to an address; beyond the limit nothing is sent, and nothing is told. */
-async function mayMail(limits: AuthLimits, key: string): Promise<boolean> {
-  try {
-    await limits.resetMails.consume(key);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'errors.tooManyRequests') return false;
-    throw error;
-  }
-}
-
 export function createPasswordResetService(options: ResetOptions): PasswordResetService {
-  const { limits, hasher, messages, mailer, adminEmails } = options;
+  const { limits, guesses, hasher, wishes, adminEmails } = options;
   return {
     async request(em, caller, email) {
       const problem = forgotPasswordProblem(email);
       if (problem) throw new AppError(problem, { fields: { email: problem } });
-      const key = emailKey(email);
-      if (!(await mayMail(limits, key))) return;
-      await em.transactional(async (tx) => {
-        const [account] = await tx.execute<{ id: string; name: string; email: string }[]>(
-          'select id, name, email from account where email_key = ? for update',
-          [key],
-        );
-        if (!account) return;
-        const token = await replaceToken(tx, account.id);
-        await enqueueMail(tx, messages.passwordReset({ ...account, token }, caller.language));
-      });
-      mailer.wake();
+      // No mail reaches an address beyond the length that one can have.
+      if (email.trim().length <= EMAIL_MAX_LENGTH) await wishes.enter(em, emailKey(email), caller.language);
     },
 
     async reset(em, caller, { token, password }) {
@@ -106,9 +74,7 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
         await grantFirstAdministrator(tx, account.id, adminEmails);
         return account.email_key;
       });
-      await limits.loginAddress.forget(key);
-      await limits.loginPair.forget(`${key} ${caller.address}`);
-      await limits.loginClient.forget(caller.address);
+      await guesses.lift({ key, address: caller.address });
     },
   };
 }
