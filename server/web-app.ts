@@ -30,6 +30,10 @@ import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createRecipeRoutes } from './modules/recipes/recipes.routes.ts';
 import { createRecipesService } from './modules/recipes/recipes.service.ts';
+import { createAccountDeletionService } from './modules/users/account-deletion.service.ts';
+import { createConfirmPassword } from './modules/users/confirm-password.ts';
+import { createPasswordChangeService } from './modules/users/password-change.service.ts';
+import { createUserRoutes } from './modules/users/users.routes.ts';
 import { LOCALES_FOLDER, VERSION, WEB_FOLDER } from './project.ts';
 import type { Services } from './services.ts';
 
@@ -91,6 +95,7 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
 
   const guesses = createPasswordGuesses(limits);
   const hasher = createPasswordHasher();
+  const confirmPassword = createConfirmPassword(guesses, hasher);
   const registration = createRegistrationService({ limits, hasher, messages, mailer, adminEmails });
   const logins = createLoginService({ guesses, hasher, sessions, messages, mailer });
   const resets = createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails });
@@ -108,6 +113,14 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       sessions,
       cookie,
       translator,
+      adminEmails,
+      trustedProxies,
+    }),
+    ...createUserRoutes(route, {
+      passwords: createPasswordChangeService({ hasher, sessions, confirmPassword }),
+      deletion: createAccountDeletionService({ confirmPassword, remover }),
+      sessions,
+      cookie,
       adminEmails,
       trustedProxies,
     }),

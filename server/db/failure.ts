@@ -9,7 +9,7 @@ const LOST_CONNECTION =
 const REPEATABLE_STATE = new Set(['40P01', '40001']);
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-function* causes(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
+function* causes(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown; constraint?: unknown }> {
   const seen = new Set<unknown>();
   for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
     seen.add(current);
@@ -39,9 +39,17 @@ export function isRepeatable(error: unknown): boolean {
   return isDatabaseUnavailable(error) || states.some((code) => typeof code === 'string' && REPEATABLE_STATE.has(code));
 }
 
-/** An outage as the refusal that a caller understands (contract §2: 503, 507); any other error as it is. */
+/** Whether something was written for an account that is not there any more. */
+function isWithoutAccount(error: unknown): boolean {
+  return [...causes(error)].some(
+    ({ code, constraint }) => code === '23503' && String(constraint).endsWith('_account_id_fkey'),
+  );
+}
+
+/** An outage, or an account deleted meanwhile, as the refusal that a caller understands (contract §2); any other error as it is. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
+  if (isWithoutAccount(error)) return new AppError('errors.unauthorized', { cause: error });
   if (isDiskFull(error)) return new AppError('errors.diskFull', { cause: error });
   return isDatabaseUnavailable(error) ? new AppError('errors.unavailable', { cause: error, retryAfter: 5 }) : error;
 }

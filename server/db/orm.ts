@@ -7,6 +7,7 @@ import { Foundation } from './migrations/20261121-foundation.ts';
 import { FileImports } from './migrations/20261122-file-imports.ts';
 import { Doubts } from './migrations/20261123-doubts.ts';
 import { ResetWishes } from './migrations/20261124-reset-wishes.ts';
+import { SessionsOfDevices } from './migrations/20261124-sessions-of-devices.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -30,7 +31,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
       onPoolCreated: steadyPool,
     },
     migrations: {
-      migrationsList: [Foundation, FileImports, Doubts, ResetWishes],
+      migrationsList: [Foundation, FileImports, Doubts, ResetWishes, SessionsOfDevices],
       snapshot: false,
       tableName: 'migration',
       silent: true,

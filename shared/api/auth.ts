@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { userSchema } from '../domain/user.ts';
-import { LANGUAGE_CODES } from '../languages.ts';
 import { endpoint, successSchema } from './endpoint.ts';
 
 export const getMe = endpoint({
@@ -71,13 +70,4 @@ export const startGoogle = endpoint({
   access: 'public',
   summary: 'Begin the sign-in with Google by a redirect; to /login?error=… where it is not set up',
   reply: z.never(),
-});
-
-export const saveLanguage = endpoint({
-  method: 'PUT',
-  path: '/api/users/language',
-  access: 'user',
-  summary: 'Save the language of the interface',
-  body: z.object({ language: z.enum(LANGUAGE_CODES) }),
-  reply: z.object({ success: z.literal(true), language: z.enum(LANGUAGE_CODES) }),
 });

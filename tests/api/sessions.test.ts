@@ -138,7 +138,7 @@ describe('a session', () => {
     );
     await removeExpired(em);
     const left = await em.execute(
-      'select 1 from session join account on id = account_id where email = any(?::text[])',
+      'select 1 from session join account a on a.id = account_id where email = any(?::text[])',
       [`{${ann.person.email},${bob.person.email}}`],
     );
     expect(left).toHaveLength(1);

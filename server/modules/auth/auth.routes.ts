@@ -6,20 +6,18 @@ import {
   logout,
   register,
   resetPassword,
-  saveLanguage,
   startGoogle,
   verifyEmail,
 } from '../../../shared/api/auth.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
-import { AppError } from '../../errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { SUCCESS } from '../../http/success.ts';
-import { Account } from './account.entity.ts';
 import { presentAccount } from './account.presenter.ts';
 import type { LoginService } from './login.service.ts';
+import { findOwnAccount } from './own-account.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { Caller, RegistrationService } from './registration.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -39,13 +37,12 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
   const { registration, logins, resets, sessions, cookie, translator, adminEmails, trustedProxies } = options;
   const callerOf = (ctx: Context, language: LanguageCode): Caller => ({
     address: clientAddress(ctx.req, trustedProxies),
+    userAgent: ctx.get('User-Agent'),
     language,
   });
 
   return [
-    route(getMe, async ({ actor, em }) =>
-      presentAccount(await em.findOneOrFail(Account, { id: actor.id }), adminEmails),
-    ),
+    route(getMe, async ({ actor, em }) => presentAccount(await findOwnAccount(em, actor), adminEmails)),
 
     route(register, async ({ body, em, ctx, language }) => {
       await registration.register(em, callerOf(ctx, language), body);
@@ -86,12 +83,6 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
       const error = translator.translate(language, 'auth.googleUnavailable');
       ctx.redirect(`/login?${new URLSearchParams({ error }).toString()}`);
       return undefined;
-    }),
-
-    route(saveLanguage, async ({ actor, body, em }) => {
-      const saved = await em.nativeUpdate(Account, { id: actor.id }, { language: body.language });
-      if (saved === 0) throw new AppError('errors.unauthorized');
-      return { ...SUCCESS, language: body.language };
     }),
   ];
 }

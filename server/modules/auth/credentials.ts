@@ -26,11 +26,17 @@ function fieldOf(code: ErrorCode): string {
 function problemOf({ name, email, password }: Registration): ErrorCode | null {
   const missing = registerProblem({ name, email, password, confirmPassword: password });
   if (missing) return missing;
-  if ([...name.trim()].length > NAME_MAX_LENGTH) return 'auth.nameTooLong';
-  if (CONTROL.test(name)) return 'auth.nameInvalid';
+  const wrongName = nameProblem(name);
+  if (wrongName) return wrongName;
   if (email.trim().length > EMAIL_MAX_LENGTH || !EMAIL.test(email.trim()) || CONTROL.test(email))
     return 'auth.emailInvalid';
   return passwordProblem(password);
+}
+
+/** What the server asks of a name beyond product §5. */
+function nameProblem(name: string): ErrorCode | null {
+  if ([...name.trim()].length > NAME_MAX_LENGTH) return 'auth.nameTooLong';
+  return CONTROL.test(name) ? 'auth.nameInvalid' : null;
 }
 
 /** What the server asks of a new password beyond product §5. */
@@ -43,6 +49,12 @@ function passwordProblem(password: string): ErrorCode | null {
 export function checkNewPassword(password: string): void {
   const problem = newPasswordProblem(password, password) ?? passwordProblem(password);
   if (problem) throw new AppError(problem, { fields: { password: problem } });
+}
+
+/** The first rule that a new name breaks, as a 400. */
+export function checkName(name: string): void {
+  const problem = name.trim() ? nameProblem(name) : 'auth.nameRequired';
+  if (problem) throw new AppError(problem, { fields: { name: problem } });
 }
 
 /** The first rule that a registration breaks, in the order of product §5 and then contract §3, as a 400. */

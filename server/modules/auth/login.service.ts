@@ -59,7 +59,12 @@ async function resendVerification(
  * Begins a session, unless the password was replaced or the account deleted since it was tried: what ends every
  * session ends this one, too, whichever comes first.
  */
-async function openSession(em: SqlEntityManager, sessions: SessionsService, account: Account): Promise<string> {
+async function openSession(
+  em: SqlEntityManager,
+  sessions: SessionsService,
+  account: Account,
+  caller: Caller,
+): Promise<string> {
   return em.transactional(async (tx) => {
     const [row] = await tx.execute<{ last_login_at: string }[]>(
       'update account set last_login_at = now() where id = ? and password_hash = ? returning last_login_at',
@@ -67,7 +72,7 @@ async function openSession(em: SqlEntityManager, sessions: SessionsService, acco
     );
     if (!row) throw new AppError('auth.invalidCredentials');
     account.lastLoginAt = new Date(row.last_login_at);
-    return sessions.start(tx, account.id);
+    return sessions.start(tx, account.id, caller.userAgent);
   });
 }
 
@@ -87,7 +92,7 @@ export function createLoginService(options: LoginOptions): LoginService {
         mailer.wake();
         throw new AppError('auth.emailNotVerified');
       }
-      return { account, token: await openSession(em, sessions, account) };
+      return { account, token: await openSession(em, sessions, account, caller) };
     },
   };
 }

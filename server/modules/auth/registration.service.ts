@@ -16,9 +16,10 @@ interface Registration {
   readonly password: string;
 }
 
-/** Where a request comes from, for its limits and the language of its mails. */
+/** Where a request comes from, for its limits, the language of its mails and the name of its session. */
 export interface Caller {
   readonly address: string;
+  readonly userAgent: string;
   readonly language: LanguageCode;
 }
 

@@ -5,7 +5,8 @@ import { isDatabaseUnavailable, isDiskFull } from '../../db/failure.ts';
 import { patiently } from '../../db/patiently.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
 import { ExtractionError } from '../../extraction/extraction-error.ts';
-import { storePictures } from '../recipes/recipe-pictures.ts';
+import { type StoredPicture, storePictures } from '../recipes/recipe-pictures.ts';
+import { releaseFiles } from '../../storage/file-removals.ts';
 import { holdJob, type HeldJob } from './held-job.ts';
 import type { ClaimedJob } from './import-job.ts';
 import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
@@ -18,7 +19,7 @@ const CLAIMS_MAX = 3;
 export interface RunnerOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly tools: ImportTools;
-  /** Removes the upload of an import that is done. */
+  /** Removes the upload of an import that is done, and the pictures of one that was taken away. */
   readonly remover: Sweeper;
   readonly timeoutSeconds: number;
   readonly logger: Logger;
@@ -40,12 +41,28 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   const fail = (job: ClaimedJob, code: ImportFailure, detail: string | null): Promise<void> =>
     patiently(() => failImport(createEntityManager(), job, code, detail));
 
+  async function release(pictures: readonly StoredPicture[]): Promise<void> {
+    await patiently(() =>
+      releaseFiles(
+        createEntityManager(),
+        pictures.map(({ path }) => path),
+      ),
+    );
+    remover.wake();
+  }
+
   async function run(job: ClaimedJob, held: HeldJob, signal: AbortSignal): Promise<void> {
     const { extraction, pictures } = await readImport(tools, job, { signal, onStep: held.setStep });
     signal.throwIfAborted();
     held.setStep('saving');
     const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
-    await patiently(() => completeImport(createEntityManager(), job, extraction, stored));
+    try {
+      await patiently(() => completeImport(createEntityManager(), job, extraction, stored));
+    } catch (error) {
+      // Another worker's outcome stands, or the account is gone: the pictures leave at once, not when their hour is over.
+      if (error instanceof LostClaimError) await release(stored);
+      throw error;
+    }
     if (job.sourceType === 'file') remover.wake();
   }
 

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { createStore, type StoreApi } from 'zustand';
-import { saveLanguage } from '../../../shared/api/auth.ts';
+import { saveLanguage } from '../../../shared/api/users.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../shared/constants.ts';
 import { LANGUAGES, type LanguageCode } from '../../../shared/languages.ts';
 import type { ApiClient } from '../../api/client.ts';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { sessionSchema } from '../domain/session.ts';
+import { userSchema } from '../domain/user.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/auth/me',
+  access: 'user',
+  summary: "Change one's own name",
+  body: z.object({ name: z.string() }),
+  reply: z.object({ success: z.literal(true), user: userSchema }),
+});
+
+export const saveLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/users/language',
+  access: 'user',
+  summary: 'Save the language of the interface',
+  body: z.object({ language: z.enum(LANGUAGE_CODES) }),
+  reply: z.object({ success: z.literal(true), language: z.enum(LANGUAGE_CODES) }),
+});
+
+export const getPassword = endpoint({
+  method: 'GET',
+  path: '/auth/password',
+  access: 'user',
+  summary: 'Whether the account has a password; one that signs in elsewhere may have none',
+  reply: z.object({ isSet: z.boolean() }),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'user',
+  summary: 'Change the password; every other session ends, and this one gets a fresh token',
+  body: z.object({ currentPassword: z.string(), password: z.string() }),
+  reply: successSchema,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'Where one is signed in, the last used first',
+  reply: z.object({ sessions: z.array(sessionSchema) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'user',
+  summary: "End one of one's own sessions",
+  params: idParamsSchema,
+  reply: successSchema,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'Sign out everywhere: end every session but this one',
+  reply: successSchema,
+});
+
+export const deleteMe = endpoint({
+  method: 'DELETE',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'Delete the account and everything in it, confirmed by the password, or by the e-mail where there is none',
+  body: z.object({ password: z.string().optional(), email: z.string().optional() }),
+  reply: successSchema,
+});
