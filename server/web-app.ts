@@ -27,6 +27,7 @@ import { createImportsService } from './modules/imports/imports.service.ts';
 import { createUploadStore } from './modules/imports/upload-store.ts';
 import { createNotificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
+import { createDocumentationRoutes } from './modules/operations/documentation.routes.ts';
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createRecipeRoutes } from './modules/recipes/recipes.routes.ts';
 import { createRecipesService } from './modules/recipes/recipes.service.ts';
@@ -135,6 +136,7 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       storage,
       pingDatabase,
     }),
+    ...createDocumentationRoutes(route, { version: VERSION, publicUrl: config.publicUrl, cookieName: cookie.name }),
   ];
 }
 

@@ -86,10 +86,12 @@ export const IMPORT_FAILURES = [
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
 /** The body of every error answer. `error` and `message` hold the same text. */
-export const errorBodySchema = z.object({
-  error: z.string(),
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-});
+export const errorBodySchema = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

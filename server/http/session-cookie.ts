@@ -4,6 +4,7 @@ import { SESSION_MAX_DAYS } from '../modules/auth/sessions.service.ts';
 
 /** Reads and writes the one cookie of contract §2. */
 export interface SessionCookie {
+  readonly name: string;
   read(ctx: Context): string | undefined;
   write(ctx: Context, token: string): void;
   clear(ctx: Context): void;
@@ -18,6 +19,7 @@ export function createSessionCookie(secure: boolean): SessionCookie {
     ctx.cookies.set(name, value, { ...attributes, maxAge });
   };
   return {
+    name,
     read: (ctx) => ctx.cookies.get(name, { signed: false }),
     write: (ctx, token) => set(ctx, token, SESSION_MAX_DAYS * DAY),
     clear: (ctx) => set(ctx, '', 0),

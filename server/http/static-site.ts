@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import type { Context, Middleware } from 'koa';
-import { holdsVersion } from './etag.ts';
-
-const compress = promisify(brotliCompress);
+import type { Middleware } from 'koa';
+import { type Asset, createAsset, sendAsset } from './asset.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,16 +16,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-const COMPRESSIBLE = /^(text|application)\/|\+xml/;
-
-interface Asset {
-  readonly body: Buffer;
-  readonly type: string;
-  readonly etag: string;
-  /** The build puts a hash into the name: such a file never changes. */
-  readonly immutable: boolean;
-  brotli: Promise<Buffer> | undefined;
-}
 
 async function loadFolder(folder: string, prefix: string, immutable: RegExp | null): Promise<[string, Asset][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -40,34 +25,10 @@ async function loadFolder(folder: string, prefix: string, immutable: RegExp | nu
       const path = join(entry.parentPath, entry.name);
       const body = await readFile(path);
       const url = `${prefix}/${relative(folder, path).split(sep).join('/')}`;
-      const asset = {
-        body,
-        type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        immutable: immutable?.test(url) ?? false,
-        brotli: undefined,
-      };
-      return [url, asset];
+      const type = TYPES[extname(entry.name)] ?? 'application/octet-stream';
+      return [url, createAsset(body, type, immutable?.test(url) ?? false)];
     }),
   );
-}
-
-async function send(ctx: Context, asset: Asset): Promise<void> {
-  ctx.type = asset.type;
-  ctx.set('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  ctx.set('ETag', asset.etag);
-  ctx.vary('Accept-Encoding');
-  if (holdsVersion(ctx, asset.etag)) {
-    ctx.status = 304;
-    return;
-  }
-  if (COMPRESSIBLE.test(asset.type) && ctx.acceptsEncodings('br', 'identity') === 'br') {
-    asset.brotli ??= compress(asset.body);
-    ctx.set('Content-Encoding', 'br');
-    ctx.body = await asset.brotli;
-    return;
-  }
-  ctx.body = asset.body;
 }
 
 /**
@@ -83,6 +44,6 @@ export async function createStaticSite(webFolder: string, localesFolder: string)
   return async function serveStaticSite(ctx, next) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const asset = assets.get(ctx.path) ?? (/^\/(assets|locales)\//.test(ctx.path) ? undefined : page);
-    return asset ? send(ctx, asset) : next();
+    return asset ? sendAsset(ctx, asset) : next();
   };
 }

@@ -1,3 +1,5 @@
+import { escapeHtml as escape } from '../http/escape-html.ts';
+
 interface MailParts {
   readonly greeting: string;
   readonly intro: string;
@@ -8,15 +10,6 @@ interface MailParts {
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** The HTML of a mail with one button: inline styles and a table, since mail programs know little else. */
 export function renderMailHtml(parts: MailParts): string {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { userSchema } from '../domain/user.ts';
 import { endpoint, successSchema } from './endpoint.ts';
+import { emailField, nameField, newPasswordField, passwordField, tokenField } from './fields.ts';
+
+const NEW_PASSWORD_ERRORS = [
+  'auth.passwordRequired',
+  'auth.passwordTooShort',
+  'auth.passwordTooLong',
+  'auth.passwordTooCommon',
+] as const;
 
 export const getMe = endpoint({
   method: 'GET',
@@ -15,9 +23,18 @@ export const register = endpoint({
   path: '/auth/email/register',
   access: 'public',
   summary: 'Register with e-mail and password; the answer is the same for a known address',
-  body: z.object({ name: z.string(), email: z.string(), password: z.string() }),
+  body: z.object({ name: nameField, email: emailField, password: newPasswordField }),
   reply: successSchema,
   status: 201,
+  errors: [
+    'auth.nameRequired',
+    'auth.nameInvalid',
+    'auth.nameTooLong',
+    'auth.emailRequired',
+    'auth.emailInvalid',
+    ...NEW_PASSWORD_ERRORS,
+    'errors.tooManyRequests',
+  ],
 });
 
 export const verifyEmail = endpoint({
@@ -25,8 +42,9 @@ export const verifyEmail = endpoint({
   path: '/auth/email/verify-email',
   access: 'public',
   summary: 'Verify an e-mail address by the token that was sent to it',
-  query: z.object({ token: z.string().optional() }),
+  query: z.object({ token: tokenField.optional() }),
   reply: successSchema,
+  errors: ['auth.invalidToken', 'errors.tooManyRequests'],
 });
 
 export const login = endpoint({
@@ -34,8 +52,15 @@ export const login = endpoint({
   path: '/auth/email/login',
   access: 'public',
   summary: 'Sign in; the session travels in a cookie',
-  body: z.object({ email: z.string(), password: z.string() }),
+  body: z.object({ email: emailField, password: passwordField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
+  errors: [
+    'auth.emailRequired',
+    'auth.passwordRequired',
+    'auth.invalidCredentials',
+    'auth.emailNotVerified',
+    'errors.tooManyRequests',
+  ],
 });
 
 export const logout = endpoint({
@@ -51,8 +76,9 @@ export const forgotPassword = endpoint({
   path: '/auth/email/forgot-password',
   access: 'public',
   summary: 'Send a link that sets a new password; the answer is the same for an unknown address',
-  body: z.object({ email: z.string() }),
+  body: z.object({ email: emailField }),
   reply: successSchema,
+  errors: ['auth.emailRequired'],
 });
 
 export const resetPassword = endpoint({
@@ -60,8 +86,9 @@ export const resetPassword = endpoint({
   path: '/auth/email/reset-password',
   access: 'public',
   summary: 'Set a new password by the token that was sent; verifies the address and ends every session',
-  body: z.object({ token: z.string().optional(), password: z.string() }),
+  body: z.object({ token: tokenField.optional(), password: newPasswordField }),
   reply: successSchema,
+  errors: ['auth.invalidToken', ...NEW_PASSWORD_ERRORS, 'errors.tooManyRequests'],
 });
 
 export const startGoogle = endpoint({
@@ -70,4 +97,6 @@ export const startGoogle = endpoint({
   access: 'public',
   summary: 'Begin the sign-in with Google by a redirect; to /login?error=… where it is not set up',
   reply: z.never(),
+  status: 302,
+  answers: 'redirect',
 });

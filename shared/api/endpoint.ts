@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anybody, a signed-in user, an administrator (product §6). Every endpoint says so. */
@@ -14,6 +15,20 @@ export interface FilesPart {
   readonly max: number;
 }
 
+/** What an answer is: JSON of the endpoint's reply, a page, a picture, plain text, or nothing but a redirect. */
+export type Answers = 'json' | 'html' | 'picture' | 'text' | 'zip' | 'redirect';
+
+/** What cannot be seen from the shapes of an endpoint. */
+interface Particulars {
+  /** Refusals beside those that follow from its method, access and input (endpoint-errors.ts). */
+  readonly errors: readonly ErrorCode[];
+  readonly answers: Answers;
+  /** Further statuses: 304 for whoever holds the version already, 503 with the reply's shape. */
+  readonly furtherStatuses: readonly (304 | 503)[];
+  /** Whether a repeat that bears the same `Idempotency-Key` is answered as the first. */
+  readonly takesIdempotencyKey: boolean;
+}
+
 /** One call of product §7 / contract §3 as data: server, web and documentation read the same entry. */
 export interface Endpoint<
   A extends Access = Access,
@@ -21,7 +36,7 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
-> {
+> extends Particulars {
   readonly method: Method;
   /** Path with `:name` parameters. */
   readonly path: string;
@@ -35,7 +50,7 @@ export interface Endpoint<
   /** The shape of a successful answer. */
   readonly reply: Reply;
   /** Status of a successful answer. */
-  readonly status: 200 | 201 | 202;
+  readonly status: 200 | 201 | 202 | 302;
 }
 
 interface EndpointOptions<
@@ -44,7 +59,7 @@ interface EndpointOptions<
   Query extends Shape,
   Body extends Shape,
   Reply extends Shape,
-> {
+> extends Partial<Particulars> {
   readonly method: Method;
   readonly path: string;
   readonly access: A;
@@ -54,7 +69,7 @@ interface EndpointOptions<
   readonly body?: Body;
   readonly files?: FilesPart;
   readonly reply: Reply;
-  readonly status?: 200 | 201 | 202;
+  readonly status?: 200 | 201 | 202 | 302;
 }
 
 export function endpoint<
@@ -75,6 +90,10 @@ export function endpoint<
     files: options.files ?? null,
     reply: options.reply,
     status: options.status ?? 200,
+    errors: options.errors ?? [],
+    answers: options.answers ?? 'json',
+    furtherStatuses: options.furtherStatuses ?? [],
+    takesIdempotencyKey: options.takesIdempotencyKey ?? false,
   };
 }
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { importJobSchema } from '../domain/import-job.ts';
 import { endpoint } from './endpoint.ts';
+import { urlField } from './fields.ts';
 
 export const importUrl = endpoint({
   method: 'POST',
   path: '/upload/url',
   access: 'user',
   summary: 'Import a recipe from a link; 202 is a promise that the import ends',
-  body: z.object({ url: z.string() }),
+  body: z.object({ url: urlField }),
   reply: z.object({ jobId: z.string() }),
   status: 202,
+  takesIdempotencyKey: true,
+  errors: ['imports.urlRequired', 'imports.urlInvalid', 'imports.urlTooLong', 'imports.tooManyInProcess'],
 });
 
 export const importFile = endpoint({
@@ -20,6 +23,8 @@ export const importFile = endpoint({
   files: { field: 'file', max: 1 },
   reply: z.object({ jobId: z.string() }),
   status: 202,
+  takesIdempotencyKey: true,
+  errors: ['imports.fileUnsupported', 'imports.tooManyInProcess'],
 });
 
 export const getImport = endpoint({

@@ -38,6 +38,7 @@ export const markRead = endpoint({
   summary: 'Mark one notification as read',
   params: idParamsSchema,
   reply: successSchema,
+  errors: ['notifications.notFound'],
 });
 
 export const deleteNotification = endpoint({
@@ -47,6 +48,7 @@ export const deleteNotification = endpoint({
   summary: 'Delete one notification',
   params: idParamsSchema,
   reply: successSchema,
+  errors: ['notifications.notFound'],
 });
 
 export const clearNotifications = endpoint({

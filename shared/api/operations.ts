@@ -36,4 +36,34 @@ export const readyz = endpoint({
     storage: z.enum(['ok', 'down']),
     queue: z.enum(['ok', 'degraded']),
   }),
+  furtherStatuses: [503],
+});
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'This description of every call, in OpenAPI 3.1',
+  reply: z.looseObject({ openapi: z.string() }),
+  furtherStatuses: [304],
+});
+
+export const getApiDocs = endpoint({
+  method: 'GET',
+  path: '/api/docs',
+  access: 'public',
+  summary: 'This description of every call, as a page to read',
+  reply: z.never(),
+  answers: 'html',
+  furtherStatuses: [304],
+});
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: 'Measurements for Prometheus: to this machine, or to whoever bears METRICS_TOKEN',
+  reply: z.never(),
+  answers: 'text',
+  errors: ['errors.forbidden'],
 });

@@ -9,6 +9,7 @@ export const listRecipes = endpoint({
   summary: 'Summaries, newest first; `q` searches title, tags, ingredients and instructions',
   query: z.object({ q: z.string().optional() }),
   reply: z.array(recipeSummarySchema),
+  furtherStatuses: [304],
 });
 
 export const getRecipe = endpoint({
@@ -18,6 +19,7 @@ export const getRecipe = endpoint({
   summary: 'One recipe, whole; administrators may read any',
   params: idParamsSchema,
   reply: recipeSchema,
+  errors: ['recipes.notFound'],
 });
 
 export const deleteRecipe = endpoint({
@@ -27,6 +29,7 @@ export const deleteRecipe = endpoint({
   summary: 'Delete a recipe and its pictures',
   params: idParamsSchema,
   reply: successSchema,
+  errors: ['recipes.notFound'],
 });
 
 export const confirmRecipe = endpoint({
@@ -36,6 +39,7 @@ export const confirmRecipe = endpoint({
   summary: 'What reading the recipe left unsure has been checked',
   params: idParamsSchema,
   reply: successSchema,
+  errors: ['recipes.notFound'],
 });
 
 export const getRecipeImage = endpoint({
@@ -45,4 +49,5 @@ export const getRecipeImage = endpoint({
   summary: "A stored picture, for its recipe's owner and administrators",
   params: idParamsSchema,
   reply: z.never(),
+  answers: 'picture',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sourceTypeSchema } from './recipe.ts';
+import { timeSchema } from './time.ts';
 
 export const importStateSchema = z.enum(['accepted', 'running', 'done', 'failed']);
 export type ImportState = z.infer<typeof importStateSchema>;
@@ -9,19 +10,23 @@ export const importStepSchema = z.enum(['waiting', 'fetching', 'reading', 'recog
 export type ImportStep = z.infer<typeof importStepSchema>;
 
 /** An import that has not ended, as the poll lists it (contract §3). `id` is the jobId that was answered. */
-export const inProcessJobSchema = z.object({
-  id: z.string(),
-  source: z.string(),
-  sourceType: sourceTypeSchema,
-  createdAt: z.string(),
-  step: importStepSchema,
-});
+export const inProcessJobSchema = z
+  .object({
+    id: z.string(),
+    source: z.string(),
+    sourceType: sourceTypeSchema,
+    createdAt: timeSchema,
+    step: importStepSchema,
+  })
+  .meta({ id: 'InProcessJob' });
 export type InProcessJob = z.infer<typeof inProcessJobSchema>;
 
 /** One import of one's own (contract §3, beyond the specification). `error` is a text in the reader's language. */
-export const importJobSchema = inProcessJobSchema.extend({
-  state: importStateSchema,
-  recipeId: z.string().nullable(),
-  error: z.string().nullable(),
-});
+export const importJobSchema = inProcessJobSchema
+  .extend({
+    state: importStateSchema,
+    recipeId: z.string().nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'ImportJob' });
 export type ImportJob = z.infer<typeof importJobSchema>;

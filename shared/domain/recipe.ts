@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { recipeDoubtSchema } from './doubt.ts';
+import { timeSchema } from './time.ts';
 
 /** How a line of a recipe is meant: a section's heading, a heading below it, or an entry of the list. */
 export const lineTypeSchema = z.enum(['title', 'subtitle', 'item']);
 export type LineType = z.infer<typeof lineTypeSchema>;
 
 /** One line with its role. Plain strings and `item` lines mean the same (product §3). */
-export const recipeLineSchema = z.object({ content: z.string(), type: lineTypeSchema.optional() });
+export const recipeLineSchema = z
+  .object({ content: z.string(), type: lineTypeSchema.optional() })
+  .meta({ id: 'RecipeLine' });
 
 const lineSchema = z.union([z.string(), recipeLineSchema]);
 export type LineOrText = z.infer<typeof lineSchema>;
@@ -15,12 +18,14 @@ export const sourceTypeSchema = z.enum(['url', 'youtube', 'youtube_asr', 'file',
 export type SourceType = z.infer<typeof sourceTypeSchema>;
 
 /** Where a recipe was imported from. `url` for links, `channel` for videos, `name` for files. */
-export const originalSourceSchema = z.object({
-  type: sourceTypeSchema,
-  url: z.string().optional(),
-  channel: z.string().optional(),
-  name: z.string().optional(),
-});
+export const originalSourceSchema = z
+  .object({
+    type: sourceTypeSchema,
+    url: z.string().optional(),
+    channel: z.string().optional(),
+    name: z.string().optional(),
+  })
+  .meta({ id: 'OriginalSource' });
 export type OriginalSource = z.infer<typeof originalSourceSchema>;
 
 /** Minutes; null where the source names none. */
@@ -49,26 +54,30 @@ export const recipeContentSchema = z.object({
 export type RecipeContent = z.infer<typeof recipeContentSchema>;
 
 /** A stored recipe (product §3). `createdAt` is ISO 8601 UTC. */
-export const recipeSchema = recipeContentSchema.extend({
-  id: z.string(),
-  createdAt: z.string(),
-  /** What reading it left unsure, until somebody has checked it. */
-  doubts: z.array(recipeDoubtSchema),
-});
+export const recipeSchema = recipeContentSchema
+  .extend({
+    id: z.string(),
+    createdAt: timeSchema,
+    /** What reading it left unsure, until somebody has checked it. */
+    doubts: z.array(recipeDoubtSchema),
+  })
+  .meta({ id: 'Recipe' });
 export type Recipe = z.infer<typeof recipeSchema>;
 
 /** What the list shows of a recipe (contract §3): `images` holds the cover only, the description ≤ 200 characters. */
-export const recipeSummarySchema = recipeSchema.pick({
-  id: true,
-  title: true,
-  description: true,
-  tags: true,
-  images: true,
-  prepTime: true,
-  cookTime: true,
-  totalTime: true,
-  servings: true,
-  createdAt: true,
-  originalSource: true,
-});
+export const recipeSummarySchema = recipeSchema
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    tags: true,
+    images: true,
+    prepTime: true,
+    cookTime: true,
+    totalTime: true,
+    servings: true,
+    createdAt: true,
+    originalSource: true,
+  })
+  .meta({ id: 'RecipeSummary' });
 export type RecipeSummary = z.infer<typeof recipeSummarySchema>;

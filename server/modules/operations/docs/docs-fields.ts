@@ -1,0 +1,79 @@
+import { escapeHtml } from '../../../http/escape-html.ts';
+import { type JsonSchema, SCHEMAS } from '../openapi/json-schemas.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  null: 'null',
+  object: 'object',
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'e-mail address',
+  password: 'password',
+  uri: 'link',
+  'date-time': 'time',
+  binary: 'file',
+};
+
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+
+function simpleType({ type, format }: JsonSchema): string {
+  const types = [type].flat().map((name) => TYPES[String(name)] ?? 'anything');
+  return (format === undefined ? undefined : FORMATS[format]) ?? types.join(' or ');
+}
+
+/** The type of a schema in words, as HTML; a named one is a link to its place on the page. */
+export function typeHtml(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) {
+    const name = escapeHtml(schema.$ref.slice(SCHEMAS.length));
+    return `<a href="#shape-${name}">${name}</a>`;
+  }
+  if (schema.anyOf) return schema.anyOf.map(typeHtml).join(' or ');
+  if ('const' in schema) return code(JSON.stringify(schema['const']));
+  if (schema.enum)
+    return `one of ${schema.enum.map((value) => `<code class="chip">${escapeHtml(String(value))}</code>`).join(' ')}`;
+  return schema.type === 'array' ? `list of ${typeHtml(schema.items ?? {})}` : simpleType(schema);
+}
+
+/** What limits a value, in words: `8 to 256 characters`. */
+function limitsText({ minLength, maxLength, minimum, maximum, maxItems }: JsonSchema): string {
+  const characters = minLength === undefined ? `at most ${maxLength}` : `${minLength} to ${maxLength}`;
+  return [
+    maxLength !== undefined && `${characters} characters`,
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum}`,
+    maxItems !== undefined && `at most ${maxItems}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface Field {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+function fieldHtml({ name, schema, isRequired }: Field): string {
+  const own = escapeHtml(schema.description ?? '');
+  const limits = limitsText(schema);
+  return `<div class="field"><dt>${code(name)}${isRequired ? '' : '<span class="optional">optional</span>'}</dt>
+<dd><span class="type">${typeHtml(schema)}</span>${limits && `<span class="limits">${limits}</span>`}${own && `<p>${own}</p>`}</dd></div>`;
+}
+
+export function fieldsHtml(fields: readonly Field[]): string {
+  return fields.length === 0 ? '' : `<dl class="fields">${fields.map(fieldHtml).join('')}</dl>`;
+}
+
+/** The fields of an object's schema. */
+export function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[] {
+  return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }));
+}
+
+/** A schema in words: its fields where it is an object, else its type. */
+export function schemaHtml(schema: JsonSchema): string {
+  const fields = fieldsHtml(fieldsOf(schema));
+  return fields || `<p class="lone-type">${typeHtml(schema)}</p>`;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import {
+  EMAIL_MAX_LENGTH,
+  IMPORT_URL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '../constants.ts';
+
+/**
+ * Fields as the documentation describes them. Their limits are told here and judged by the rules of their module, which
+ * answer with a text of their own instead of "this value is not accepted".
+ */
+export const nameField = z.string().meta({ maxLength: NAME_MAX_LENGTH, examples: ['Ann Baker'] });
+
+export const emailField = z
+  .string()
+  .meta({ format: 'email', maxLength: EMAIL_MAX_LENGTH, examples: ['ann@kitchen.example'] });
+
+export const passwordField = z.string().meta({ format: 'password', examples: ['green pods and black seeds'] });
+
+export const newPasswordField = z.string().meta({
+  format: 'password',
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+  description: 'Taken as typed, blanks included; the commonest are refused.',
+  examples: ['green pods and black seeds'],
+});
+
+export const tokenField = z
+  .string()
+  .meta({ description: 'Of the link that was mailed.', examples: ['pXyPzv8x0m3GQ2o1sVbK5a7cTnRdUeWf9hJkLqZiYtE'] });
+
+export const urlField = z
+  .string()
+  .meta({ format: 'uri', maxLength: IMPORT_URL_MAX_LENGTH, examples: ['https://cook.example/lemon-tart'] });

@@ -1,0 +1,29 @@
+import * as auth from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as imports from './imports.ts';
+import * as notifications from './notifications.ts';
+import * as operations from './operations.ts';
+import * as recipes from './recipes.ts';
+
+/** An endpoint with the name it is exported by and the module that it belongs to. */
+export interface TableEntry {
+  readonly name: string;
+  readonly module: string;
+  readonly endpoint: Endpoint;
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+
+const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  accounts: auth,
+  imports,
+  recipes,
+  notifications,
+  operations,
+};
+
+/** Every call there is: what the server binds, the documentation describes and the tests of who may call go through. */
+export const ENDPOINT_TABLE: readonly TableEntry[] = Object.entries(MODULES).flatMap(([module, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, module, endpoint: value }] : [])),
+);
