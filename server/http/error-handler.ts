@@ -9,7 +9,9 @@ import type { Translator } from '../i18n/translator.ts';
 import { readerLanguage } from './reader-language.ts';
 
 function errorBody(error: AppError, translator: Translator, language: LanguageCode): ErrorBody {
-  const text = translator.translate(language, error.code, error.options.values);
+  const { values, retryAfter = 0 } = error.options;
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+  const text = translator.translate(language, error.code, { minutes, ...values });
   const fields = Object.entries(error.options.fields ?? {});
   return {
     error: text,

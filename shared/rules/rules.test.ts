@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isEmail } from './email.ts';
 import { parseImportUrl } from './import-url.ts';
 import { loginProblem, newPasswordProblem, registerProblem } from './register.ts';
 
@@ -26,6 +27,29 @@ describe('a log-in', () => {
     expect(loginProblem({ email: 'a@b.c', password: '' })).toBe('auth.passwordRequired');
     expect(loginProblem({ email: 'a@b.c', password: '   ' })).toBeNull();
   });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.c',
+    '  ann.o’hara+soup@kitchen.example ',
+    'müller@bäckerei.example',
+    'root@localhost',
+    `${'a'.repeat(246)}@b.cdef`,
+  ])('may be %j', (text) => expect(isEmail(text)).toBe(true));
+
+  it.each([
+    '',
+    'ann',
+    '@b.c',
+    'ann@',
+    'ann@b@c.d',
+    'a nn@b.c',
+    'ann@b.c, eve@b.c',
+    '<ann@b.c>',
+    'ann@b.c\n',
+    `${'a'.repeat(247)}@b.cdefg`,
+  ])('is never %j', (text) => expect(isEmail(text)).toBe(false));
 });
 
 describe('an address to import', () => {

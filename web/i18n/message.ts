@@ -8,9 +8,9 @@ export type Message =
   | { readonly key: TextKey; readonly values?: Readonly<Record<string, string | number>> };
 
 /** What an error tells: the server's words, that it was not reached, else the fallback (product §8). */
-export function errorMessage(error: unknown, fallback: TextKey): Message {
+export function errorMessage(error: unknown, fallback: TextKey, unreached: TextKey = 'errors.network'): Message {
   if (error instanceof ApiError && error.message) return { text: error.message };
-  if (error instanceof NetworkError) return { key: 'errors.network' };
+  if (error instanceof NetworkError) return { key: unreached };
   console.error(error);
   return { key: fallback };
 }

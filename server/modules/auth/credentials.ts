@@ -1,11 +1,10 @@
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shared/constants.ts';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../../../shared/constants.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { isEmail } from '../../../shared/rules/email.ts';
 import { newPasswordProblem, registerProblem } from '../../../shared/rules/register.ts';
 import { AppError } from '../../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** A local part and a domain with a dot or a plain host; what a mail server accepts is found out by sending. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 const CONTROL = /\p{Cc}/u;
 
 interface Registration {
@@ -28,8 +27,7 @@ function problemOf({ name, email, password }: Registration): ErrorCode | null {
   if (missing) return missing;
   const wrongName = nameProblem(name);
   if (wrongName) return wrongName;
-  if (email.trim().length > EMAIL_MAX_LENGTH || !EMAIL.test(email.trim()) || CONTROL.test(email))
-    return 'auth.emailInvalid';
+  if (!isEmail(email)) return 'auth.emailInvalid';
   return passwordProblem(password);
 }
 

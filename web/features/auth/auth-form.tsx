@@ -1,21 +1,30 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type Message, useMessageText } from '../../i18n/message.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessageText } from '../../i18n/message.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './auth-layout.module.css';
+import type { Submission } from './use-submission.ts';
 
 interface Props {
   readonly label: string;
-  readonly error: Message | null;
-  readonly onSubmit: () => void;
+  readonly submission: Submission;
+  /** Stands above the fields until the form is sent for the first time. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The banner of what went wrong stands above the fields (product §8); the first faulty field gets the focus. */
-export function AuthForm({ label, error, onSubmit, children }: Props) {
+export function AuthForm({ label, submission, notice, children }: Props) {
+  const { error, errorId, submit } = submission;
   const messageText = useMessageText();
+  const [wasSent, setWasSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const submitter = useRef<Element | null>(null);
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
+    if (!error) return;
+    const faulty = form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]');
+    // Disabled while it was sent, what was used to send it lost the focus.
+    const lost = document.activeElement === document.body ? submitter.current : null;
+    (faulty ?? (lost instanceof HTMLElement ? lost : null))?.focus();
   }, [error]);
   return (
     <form
@@ -26,10 +35,17 @@ export function AuthForm({ label, error, onSubmit, children }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        submitter.current = document.activeElement;
+        setWasSent(true);
+        void submit();
       }}
     >
-      {error && <Banner kind="error">{messageText(error)}</Banner>}
+      {!wasSent && notice}
+      {error && (
+        <Banner kind="error" id={errorId}>
+          {messageText(error)}
+        </Banner>
+      )}
       {children}
     </form>
   );

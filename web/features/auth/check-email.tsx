@@ -23,7 +23,7 @@ export function CheckEmail({ email, text, hint }: Props) {
       title={t('auth.checkEmailTitle')}
       emblem={
         <Emblem>
-          <MailCheck size={34} strokeWidth={1.6} aria-hidden />
+          <MailCheck strokeWidth={1.6} aria-hidden />
         </Emblem>
       }
     >

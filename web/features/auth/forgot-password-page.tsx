@@ -2,45 +2,36 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { forgotPassword } from '../../../shared/api/auth.ts';
+import { isEmail } from '../../../shared/rules/email.ts';
 import { forgotPasswordProblem } from '../../../shared/rules/register.ts';
 import { useApi } from '../../api/api-context.ts';
 import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 import { CheckEmail } from './check-email.tsx';
+import { EmailField } from './email-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
 function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const api = useApi();
   const [email, setEmail] = useState('');
-  const { state, error, faultyFields, submit } = useSubmission({
-    problem: () => forgotPasswordProblem(email),
+  const submission = useSubmission({
+    // The server would not say that nobody can have this address: it answers all of them alike.
+    problem: () => forgotPasswordProblem(email) ?? (isEmail(email) ? null : 'auth.emailInvalid'),
     async send() {
       await api.call(forgotPassword, { body: { email: email.trim() } });
       onSent(email.trim());
     },
     fallback: 'auth.resetLinkFailed',
+    unreached: 'auth.resetLinkUnreached',
   });
-  const isBusy = state !== 'idle';
+  const { isBusy, field } = submission;
   return (
-    <AuthForm label={t('auth.forgotTitle')} error={error} onSubmit={() => void submit()}>
-      <TextField
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        dir="ltr"
-        value={email}
-        disabled={isBusy}
-        invalid={faultyFields.includes('email')}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+    <AuthForm label={t('auth.forgotTitle')} submission={submission}>
+      <EmailField {...field('email')} value={email} onChange={(event) => setEmail(event.target.value)} />
       <div className={styles.actions}>
         <Button type="submit" size="large" wide busy={isBusy}>
           {t(isBusy ? 'auth.sendingResetLink' : 'auth.sendResetLink')}

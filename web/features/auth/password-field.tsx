@@ -8,9 +8,10 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'end'> {
   readonly hideLabel: string;
 }
 
-/** A password that can be shown or hidden. */
+/** A password that can be shown or hidden; hidden while it is sent, for browsers keep what was typed into other fields. */
 export function PasswordField({ showLabel, hideLabel, disabled, ...rest }: Props) {
-  const [isShown, setIsShown] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const isShown = isWanted && !disabled;
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
@@ -18,13 +19,14 @@ export function PasswordField({ showLabel, hideLabel, disabled, ...rest }: Props
       disabled={disabled}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
       end={
         <IconButton
           label={isShown ? hideLabel : showLabel}
           icon={<Icon size={20} aria-hidden />}
           disabled={disabled}
-          onClick={() => setIsShown(!isShown)}
+          onClick={() => setIsWanted(!isWanted)}
         />
       }
     />

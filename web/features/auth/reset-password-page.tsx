@@ -18,7 +18,7 @@ function InvalidLink() {
       title={t('auth.resetInvalidTitle')}
       emblem={
         <Emblem hasFailed>
-          <MailX size={34} strokeWidth={1.6} aria-hidden />
+          <MailX strokeWidth={1.6} aria-hidden />
         </Emblem>
       }
     >
@@ -39,7 +39,7 @@ function Done() {
       title={t('auth.resetDoneTitle')}
       emblem={
         <Emblem>
-          <KeyRound size={34} strokeWidth={1.6} aria-hidden />
+          <KeyRound strokeWidth={1.6} aria-hidden />
         </Emblem>
       }
     >

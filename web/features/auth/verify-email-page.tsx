@@ -27,7 +27,11 @@ function useVerification(token: string): Outcome {
     asked.current = token;
     api.call(verifyEmail, { query: { token } }).then(
       () => setOutcome({ state: 'verified' }),
-      (error: unknown) => setOutcome({ state: 'failed', error: errorMessage(error, 'auth.verificationFailed') }),
+      (error: unknown) =>
+        setOutcome({
+          state: 'failed',
+          error: errorMessage(error, 'auth.verificationFailed', 'auth.verificationUnreached'),
+        }),
     );
   }, [api, token]);
   return outcome;
@@ -41,7 +45,7 @@ function Verified() {
       title={t('auth.emailVerifiedTitle')}
       emblem={
         <Emblem>
-          <MailCheck size={34} strokeWidth={1.6} aria-hidden />
+          <MailCheck strokeWidth={1.6} aria-hidden />
         </Emblem>
       }
     >
@@ -63,7 +67,7 @@ function Failed({ error }: { readonly error: Message }) {
       title={t('auth.verifyFailedTitle')}
       emblem={
         <Emblem hasFailed>
-          <MailX size={34} strokeWidth={1.6} aria-hidden />
+          <MailX strokeWidth={1.6} aria-hidden />
         </Emblem>
       }
     >
@@ -83,9 +87,16 @@ export function VerifyEmailPage() {
   if (outcome.state === 'verified') return <Verified />;
   if (outcome.state === 'failed') return <Failed error={outcome.error} />;
   return (
-    <AuthLayout title={t('auth.verifyingTitle')}>
-      <p role="status" className={styles.soft} aria-label={t('auth.verifyingTitle')}>
-        <Spinner />
+    <AuthLayout
+      title={t('auth.verifyingTitle')}
+      emblem={
+        <Emblem>
+          <Spinner />
+        </Emblem>
+      }
+    >
+      <p role="status" className={styles.soft}>
+        {t('auth.verifyingHint')}
       </p>
     </AuthLayout>
   );
