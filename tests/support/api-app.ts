@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type Router from '@koa/router';
+import type Koa from 'koa';
 import { parseConfig } from '../../server/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { listen } from '../../server/http/web-server.ts';
@@ -14,6 +16,10 @@ import { createTestDatabase } from './test-database.ts';
 
 export interface ApiApp extends AppUnderTest {
   readonly services: Services;
+  /** The calls that the server answers, as `GET /api/recipes`. */
+  readonly calls: readonly string[];
+  /** The names of the functions that a request passes, in their order. */
+  readonly middleware: readonly string[];
   close(): Promise<void>;
 }
 
@@ -23,6 +29,14 @@ interface ApiAppOptions {
   readonly withWorker?: boolean;
   /** What stands between the application and its database. */
   readonly through?: (databaseUrl: string) => Promise<string>;
+}
+
+/** The calls that a router within the application answers, by whoever they were given to it. */
+function callsOf({ middleware }: Koa): string[] {
+  const layers = middleware.flatMap((step) => ('router' in step ? (step.router as Router).stack : []));
+  return layers.flatMap(({ methods, path }) =>
+    methods.filter((name) => name !== 'HEAD').map((name) => `${name} ${String(path)}`),
+  );
 }
 
 /** The real application in this process, on a database and a folder of its own. */
@@ -43,13 +57,16 @@ export async function startApiApp({
   });
   await migrate(database.url);
   const services = createServices(config, createLogger('test', config.logLevel), 10);
-  const server = await listen(await createWebApp(services), '127.0.0.1', port);
+  const web = await createWebApp(services);
+  const server = await listen(web, '127.0.0.1', port);
   const worker = withWorker ? createWorkerApp(services, 'worker-1') : null;
   await worker?.start();
   return {
     url: `http://localhost:${port}`,
     dataDir,
     services,
+    calls: callsOf(web.app),
+    middleware: web.app.middleware.map((step) => ('router' in step ? 'router' : step.name)),
     async close() {
       await worker?.close();
       await server.close();

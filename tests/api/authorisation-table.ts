@@ -1,0 +1,121 @@
+import { newPerson, type Person } from '../support/accounts.ts';
+import type { ApiApp } from '../support/api-app.ts';
+import { giveNotification, giveRecipe, secretOf } from '../support/belongings.ts';
+import type { Client } from '../support/client.ts';
+import { formWith, textFile } from '../support/recipe-files.ts';
+
+/** Whose thing a call is about, and where it is made. */
+export interface Owner {
+  readonly app: ApiApp;
+  readonly id: string;
+  readonly client: Client;
+  readonly person: Person;
+}
+
+/** What is sent; `params` fill the path's `:names`. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly raw?: FormData;
+}
+
+/** Status that each caller gets: about what is somebody else's, or their own. */
+interface Answers {
+  readonly guest: number;
+  readonly own: number;
+  readonly foreign: number;
+  readonly adminOwn: number;
+  readonly adminForeign: number;
+}
+
+export interface Row {
+  readonly answers: Answers;
+  /** Makes what the call is about, which belongs to `owner`, and says what is sent. Absent: nothing is needed. */
+  readonly prepare?: (owner: Owner) => Promise<Sent> | Sent;
+  /** The call ends or replaces the caller's session: each caller gets a session for it alone. */
+  readonly takesSession?: true;
+}
+
+const all = (status: number, change: Partial<Answers> = {}): Answers => ({
+  guest: status,
+  own: status,
+  foreign: status,
+  adminOwn: status,
+  adminForeign: status,
+  ...change,
+});
+/** About the caller's own things alone, whoever that is: nothing in the call names another's. */
+const signedIn = (status = 200): Answers => all(status, { guest: 401 });
+/** About one thing that is found by its owner only. */
+const ownOnly = (status = 200): Answers => all(404, { guest: 401, own: status, adminOwn: status });
+const ownOrAdmin = (status = 200): Answers => all(status, { guest: 401, foreign: 404 });
+
+const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (await giveRecipe(app, id)).id } });
+const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveNotification(app, id) } });
+const withNotification = async ({ app, id }: Owner): Promise<Sent> => {
+  await giveNotification(app, id);
+  return {};
+};
+const link = (words = ''): Sent => ({ body: { url: `https://kitchen.example/${Math.random()}?${words}` } });
+
+/**
+ * Every call of shared/api and who may do it (reliability, "authorisation"). A call that is missing here fails the
+ * test: say what each of the callers gets, and how the thing that it is about is made.
+ */
+export const AUTHORISATION: Readonly<Record<string, Row>> = {
+  'GET /auth/me': { answers: signedIn() },
+  'POST /auth/email/register': { answers: all(201), prepare: () => ({ body: newPerson('Newcomer') }) },
+  'GET /auth/email/verify-email': { answers: all(400), prepare: () => ({ query: '?token=guessed' }) },
+  'POST /auth/email/login': {
+    answers: all(401),
+    prepare: ({ person }) => ({ body: { email: person.email, password: 'guessed' } }),
+  },
+  'POST /auth/logout': { answers: all(200), takesSession: true },
+  'POST /auth/email/forgot-password': {
+    answers: all(200),
+    prepare: () => ({ body: { email: newPerson().email } }),
+  },
+  'POST /auth/email/reset-password': {
+    answers: all(400),
+    prepare: () => ({ body: { token: 'guessed', password: 'another good password' } }),
+  },
+  'GET /auth/google': { answers: all(302) },
+  'PUT /api/users/language': { answers: signedIn(), prepare: () => ({ body: { language: 'fr' } }) },
+
+  'POST /upload/url': { answers: signedIn(202), prepare: () => link() },
+  'POST /upload/file': { answers: signedIn(202), prepare: () => ({ raw: formWith(textFile('Cake')) }) },
+  'GET /api/imports/:jobId': {
+    answers: ownOnly(),
+    prepare: async ({ client, id }) => ({
+      params: { jobId: (await client.post('/upload/url', link(secretOf(id)).body)).body.jobId },
+    }),
+  },
+
+  'GET /api/notifications': { answers: signedIn(), prepare: withNotification },
+  'POST /api/notifications/mark-all-read': { answers: signedIn(), prepare: withNotification },
+  'POST /api/notifications/mark-all-as-read': { answers: signedIn(), prepare: withNotification },
+  'POST /api/notifications/:id/read': { answers: ownOnly(), prepare: notification },
+  'DELETE /api/notifications/:id': { answers: ownOnly(), prepare: notification },
+  'DELETE /api/notifications': { answers: signedIn(), prepare: withNotification },
+
+  'GET /api/recipes': {
+    answers: signedIn(),
+    prepare: async ({ app, id }) => {
+      await giveRecipe(app, id);
+      return { query: '?q=soup' };
+    },
+  },
+  'GET /api/recipes/:id': { answers: ownOrAdmin(), prepare: recipe },
+  'DELETE /api/recipes/:id': { answers: ownOnly(), prepare: recipe },
+  'DELETE /api/recipes/:id/doubts': { answers: ownOnly(), prepare: recipe },
+  'GET /api/images/:id': {
+    answers: ownOrAdmin(),
+    prepare: async ({ app, id }) => ({ params: { id: (await giveRecipe(app, id)).imageId } }),
+  },
+
+  'GET /api/version': { answers: all(200) },
+  'GET /api/limits': { answers: signedIn() },
+  'GET /healthz': { answers: all(200) },
+  'GET /readyz': { answers: all(200) },
+};
