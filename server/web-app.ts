@@ -28,6 +28,8 @@ import { createUploadStore } from './modules/imports/upload-store.ts';
 import { createNotificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { createDocumentationRoutes } from './modules/operations/documentation.routes.ts';
+import { createMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts';
+import { type Monitoring, startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createRecipeRoutes } from './modules/recipes/recipes.routes.ts';
 import { createRecipesService } from './modules/recipes/recipes.service.ts';
@@ -80,7 +82,7 @@ function createAccounts(services: Services, translator: Translator): Accounts {
   };
 }
 
-function createRoutes(services: Services, translator: Translator, accounts: Accounts): Route[] {
+function createRoutes(services: Services, translator: Translator, accounts: Accounts, monitoring: Monitoring): Route[] {
   const { config, createEntityManager, doorbell, storage, remover, logger } = services;
   const { limits, messages, mailer, wishes } = accounts;
   const { adminEmails, trustedProxies } = config;
@@ -137,6 +139,7 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       pingDatabase,
     }),
     ...createDocumentationRoutes(route, { version: VERSION, publicUrl: config.publicUrl, cookieName: cookie.name }),
+    ...createMetricsRoutes(route, { token: config.metricsToken, monitoring }),
   ];
 }
 
@@ -144,9 +147,11 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const { config, createEntityManager, logger } = services;
   const translator = await createTranslator(LOCALES_FOLDER);
   const accounts = createAccounts(services, translator);
+  const monitoring = startMonitoring();
   const app = createApp({
     publicUrl: config.publicUrl,
-    routes: createRoutes(services, translator, accounts),
+    countRequests: monitoring.requests.middleware,
+    routes: createRoutes(services, translator, accounts, monitoring),
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER),
     translator,
     logger,
@@ -155,6 +160,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   return {
     app,
     async close() {
+      monitoring.process.close();
       housekeeping.close();
       await accounts.close();
     },

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { userSchema } from '../domain/user.ts';
 import { endpoint, successSchema } from './endpoint.ts';
-import { emailField, nameField, newPasswordField, passwordField, tokenField } from './fields.ts';
-
-const NEW_PASSWORD_ERRORS = [
-  'auth.passwordRequired',
-  'auth.passwordTooShort',
-  'auth.passwordTooLong',
-  'auth.passwordTooCommon',
-] as const;
+import {
+  emailField,
+  NAME_ERRORS,
+  nameField,
+  NEW_PASSWORD_ERRORS,
+  newPasswordField,
+  passwordField,
+  tokenField,
+} from './fields.ts';
 
 export const getMe = endpoint({
   method: 'GET',
@@ -26,15 +27,7 @@ export const register = endpoint({
   body: z.object({ name: nameField, email: emailField, password: newPasswordField }),
   reply: successSchema,
   status: 201,
-  errors: [
-    'auth.nameRequired',
-    'auth.nameInvalid',
-    'auth.nameTooLong',
-    'auth.emailRequired',
-    'auth.emailInvalid',
-    ...NEW_PASSWORD_ERRORS,
-    'errors.tooManyRequests',
-  ],
+  errors: [...NAME_ERRORS, 'auth.emailRequired', 'auth.emailInvalid', ...NEW_PASSWORD_ERRORS, 'errors.tooManyRequests'],
 });
 
 export const verifyEmail = endpoint({

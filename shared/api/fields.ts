@@ -34,3 +34,12 @@ export const tokenField = z
 export const urlField = z
   .string()
   .meta({ format: 'uri', maxLength: IMPORT_URL_MAX_LENGTH, examples: ['https://cook.example/lemon-tart'] });
+
+/** The refusals of a name and of a new password, as `errors` of the calls that take one. */
+export const NAME_ERRORS = ['auth.nameRequired', 'auth.nameInvalid', 'auth.nameTooLong'] as const;
+export const NEW_PASSWORD_ERRORS = [
+  'auth.passwordRequired',
+  'auth.passwordTooShort',
+  'auth.passwordTooLong',
+  'auth.passwordTooCommon',
+] as const;

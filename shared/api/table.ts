@@ -4,6 +4,7 @@ import * as imports from './imports.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import * as recipes from './recipes.ts';
+import * as users from './users.ts';
 
 /** An endpoint with the name it is exported by and the module that it belongs to. */
 export interface TableEntry {
@@ -17,6 +18,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: auth,
+  users,
   imports,
   recipes,
   notifications,

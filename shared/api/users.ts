@@ -3,14 +3,16 @@ import { sessionSchema } from '../domain/session.ts';
 import { userSchema } from '../domain/user.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { emailField, NAME_ERRORS, nameField, NEW_PASSWORD_ERRORS, newPasswordField, passwordField } from './fields.ts';
 
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/auth/me',
   access: 'user',
   summary: "Change one's own name",
-  body: z.object({ name: z.string() }),
+  body: z.object({ name: nameField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
+  errors: NAME_ERRORS,
 });
 
 export const saveLanguage = endpoint({
@@ -35,8 +37,15 @@ export const changePassword = endpoint({
   path: '/auth/password',
   access: 'user',
   summary: 'Change the password; every other session ends, and this one gets a fresh token',
-  body: z.object({ currentPassword: z.string(), password: z.string() }),
+  body: z.object({ currentPassword: passwordField, password: newPasswordField }),
   reply: successSchema,
+  errors: [
+    'users.currentPasswordRequired',
+    'users.passwordWrong',
+    'users.noPassword',
+    ...NEW_PASSWORD_ERRORS,
+    'errors.tooManyRequests',
+  ],
 });
 
 export const listSessions = endpoint({
@@ -69,6 +78,13 @@ export const deleteMe = endpoint({
   path: '/auth/me',
   access: 'user',
   summary: 'Delete the account and everything in it, confirmed by the password, or by the e-mail where there is none',
-  body: z.object({ password: z.string().optional(), email: z.string().optional() }),
+  body: z.object({ password: passwordField.optional(), email: emailField.optional() }),
   reply: successSchema,
+  errors: [
+    'users.administratorStays',
+    'users.currentPasswordRequired',
+    'users.passwordWrong',
+    'users.emailWrong',
+    'errors.tooManyRequests',
+  ],
 });

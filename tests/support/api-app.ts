@@ -58,7 +58,7 @@ export async function startApiApp({
   await migrate(database.url);
   const services = createServices(config, createLogger('test', config.logLevel), 10);
   const web = await createWebApp(services);
-  const server = await listen(web, '127.0.0.1', port);
+  const server = await listen(web, config.host, port);
   const worker = withWorker ? createWorkerApp(services, 'worker-1') : null;
   await worker?.start();
   return {
