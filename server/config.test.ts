@@ -73,6 +73,8 @@ describe('the configuration', () => {
     ['IMPORT_TIMEOUT_S', '0'],
     ['MAX_UPLOAD_MB', '0'],
     ['TRUSTED_PROXIES', 'proxy.example'],
+    ['GOOGLE_ISSUER_URL', 'accounts.google.com'],
+    ['GOOGLE_ISSUER_URL', 'file:///etc/issuer'],
     ['STORAGE_URL', 's3://bucket'],
     ['MAIL_FROM', 'Cardamom'],
   ])('refuses %s=%s', (name, value) => {
@@ -82,6 +84,20 @@ describe('the configuration', () => {
   it('refuses half of the Google client', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'x' })).toEqual([expect.stringContaining('GOOGLE_CLIENT_SECRET is not set')]);
     expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual([expect.stringContaining('GOOGLE_CLIENT_ID is not set')]);
+  });
+
+  it('takes Google for the issuer unless another one is named', () => {
+    const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: ' secret ' };
+    expect(parseConfig({}).google).toBeNull();
+    expect(parseConfig({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: ' ' }).google).toBeNull();
+    expect(parseConfig(client).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuerUrl: null });
+    expect(parseConfig({ ...client, GOOGLE_ISSUER_URL: 'https://id.example/realms/home/' }).google).toMatchObject({
+      issuerUrl: 'https://id.example/realms/home',
+    });
+  });
+
+  it('never shows the secret of the Google client', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'pepper', PORT: 'x' }).join()).not.toContain('pepper');
   });
 
   it('shows no password of an address', () => {

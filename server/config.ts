@@ -132,13 +132,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
   const listenPort = values.PORT ?? 3000;
   const dataDir = resolve(values.DATA_DIR ?? 'data');
-  if ((values.GOOGLE_CLIENT_ID === undefined) !== (values.GOOGLE_CLIENT_SECRET === undefined)) {
-    const missing = values.GOOGLE_CLIENT_ID === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  if ((clientId === undefined) !== (clientSecret === undefined)) {
+    const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
     throw new ConfigError([
       `${missing} is not set, but takes the other half of GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET`,
     ]);
   }
-  const hasGoogle = values.GOOGLE_CLIENT_ID !== undefined && values.GOOGLE_CLIENT_SECRET !== undefined;
   return {
     host: values.HOST ?? '127.0.0.1',
     port: listenPort,
@@ -157,13 +157,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Cardamom <cardamom@localhost>',
     adminEmails: values.ADMIN_EMAILS ?? [],
-    google: hasGoogle
-      ? {
-          clientId: values.GOOGLE_CLIENT_ID,
-          clientSecret: values.GOOGLE_CLIENT_SECRET,
-          issuerUrl: values.GOOGLE_ISSUER_URL ?? null,
-        }
-      : null,
+    google:
+      clientId !== undefined && clientSecret !== undefined
+        ? { clientId, clientSecret, issuerUrl: values.GOOGLE_ISSUER_URL ?? null }
+        : null,
     productionHost: values.PRODUCTION_HOST?.toLowerCase() ?? null,
     importAllowHosts: values.IMPORT_ALLOW_HOSTS ?? [],
     importPorts: values.IMPORT_PORTS ?? [80, 443],

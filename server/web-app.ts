@@ -6,6 +6,7 @@ import { createQuickRedis } from './http/quick-redis.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createRouteBuilder, type Route } from './http/route.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
+import { createSignInCookie } from './http/sign-in-cookie.ts';
 import { createStaticSite } from './http/static-site.ts';
 import { createTranslator, type Translator } from './i18n/translator.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
@@ -15,6 +16,8 @@ import { createOutboxFolder } from './mail/outbox-folder.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { type AuthLimits, createAuthLimits } from './modules/auth/auth.limits.ts';
 import { createAuthRoutes } from './modules/auth/auth.routes.ts';
+import { createGoogleRoutes } from './modules/auth/google/google.routes.ts';
+import { createGoogleService } from './modules/auth/google/google.service.ts';
 import { createLoginService } from './modules/auth/login.service.ts';
 import { createPasswordGuesses } from './modules/auth/password-guesses.ts';
 import { createPasswordHasher } from './modules/auth/password-hash.ts';
@@ -102,6 +105,9 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
   const registration = createRegistrationService({ limits, hasher, messages, mailer, adminEmails });
   const logins = createLoginService({ guesses, hasher, sessions, messages, mailer });
   const resets = createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails });
+  const google =
+    config.google &&
+    createGoogleService({ ...config.google, publicUrl: config.publicUrl, limits, sessions, adminEmails });
   const uploads = createUploadStore({ storage, remover, logger });
   const imports = createImportsService({ doorbell, uploads, logger });
   const pingDatabase = async (): Promise<void> => {
@@ -115,7 +121,6 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       resets,
       sessions,
       cookie,
-      translator,
       adminEmails,
       trustedProxies,
     }),
@@ -127,12 +132,21 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       adminEmails,
       trustedProxies,
     }),
+    ...createGoogleRoutes(route, {
+      google,
+      sessions,
+      cookie,
+      attemptCookie: createSignInCookie(config.publicUrl.startsWith('https:')),
+      translator,
+      trustedProxies,
+      logger,
+    }),
     ...createImportRoutes(route, { imports, translator, maxUploadBytes: config.maxUploadMb * MEGABYTE }),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),
     ...createOperationRoutes(route, {
       version: VERSION,
-      hasGoogle: false,
+      hasGoogle: google !== null,
       maxUploadMb: config.maxUploadMb,
       doorbell,
       storage,

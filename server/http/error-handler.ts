@@ -6,12 +6,11 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import { asRefusal } from '../db/failure.ts';
 import { AppError } from '../errors.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { errorText } from './error-text.ts';
 import { readerLanguage } from './reader-language.ts';
 
 function errorBody(error: AppError, translator: Translator, language: LanguageCode): ErrorBody {
-  const { values, retryAfter = 0 } = error.options;
-  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-  const text = translator.translate(language, error.code, { minutes, ...values });
+  const text = errorText(error, translator, language);
   const fields = Object.entries(error.options.fields ?? {});
   return {
     error: text,

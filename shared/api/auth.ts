@@ -93,3 +93,27 @@ export const startGoogle = endpoint({
   status: 302,
   answers: 'redirect',
 });
+
+/** A parameter of an answer that came through the browser: whatever is no plain text counts as absent. */
+const answerParameter = z
+  .string()
+  .max(4_096)
+  .refine((text) => !text.includes('\u0000'))
+  .optional()
+  .catch(undefined);
+
+export const finishGoogle = endpoint({
+  method: 'GET',
+  path: '/auth/google/callback',
+  access: 'public',
+  summary: 'Where Google sends the browser back to: signs in and goes to /, or to /login?error=…',
+  query: z.object({
+    code: answerParameter,
+    state: answerParameter,
+    error: answerParameter,
+    iss: answerParameter,
+  }),
+  reply: z.never(),
+  status: 302,
+  answers: 'redirect',
+});

@@ -81,6 +81,7 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: () => ({ body: { token: 'guessed', password: 'another good password' } }),
   },
   'GET /auth/google': { answers: all(302) },
+  'GET /auth/google/callback': { answers: all(302) },
   'PUT /api/users/language': { answers: signedIn(), prepare: () => ({ body: { language: 'fr' } }) },
 
   'POST /upload/url': { answers: signedIn(202), prepare: () => link() },

@@ -16,6 +16,8 @@ export interface AuthLimits {
   readonly loginClient: RateLimit;
   /** How often the limits of an address were lifted; counts what no one is refused for. */
   readonly loginLifts: RateLimit;
+  /** Steps of sign-ins with Google by a client; one takes two. */
+  readonly externalSignIns: RateLimit;
 }
 
 export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
@@ -31,5 +33,6 @@ export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
     loginAddress: login('login-address', 100),
     loginClient: login('login-client', 50),
     loginLifts: login('login-lift', Number.MAX_SAFE_INTEGER),
+    externalSignIns: createLimit({ name: 'external-sign-in', points: 300, seconds: seconds(HOUR) }),
   };
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import {
   forgotPassword,
   getMe,
@@ -6,20 +5,17 @@ import {
   logout,
   register,
   resetPassword,
-  startGoogle,
   verifyEmail,
 } from '../../../shared/api/auth.ts';
-import type { LanguageCode } from '../../../shared/languages.ts';
-import { clientAddress } from '../../http/client-address.ts';
-import type { Translator } from '../../i18n/translator.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { SecretCookie } from '../../http/secret-cookie.ts';
 import { SUCCESS } from '../../http/success.ts';
 import { presentAccount } from './account.presenter.ts';
+import { createCallerOf } from './caller-of.ts';
 import type { LoginService } from './login.service.ts';
 import { findOwnAccount } from './own-account.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
-import type { Caller, RegistrationService } from './registration.service.ts';
+import type { RegistrationService } from './registration.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 interface AuthRoutesOptions {
@@ -27,19 +23,14 @@ interface AuthRoutesOptions {
   readonly logins: LoginService;
   readonly resets: PasswordResetService;
   readonly sessions: SessionsService;
-  readonly cookie: SessionCookie;
-  readonly translator: Translator;
+  readonly cookie: SecretCookie;
   readonly adminEmails: readonly string[];
   readonly trustedProxies: readonly string[];
 }
 
 export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions): Route[] {
-  const { registration, logins, resets, sessions, cookie, translator, adminEmails, trustedProxies } = options;
-  const callerOf = (ctx: Context, language: LanguageCode): Caller => ({
-    address: clientAddress(ctx.req, trustedProxies),
-    userAgent: ctx.get('User-Agent'),
-    language,
-  });
+  const { registration, logins, resets, sessions, cookie, adminEmails, trustedProxies } = options;
+  const callerOf = createCallerOf(trustedProxies);
 
   return [
     route(getMe, async ({ actor, em }) => presentAccount(await findOwnAccount(em, actor), adminEmails)),
@@ -77,12 +68,6 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
       if (token) await sessions.end(em, token);
       cookie.clear(ctx);
       return SUCCESS;
-    }),
-
-    route(startGoogle, async ({ ctx, language }) => {
-      const error = translator.translate(language, 'auth.googleUnavailable');
-      ctx.redirect(`/login?${new URLSearchParams({ error }).toString()}`);
-      return undefined;
     }),
   ];
 }

@@ -13,6 +13,15 @@ interface Registration {
   readonly password: string;
 }
 
+/** A name from elsewhere as registrations would take it: without control characters, and cut; may be empty. */
+export function cleanName(name: string): string {
+  const shown = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return [...shown].slice(0, NAME_MAX_LENGTH).join('').trim();
+}
+
 /** How an address is compared: trimmed and in lower case (contract §3). */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();

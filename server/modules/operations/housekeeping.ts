@@ -9,6 +9,7 @@ const EXPIRED = [
   `delete from session where last_used_at < now() - interval '${SESSION_IDLE_DAYS} days'
    or created_at < now() - interval '${SESSION_MAX_DAYS} days'`,
   `delete from email_token where expires_at < now() - interval '1 day'`,
+  'delete from sign_in_attempt where expires_at < now()',
   `delete from mail where created_at < now() - interval '3 days'`,
 ];
 

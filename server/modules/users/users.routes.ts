@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
-import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { SecretCookie } from '../../http/secret-cookie.ts';
 import { SUCCESS } from '../../http/success.ts';
 import { Account } from '../auth/account.entity.ts';
 import { presentAccount } from '../auth/account.presenter.ts';
@@ -27,7 +27,7 @@ interface UserRoutesOptions {
   readonly passwords: PasswordChangeService;
   readonly deletion: AccountDeletionService;
   readonly sessions: SessionsService;
-  readonly cookie: SessionCookie;
+  readonly cookie: SecretCookie;
   readonly adminEmails: readonly string[];
   readonly trustedProxies: readonly string[];
 }

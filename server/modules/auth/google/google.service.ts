@@ -1,0 +1,82 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { finishGoogle } from '../../../../shared/api/auth.ts';
+import { AppError } from '../../../errors.ts';
+import type { AuthLimits } from '../auth.limits.ts';
+import type { Caller } from '../registration.service.ts';
+import type { SessionsService } from '../sessions.service.ts';
+import { readProfile } from './external-profile.ts';
+import { finishGrant, startGrant } from './grant-flow.ts';
+import { checkIdToken } from './id-token.ts';
+import { createIssuerDocuments } from './issuer-documents.ts';
+import { createIssuerKeys } from './issuer-keys.ts';
+import { createIssuerSource, GOOGLE, type Issuer } from './issuer.ts';
+import { joinAccount } from './join-account.ts';
+import { rememberAttempt, takeAttempt } from './sign-in-attempts.ts';
+
+/** The parameters of the issuer's answer; each undefined where it is absent or no single text. */
+interface IssuerAnswer {
+  readonly code?: string | undefined;
+  readonly state?: string | undefined;
+  readonly error?: string | undefined;
+  readonly iss?: string | undefined;
+}
+
+/** Sign-in with Google, or with the issuer that is set in its place. Every refusal is an AppError of `auth.google…`. */
+export interface GoogleService {
+  /** Where to send the browser, and the token to leave with it. */
+  start(em: SqlEntityManager, caller: Caller): Promise<{ location: string; token: string }>;
+  /** The token of a new session, for the browser that comes back with the token of its start. */
+  finish(em: SqlEntityManager, caller: Caller, token: string | undefined, answer: IssuerAnswer): Promise<string>;
+}
+
+interface GoogleOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** null: Google's. */
+  readonly issuerUrl: string | null;
+  readonly publicUrl: string;
+  readonly limits: AuthLimits;
+  readonly sessions: SessionsService;
+  readonly adminEmails: readonly string[];
+}
+
+/** The code of an answer that is no refusal. */
+function readAnswer({ code, error, iss }: IssuerAnswer, issuer: Issuer): string {
+  if (error === 'access_denied') throw new AppError('auth.googleCancelled');
+  if (error !== undefined) throw new Error(`the issuer answered ${error.slice(0, 100)}`);
+  // RFC 9207: who signs the answer is told by some.
+  if (iss !== undefined && iss !== issuer.name) throw new Error('the answer is of another issuer');
+  if (code === undefined) throw new Error('the answer bears no code');
+  return code;
+}
+
+export function createGoogleService(options: GoogleOptions): GoogleService {
+  const { clientId, clientSecret, publicUrl, limits, sessions, adminEmails } = options;
+  const issuerUrl = options.issuerUrl ?? GOOGLE.name;
+  const client = { clientId, clientSecret, redirectUri: `${publicUrl}${finishGoogle.path}` };
+  const readDocument = createIssuerDocuments(issuerUrl);
+  const findIssuer = createIssuerSource(issuerUrl, readDocument);
+  const findKeys = createIssuerKeys(readDocument);
+  return {
+    async start(em, caller) {
+      await limits.externalSignIns.consume(caller.address);
+      const { location, pending } = await startGrant(await findIssuer(), client);
+      return { location, token: await rememberAttempt(em, pending) };
+    },
+
+    async finish(em, caller, token, answer) {
+      await limits.externalSignIns.consume(caller.address);
+      const pending = token && answer.state ? await takeAttempt(em, token, answer.state) : null;
+      if (!pending) throw new AppError('auth.googleExpired');
+      const issuer = await findIssuer();
+      const { idToken, userinfo } = await finishGrant(issuer, client, pending, readAnswer(answer, issuer));
+      const claims = await checkIdToken(idToken, issuer, { clientId, nonce: pending.nonce }, findKeys);
+      const profile = readProfile(issuer.name, claims, userinfo);
+      return em.transactional(async (tx) => {
+        const accountId = await joinAccount(tx, profile, adminEmails);
+        await tx.execute('update account set last_login_at = now() where id = ?', [accountId]);
+        return sessions.start(tx, accountId, caller.userAgent);
+      });
+    },
+  };
+}

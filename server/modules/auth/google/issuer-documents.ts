@@ -1,0 +1,36 @@
+import { createGuardedFetch } from '../../../extraction/fetch/guarded-fetch.ts';
+import { AppError } from '../../../errors.ts';
+import { VERSION } from '../../../project.ts';
+
+/** Milliseconds: somebody waits before a blank page. */
+const TIMEOUTS = { connect: 3_000, headers: 5_000, page: 8_000 };
+
+/** Reads a JSON document that an issuer publishes; throws `auth.googleUnreachable` with the cause. */
+export type ReadIssuerDocument = (url: string) => Promise<unknown>;
+
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
+}
+
+/** The operator's own issuer may be a private address; whatever else its documents name must be public. */
+export function createIssuerDocuments(issuerUrl: string): ReadIssuerDocument {
+  const url = new URL(issuerUrl);
+  const { fetchPage } = createGuardedFetch({
+    userAgent: `Cardamom/${VERSION}`,
+    allowHosts: [`${url.hostname}:${portOf(url)}`],
+    ports: [443, portOf(url)],
+    timeouts: TIMEOUTS,
+  });
+  return async (address) => {
+    try {
+      const fetched = await fetchPage(address);
+      if (fetched.url !== new URL(address).href) throw new Error(`redirected to ${fetched.url}`);
+      return JSON.parse(new TextDecoder().decode(fetched.bytes));
+    } catch (error) {
+      throw new AppError('auth.googleUnreachable', {
+        cause: new Error(`${address} could not be read`, { cause: error }),
+      });
+    }
+  };
+}

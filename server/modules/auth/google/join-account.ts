@@ -1,0 +1,69 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../../db/id.ts';
+import { grantFirstAdministrator } from '../administrators.ts';
+import { emailKey } from '../credentials.ts';
+import type { ExternalProfile } from './external-profile.ts';
+
+interface JoinedAccount {
+  readonly id: string;
+  readonly is_verified: boolean;
+}
+
+/** The account of an identity that signed in before, whatever its e-mail address is by now. */
+async function findJoined(tx: SqlEntityManager, { issuer, subject }: ExternalProfile): Promise<string | null> {
+  const [identity] = await tx.execute<{ account_id: string }[]>(
+    'select account_id from external_identity where issuer = ? and subject = ?',
+    [issuer, subject],
+  );
+  return identity?.account_id ?? null;
+}
+
+/** The account of the address, made without a password when there is none; locked until the transaction ends. */
+async function upsertAccount(tx: SqlEntityManager, profile: ExternalProfile): Promise<JoinedAccount> {
+  const [account] = await tx.execute<JoinedAccount[]>(
+    `insert into account (id, name, email, email_key) values (?, ?, ?, ?)
+     on conflict (email_key) do update set email_key = excluded.email_key
+     returning id, email_verified_at is not null as is_verified`,
+    [newId(), profile.name, profile.email, emailKey(profile.email)],
+  );
+  if (!account) throw new Error('an upsert returned no row');
+  return account;
+}
+
+/**
+ * Gives an account that nobody verified to the owner of its address: whoever registered it may be somebody else, so
+ * that password, name, links and sessions of theirs go.
+ */
+async function takeOver(tx: SqlEntityManager, accountId: string, name: string): Promise<void> {
+  await tx.execute('update account set email_verified_at = now(), password_hash = null, name = ? where id = ?', [
+    name,
+    accountId,
+  ]);
+  await tx.execute('delete from email_token where account_id = ?', [accountId]);
+  await tx.execute('delete from session where account_id = ?', [accountId]);
+}
+
+/**
+ * The id of the account that an identity signs in to: the one it signed in to before, else the one of its address,
+ * else a new one. Needs a transaction; of two sign-ins of one identity at once the second waits.
+ */
+export async function joinAccount(
+  tx: SqlEntityManager,
+  profile: ExternalProfile,
+  adminEmails: readonly string[],
+): Promise<string> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${profile.issuer} ${profile.subject}`]);
+  const joined = await findJoined(tx, profile);
+  if (joined !== null) return joined;
+  const account = await upsertAccount(tx, profile);
+  if (!account.is_verified) {
+    await takeOver(tx, account.id, profile.name);
+    await grantFirstAdministrator(tx, account.id, adminEmails);
+  }
+  await tx.execute('insert into external_identity (issuer, subject, account_id) values (?, ?, ?)', [
+    profile.issuer,
+    profile.subject,
+    account.id,
+  ]);
+  return account.id;
+}
