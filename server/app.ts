@@ -10,7 +10,7 @@ import type { Translator } from './i18n/translator.ts';
 
 interface AppOptions {
   readonly publicUrl: string;
-  readonly countRequests: Middleware;
+  readonly countRequest: Middleware;
   readonly routes: readonly Route[];
   readonly staticSite: Middleware;
   readonly translator: Translator;
@@ -18,10 +18,10 @@ interface AppOptions {
 }
 
 /** The web application: every request passes here from top to bottom (contract §2). */
-export function createApp({ publicUrl, countRequests, routes, staticSite, translator, logger }: AppOptions): Koa {
+export function createApp({ publicUrl, countRequest, routes, staticSite, translator, logger }: AppOptions): Koa {
   const app = new Koa();
   const router = createRouter(routes);
-  app.use(countRequests);
+  app.use(countRequest);
   app.use(securityHeaders(publicUrl.startsWith('https:')));
   app.use(dropUnreadBody());
   app.use(errorHandler(translator, logger));

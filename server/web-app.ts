@@ -164,7 +164,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const monitoring = startMonitoring();
   const app = createApp({
     publicUrl: config.publicUrl,
-    countRequests: monitoring.requests.middleware,
+    countRequest: monitoring.requests.countRequest,
     routes: createRoutes(services, translator, accounts, monitoring),
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER),
     translator,

@@ -118,5 +118,8 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'GET /api/version': { answers: all(200) },
   'GET /api/limits': { answers: signedIn() },
   'GET /healthz': { answers: all(200) },
+  'GET /metrics': { answers: all(200) },
+  'GET /api/openapi.json': { answers: all(200) },
+  'GET /api/docs': { answers: all(200) },
   'GET /readyz': { answers: all(200) },
 };

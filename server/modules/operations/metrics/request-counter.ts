@@ -3,7 +3,7 @@ import type { Metric, Sample } from './prometheus-text.ts';
 
 /** Counts requests, and the time until they were answered, by method, path pattern and status. */
 export interface RequestCounter {
-  readonly middleware: Middleware;
+  readonly countRequest: Middleware;
   metric(): Metric;
 }
 
@@ -41,7 +41,7 @@ export function createRequestCounter(): RequestCounter {
   ];
 
   return {
-    async middleware(ctx, next) {
+    async countRequest(ctx, next) {
       const begin = performance.now();
       await next();
       count(ctx, (performance.now() - begin) / 1_000);
