@@ -3,8 +3,8 @@ import { createClient, type RedisClientType } from 'redis';
 import type { Logger } from 'pino';
 
 /** No call waits longer for Redis (milliseconds); what was silent so long is not asked for the time after it. */
-const ANSWER_WITHIN = 250;
-const SILENCE = 1_000;
+const ANSWER_WITHIN = 1_000;
+const SILENCE = 3_000;
 /** A connection that says nothing, not even to the pings, is cut and made anew. */
 const PING_INTERVAL = 1_000;
 const CUT_AFTER = 2_500;

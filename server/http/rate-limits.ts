@@ -12,9 +12,7 @@ export interface LimitRule {
 }
 
 export interface RateLimit {
-  /** Throws 429 with the seconds to wait when the key has used up its points. */
-  check(key: string): Promise<void>;
-  /** Counts one; throws 429 when that was one too many. */
+  /** Counts one; throws 429 with the seconds to wait when that was one too many. */
   consume(key: string): Promise<void>;
   /** Takes one count off again. */
   giveBack(key: string): Promise<void>;
@@ -92,10 +90,6 @@ export function createRateLimits({ connect, redis }: RateLimitsOptions): RateLim
         } catch (rejected) {
           throw asRefusal(rejected);
         }
-      },
-      async check(key) {
-        const used = await ask((limiter) => limiter.get(stored(key)));
-        if (used && used.consumedPoints >= points) throw asRefusal(used);
       },
       async giveBack(key) {
         await ask((limiter) => limiter.reward(stored(key)));

@@ -28,29 +28,22 @@ interface Counted {
   readonly key: string;
 }
 
-/** Counts in all or in none; throws 429 where one is full. */
-async function take(counted: readonly Counted[]): Promise<void> {
-  for (const { limit, key } of counted) await limit.check(key);
-  const taken: Counted[] = [];
-  try {
-    for (const entry of counted) {
-      taken.push(entry);
-      await entry.limit.consume(entry.key);
-    }
-  } catch (refusal) {
-    await giveBack(taken);
-    throw refusal;
-  }
+async function giveBack(counted: readonly Counted[]): Promise<void> {
+  await Promise.all(counted.map(({ limit, key }) => limit.giveBack(key)));
 }
 
-async function giveBack(counted: readonly Counted[]): Promise<void> {
-  for (const { limit, key } of counted) await limit.giveBack(key);
+/** Counts in all or, where one is full, in none: what one limit refuses counts against nobody else. Throws 429 then. */
+async function take(counted: readonly Counted[]): Promise<void> {
+  const taken = await Promise.allSettled(counted.map(({ limit, key }) => limit.consume(key)));
+  const refusal = taken.find((outcome) => outcome.status === 'rejected');
+  if (!refusal) return;
+  await giveBack(counted);
+  throw refusal.reason;
 }
 
 export function createPasswordGuesses(limits: AuthLimits): PasswordGuesses {
   const gateOf = createKeyedGate(AT_ONCE_FROM_A_CLIENT);
 
-  /** The narrowest limit first: what it refuses counts against nobody else. */
   async function countedFor({ key, address }: Guess): Promise<readonly [Counted, Counted, Counted]> {
     // A lift begins new counts for every client, known or not.
     const lifts = await limits.loginLifts.count(key);
@@ -73,15 +66,16 @@ export function createPasswordGuesses(limits: AuthLimits): PasswordGuesses {
           throw fault;
         });
         if (opened === null) return null;
-        await giveBack(wider);
-        await pair.limit.forget(pair.key);
+        await Promise.all([giveBack(wider), pair.limit.forget(pair.key)]);
         return opened;
       }),
 
     async lift({ key, address }) {
-      await limits.loginLifts.consume(key);
-      await limits.loginAddress.forget(key);
-      await limits.loginClient.forget(address);
+      await Promise.all([
+        limits.loginLifts.consume(key),
+        limits.loginAddress.forget(key),
+        limits.loginClient.forget(address),
+      ]);
     },
   };
 }

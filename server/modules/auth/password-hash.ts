@@ -1,17 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createGate } from './gate.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
-const TAG_BYTES = 32;
+export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
-/** Hashes under way at once: the thread pool has four threads, and files and DNS need some. */
-const CONCURRENCY = 2;
+/** Hashes under way at once: a core stays free for other calls, and of the pool's four threads two for files and DNS. */
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
@@ -25,41 +24,32 @@ export interface PasswordHasher {
 
 export function createPasswordHasher(): PasswordHasher {
   const gate = createGate(CONCURRENCY);
-  const tagOf = (
-    password: string,
-    nonce: Buffer,
-    memory: number,
-    passes: number,
-    parallelism: number,
-  ): Promise<Buffer> =>
-    gate(() =>
-      derive('argon2id', {
-        message: password.normalize('NFC'),
-        nonce,
-        memory,
-        passes,
-        parallelism,
-        tagLength: TAG_BYTES,
-      }),
-    );
+  const tagOf = (password: string, nonce: Buffer, parameters: Cost): Promise<Buffer> =>
+    gate(() => derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce }));
 
   return {
     async hash(password) {
+      const { memory, passes, parallelism } = PARAMETERS;
       const salt = randomBytes(SALT_BYTES);
-      const tag = await tagOf(password, salt, MEMORY_KIB, PASSES, LANES);
-      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
+      const tag = await tagOf(password, salt, PARAMETERS);
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
     },
 
     async verify(password, phc) {
       const parts = phc === null ? null : PHC.exec(phc);
       if (!parts) {
-        await tagOf(password, randomBytes(SALT_BYTES), MEMORY_KIB, PASSES, LANES);
+        await tagOf(password, randomBytes(SALT_BYTES), PARAMETERS);
         return false;
       }
       const [, memory, passes, lanes, salt = '', tag = ''] = parts;
-      const actual = await tagOf(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes));
       const expected = Buffer.from(tag, 'base64');
-      return expected.length === actual.length && timingSafeEqual(expected, actual);
+      const actual = await tagOf(password, Buffer.from(salt, 'base64'), {
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(lanes),
+        tagLength: expected.length,
+      });
+      return timingSafeEqual(expected, actual);
     },
   };
 }

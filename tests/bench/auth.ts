@@ -1,0 +1,73 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { PARAMETERS } from '../../server/modules/auth/password-hash.ts';
+import { newPerson, PASSWORD, signUp } from '../support/accounts.ts';
+import { startApp } from '../support/app-process.ts';
+import { createClient } from '../support/client.ts';
+
+const PAIRS = 60;
+const AT_ONCE = 20;
+const ROUNDS = 10;
+const GOAL_RATIO = 3;
+const GOAL_OTHER_MS = 50;
+
+const derive = promisify(argon2);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+}
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+const bare = (): Promise<Buffer> => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });
+
+/** One log-in beside one bare hash of the same parameters, in turn, so that other load meets both. */
+async function measureRatio(url: string, person: { email: string }): Promise<number> {
+  const hashes: number[] = [];
+  const logins: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    hashes.push(await timed(bare));
+    logins.push(await timed(() => createClient(url).post('/auth/email/login', { ...person, password: PASSWORD })));
+  }
+  const ratio = quantile(logins, 0.5) / quantile(hashes, 0.5);
+  console.log(`Argon2id alone, median: ${ms(quantile(hashes, 0.5))}; a log-in: ${ms(quantile(logins, 0.5))}`);
+  console.log(`log-in ÷ Argon2id: ${ratio.toFixed(2)} (goal ≤ ${GOAL_RATIO})`);
+  return ratio;
+}
+
+/** Asks for other things one after the other while twenty log in; how long each took. */
+async function measureOthers(url: string, client: Awaited<ReturnType<typeof signUp>>): Promise<number[]> {
+  let isOver = false;
+  const logins = Promise.all(
+    Array.from({ length: AT_ONCE }, () => createClient(url).post('/auth/email/login', client.person)),
+  ).finally(() => (isOver = true));
+  const times: number[] = [];
+  for (const paths = ['/auth/me', '/api/recipes', '/api/notifications', '/api/version']; !isOver;)
+    times.push(await timed(() => client.get(paths[times.length % paths.length] ?? '/')));
+  for (const { status } of await logins) if (status !== 200) throw new Error(`a log-in was answered with ${status}`);
+  return times;
+}
+
+const app = await startApp({ WORKERS: '0' });
+try {
+  const client = await signUp(app, newPerson('Bench'));
+  await measureOthers(app.url, client); // what is loaded with the first calls is no part of the others
+  const ratio = await measureRatio(app.url, client.person);
+  const others: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) others.push(...(await measureOthers(app.url, client)));
+  const slowest = Math.max(...others);
+  console.log(
+    `${AT_ONCE} log-ins at once, ${ROUNDS} times, on ${availableParallelism()} cores: ${others.length} other calls meanwhile`,
+  );
+  console.log(`their median ${ms(quantile(others, 0.5))}, 99 % within ${ms(quantile(others, 0.99))}`);
+  console.log(`the slowest other call: ${ms(slowest)} (goal ≤ ${GOAL_OTHER_MS} ms)`);
+  process.exitCode = ratio <= GOAL_RATIO && slowest <= GOAL_OTHER_MS ? 0 : 1;
+} finally {
+  await app.stop();
+}
