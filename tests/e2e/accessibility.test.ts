@@ -12,7 +12,7 @@ let stage: Stage;
 let cook: Client;
 let newcomer: Client;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage({ GOOGLE_CLIENT_ID: 'any', GOOGLE_CLIENT_SECRET: 'any' });
   cook = await signUpWithRecipes(stage, ['one', 'two']);
   newcomer = await signUp(stage.app);
   const doubts = [0, 1].map((index) => ({ field: 'ingredients', index, why: 'unsure' }) as const);
@@ -28,6 +28,12 @@ const openRecipe = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByText('Ingredients').waitFor();
 };
 
+/** A page for guests, once it knows that there is another way in. */
+const openOffering = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('button', { name: /with Google$/ }).waitFor();
+};
+
 const openFileTab = async (page: Page): Promise<void> => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'File' }).click();
@@ -40,7 +46,7 @@ const chooseFile = (page: Page): Promise<void> =>
 
 /** Every screen and open dialog, and how to get there. */
 const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]> = {
-  'the start page': ['guest', async (page) => void (await page.goto('/'))],
+  'the start page': ['guest', (page) => openOffering(page, '/')],
   'the page without a server': [
     'guest',
     async (page) => {
@@ -49,7 +55,7 @@ const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]>
       await page.getByRole('alert').waitFor();
     },
   ],
-  'the sign-in': ['guest', async (page) => void (await page.goto('/login?verified=true'))],
+  'the sign-in': ['guest', (page) => openOffering(page, '/login?verified=true')],
   'the sign-in with an error': [
     'guest',
     async (page) => {
@@ -58,7 +64,7 @@ const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]>
       await page.getByRole('alert').waitFor();
     },
   ],
-  'the registration': ['guest', async (page) => void (await page.goto('/register'))],
+  'the registration': ['guest', (page) => openOffering(page, '/register')],
   'a failed verification': [
     'guest',
     async (page) => {

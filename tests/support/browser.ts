@@ -36,9 +36,10 @@ async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
 }
 
-export async function setStage(): Promise<Stage> {
+/** `env` is what the application is told beside the defaults. */
+export async function setStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const site = await startRecipeSite();
-  const app = await startApp({ WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}` });
+  const app = await startApp({ WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, ...env });
   const browser = await launchBrowser();
   const faults: string[] = [];
 
