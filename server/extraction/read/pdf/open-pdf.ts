@@ -7,13 +7,16 @@ import { ExtractionError } from '../../extraction-error.ts';
 /** A PDF that is open, until `close`. */
 export interface OpenPdf {
   document: PDFDocumentProxy;
-  /** A page as PNG, `width` pixels wide. */
+  /** A page as PNG, `width` pixels wide, a very long one narrower. Throws ExtractionError `fileDamaged` for a page of no sensible size. */
   picture(page: number, width: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /** Larger pictures are left out of what is drawn. */
 const MAX_PIXELS = 50_000_000;
+/** A page is drawn with so many pixels at most, and so many pixels wide at least. */
+const MAX_DRAWN = 20_000_000;
+const MIN_WIDTH = 200;
 
 /** Opens a PDF. Throws ExtractionError: `filePassword` for one that is locked, `fileDamaged` for one that is no PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
@@ -24,7 +27,10 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     let painter: Promise<PDFParse> | null = null;
     return {
       document,
-      picture: async (page, width) => pictureOf(await (painter ??= parserOf(bytes, MAX_PIXELS)), page, width),
+      async picture(page, width) {
+        const drawn = await drawnWidth(document, page, width);
+        return pictureOf(await (painter ??= parserOf(bytes, MAX_PIXELS)), page, drawn);
+      },
       close: async () => {
         await parser.destroy();
         await (await painter)?.destroy();
@@ -55,6 +61,14 @@ async function parserOf(bytes: Uint8Array, maxPixels: number): Promise<PDFParse>
     stopAtErrors: false,
     maxImageSize: maxPixels,
   });
+}
+
+/** How wide a page is drawn, in pixels: no surface can be had for one that is a hundred times as long as it is wide. */
+async function drawnWidth(document: PDFDocumentProxy, number: number, wanted: number): Promise<number> {
+  const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
+  const drawn = Math.floor(Math.min(wanted, Math.sqrt((MAX_DRAWN * width) / height)));
+  if (drawn >= MIN_WIDTH && (drawn * height) / width >= 1) return drawn;
+  throw new ExtractionError('importErrors.fileDamaged', { detail: `a page of ${width} by ${height}` });
 }
 
 async function pictureOf(painter: PDFParse, page: number, width: number): Promise<Uint8Array> {
