@@ -115,3 +115,10 @@ export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
   }
   return { pid, exited, stop: () => endPostgres(pid) };
 }
+
+/** Whether the embedded PostgreSQL of a data folder runs and takes connections. */
+export async function takesConnections(dataDir: string): Promise<boolean> {
+  const client = await tryConnect(dataDir);
+  await client?.end();
+  return client !== null;
+}

@@ -11,9 +11,17 @@ export function isAdministrator(account: RoleFacts, adminEmails: readonly string
   return account.isAdmin || (account.emailVerified && adminEmails.includes(account.emailKey));
 }
 
+/** From now on somebody was granted the role; whether this is the first time. Of two at once, one is. */
+export async function noteGrant(em: SqlEntityManager): Promise<boolean> {
+  const noted = await em.execute<unknown[]>(
+    'insert into administrator_grant (once) values (true) on conflict do nothing returning once',
+  );
+  return noted.length > 0;
+}
+
 /**
  * While ADMIN_EMAILS is empty and nobody was ever granted the role, the first account to verify its e-mail
- * gets it (contract §1). The one row of administrator_grant decides between two that verify at once.
+ * gets it (contract §1).
  */
 export async function grantFirstAdministrator(
   em: SqlEntityManager,
@@ -21,8 +29,5 @@ export async function grantFirstAdministrator(
   adminEmails: readonly string[],
 ): Promise<void> {
   if (adminEmails.length > 0) return;
-  const granted = await em.execute<unknown[]>(
-    'insert into administrator_grant (once) values (true) on conflict do nothing returning once',
-  );
-  if (granted.length > 0) await em.execute('update account set is_admin = true where id = ?', [accountId]);
+  if (await noteGrant(em)) await em.execute('update account set is_admin = true where id = ?', [accountId]);
 }

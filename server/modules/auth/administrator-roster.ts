@@ -1,0 +1,95 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isAdministrator, noteGrant } from './administrators.ts';
+import { emailKey } from './credentials.ts';
+
+/** What became of a wish to give or take the role, for whoever wished it. */
+export interface RosterAnswer {
+  /** Whether the account is now as was wished. */
+  readonly ok: boolean;
+  readonly text: string;
+  /** What else should be known. */
+  readonly warning?: string;
+}
+
+/** Gives and takes the role of administrator by e-mail address (contract §4). */
+export interface AdministratorRoster {
+  grant(em: SqlEntityManager, email: string): Promise<RosterAnswer>;
+  revoke(em: SqlEntityManager, email: string): Promise<RosterAnswer>;
+  /** A line for each administrator, and for each address of ADMIN_EMAILS that is none yet. */
+  list(em: SqlEntityManager): Promise<string[]>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly is_admin: boolean;
+  readonly verified: boolean;
+}
+
+const COLUMNS = 'id, name, email, email_key, is_admin, email_verified_at is not null as verified';
+const NOBODY = 'Nobody is an administrator now. Give somebody the role with: admin -- grant EMAIL';
+
+async function lockAccount(tx: SqlEntityManager, email: string): Promise<Row | null> {
+  const key = emailKey(email);
+  const [row] = await tx.execute<Row[]>(`select ${COLUMNS} from account where email_key = ? for update`, [key]);
+  return row ?? null;
+}
+
+const refusal = (text: string): RosterAnswer => ({ ok: false, text });
+const done = (text: string): RosterAnswer => ({ ok: true, text });
+const unknown = (email: string): RosterAnswer => refusal(`There is no account of ${email.trim()}.`);
+
+export function createAdministratorRoster(adminEmails: readonly string[]): AdministratorRoster {
+  const isNow = ({ is_admin, email_key, verified }: Row): boolean =>
+    isAdministrator({ isAdmin: is_admin, emailKey: email_key, emailVerified: verified }, adminEmails);
+
+  async function administrators(em: SqlEntityManager): Promise<Row[]> {
+    const rows = await em.execute<Row[]>(
+      `select ${COLUMNS} from account where is_admin or email_key in (select jsonb_array_elements_text(?::jsonb)) order by email_key`,
+      [JSON.stringify(adminEmails)],
+    );
+    return rows.filter(isNow);
+  }
+
+  return {
+    grant: (em, email) =>
+      em.transactional(async (tx) => {
+        const account = await lockAccount(tx, email);
+        if (!account) return unknown(email);
+        if (isNow(account)) return done(`${account.email} is an administrator already.`);
+        if (!account.verified) {
+          return refusal(`${account.email} has not verified this address yet; grant the role again after that.`);
+        }
+        await noteGrant(tx);
+        await tx.execute('update account set is_admin = true where id = ?', [account.id]);
+        return done(`${account.email} is an administrator now.`);
+      }),
+
+    revoke: (em, email) =>
+      em.transactional(async (tx) => {
+        const account = await lockAccount(tx, email);
+        if (adminEmails.includes(emailKey(email))) {
+          return refusal(`${email.trim()} is named in ADMIN_EMAILS: take it off there and start Cardamom again.`);
+        }
+        if (!account) return unknown(email);
+        if (!account.is_admin) return done(`${account.email} is no administrator.`);
+        await tx.execute('update account set is_admin = false where id = ?', [account.id]);
+        const isLast = (await administrators(tx)).length === 0;
+        return { ...done(`${account.email} is no administrator any more.`), ...(isLast && { warning: NOBODY }) };
+      }),
+
+    async list(em) {
+      const rows = await administrators(em);
+      const known = new Set(rows.map(({ email_key }) => email_key));
+      const by = ({ email_key }: Row): string => (adminEmails.includes(email_key) ? 'by ADMIN_EMAILS' : 'granted');
+      return [
+        ...rows.map((row) => `${row.email}\t${row.name}\t${by(row)}`),
+        ...adminEmails
+          .filter((email) => !known.has(email))
+          .map((email) => `${email}\t\tby ADMIN_EMAILS, once it is verified`),
+      ];
+    },
+  };
+}
