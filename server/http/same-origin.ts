@@ -10,8 +10,8 @@ function isOwnAddress(hostname: string): boolean {
 }
 
 function isSameOrigin(ctx: Context, publicOrigin: string): boolean {
-  const origin = ctx.get('Origin');
-  if (!origin) {
+  const { origin } = ctx.headers;
+  if (origin === undefined) {
     const site = ctx.get('Sec-Fetch-Site');
     return !site || site === 'same-origin' || site === 'none';
   }

@@ -1,7 +1,7 @@
 import { newPerson, type Person } from '../support/accounts.ts';
 import type { ApiApp } from '../support/api-app.ts';
 import { giveNotification, giveRecipe, secretOf } from '../support/belongings.ts';
-import type { Client } from '../support/client.ts';
+import { type Client, createClient } from '../support/client.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
 
 /** Whose thing a call is about, and where it is made. */
@@ -53,6 +53,13 @@ const ownOrAdmin = (status = 200): Answers => all(status, { guest: 401, foreign:
 
 const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (await giveRecipe(app, id)).id } });
 const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveNotification(app, id) } });
+/** A further session of the owner's. */
+const session = async ({ app, person }: Owner): Promise<Sent> => {
+  const device = createClient(app.url);
+  await device.post('/auth/email/login', person);
+  const { sessions } = (await device.get('/auth/sessions')).body;
+  return { params: { id: sessions.find(({ current }: { current: boolean }) => current).id } };
+};
 const withNotification = async ({ app, id }: Owner): Promise<Sent> => {
   await giveNotification(app, id);
   return {};
@@ -82,6 +89,25 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'GET /auth/google': { answers: all(302) },
   'GET /auth/google/callback': { answers: all(302) },
+  'GET /auth/password': { answers: signedIn() },
+  'PUT /auth/password': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { currentPassword: 'guessed', password: 'another good password' } }),
+  },
+  'GET /auth/sessions': { answers: signedIn() },
+  'DELETE /auth/sessions/:id': { answers: ownOnly(), prepare: session },
+  'DELETE /auth/sessions': {
+    answers: signedIn(),
+    prepare: async (owner) => {
+      await session(owner);
+      return {};
+    },
+  },
+  'DELETE /auth/me': {
+    answers: all(400, { guest: 401, adminOwn: 403, adminForeign: 403 }),
+    prepare: () => ({ body: { password: 'guessed' } }),
+  },
+  'PUT /auth/me': { answers: signedIn(), prepare: () => ({ body: { name: 'Renamed' } }) },
   'PUT /api/users/language': { answers: signedIn(), prepare: () => ({ body: { language: 'fr' } }) },
 
   'POST /upload/url': { answers: signedIn(202), prepare: () => link() },
