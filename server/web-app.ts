@@ -9,6 +9,8 @@ import { createSessionCookie } from './http/session-cookie.ts';
 import { createSignInCookie } from './http/sign-in-cookie.ts';
 import { createStaticSite } from './http/static-site.ts';
 import { createTranslator, type Translator } from './i18n/translator.ts';
+import type { Sweeper } from './db/sweeper.ts';
+import { createImportFetch } from './import-fetch.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import { createMailMessages, type MailMessages } from './mail/messages.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -39,6 +41,8 @@ import { createRecipesService } from './modules/recipes/recipes.service.ts';
 import { createAccountDeletionService } from './modules/users/account-deletion.service.ts';
 import { createConfirmPassword } from './modules/users/confirm-password.ts';
 import { createPasswordChangeService } from './modules/users/password-change.service.ts';
+import { createPictureRoutes } from './modules/users/picture.routes.ts';
+import { createPictureFetcher } from './modules/users/picture-fetcher.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { LOCALES_FOLDER, VERSION, WEB_FOLDER } from './project.ts';
 import type { Services } from './services.ts';
@@ -61,23 +65,28 @@ interface Accounts {
   readonly messages: MailMessages;
   readonly mailer: Mailer;
   readonly wishes: ResetWishes;
+  readonly pictures: Sweeper;
   close(): Promise<void>;
 }
 
 function createAccounts(services: Services, translator: Translator): Accounts {
-  const { config, orm, createEntityManager, logger } = services;
+  const { config, orm, createEntityManager, storage, logger } = services;
   const redis = config.redisUrl === null ? null : createQuickRedis(config.redisUrl, logger);
   const connection = orm.em.getConnection();
   const limits = createAuthLimits(createRateLimits({ connect: () => connection.getNativeClient(), redis }));
   const messages = createMailMessages(translator, config.publicUrl);
   const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
   const wishes = createResetWishes({ createEntityManager, limits, messages, mailer, logger });
+  const fetch = createImportFetch(config);
+  const pictures = createPictureFetcher({ createEntityManager, fetch, storage, logger });
   return {
     limits,
     messages,
     mailer,
     wishes,
+    pictures,
     async close() {
+      await pictures.close();
       await wishes.close();
       await mailer.close();
       redis?.close();
@@ -87,7 +96,7 @@ function createAccounts(services: Services, translator: Translator): Accounts {
 
 function createRoutes(services: Services, translator: Translator, accounts: Accounts, monitoring: Monitoring): Route[] {
   const { config, createEntityManager, doorbell, storage, remover, logger } = services;
-  const { limits, messages, mailer, wishes } = accounts;
+  const { limits, messages, mailer, wishes, pictures } = accounts;
   const { adminEmails, trustedProxies } = config;
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'));
   const sessions = createSessionsService(adminEmails);
@@ -107,7 +116,7 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
   const resets = createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails });
   const google =
     config.google &&
-    createGoogleService({ ...config.google, publicUrl: config.publicUrl, limits, sessions, adminEmails });
+    createGoogleService({ ...config.google, publicUrl: config.publicUrl, limits, sessions, adminEmails, pictures });
   const uploads = createUploadStore({ storage, remover, logger });
   const imports = createImportsService({ doorbell, uploads, logger });
   const pingDatabase = async (): Promise<void> => {
@@ -132,6 +141,7 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       adminEmails,
       trustedProxies,
     }),
+    ...createPictureRoutes(route, storage),
     ...createGoogleRoutes(route, {
       google,
       sessions,

@@ -1,12 +1,11 @@
 import { hostname } from 'node:os';
-import { createGuardedFetch } from './extraction/fetch/guarded-fetch.ts';
+import { createImportFetch } from './import-fetch.ts';
 import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
 import { createImportPump } from './modules/imports/import-pump.ts';
 import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/import-queue.ts';
 import { createImportRunner } from './modules/imports/import-runner.ts';
 import { newId } from './db/id.ts';
 import { patiently } from './db/patiently.ts';
-import { VERSION } from './project.ts';
 import type { Services } from './services.ts';
 
 /** Jobs of one worker under way at once: most of an import is waiting for a foreign server. */
@@ -22,11 +21,7 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   const { config, createEntityManager, storage, remover, doorbell, logger } = services;
   const owner = { place: `${hostname()}:${config.dataDir}:${name}`, process: newId() };
   const sandbox = createSandbox();
-  const fetch = createGuardedFetch({
-    userAgent: `Cardamom/${VERSION}`,
-    allowHosts: config.importAllowHosts,
-    ports: config.importPorts,
-  });
+  const fetch = createImportFetch(config);
   const run = createImportRunner({
     createEntityManager,
     tools: { fetch, sandbox, storage },

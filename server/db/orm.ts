@@ -8,6 +8,7 @@ import { FileImports } from './migrations/20261122-file-imports.ts';
 import { Doubts } from './migrations/20261123-doubts.ts';
 import { ResetWishes } from './migrations/20261124-reset-wishes.ts';
 import { SessionsOfDevices } from './migrations/20261124-sessions-of-devices.ts';
+import { AccountPictures } from './migrations/20261125-account-pictures.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 
 export interface DatabaseOptions {
@@ -32,7 +33,15 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
       onPoolCreated: steadyPool,
     },
     migrations: {
-      migrationsList: [Foundation, FileImports, Doubts, ResetWishes, SessionsOfDevices, ExternalIdentities],
+      migrationsList: [
+        Foundation,
+        FileImports,
+        Doubts,
+        ResetWishes,
+        SessionsOfDevices,
+        ExternalIdentities,
+        AccountPictures,
+      ],
       snapshot: false,
       tableName: 'migration',
       silent: true,

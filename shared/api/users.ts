@@ -73,6 +73,16 @@ export const endOtherSessions = endpoint({
   reply: successSchema,
 });
 
+export const getAccountPicture = endpoint({
+  method: 'GET',
+  path: '/api/pictures/:id',
+  access: 'user',
+  summary: 'The picture of an account, for its owner and administrators',
+  params: idParamsSchema,
+  reply: z.never(),
+  answers: 'picture',
+});
+
 export const deleteMe = endpoint({
   method: 'DELETE',
   path: '/auth/me',

@@ -1,6 +1,6 @@
 import { newPerson, type Person } from '../support/accounts.ts';
 import type { ApiApp } from '../support/api-app.ts';
-import { giveNotification, giveRecipe, secretOf } from '../support/belongings.ts';
+import { giveNotification, givePicture, giveRecipe, secretOf } from '../support/belongings.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
 
@@ -139,6 +139,11 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'GET /api/images/:id': {
     answers: ownOrAdmin(),
     prepare: async ({ app, id }) => ({ params: { id: (await giveRecipe(app, id)).imageId } }),
+  },
+
+  'GET /api/pictures/:id': {
+    answers: ownOrAdmin(),
+    prepare: async ({ app, id }) => ({ params: { id: await givePicture(app, id) } }),
   },
 
   'GET /api/version': { answers: all(200) },

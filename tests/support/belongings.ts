@@ -1,6 +1,7 @@
 import { newId } from '../../server/db/id.ts';
 import { insertRecipe } from '../../server/modules/recipes/insert-recipe.ts';
-import { storePictures } from '../../server/modules/recipes/recipe-pictures.ts';
+import { type StoredPicture, storePictures } from '../../server/modules/recipes/recipe-pictures.ts';
+import { keepPicture, wishPicture } from '../../server/modules/users/account-picture.ts';
 import type { ApiApp } from './api-app.ts';
 
 /** Stands in everything made here for an account, so that a test sees where it comes out. */
@@ -8,13 +9,32 @@ export function secretOf(accountId: string): string {
   return `what grandmother of ${accountId} never told`;
 }
 
+/** The file of a picture that belongs to nothing yet. */
+async function storePicture(app: ApiApp, accountId: string): Promise<StoredPicture> {
+  const [picture] = await storePictures(app.services.createEntityManager(), app.services.storage, [
+    { bytes: new TextEncoder().encode(secretOf(accountId)), width: 1, height: 1, mime: 'image/webp' },
+  ]);
+  if (!picture) throw new Error('a picture was not stored');
+  return picture;
+}
+
+/** The picture of somebody. */
+export async function givePicture(app: ApiApp, accountId: string): Promise<string> {
+  const picture = await storePicture(app, accountId);
+  const url = `https://faces.example/${picture.id}`;
+  await app.services.createEntityManager().transactional(async (tx) => {
+    await wishPicture(tx, accountId, url);
+    await keepPicture(tx, { account_id: accountId, source_url: url }, picture);
+    await tx.execute('update account_picture set wished = false where account_id = ?', [accountId]);
+  });
+  return picture.id;
+}
+
 /** A recipe of somebody's with one picture. */
 export async function giveRecipe(app: ApiApp, accountId: string): Promise<{ id: string; imageId: string }> {
   const em = app.services.createEntityManager();
   const id = newId();
-  const pictures = await storePictures(em, app.services.storage, [
-    { bytes: new TextEncoder().encode(secretOf(accountId)), width: 1, height: 1, mime: 'image/webp' },
-  ]);
+  const pictures = [await storePicture(app, accountId)];
   const content = {
     title: `Soup: ${secretOf(accountId)}`,
     description: null,

@@ -22,6 +22,7 @@ export interface FileRows {
 
 const KEPT = `
   select path from recipe_image
+  union all select path from account_picture where path is not null
   union all select payload ->> 'path' from import_job where state <> 'done' and payload ->> 'path' is not null`;
 
 export async function fileRows(databaseUrl: string): Promise<FileRows> {

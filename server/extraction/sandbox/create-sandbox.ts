@@ -14,7 +14,8 @@ export interface Sandbox {
   extract(source: Source): Promise<Extraction>;
   /** The recipe of a saved page at a path of this machine, which was found at `url`. */
   extractFile(path: string, url: string | null): Promise<FileExtraction>;
-  preparePicture(bytes: Uint8Array): Promise<PreparedPicture>;
+  /** No wider or higher than `maxSide` pixels; by default as recipes show pictures. */
+  preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
   /** Ends the child; tasks under way reject. */
   close(): Promise<void>;
 }
@@ -137,7 +138,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     extract: (source) => submit({ name: 'extract', input: source }) as Promise<Extraction>,
     extractFile: (path, url) => submit({ name: 'extractFile', input: { path, url } }) as Promise<FileExtraction>,
-    preparePicture: (bytes) => submit({ name: 'preparePicture', input: bytes }) as Promise<PreparedPicture>,
+    preparePicture: (bytes, maxSide) =>
+      submit({ name: 'preparePicture', input: { bytes, maxSide } }) as Promise<PreparedPicture>,
     close: async () => {
       closed = true;
       const interrupted = new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });

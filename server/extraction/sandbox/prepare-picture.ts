@@ -1,6 +1,6 @@
 import { asUnreadable, openPicture } from '../read/picture/open-picture.ts';
 
-/** A picture fit to be stored and shown: upright, without metadata, at most 2,048 px wide and high. */
+/** A picture fit to be stored and shown: upright and without metadata. */
 export interface PreparedPicture {
   bytes: Uint8Array;
   width: number;
@@ -8,18 +8,19 @@ export interface PreparedPicture {
   mime: 'image/webp' | 'image/jpeg';
 }
 
+/** Pixels of a recipe's picture, wide and high (contract §3). */
 const MAX_SIDE = 2_048;
 const QUALITY = 82;
 
 /**
- * Decodes a picture, turns it upright, drops its metadata and encodes it anew.
+ * Decodes a picture, turns it upright, drops its metadata and encodes it anew, at most `maxSide` pixels wide and high.
  * Throws ExtractionError: `tooComplex` above 50 megapixels, `unreadable` for anything that is no picture.
  */
-export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
+export async function preparePicture(bytes: Uint8Array, maxSide = MAX_SIDE): Promise<PreparedPicture> {
   const open = await openPicture(bytes);
   try {
     const { data, info } = await open()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, mime: 'image/webp' };

@@ -20,7 +20,7 @@ flushCompileCache();
 
 async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
   if (message.name === 'extract') return extractSource(message.input);
-  if (message.name === 'preparePicture') return preparePicture(message.input);
+  if (message.name === 'preparePicture') return preparePicture(message.input.bytes, message.input.maxSide);
   const { path, url } = message.input;
   const begin = performance.now();
   const { recipe } = await extractSource(savedSource(readSaved(path), path, url));

@@ -14,7 +14,7 @@ export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
   /** The child reads the file itself, and answers the recipe alone: less crosses the process border. */
   extractFile: { input: { path: string; url: string | null }; output: FileExtraction };
-  preparePicture: { input: Uint8Array; output: PreparedPicture };
+  preparePicture: { input: { bytes: Uint8Array; maxSide: number | undefined }; output: PreparedPicture };
 }
 export type TaskName = keyof SandboxTasks;
 

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { confirmRecipe, deleteRecipe, getRecipe, getRecipeImage, listRecipes } from '../../../shared/api/recipes.ts';
 import { holdsVersion } from '../../http/etag.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
+import { sendPicture } from '../../http/send-picture.ts';
 import { SUCCESS } from '../../http/success.ts';
 import { recipeListJson, recipeRevision } from './recipe-list.ts';
 import { presentRecipe } from './recipe.presenter.ts';
@@ -49,14 +50,7 @@ export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService)
     }),
 
     route(getRecipeImage, async ({ actor, params, em, ctx }) => {
-      const { bytes, mime } = await recipes.readPicture(em, actor, params.id);
-      ctx.set({
-        'Cache-Control': 'private, max-age=31536000, immutable',
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-      });
-      ctx.type = mime;
-      ctx.body = bytes;
-      return undefined;
+      return sendPicture(ctx, await recipes.readPicture(em, actor, params.id));
     }),
   ];
 }

@@ -2,14 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
+import type { PictureFile } from '../../http/send-picture.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { Actor } from '../auth/actor.ts';
 import { RecipeRow } from './recipe.entity.ts';
-
-export interface PictureFile {
-  readonly bytes: Buffer;
-  readonly mime: string;
-}
 
 export interface RecipesService {
   /** A recipe of the actor's own, or any for an administrator; throws 404. */

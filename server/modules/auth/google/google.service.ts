@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { finishGoogle } from '../../../../shared/api/auth.ts';
 import { AppError } from '../../../errors.ts';
+import type { Sweeper } from '../../../db/sweeper.ts';
+import { wishPicture } from '../../users/account-picture.ts';
 import type { AuthLimits } from '../auth.limits.ts';
 import type { Caller } from '../registration.service.ts';
 import type { SessionsService } from '../sessions.service.ts';
@@ -38,6 +40,8 @@ interface GoogleOptions {
   readonly limits: AuthLimits;
   readonly sessions: SessionsService;
   readonly adminEmails: readonly string[];
+  /** Fetches the pictures that were wished for. */
+  readonly pictures: Sweeper;
 }
 
 /** The code of an answer that is no refusal. */
@@ -51,7 +55,7 @@ function readAnswer({ code, error, iss }: IssuerAnswer, issuer: Issuer): string 
 }
 
 export function createGoogleService(options: GoogleOptions): GoogleService {
-  const { clientId, clientSecret, publicUrl, limits, sessions, adminEmails } = options;
+  const { clientId, clientSecret, publicUrl, limits, sessions, adminEmails, pictures } = options;
   const issuerUrl = options.issuerUrl ?? GOOGLE.name;
   const client = { clientId, clientSecret, redirectUri: `${publicUrl}${finishGoogle.path}` };
   const readDocument = createIssuerDocuments(issuerUrl);
@@ -72,11 +76,14 @@ export function createGoogleService(options: GoogleOptions): GoogleService {
       const { idToken, userinfo } = await finishGrant(issuer, client, pending, readAnswer(answer, issuer));
       const claims = await checkIdToken(idToken, issuer, { clientId, nonce: pending.nonce }, findKeys);
       const profile = readProfile(issuer.name, claims, userinfo);
-      return em.transactional(async (tx) => {
+      const session = await em.transactional(async (tx) => {
         const accountId = await joinAccount(tx, profile, adminEmails);
         await tx.execute('update account set last_login_at = now() where id = ?', [accountId]);
+        if (profile.pictureUrl !== null) await wishPicture(tx, accountId, profile.pictureUrl);
         return sessions.start(tx, accountId, caller.userAgent);
       });
+      pictures.wake();
+      return session;
     },
   };
 }
