@@ -52,7 +52,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'user',
-  summary: 'Where one is signed in, the last used first',
+  summary: 'Where one is signed in: here, then where it was last used',
   reply: z.object({ sessions: z.array(sessionSchema) }),
 });
 
@@ -92,8 +92,9 @@ export const deleteMe = endpoint({
   reply: successSchema,
   errors: [
     'users.administratorStays',
-    'users.currentPasswordRequired',
+    'auth.passwordRequired',
     'users.passwordWrong',
+    'auth.emailRequired',
     'users.emailWrong',
     'errors.tooManyRequests',
   ],

@@ -1,6 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 
+export interface PasswordChangeForm {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
 export interface RegisterForm {
   readonly name: string;
   readonly email: string;
@@ -10,8 +16,20 @@ export interface RegisterForm {
 
 /** Product §5: the first rule that a registration breaks, in the specification's order, or null. */
 export function registerProblem(form: RegisterForm): ErrorCode | null {
-  if (!form.name.trim()) return 'auth.nameRequired';
+  const wrongName = nameProblem(form.name);
+  if (wrongName) return wrongName;
   if (!form.email.trim()) return 'auth.emailRequired';
+  return newPasswordProblem(form.password, form.confirmPassword);
+}
+
+/** Product §5: name not blank. */
+export function nameProblem(name: string): ErrorCode | null {
+  return name.trim() ? null : 'auth.nameRequired';
+}
+
+/** Who changes the password names the current one; the new one keeps the rules of every new password. */
+export function passwordChangeProblem(form: PasswordChangeForm): ErrorCode | null {
+  if (!form.currentPassword) return 'users.currentPasswordRequired';
   return newPasswordProblem(form.password, form.confirmPassword);
 }
 

@@ -136,11 +136,11 @@ describe('deleting one’s account', () => {
   });
 
   it.each([
-    [{}, 'users.currentPasswordRequired', 'password'],
-    [{ password: '' }, 'users.currentPasswordRequired', 'password'],
+    [{}, 'auth.passwordRequired', 'password'],
+    [{ password: '' }, 'auth.passwordRequired', 'password'],
     [{ password: 'not this one' }, 'users.passwordWrong', 'password'],
     [{ password: [PASSWORD] }, 'errors.badRequest', 'password'],
-    [{ email: 'of-the-account' }, 'users.currentPasswordRequired', 'password'],
+    [{ email: 'of-the-account' }, 'auth.passwordRequired', 'password'],
   ])('is refused for %j', async (body, code, field) => {
     const ann = await signUp(app);
     const given = 'email' in body ? { email: ann.person.email } : body;

@@ -34,6 +34,11 @@ const openOffering = async (page: Page, path: string): Promise<void> => {
   await page.getByRole('button', { name: /with Google$/ }).waitFor();
 };
 
+const openSettings = async (page: Page): Promise<void> => {
+  await page.goto('/settings');
+  await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
+};
+
 const openFileTab = async (page: Page): Promise<void> => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'File' }).click();
@@ -161,6 +166,58 @@ const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]>
       await openRecipe(page);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  'the account menu': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    },
+  ],
+  'the settings': ['newcomer', openSettings],
+  'the settings of an administrator': [
+    'cook',
+    async (page) => {
+      await openSettings(page);
+      await page.getByText('npm run -s admin').waitFor();
+    },
+  ],
+  'the settings with what was done and refused': [
+    'newcomer',
+    async (page) => {
+      await openSettings(page);
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await page.getByText('Your name is saved.').waitFor();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('alert').waitFor();
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.getByText('You are signed out everywhere else.').waitFor();
+    },
+  ],
+  'the settings without a password': [
+    'newcomer',
+    async (page) => {
+      await page.route('**/auth/password', (route) => route.fulfill({ json: { isSet: false } }));
+      await openSettings(page);
+      await page.getByRole('button', { name: 'Send a link' }).waitFor();
+    },
+  ],
+  'the question before deleting the account': [
+    'newcomer',
+    async (page) => {
+      await openSettings(page);
+      await page.getByRole('button', { name: 'Delete account…' }).click();
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  'the start page after the account was deleted': [
+    'guest',
+    async (page) => {
+      await page.goto('/?account=deleted');
+      await page.getByText('has been deleted').waitFor();
     },
   ],
   'the page of a recipe': [

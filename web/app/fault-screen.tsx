@@ -12,7 +12,7 @@ export function FaultScreen() {
       <CardamomMark size={56} />
       <h1>{t('app.faultTitle')}</h1>
       <p role="alert">{t('app.faultHint')}</p>
-      <Button onClick={restart}>{t('app.startAnew')}</Button>
+      <Button onClick={() => restart()}>{t('app.startAnew')}</Button>
     </main>
   );
 }

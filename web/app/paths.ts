@@ -7,6 +7,7 @@ export const PATHS = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   recipe: '/recipe/:recipeId',
+  settings: '/settings',
 } as const;
 
 /** The server's own page that starts the sign-in with Google (product §7). */

@@ -22,11 +22,23 @@ const VerifyEmailPage = lazy(async () => ({
 const MainApp = lazy(async () => ({ default: (await import('./main-app/main-app.tsx')).MainApp }));
 const RecipePage = lazy(async () => ({ default: (await import('../features/recipes/recipe-page.tsx')).RecipePage }));
 
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}));
+
 /** Product §2: guests see the landing page, signed-in users the main app. */
 function Home() {
   const status = useSession((session) => session.status);
   if (status === 'unreachable') return <UnreachableScreen />;
   return status === 'user' ? <MainApp /> : <LandingPage />;
+}
+
+/** The settings belong to an account: guests are led to the start page. */
+function Settings() {
+  const status = useSession((session) => session.status);
+  const user = useSession((session) => session.user);
+  if (status === 'unreachable') return <UnreachableScreen />;
+  return user ? <SettingsPage user={user} /> : <Navigate to={PATHS.home} replace />;
 }
 
 export function Router() {
@@ -45,6 +57,7 @@ export function Router() {
           <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
           <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />
           <Route path={PATHS.recipe} element={<RecipePage />} />
+          <Route path={PATHS.settings} element={<Settings />} />
           <Route path="*" element={<Navigate to={PATHS.home} replace />} />
         </Routes>
       </Suspense>

@@ -28,6 +28,6 @@ export function createBrowserPlatform(): Platform {
     languages: navigator.languages,
     storage: createBrowserStorage(),
     openServerPage: (path) => location.assign(path),
-    restart: () => location.assign('/'),
+    restart: (query) => location.assign(`/${query ?? ''}`),
   };
 }

@@ -13,6 +13,6 @@ export interface Platform {
   readonly storage: DeviceStorage;
   /** Leaves the app for a page of the server, such as the external sign-in. */
   openServerPage(path: string): void;
-  /** Starts the app anew at `/`, so that nothing of the previous session is left in memory. */
-  restart(): void;
+  /** Starts the app anew at `/` (with the query given), so that nothing of the previous session is left in memory. */
+  restart(query?: `?${string}`): void;
 }

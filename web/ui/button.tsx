@@ -3,7 +3,8 @@ import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  readonly look?: 'primary' | 'quiet' | 'outline' | 'danger';
+  /** `danger` does harm, `warning` leads there. */
+  readonly look?: 'primary' | 'quiet' | 'outline' | 'warning' | 'danger';
   readonly size?: 'normal' | 'large' | 'small';
   readonly wide?: boolean;
   /** Shows a spinner and disables the button. */

@@ -32,7 +32,7 @@ const FIND_AND_TOUCH = `
 
 const LIST = `
   select s.id, s.user_agent, ${isoTime('s.created_at')} as created_at, ${isoTime('s.last_used_at')} as last_used_at
-  from session s where s.account_id = ? and ${IS_ALIVE} order by s.last_used_at desc, s.id desc`;
+  from session s where s.account_id = ? and ${IS_ALIVE} order by s.id = ? desc, s.last_used_at desc, s.id desc`;
 
 interface FoundAccount {
   readonly id: string;
@@ -57,7 +57,7 @@ export interface SessionsService {
   /** Who bears this token, or null when it is unknown, ended or too old. */
   findActor(em: SqlEntityManager, token: string): Promise<Actor | null>;
   end(em: SqlEntityManager, token: string): Promise<void>;
-  /** The actor's sessions that can still be used, the last used first. */
+  /** The actor's sessions that can still be used: the one that asks, then the last used. */
   list(em: SqlEntityManager, actor: Actor): Promise<SessionRow[]>;
   /** Ends one session of the actor's own; throws 404. */
   endOne(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
@@ -98,7 +98,7 @@ export function createSessionsService(adminEmails: readonly string[]): SessionsS
       await em.execute('delete from session where token_hash = ?', [hashSecretToken(token)]);
     },
 
-    list: (em, actor) => em.execute<SessionRow[]>(LIST, [actor.id]),
+    list: (em, actor) => em.execute<SessionRow[]>(LIST, [actor.id, actor.sessionId]),
 
     async endOne(em, actor, id) {
       const ended = isId(id)

@@ -42,9 +42,9 @@ export async function findSameLink(tx: SqlEntityManager, actor: Actor, url: stri
   return same?.id ?? null;
 }
 
-/** The actor's requests one after another, so that quota, key and link are judged on settled facts. */
-async function lockActor(tx: SqlEntityManager, actor: Actor): Promise<void> {
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import ${actor.id}`]);
+/** An account's requests one after another, so that quota, key and link are judged on settled facts. */
+export async function lockRequests(tx: SqlEntityManager, accountId: string): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import ${accountId}`]);
 }
 
 async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, idempotency }: NewJob): Promise<string> {
@@ -68,7 +68,7 @@ async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, ide
 /** Commits a job, unless it stands already; throws 409 for another's key and 429 beyond the quota. */
 export async function acceptJob(em: SqlEntityManager, actor: Actor, job: NewJob): Promise<AcceptedJob> {
   return em.transactional(async (tx) => {
-    await lockActor(tx, actor);
+    await lockRequests(tx, actor.id);
     const known = await (job.idempotency ? findRepeated(tx, actor, job.idempotency) : job.findSame?.(tx));
     if (known) return { id: known, isNew: false };
     await checkQuota(tx, actor);

@@ -5,6 +5,7 @@ import type { Account } from '../auth/account.entity.ts';
 import type { Actor } from '../auth/actor.ts';
 import { emailKey } from '../auth/credentials.ts';
 import { findOwnAccount } from '../auth/own-account.ts';
+import { lockRequests } from '../imports/accept-job.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 
 /** What somebody confirms the end of his account by. */
@@ -34,11 +35,24 @@ function checkEmail(account: Account, email: string): void {
 }
 
 /**
+ * Waits for whoever writes an import or a recipe of the account just now. They reach the account by these rows: who
+ * took the account first and then waited for the rows would wait for ever.
+ */
+async function waitForWriters(tx: SqlEntityManager, accountId: string): Promise<void> {
+  await lockRequests(tx, accountId);
+  for (const table of ['import_job', 'recipe'])
+    await tx.execute(`select count(*) from (select 1 from ${table} where account_id = ? for update) as held`, [
+      accountId,
+    ]);
+}
+
+/**
  * One transaction. Sessions, imports, recipes and notifications go by their references, files by the list of removals;
  * an import under way finds its row gone. Who became an administrator meanwhile stays, and is asked to sign in anew.
  */
 async function deleteEverything(em: SqlEntityManager, account: Account): Promise<void> {
   await em.transactional(async (tx) => {
+    await waitForWriters(tx, account.id);
     const deleted = await tx.execute<unknown[]>('delete from account where id = ? and not is_admin returning id', [
       account.id,
     ]);
@@ -56,7 +70,7 @@ export function createAccountDeletionService(options: AccountDeletionOptions): A
       const account = await findOwnAccount(em, actor);
       if (!account.passwordHash) checkEmail(account, email ?? '');
       else if (!password)
-        throw new AppError('users.currentPasswordRequired', { fields: { password: 'users.currentPasswordRequired' } });
+        throw new AppError('auth.passwordRequired', { fields: { password: 'auth.passwordRequired' } });
       else await confirmPassword({ account, password, field: 'password', address });
       await deleteEverything(em, account);
       remover.wake();

@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from '../../brand/home-link.tsx';
-import { Avatar } from '../../features/auth/avatar.tsx';
 import { useSession } from '../../features/auth/session.store.ts';
 import { LanguageMenu } from '../../features/language/language-menu.tsx';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './top-bar.module.css';
 
 export function TopBar() {
@@ -17,7 +17,7 @@ export function TopBar() {
       <div className={styles.line}>
         <HomeLink shrinks />
         <div className={styles.welcome}>
-          <Avatar picture={user?.picture ?? user?.avatar_url ?? null} />
+          <AccountMenu />
           <p dir="auto">{t('header.welcome', { name: user?.name ?? t('header.guest') })}</p>
         </div>
         <nav className={styles.actions} aria-label={t('header.account')}>

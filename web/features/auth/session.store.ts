@@ -11,6 +11,8 @@ export interface SessionState {
   readonly status: 'loading' | 'user' | 'guest' | 'unreachable';
   readonly user: User | null;
   checkRequested(): Promise<void>;
+  /** The account was changed. */
+  userChanged(user: User): void;
   /** A call said that the session is over. */
   sessionEnded(): void;
   /** Goes to `/` also where the server could not be told (product §4). */
@@ -31,6 +33,7 @@ export function createSessionStore(api: ApiClient, platform: Platform): StoreApi
         set({ status: isGuest ? 'guest' : 'unreachable', user: null });
       }
     },
+    userChanged: (user) => set({ user }),
     sessionEnded: () => set({ status: 'guest', user: null }),
     async loggedOut() {
       await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));

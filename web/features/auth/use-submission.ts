@@ -11,6 +11,8 @@ interface SubmissionOptions {
   /** What to say where the server has no words, and where it is not reached (product §8). */
   readonly fallback: TextKey;
   readonly unreached: TextKey;
+  /** The form stays where it is once it was taken, to be used again. */
+  readonly stays?: true;
 }
 
 interface FieldState {
@@ -42,16 +44,17 @@ const FIELD_OF_PROBLEM: Partial<Record<ErrorCode, string>> = {
   'auth.passwordRequired': 'password',
   'auth.passwordTooShort': 'password',
   'auth.passwordMismatch': 'confirmPassword',
+  'users.currentPasswordRequired': 'currentPassword',
 };
 
 /** A form of product §4: its rules first, then the call; nothing is sent twice at once. */
-export function useSubmission({ problem, send, fallback, unreached }: SubmissionOptions): Submission {
+export function useSubmission({ problem, send, fallback, unreached, stays }: SubmissionOptions): Submission {
   const [state, setState] = useState<Submission['state']>('idle');
   const [error, setError] = useState<Message | null>(null);
   const [faultyFields, setFaultyFields] = useState<readonly string[]>([]);
   const isSending = useRef(false);
   const errorId = useId();
-  const isBusy = state !== 'idle';
+  const isBusy = state === 'submitting' || (state === 'done' && !stays);
 
   async function submit(): Promise<void> {
     if (isSending.current) return;

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoogleButton } from '../auth/google-button.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
+import { Farewell } from './farewell.tsx';
 import { LandingIllustration } from './landing-illustration.tsx';
 import styles from './landing-page.module.css';
 
@@ -45,6 +46,7 @@ export function LandingPage() {
         <LanguageMenu />
       </header>
       <main>
+        <Farewell />
         <div className={styles.hero}>
           <div className={styles.words}>
             <h1>{t('landing.title')}</h1>

@@ -1,0 +1,36 @@
+import { Settings } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../features/auth/session.store.ts';
+import menu from '../../ui/menu.module.css';
+import { PATHS } from '../paths.ts';
+import { AccountButton } from './account-button.tsx';
+import styles from './account-choice.module.css';
+
+/** The open menu of the account: whose it is, and where it leads. */
+export function AccountChoice() {
+  const { t } = useTranslation();
+  const user = useSession((session) => session.user);
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>
+        <AccountButton />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={menu.content} align="end" sideOffset={6} collisionPadding={12}>
+          <DropdownMenu.Label className={styles.owner}>
+            <bdi className={styles.name}>{user?.name}</bdi>
+            <bdi>{user?.email}</bdi>
+          </DropdownMenu.Label>
+          <DropdownMenu.Item asChild className={menu.item}>
+            <Link to={PATHS.settings}>
+              {t('settings.title')}
+              <Settings size={20} aria-hidden />
+            </Link>
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Banner } from '../../ui/banner.tsx';
+import styles from './farewell.module.css';
+
+/** Tells who comes from deleting the account that it is done; `?account=deleted` leaves the address. */
+export function Farewell() {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const [isDeleted] = useState(() => parameters.get('account') === 'deleted');
+  const hasParameter = parameters.has('account');
+  useEffect(() => {
+    if (!hasParameter) return;
+    setParameters(
+      (current) => {
+        current.delete('account');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [hasParameter, setParameters]);
+  if (!isDeleted) return null;
+  return (
+    <div className={styles.farewell}>
+      <Banner kind="success">{t('settings.deleted')}</Banner>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '../../../shared/api/users.ts';
+import { passwordChangeProblem } from '../../../shared/rules/register.ts';
+import { useApi } from '../../api/api-context.ts';
+import { NewPasswordFields } from '../auth/new-password-fields.tsx';
+import { PasswordField } from '../auth/password-field.tsx';
+import { useSubmission } from '../auth/use-submission.ts';
+import { SavingForm } from './saving-form.tsx';
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+
+export function PasswordForm({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const [values, setValues] = useState(EMPTY);
+  const change = (changed: Partial<typeof EMPTY>): void => setValues((current) => ({ ...current, ...changed }));
+  const submission = useSubmission({
+    problem: () => passwordChangeProblem(values),
+    async send() {
+      const { currentPassword, password } = values;
+      await api.call(changePassword, { body: { currentPassword, password } });
+      setValues(EMPTY);
+    },
+    fallback: 'settings.passwordFailed',
+    unreached: 'settings.passwordUnreached',
+    stays: true,
+  });
+  return (
+    <SavingForm
+      label={t('auth.password')}
+      submission={submission}
+      submitLabel={t('settings.changePassword')}
+      done={values === EMPTY ? t('settings.passwordChanged') : null}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...submission.field('currentPassword')}
+        label={t('settings.currentPassword')}
+        showLabel={t('settings.showCurrentPassword')}
+        hideLabel={t('settings.hideCurrentPassword')}
+        autoComplete="current-password"
+        value={values.currentPassword}
+        onChange={({ target }) => change({ currentPassword: target.value })}
+      />
+      <NewPasswordFields label={t('auth.newPassword')} values={values} field={submission.field} onChange={change} />
+    </SavingForm>
+  );
+}

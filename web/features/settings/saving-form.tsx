@@ -1,0 +1,37 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusAfterWork } from '../../ui/use-focus-after-work.ts';
+import { AuthForm } from '../auth/auth-form.tsx';
+import type { Submission } from '../auth/use-submission.ts';
+import styles from './saving-form.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly submission: Submission;
+  readonly submitLabel: string;
+  readonly busyLabel?: string;
+  /** What was done; null once something was changed again. */
+  readonly done: string | null;
+  readonly children: ReactNode;
+}
+
+/** Fields with the button that saves them, and what came of it. */
+export function SavingForm({ label, submission, submitLabel, busyLabel, done, children }: Props) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const { state, isBusy } = submission;
+  useFocusAfterWork(isBusy, button);
+  return (
+    <AuthForm label={label} submission={submission}>
+      {children}
+      <div className={styles.foot}>
+        <Button ref={button} type="submit" busy={isBusy}>
+          {isBusy ? (busyLabel ?? t('settings.saving')) : submitLabel}
+        </Button>
+        {state === 'done' && done !== null && <Banner kind="success">{done}</Banner>}
+      </div>
+    </AuthForm>
+  );
+}
