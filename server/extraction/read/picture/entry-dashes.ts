@@ -6,6 +6,9 @@ import { around, rowsOf, textRegions } from './text-regions.ts';
 const WIDE = 0.6;
 const THICK = 0.12;
 const BEFORE = 0.7;
+/** How far before its row a bullet stands at most, and how tall a row is at least: dots and signs above letters are none; in letter heights. */
+const NEAR = 3.5;
+const LEAST = 0.6;
 
 /** The image with white in place of some of its parts. */
 export function withoutParts({ data, width, height }: GreyImage, parts: readonly Box[]): GreyImage {
@@ -40,7 +43,9 @@ export function dashesBeforeRows(letters: Letters, bullets: readonly Box[]): Box
     });
     return rowsOf(own, letters.height).flatMap((row) => {
       const { x1, y0, y1 } = around(row);
-      const marked = bullets.some((bullet) => bullet.y1 > y0 && bullet.y0 < y1 && bullet.x0 >= x1);
+      if (y1 - y0 < letters.height * LEAST) return [];
+      const far = x1 + letters.height * NEAR;
+      const marked = bullets.some((bullet) => bullet.y1 > y0 && bullet.y0 < y1 && bullet.x0 >= x1 && bullet.x0 <= far);
       return marked ? [] : [dashAround(x1 + letters.height * BEFORE, (y0 + y1) / 2, letters.height)];
     });
   });

@@ -275,6 +275,7 @@ function isRightToLeft(text: string): boolean {
 
 function joinText(one: string, other: string): string {
   if (/\p{Ll}-$/u.test(one) && /^\p{Ll}/u.test(other)) return one.slice(0, -1) + other;
+  if (one.endsWith(':') && !UNSPACED.test(one)) return `${one} ${other}`;
   const unspaced = SCRIPT_WITHOUT_SPACES.test(one.slice(-1)) && SCRIPT_WITHOUT_SPACES.test(other.slice(0, 1));
   return one === '' || unspaced ? one + other : `${one} ${other}`;
 }

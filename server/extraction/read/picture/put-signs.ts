@@ -38,20 +38,42 @@ export function withSigns<Word extends SeenWord>(
   return signs.reduce<(Word | SeenWord)[]>(withSign, [...words]);
 }
 
-function withSign(words: SeenWord[], { box, text, confidence }: SeenSign): SeenWord[] {
-  const room = (box.y1 - box.y0) * PART;
+function withSign(words: SeenWord[], sign: SeenSign): SeenWord[] {
+  const room = (sign.box.y1 - sign.box.y0) * PART;
   const rightToLeft = words.some((word) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word.text));
+  return /\p{Nd}/u.test(sign.text)
+    ? inPlace(
+        words.filter((word) => !isRest(word, sign.box, room)),
+        sign,
+        rightToLeft,
+      )
+    : besideNumber(words, sign, room, rightToLeft);
+}
+
+/** A fraction belongs to the number before it, if there is one. */
+function besideNumber(words: SeenWord[], sign: SeenSign, room: number, rightToLeft: boolean): SeenWord[] {
+  const { box, text, confidence } = sign;
   const number = words.findIndex((word) => {
     const apart = rightToLeft ? Math.abs(word.bbox.x0 - box.x1) : Infinity;
     return /\p{Nd}/u.test(word.text) && Math.min(apart, Math.abs(box.x0 - word.bbox.x1)) <= room;
   });
-  if (number >= 0) {
-    const { text: digits, bbox, confidence: own } = words[number]!;
-    const whole = digits.replace(/[.,:;)]+$/u, '') + text;
-    return words.with(number, { text: whole, bbox: wide(bbox, box), confidence: Math.min(own, confidence) });
-  }
-  const next = words.findIndex(({ bbox }) => (rightToLeft ? bbox.x1 < box.x1 : bbox.x0 > box.x0));
+  if (number < 0) return inPlace(words, sign, rightToLeft);
+  const { text: digits, bbox, confidence: own } = words[number]!;
+  const whole = digits.replace(/[.,:;)]+$/u, '') + text;
+  return words.with(number, { text: whole, bbox: wide(bbox, box), confidence: Math.min(own, confidence) });
+}
+
+/** By the middles of words: one may reach over the room that the sign left. */
+function inPlace(words: SeenWord[], { box, text, confidence }: SeenSign, rightToLeft: boolean): SeenWord[] {
+  const middle = box.x0 + box.x1;
+  const next = words.findIndex(({ bbox }) => (rightToLeft ? bbox.x0 + bbox.x1 < middle : bbox.x0 + bbox.x1 > middle));
   return words.toSpliced(next < 0 ? words.length : next, 0, { text, bbox: box, confidence });
+}
+
+/** Whether a word is what dashes and bullets beside a number are taken for. */
+function isRest(word: SeenWord, { x0, x1 }: Box, room: number): boolean {
+  const { bbox } = word;
+  return /^[٠0°.·•*_\-–—\u200e\u200f]+$/u.test(word.text) && bbox.x0 < x1 + room * 3 && bbox.x1 > x0 - room;
 }
 
 function wide(one: Box, other: Box): Box {

@@ -14,6 +14,7 @@ import { pageTilt } from './page-tilt.ts';
 import { printedLines, textLines, withBullets, type PrintedLine } from './picture-lines.ts';
 import { preparePage, type PreparedPage } from './prepare-page.ts';
 import { rereadNumbers } from './reread-numbers.ts';
+import { rereadRows } from './reread-rows.ts';
 import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
 import { around } from './text-regions.ts';
 
@@ -114,7 +115,8 @@ async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode):
     const dashes = page.dashes.filter((dash) => standsBeside(dash, region));
     const part = enlarged(around([region, ...dashes]), 8, image);
     const first = await recognise(await encodeGrey(image, part), [lang], mode);
-    const seen = lang === 'hi' ? await rereadNumbers(page.image, part, first) : first;
+    const whole = await rereadRows(image, part, first, lang);
+    const seen = lang === 'hi' ? await rereadNumbers(page.image, part, whole) : whole;
     if (lang === 'ko') await readLatinUnits(image, part, seen);
     const changes = {
       dashes: dashes.map((dash) => within(part, dash)),

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodeGrey } from './grey-image.ts';
+import { recognise } from './recogniser.ts';
+import { rereadRows } from './reread-rows.ts';
+
+test('rows that were left out are read alone and stand in their place', async () => {
+  const rows = ['Barley soup', '300 g pearl barley', '2 carrots, diced', 'Simmer for an hour.'];
+  const letters = sharp({ text: { text: rows.join('\n'), width: 700, dpi: 190, font: 'sans', spacing: 14 } });
+  const black = await letters.negate({ alpha: false }).flatten({ background: 'white' }).png().toBuffer();
+  const { data, info } = await sharp(black)
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: 'white' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const image = { data: new Uint8Array(data), width: info.width, height: info.height };
+  const part = { x0: 0, y0: 0, x1: image.width, y1: image.height };
+  const page = await recognise(await encodeGrey(image, part), ['en'], '4');
+  const lines = page.blocks!.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  const [block] = page.blocks!;
+  const shortened = { ...block!.paragraphs[0]!, lines: lines.toSpliced(1, 2) };
+  const without = { ...page, blocks: [{ ...block!, paragraphs: [shortened] }] };
+  const again = await rereadRows(image, part, without, 'en');
+  const read = again.blocks!.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  expect(read.map(({ text }) => text.trim())).toEqual(rows);
+  for (const [at, { bbox }] of read.entries()) {
+    expect(Math.abs(bbox.x0 - lines[at]!.bbox.x0)).toBeLessThan(8);
+    expect(Math.abs(bbox.y0 - lines[at]!.bbox.y0)).toBeLessThan(8);
+  }
+});
