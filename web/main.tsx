@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/create-services.ts';
+import { passStyleNonce } from './app/style-nonce.ts';
 import { createBrowserPlatform } from './platform/browser.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
+passStyleNonce();
 const services = createServices(createBrowserPlatform());
 void startServices(services);
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Middleware } from 'koa';
 import { type Asset, createAsset, sendAsset } from './asset.ts';
+import { sendWebPage } from './web-page.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -40,10 +41,14 @@ export async function createStaticSite(webFolder: string, localesFolder: string)
     ...(await loadFolder(webFolder, '', /^\/assets\//)),
     ...(await loadFolder(localesFolder, '/locales', null)),
   ]);
-  const page = assets.get('/index.html');
+  const page = assets.get('/index.html')?.body.toString();
+  assets.delete('/index.html');
   return async function serveStaticSite(ctx, next) {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const asset = assets.get(ctx.path) ?? (/^\/(assets|locales)\//.test(ctx.path) ? undefined : page);
-    return asset ? sendAsset(ctx, asset) : next();
+    const asset = assets.get(ctx.path);
+    const isPage = page !== undefined && !/^\/(assets|locales)\//.test(ctx.path);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') await next();
+    else if (asset) await sendAsset(ctx, asset);
+    else if (isPage) sendWebPage(ctx, page);
+    else await next();
   };
 }

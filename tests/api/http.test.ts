@@ -149,15 +149,53 @@ describe('a body', () => {
 });
 
 describe('every answer', () => {
-  it('bears the security headers', async () => {
-    for (const path of ['/', '/auth/me', '/api/nothing', '/locales/en/translations.json']) {
+  const PAGES = ['/', '/login', '/reset-password?token=x', '/recipe/1'];
+  it.each([...PAGES, '/auth/me', '/api/nothing', '/locales/en/translations.json', '/api/docs', '/healthz'])(
+    '%s bears the security headers',
+    async (path) => {
       const { headers } = await createClient(app.url).get(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'(self|none)'$/);
+      expect(policy).not.toContain('unsafe');
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(headers.get('Referrer-Policy')).toBeTruthy();
+      expect(headers.get('Referrer-Policy')).toMatch(/^(same-origin|no-referrer)$/);
       expect(headers.get('Permissions-Policy')).toContain('camera=(self)');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+      expect(headers.get('Strict-Transport-Security')).toBeNull();
+    },
+  );
+
+  it.each(PAGES)('%s brings a fresh nonce for its styles, in the page and in the policy', async (path) => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers, body } = await createClient(app.url).get(path);
+        const [, nonce = 'none'] = /nonce="([\w-]{20,})"/.exec(String(body)) ?? [];
+        expect(headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it.each(['/reset-password?token=x', '/verify-email?token=x'])(
+    '%s is stored nowhere, and its address told to nobody',
+    async (path) => {
+      const { headers } = await createClient(app.url).get(path);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    },
+  );
+
+  it('asks the browser to stay with https where PUBLIC_URL does', async () => {
+    const secure = await startApiApp({ env: { PUBLIC_URL: 'https://cook.example' } });
+    try {
+      const { headers } = await createClient(secure.url).get('/');
+      expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/);
+    } finally {
+      await secure.close();
     }
   });
 });

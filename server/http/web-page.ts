@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** In the built page stands this where the nonce of its styles belongs. */
+const NONCE_PLACE = 'STYLE_NONCE';
+/** Their addresses hold a token that was mailed (product §2). */
+const TOKEN_PAGES = new Set(['/verify-email', '/reset-password']);
+
+/**
+ * Answers with the web app's page. The style elements that the dialogs' scroll lock makes pass by a nonce of this answer alone,
+ * which is why no copy of it is kept; of the pages whose address is a secret nothing is stored, and no other site is told it.
+ */
+export function sendWebPage(ctx: Context, page: string): void {
+  const nonce = randomBytes(16).toString('base64url');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`));
+  if (TOKEN_PAGES.has(ctx.path)) ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  else ctx.set('Cache-Control', 'no-cache');
+  ctx.body = page.replace(NONCE_PLACE, nonce);
+}
