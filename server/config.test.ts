@@ -106,3 +106,24 @@ describe('the configuration', () => {
     expect(problem).toContain('mysql://***@host/db');
   });
 });
+
+describe('an address with a password', () => {
+  it.each([
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://cook:secret@'],
+    ['SMTP_URL', 'cook:secret@mail.example:587'],
+    ['SMTP_URL', 'https://cook:secret@mail.example'],
+    ['SMTP_URL', 'smtp://cook:secret@mail.example:99999'],
+    ['DATABASE_URL', 'mysql://cook:s@cret@db.example/x'],
+  ])('%s that is %s is refused in one line without it', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} is ".*", but takes an address that starts with [^\n]*$`));
+    expect(problems[0]).not.toMatch(/s@?ecret|cret/);
+  });
+
+  it('may lead to a database behind a socket', () => {
+    const url = 'postgresql:///cardamom?host=/run/postgresql';
+    expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+});

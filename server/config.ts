@@ -20,9 +20,13 @@ function integer(min: number, max: number) {
   });
 }
 
+/** A file, or a database behind a socket: these addresses may do without a host. */
+const HOSTLESS = new Set(['file:', 'postgresql:', 'postgres:']);
+const hasHost = ({ protocol, host }: URL): boolean => HOSTLESS.has(protocol) || host !== '';
+
 function url(...protocols: string[]) {
   return variable(`an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`, (text) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1))
+    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)) && hasHost(new URL(text))
       ? text.replace(/\/+$/, '')
       : undefined,
   );
@@ -108,7 +112,8 @@ export class ConfigError extends Error {
 /** A value as it may be shown: without the password of an address, and secrets not at all. */
 function shown(name: string, value: string): string {
   if (SECRETS.has(name)) return '(a secret)';
-  return JSON.stringify(value.replace(/:\/\/.*@/, '://***@').slice(0, 200));
+  const isAddress = name.endsWith('_URL');
+  return JSON.stringify((isAddress ? value.replace(/^(.*?:\/\/)?.*@/, '$1***@') : value).slice(0, 200));
 }
 
 function readValues(env: NodeJS.ProcessEnv): Values {

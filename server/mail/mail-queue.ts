@@ -51,3 +51,8 @@ export async function removeMail(em: SqlEntityManager, id: string): Promise<void
 export async function noteMailError(em: SqlEntityManager, id: string, error: string): Promise<void> {
   await em.execute('update mail set error = ? where id = ?', [error, id]);
 }
+
+/** Gives a mail back whose try was broken off by us: it is due at once, for whoever looks next. */
+export async function releaseMail(em: SqlEntityManager, id: string): Promise<void> {
+  await em.execute('update mail set attempts = attempts - 1, not_before = now() where id = ?', [id]);
+}

@@ -7,8 +7,8 @@ export interface MailMessage {
   readonly link: string | null;
 }
 
-/** Port: takes a mail over for good or throws. */
+/** Port: takes a mail over for good or throws, at the latest when the signal says so. */
 export interface MailTransport {
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage, signal: AbortSignal): Promise<void>;
   close(): void;
 }

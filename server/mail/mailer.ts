@@ -1,10 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createSweeper } from '../db/sweeper.ts';
-import { noteMailError, removeMail, takeDueMail, type QueuedMail } from './mail-queue.ts';
+import { noteMailError, releaseMail, removeMail, takeDueMail, type QueuedMail } from './mail-queue.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 const SWEEP_INTERVAL = 5_000;
+/** One try takes no longer: a minute after its begin another process may take the mail for its next one. */
+const TRY_FOR = 45_000;
+/** At a stop, the mail under way has so long. */
+const STOP_WITHIN = 1_500;
 
 /** Sends what the mail queue holds, out of band: no answer ever waits for a mail server. */
 export interface Mailer {
@@ -21,11 +25,13 @@ interface MailerOptions {
 
 export function createMailer({ createEntityManager, transport, logger }: MailerOptions): Mailer {
   let isClosed = false;
+  const stop = new AbortController();
 
   async function sendOne(em: SqlEntityManager, mail: QueuedMail): Promise<void> {
     try {
-      await transport.send(mail);
+      await transport.send(mail, AbortSignal.any([AbortSignal.timeout(TRY_FOR), stop.signal]));
     } catch (error) {
+      if (stop.signal.aborted) return releaseMail(em, mail.id);
       logger.error(
         { err: error, mail: mail.id, attempts: mail.attempts },
         'mail could not be sent; it is tried again later',
@@ -50,7 +56,9 @@ export function createMailer({ createEntityManager, transport, logger }: MailerO
     wake: sweeper.wake,
     async close() {
       isClosed = true;
+      const patience = setTimeout(() => stop.abort(), STOP_WITHIN);
       await sweeper.close();
+      clearTimeout(patience);
       transport.close();
     },
   };

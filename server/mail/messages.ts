@@ -2,6 +2,7 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { renderMailHtml } from './mail-html.ts';
+import { mailName } from './mail-name.ts';
 import type { MailMessage } from './mail-transport.ts';
 
 interface Recipient {
@@ -25,7 +26,8 @@ export function createMailMessages(translator: Translator, publicUrl: string): M
     link: string,
     language: LanguageCode,
   ): MailMessage {
-    const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, { name: to.name });
+    const name = mailName(to.name);
+    const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, { name });
     const parts = {
       greeting: text('greeting'),
       intro: text('intro'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { newId } from '../db/id.ts';
+import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** Without a mail server each mail becomes a file `<folder>/<time-sorted id>.eml`, and its link is logged (contract §1). */
@@ -10,13 +11,7 @@ export function createOutboxFolder(folder: string, from: string, logger: Logger)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
-      const { message: eml } = await composer.sendMail({
-        from,
-        to: { name: '', address: message.recipient },
-        subject: message.subject,
-        text: message.text,
-        html: message.html,
-      });
+      const { message: eml } = await composer.sendMail(composeMail(from, message));
       await mkdir(folder, { recursive: true });
       const name = `${newId()}.eml`;
       await writeFile(join(folder, `${name}.part`), eml as Buffer, { mode: 0o600 });

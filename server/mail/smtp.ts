@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** Sends through a mail server, one connection kept open. */
@@ -12,14 +13,8 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     socketTimeout: 30_000,
   });
   return {
-    async send(message) {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: message.recipient },
-        subject: message.subject,
-        text: message.text,
-        html: message.html,
-      });
+    async send(message, signal) {
+      await transport.sendMail({ ...composeMail(from, message), signal });
     },
     close: () => transport.close(),
   };

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { pickLanguage } from '../../../shared/languages.ts';
 import { loginProblem } from '../../../shared/rules/register.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { MailMessages } from '../../mail/messages.ts';
@@ -51,7 +52,7 @@ async function resendVerification(
     );
     if (!due) return;
     const pending = { id: account.id, name: account.name, email: account.email, passwordHash: due.password_hash };
-    await sendVerification(tx, messages, pending, caller.language);
+    await sendVerification(tx, messages, pending, pickLanguage(account.language, caller.language));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { LanguageCode } from '../../../shared/languages.ts';
+import { type LanguageCode, pickLanguage } from '../../../shared/languages.ts';
 import { newId } from '../../db/id.ts';
 import { enqueueMail } from '../../mail/mail-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -43,6 +43,7 @@ interface KnownAccount {
   readonly name: string;
   readonly email: string;
   readonly email_verified_at: string | null;
+  readonly language: string | null;
 }
 
 /** The account of an address, made when there is none; locked until the transaction ends. */
@@ -55,7 +56,7 @@ async function upsertAccount(
     `insert into account (id, name, email, email_key, password_hash) values (?, ?, ?, ?, ?)
      on conflict (email_key) do update set
        password_hash = case when account.email_verified_at is null then excluded.password_hash else account.password_hash end
-     returning id, name, email, email_verified_at`,
+     returning id, name, email, email_verified_at, language`,
     [newId(), registration.name.trim(), registration.email.trim(), emailKey(registration.email), passwordHash],
   );
   if (!account) throw new Error('an upsert returned no row');
@@ -71,10 +72,11 @@ export function createRegistrationService(options: RegistrationOptions): Registr
       const passwordHash = await hasher.hash(registration.password);
       await em.transactional(async (tx) => {
         const account = await upsertAccount(tx, registration, passwordHash);
-        if (account.email_verified_at) await enqueueMail(tx, messages.accountExists(account, caller.language));
+        if (account.email_verified_at)
+          await enqueueMail(tx, messages.accountExists(account, pickLanguage(account.language, caller.language)));
         else {
           const pending = { id: account.id, name: registration.name.trim(), email: account.email, passwordHash };
-          await sendVerification(tx, messages, pending, caller.language);
+          await sendVerification(tx, messages, pending, pickLanguage(account.language, caller.language));
         }
       });
       mailer.wake();

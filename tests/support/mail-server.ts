@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as it arrived: from and to whom the servers spoke, and what it says. */
+export interface Delivery {
+  readonly recipients: readonly string[];
+  /** Whether it came over TLS, and as whom. */
+  readonly secure: boolean;
+  readonly user: string | null;
+  readonly raw: string;
+  readonly mail: Email;
+}
+
+/** A real mail server. */
+export interface MailServer {
+  readonly port: number;
+  readonly deliveries: readonly Delivery[];
+  stop(): Promise<void>;
+}
+
+async function parse(stream: AsyncIterable<Buffer>): Promise<{ raw: string; mail: Email }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const raw = Buffer.concat(chunks);
+  return { raw: raw.toString(), mail: await PostalMime.parse(raw) };
+}
+
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const deliveries: Delivery[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    ...options,
+    onData(stream, session, done) {
+      async function receive(): Promise<void> {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const parsed = await parse(stream);
+        deliveries.push({ ...parsed, recipients, secure: session.secure, user: session.user?.toString() ?? null });
+        done();
+      }
+      void receive(); // a connection that is cut off delivers nothing
+    },
+  });
+  server.on('error', () => undefined); // a client that goes away is what some tests are about
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    deliveries,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
