@@ -54,3 +54,16 @@ it('keeps entries apart that fill a narrow column and end with amounts', () => {
   ]);
   expect(lines).toHaveLength(3);
 });
+
+it('takes no full line for a heading, though its letters look taller than those around it', () => {
+  const lines = textLines([
+    [
+      { ...printed('طريقة التحضير', 30), letter: 25 },
+      { ...printed('نقلّب البصل والجزر والكرفس في الزيت الساخن ٧', 110), letter: 25 },
+      printed('دقائق حتى تذبل.', 140),
+      printed('نضيف العدس والماء ونتركه على النار حتى ينضج.', 220),
+      printed('نرفع القدر عن النار ثم نقدّمه ساخنًا مع الخبز.', 300),
+    ],
+  ]);
+  expect(lines.map(({ level }) => level)).toEqual([2, 0, 0, 0]);
+});

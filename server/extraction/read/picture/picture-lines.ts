@@ -47,6 +47,9 @@ const SURE_OF_LINE = 20;
 const SURE_OF_WORD = 60;
 const SURE_OF_NUMBER = 80;
 const LONGEST_HEADING = 70;
+/** Of which share of its region a line is full, and how many letters it has then at least: a heading leaves room. */
+const FULL = 0.85;
+const FEWEST_IN_FULL = 40;
 /** How many times the steps around it a step sets a line off. */
 const SET_OFF = 1.35;
 
@@ -171,7 +174,7 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
       const last = result.at(-1)!;
       last.text = joinText(last.text, line.text);
       last.unsure = [...(last.unsure ?? []), ...line.unsure];
-    } else result.push(textLine(line, levelOf(line, letter), apart));
+    } else result.push(textLine(line, levelOf(line, letter, region), apart));
     above = line;
   }
   return result.filter(({ text }) => text !== '');
@@ -242,16 +245,17 @@ function textLine(line: PrintedLine, level: number, apart: boolean): TextLine {
 }
 
 /** Headings are short, larger than the rest, and neither entries nor sentences. */
-function levelOf(line: PrintedLine, body: number): number {
+function levelOf(line: PrintedLine, body: number, region: RegionShape): number {
   const { letter, text } = line;
+  const full = text.length >= FEWEST_IN_FULL && line.x1 - line.x0 > (region.right - region.left) * FULL;
   if (beginsEntry(line) || text.length > LONGEST_HEADING || ENTRY.test(text) || /[.,;。，、]$/u.test(text)) return 0;
   const ratio = letter / body;
-  return ratio >= 1.4 ? 1 : ratio >= 1.15 ? 2 : 0;
+  return ratio >= 1.4 ? 1 : ratio >= 1.15 && !full ? 2 : 0;
 }
 
 /** Whether a line is the rest of the one above, which had no room for its first word. */
 function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, letter: number): boolean {
-  if (beginsEntry(line) || levelOf(line, letter) !== levelOf(above, letter)) return false;
+  if (beginsEntry(line) || levelOf(line, letter, region) !== levelOf(above, letter, region)) return false;
   const space = letter * 0.6;
   const room = isRightToLeft(line.text) ? above.x0 - region.left : region.right - above.x1;
   if (room > line.firstWord + space) return false;

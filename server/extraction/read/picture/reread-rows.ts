@@ -11,7 +11,7 @@ const DOUBTFUL = 70;
 const READABLE = 56;
 const SURER = 5;
 /** How tall and how wide at least a row is that is read again, in heights of the page's letters: marks and merged rows are none. */
-const TALL = [0.8, 4.5] as const;
+const TALL = [0.6, 4.5] as const;
 const WIDE = 1.5;
 /**
  * How tall the letters of a row are made where they are too tall, in pixels; and how much of what is around it is read, dashes
