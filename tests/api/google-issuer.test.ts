@@ -5,7 +5,7 @@ import { startApiApp } from '../support/api-app.ts';
 import { createClient } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { land, signInWithGoogle, visitIssuer } from '../support/google-sign-in.ts';
-import { CLIENT_ID, startIssuer } from '../support/issuer.ts';
+import { CLIENT_ID, newIssuedPerson, startIssuer } from '../support/issuer.ts';
 
 const FAILED = 'Signing in with Google did not work. Please try once more, or sign in with your e-mail address.';
 
@@ -68,6 +68,30 @@ describe('an issuer that is away', () => {
     const fresh = await startApiApp({ env: own.env });
     try {
       expect((await land(createClient(fresh.url), '/auth/google')).error).toContain('Google cannot be reached');
+    } finally {
+      await fresh.close();
+      await own.stop();
+    }
+  });
+});
+
+describe('what an issuer says of itself', () => {
+  it.each([
+    ['takes the secret in a header alone', { token_endpoint_auth_methods_supported: ['client_secret_basic'] }],
+    ['does not say how it takes the secret', { token_endpoint_auth_methods_supported: undefined }],
+    ['has no userinfo', { userinfo_endpoint: undefined }],
+  ])('may be that it %s', async (_, change) => {
+    const own = await startIssuer();
+    own.server.service.on(Events.BeforeWellKnownOpenIdConfiguration, (answer: Reply) =>
+      Object.assign(answer.body, change),
+    );
+    const fresh = await startApiApp({ env: own.env });
+    try {
+      const { sub, ...claims } = newIssuedPerson();
+      own.setPerson({ sub }, claims);
+      const client = createClient(fresh.url);
+      expect((await signInWithGoogle(client)).path).toBe('/');
+      expect((await client.get('/auth/me')).body).toMatchObject({ email: claims.email, name: claims.name });
     } finally {
       await fresh.close();
       await own.stop();

@@ -86,6 +86,23 @@ describe('the sign-in with Google', () => {
     expect(stage.faults).toEqual([]);
   });
 
+  it('that fails is logged with its cause and without anything secret', async () => {
+    issuer.setPerson(newIssuedPerson({ sub: 'a subject', email: 'ann@kitchen.example' }), { nonce: 'another' });
+    const page = await stage.newPage();
+    await page.goto('/login');
+    const back = page.waitForRequest((request) => request.url().includes('/auth/google/callback?'));
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    const callback = new URL((await back).url());
+    await expectLoginPage(page, 'Signing in with Google did not work.');
+    await expect.poll(() => stage.app.output()).toContain('nonce mismatch');
+    for (const secret of [
+      'a secret of the test',
+      callback.searchParams.get('code'),
+      callback.searchParams.get('state'),
+    ])
+      expect(stage.app.output()).not.toContain(secret);
+  });
+
   it('that another browser began signs nobody in', async () => {
     issuer.setPerson(newIssuedPerson({ name: 'Mallory' }));
     const trap = await visitIssuer(createClient(stage.app.url));

@@ -33,8 +33,8 @@ export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOpt
   function explain(ctx: Context, language: LanguageCode, thrown: unknown): void {
     const refusal = asRefusal(thrown);
     const error = refusal instanceof AppError ? refusal : new AppError('auth.googleFailed', { cause: thrown });
-    if (error.code !== 'auth.googleCancelled')
-      logger.warn({ err: error.cause ?? error, code: error.code }, 'a sign-in with Google failed');
+    const level = error.cause === undefined ? 'info' : 'warn';
+    logger[level]({ err: error.cause, code: error.code }, 'a sign-in with Google came to nothing');
     const query = new URLSearchParams({ error: errorText(error, translator, language) });
     ctx.redirect(`/login?${query.toString()}`);
   }

@@ -25,7 +25,7 @@ export interface GrantAnswer {
   readonly userinfo: unknown;
 }
 
-const answerSchema = z.object({ id_token: z.string(), profile: z.unknown() });
+const answerSchema = z.object({ id_token: z.string(), profile: z.unknown().optional() });
 const failureSchema = z.object({ error: z.string().max(100) });
 
 const PATH = '/auth/google';
