@@ -40,6 +40,21 @@ async function idOf(client: Client): Promise<string> {
   return (await client.get('/auth/me')).body.id;
 }
 
+/** What a sign-in with an issuer leaves. */
+async function giveIdentity(accountId: string): Promise<void> {
+  const path = `aa/${newId()}.webp`;
+  await app.services.storage.write(path, new TextEncoder().encode('a face'));
+  await sql('insert into external_identity (issuer, subject, account_id) values (?, ?, ?)', [
+    'issuer',
+    path,
+    accountId,
+  ]);
+  await sql(
+    `insert into account_picture (account_id, source_url, wished, picture_id, path, mime) values (?, '', false, ?, ?, 'image/webp')`,
+    [accountId, newId(), path],
+  );
+}
+
 /** How many rows of each table with an owner are somebody's. */
 async function rowsOf(accountId: string): Promise<Record<string, number>> {
   const tables = (await sql(
@@ -71,13 +86,22 @@ describe('deleting one’s account', () => {
         [newId(), recipient],
       );
     }
+    const id = await idOf(ann);
+    await giveIdentity(id);
     const elsewhere = createClient(app.url);
     await elsewhere.post('/auth/email/login', ann.person);
-    const id = await idOf(ann);
     expect(Object.keys(await rowsOf(id)).toSorted()).toEqual(
-      expect.arrayContaining(['email_token', 'import_job', 'notification', 'recipe', 'session']),
+      expect.arrayContaining([
+        'account_picture',
+        'email_token',
+        'external_identity',
+        'import_job',
+        'notification',
+        'recipe',
+        'session',
+      ]),
     );
-    expect(await filesOnDisk()).toHaveLength(3); // two pictures and the upload that failed
+    expect(await filesOnDisk()).toHaveLength(4); // of two recipes and Ann, and the upload that failed
 
     const answer = await ann.delete('/auth/me', { password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });

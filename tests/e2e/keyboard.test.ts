@@ -70,6 +70,35 @@ describe('without a mouse', () => {
     await expect.poll(() => focused(page)).toBe('Your recipes (0)');
   });
 
+  it('somebody goes to the settings, changes the name, and thinks better of deleting the account', async () => {
+    await signUp(stage.app); // the first one is the administrator, who cannot
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await page.getByText('No recipes yet').waitFor();
+    await tabTo(page, 'Your account');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('Settings');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await tabTo(page, 'Name');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' the Cook');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your name is saved.').waitFor();
+    await tabTo(page, 'Delete account…');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => focused(page)).toBe('Your password, to confirm');
+    await tabTo(page, 'Cancel');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Delete account…');
+    await tabTo(page, 'Back to your recipes');
+    await page.keyboard.press('Enter');
+    await page.getByText('Welcome, Ann the Cook').waitFor();
+  });
+
   it('somebody goes to the File tab, chooses a file and keeps the place while it is sent', async () => {
     const page = await stage.newUserPage(await signUp(stage.app));
     await page.goto('/');

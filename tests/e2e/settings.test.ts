@@ -118,6 +118,25 @@ describe('the profile', () => {
   });
 });
 
+describe('the language', () => {
+  it('is chosen from the same list as in the menu, turns the page round, and stays with the account', async () => {
+    const user = await signUp(stage.app);
+    const page = await openSettings(user);
+    const choice = page.getByRole('combobox', { name: 'Language of Cardamom' });
+    expect(await choice.inputValue()).toBe('en');
+    expect(await choice.getByRole('option').allTextContents()).toContain('Deutsch');
+    const saved = page.waitForResponse('**/api/users/language');
+    await choice.selectOption('he');
+    await saved;
+    await expect
+      .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+      .toEqual(['he', 'rtl']);
+    expect((await user.get('/auth/me')).body.language).toBe('he');
+    await page.reload();
+    expect(await page.getByRole('combobox').inputValue()).toBe('he');
+  });
+});
+
 describe('the password', () => {
   async function fill(page: Page, values: readonly [current: string, fresh: string, confirmed: string]) {
     const names = ['Current password', 'New password', 'Confirm password'];
