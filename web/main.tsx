@@ -10,6 +10,11 @@ passStyleNonce();
 const services = createServices(createBrowserPlatform());
 void startServices(services);
 
+// Back may bring a page as it was left: of a session that is over, or with a form that waits for an answer.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(<App services={services} />);

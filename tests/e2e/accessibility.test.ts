@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { ACCOUNT_SCREENS } from '../support/account-screens.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { DESKTOP, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { startDrag } from '../support/drag.ts';
@@ -28,12 +29,6 @@ const openRecipe = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByText('Ingredients').waitFor();
 };
 
-/** A page for guests, once it knows that there is another way in. */
-const openOffering = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.getByRole('button', { name: /with Google$/ }).waitFor();
-};
-
 const openSettings = async (page: Page): Promise<void> => {
   await page.goto('/settings');
   await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
@@ -51,29 +46,12 @@ const chooseFile = (page: Page): Promise<void> =>
 
 /** Every screen and open dialog, and how to get there. */
 const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]> = {
-  'the start page': ['guest', (page) => openOffering(page, '/')],
+  ...Object.fromEntries(Object.entries(ACCOUNT_SCREENS).map(([name, go]) => [name, ['guest', go] as const])),
   'the page without a server': [
     'guest',
     async (page) => {
       await page.route('**/auth/me', (route) => route.abort());
       await page.goto('/');
-      await page.getByRole('alert').waitFor();
-    },
-  ],
-  'the sign-in': ['guest', (page) => openOffering(page, '/login?verified=true')],
-  'the sign-in with an error': [
-    'guest',
-    async (page) => {
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByRole('alert').waitFor();
-    },
-  ],
-  'the registration': ['guest', (page) => openOffering(page, '/register')],
-  'a failed verification': [
-    'guest',
-    async (page) => {
-      await page.goto('/verify-email?token=no');
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -237,48 +215,13 @@ const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]>
   ],
 };
 
-const LOOKS = [
-  { look: 'by day on a phone', viewport: PHONE, colorScheme: 'light', dir: 'ltr' },
-  { look: 'by night on a phone, mirrored', viewport: PHONE, colorScheme: 'dark', dir: 'rtl' },
-  { look: 'by day on a desk, mirrored', viewport: DESKTOP, colorScheme: 'light', dir: 'rtl' },
-  { look: 'by night on a desk', viewport: DESKTOP, colorScheme: 'dark', dir: 'ltr' },
-] as const;
-
-/** The colours of a theme may be on their way for a frame or two. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-
-/** What somebody could not perceive or operate, as one line each. */
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
-
-/** Pixels by which the page is wider than its window. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 describe.each(Object.entries(SCREENS))('%s', (_, [visitor, go]) => {
   it('bars nobody by day and night, on phone and desk, in both directions, with large letters', async () => {
     const options = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
     const user = visitor === 'cook' ? cook : newcomer;
     const page = await (visitor === 'guest' ? stage.newPage(options) : stage.newUserPage(user, options));
     await go(page);
-    for (const { look, viewport, colorScheme, dir } of LOOKS) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
-      await settled(page);
-      const seen = { look, barriers: await barriers(page), overflow: await overflow(page) };
-      expect(seen).toEqual({ look, barriers: [], overflow: 0 });
-    }
-    // 320 pixels and letters of twice the size: it must still scroll one way only (WCAG 1.4.4, 1.4.10).
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await overflow(page)).toBe(0);
+    await expectNoBarriers(page);
     await page.context().close();
   });
 });

@@ -37,6 +37,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether the same call may succeed later, without anything being changed. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+}
+
 function secondsOf(header: string | null): number | null {
   const seconds = Number(header);
   return header && Number.isFinite(seconds) ? seconds : null;

@@ -1,8 +1,10 @@
 import { Direction } from 'radix-ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { useServerOffer } from '../features/auth/server-offer.store.ts';
 import { useSession } from '../features/auth/session.store.ts';
 import { useLanguage } from '../features/language/language.store.ts';
+import { GuestOnly } from './guest-only.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { PATHS } from './paths.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
@@ -42,17 +44,22 @@ function Settings() {
 }
 
 export function Router() {
-  const isChecking = useSession((session) => session.status === 'loading');
+  const status = useSession((session) => session.status);
+  const isOfferKnown = useServerOffer((offer) => offer.isKnown);
   const hasLanguage = useLanguage((language) => language.current !== null);
   const dir = useLanguage((language) => language.dir);
+  // A guest's screens wait for what the server offers, so that no button jumps in below a finger.
+  const isChecking = status === 'loading' || (status === 'guest' && !isOfferKnown);
   if (isChecking || !hasLanguage) return <LoadingScreen />;
   return (
     <Direction.Provider dir={dir}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path={PATHS.home} element={<Home />} />
-          <Route path={PATHS.login} element={<LoginPage />} />
-          <Route path={PATHS.register} element={<RegisterPage />} />
+          <Route element={<GuestOnly />}>
+            <Route path={PATHS.login} element={<LoginPage />} />
+            <Route path={PATHS.register} element={<RegisterPage />} />
+          </Route>
           <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
           <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
           <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />

@@ -14,7 +14,7 @@ interface Props {
 
 /** The banner of what went wrong stands above the fields (product §8); the first faulty field gets the focus. */
 export function AuthForm({ label, submission, notice, children }: Props) {
-  const { error, errorId, submit } = submission;
+  const { error, errorId, isBusy, submit } = submission;
   const messageText = useMessageText();
   const [wasSent, setWasSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -35,6 +35,7 @@ export function AuthForm({ label, submission, notice, children }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (isBusy) return;
         submitter.current = document.activeElement;
         setWasSent(true);
         void submit();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useArrival } from '../../app/use-arrival.ts';
 import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
 import { HomeLink } from '../../brand/home-link.tsx';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
@@ -40,6 +41,7 @@ function Plant() {
 /** One task on a quiet page, beside the plant where there is room. */
 export function AuthLayout({ title, subtitle, emblem, children }: Props) {
   usePageTitle(title);
+  const heading = useArrival(emblem !== undefined);
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -50,7 +52,9 @@ export function AuthLayout({ title, subtitle, emblem, children }: Props) {
         <main className={styles.main}>
           {emblem}
           <div className={styles.heading}>
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             {subtitle && <p>{subtitle}</p>}
           </div>
           {children}

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Emblem } from './emblem.tsx';
+import { useSession } from './session.store.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Product §2: without a token there is nothing to reset. */
@@ -54,13 +55,18 @@ function Done() {
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
+  const sessionEnded = useSession((session) => session.sessionEnded);
   const [isDone, setDone] = useState(false);
   const token = parameters.get('token')?.trim() ?? '';
   if (!token) return <InvalidLink />;
   if (isDone) return <Done />;
+  function onReset(): void {
+    sessionEnded(); // the server ended every session
+    setDone(true);
+  }
   return (
     <AuthLayout title={t('auth.resetTitle')} subtitle={t('auth.resetSubtitle')}>
-      <ResetPasswordForm token={token} onReset={() => setDone(true)} />
+      <ResetPasswordForm token={token} onReset={onReset} />
     </AuthLayout>
   );
 }

@@ -6,18 +6,22 @@ import { createStoreContext } from '../../state/store-context.ts';
 export interface ServerOfferState {
   /** Whether the server offers the sign-in with Google; false until it said so. */
   readonly hasGoogle: boolean;
+  /** It said what it offers, or could not be asked. */
+  readonly isKnown: boolean;
   offerRequested(): Promise<void>;
 }
 
 export function createServerOfferStore(api: ApiClient): StoreApi<ServerOfferState> {
   return createStore<ServerOfferState>()((set) => ({
     hasGoogle: false,
+    isKnown: false,
     async offerRequested() {
       try {
         const { providers } = await api.call(getVersion);
-        set({ hasGoogle: providers.includes('google') });
+        set({ hasGoogle: providers.includes('google'), isKnown: true });
       } catch (cause) {
         console.error('the server did not say what it offers', cause);
+        set({ isKnown: true });
       }
     },
   }));

@@ -10,6 +10,8 @@ export interface SessionState {
   /** product §4; `unreachable` is neither: nobody could be asked. */
   readonly status: 'loading' | 'user' | 'guest' | 'unreachable';
   readonly user: User | null;
+  /** A guest who was signed in a moment ago, and did not log out. */
+  readonly hasEnded: boolean;
   checkRequested(): Promise<void>;
   /** The account was changed. */
   userChanged(user: User): void;
@@ -20,11 +22,12 @@ export interface SessionState {
 }
 
 export function createSessionStore(api: ApiClient, platform: Platform): StoreApi<SessionState> {
-  return createStore<SessionState>()((set) => ({
+  return createStore<SessionState>()((set, get) => ({
     status: 'loading',
     user: null,
+    hasEnded: false,
     async checkRequested() {
-      set({ status: 'loading' });
+      set({ status: 'loading', hasEnded: false });
       try {
         set({ status: 'user', user: await api.call(getMe) });
       } catch (error) {
@@ -34,7 +37,10 @@ export function createSessionStore(api: ApiClient, platform: Platform): StoreApi
       }
     },
     userChanged: (user) => set({ user }),
-    sessionEnded: () => set({ status: 'guest', user: null }),
+    sessionEnded() {
+      const wasSignedIn = get().status === 'user';
+      set({ status: 'guest', user: null, hasEnded: get().hasEnded || wasSignedIn });
+    },
     async loggedOut() {
       await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
       platform.restart();

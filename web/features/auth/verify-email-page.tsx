@@ -1,8 +1,9 @@
 import { MailCheck, MailX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { verifyEmail } from '../../../shared/api/auth.ts';
+import { mayPass } from '../../api/api-error.ts';
 import { useApi } from '../../api/api-context.ts';
 import { PATHS } from '../../app/paths.ts';
 import { errorMessage, type Message, useMessageText } from '../../i18n/message.ts';
@@ -13,28 +14,36 @@ import { AuthLayout } from './auth-layout.tsx';
 import { Emblem } from './emblem.tsx';
 import styles from './auth-layout.module.css';
 
-type Outcome = { readonly state: 'verifying' | 'verified' } | { readonly state: 'failed'; readonly error: Message };
+type Outcome =
+  | { readonly state: 'verifying' | 'verified' }
+  | { readonly state: 'failed'; readonly error: Message; readonly canRetry: boolean };
 
-/** Asks once for the token of the address; a missing one has failed before it is asked (product §5). */
-function useVerification(token: string): Outcome {
+const VERIFYING: Outcome = { state: 'verifying' };
+const NO_TOKEN: Outcome = { state: 'failed', error: { key: 'auth.invalidToken' }, canRetry: false };
+
+/** Asks for the token of the address; a missing one has failed before it is asked (product §5). */
+function useVerification(token: string): { readonly outcome: Outcome; retry(): void } {
   const api = useApi();
-  const asked = useRef<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>(
-    token ? { state: 'verifying' } : { state: 'failed', error: { key: 'auth.invalidToken' } },
-  );
-  useEffect(() => {
-    if (!token || asked.current === token) return;
-    asked.current = token;
+  const [outcome, setOutcome] = useState(token ? VERIFYING : NO_TOKEN);
+  const verify = useCallback(() => {
     api.call(verifyEmail, { query: { token } }).then(
       () => setOutcome({ state: 'verified' }),
-      (error: unknown) =>
-        setOutcome({
-          state: 'failed',
-          error: errorMessage(error, 'auth.verificationFailed', 'auth.verificationUnreached'),
-        }),
+      (failure: unknown) => {
+        const error = errorMessage(failure, 'auth.verificationFailed', 'auth.verificationUnreached');
+        setOutcome({ state: 'failed', error, canRetry: mayPass(failure) });
+      },
     );
   }, [api, token]);
-  return outcome;
+  useEffect(() => {
+    if (token) verify();
+  }, [token, verify]);
+  return {
+    outcome,
+    retry() {
+      setOutcome(VERIFYING);
+      verify();
+    },
+  };
 }
 
 function Verified() {
@@ -58,7 +67,7 @@ function Verified() {
   );
 }
 
-function Failed({ error }: { readonly error: Message }) {
+function Failed({ error, onRetry }: { readonly error: Message; readonly onRetry: (() => void) | null }) {
   const { t } = useTranslation();
   const messageText = useMessageText();
   const navigate = useNavigate();
@@ -73,9 +82,16 @@ function Failed({ error }: { readonly error: Message }) {
     >
       <Banner kind="error">{messageText(error)}</Banner>
       <p>{t('auth.verifyFailedText')}</p>
-      <Button size="large" onClick={() => void navigate(PATHS.register)}>
-        {t('auth.register')}
-      </Button>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button size="large" onClick={onRetry}>
+            {t('app.tryAgain')}
+          </Button>
+        )}
+        <Button size="large" look={onRetry ? 'outline' : 'primary'} onClick={() => void navigate(PATHS.register)}>
+          {t('auth.register')}
+        </Button>
+      </div>
     </AuthLayout>
   );
 }
@@ -83,9 +99,9 @@ function Failed({ error }: { readonly error: Message }) {
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const outcome = useVerification(parameters.get('token')?.trim() ?? '');
+  const { outcome, retry } = useVerification(parameters.get('token')?.trim() ?? '');
   if (outcome.state === 'verified') return <Verified />;
-  if (outcome.state === 'failed') return <Failed error={outcome.error} />;
+  if (outcome.state === 'failed') return <Failed error={outcome.error} onRetry={outcome.canRetry ? retry : null} />;
   return (
     <AuthLayout
       title={t('auth.verifyingTitle')}

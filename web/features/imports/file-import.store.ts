@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { importFile } from '../../../shared/api/imports.ts';
 import { getLimits } from '../../../shared/api/operations.ts';
 import { MEGABYTE, UPLOAD_SPINNER_DURATION } from '../../../shared/constants.ts';
-import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { mayPass } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { errorMessage, type Message } from '../../i18n/message.ts';
 import { createStoreContext } from '../../state/store-context.ts';
@@ -39,9 +39,6 @@ interface Submission {
   readonly file: File;
   readonly idempotencyKey: string;
 }
-
-const mayPass = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 const CALM = { taken: null, sent: null, error: null, canRetry: false, notice: null };
 

@@ -2,10 +2,13 @@ import { Import, Mail, ScanText, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { useArrival } from '../../app/use-arrival.ts';
 import { HomeLink } from '../../brand/home-link.tsx';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GoogleButton } from '../auth/google-button.tsx';
+import { useSession } from '../auth/session.store.ts';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { Farewell } from './farewell.tsx';
 import { LandingIllustration } from './landing-illustration.tsx';
@@ -38,6 +41,8 @@ function Features() {
 export function LandingPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const hasEnded = useSession((session) => session.hasEnded);
+  const heading = useArrival(false);
   usePageTitle(null);
   return (
     <div className={styles.page}>
@@ -49,7 +54,10 @@ export function LandingPage() {
         <Farewell />
         <div className={styles.hero}>
           <div className={styles.words}>
-            <h1>{t('landing.title')}</h1>
+            {hasEnded && <Banner kind="info">{t('landing.sessionEnded')}</Banner>}
+            <h1 ref={heading} tabIndex={-1}>
+              {t('landing.title')}
+            </h1>
             <p className={styles.subtitle}>{t('landing.subtitle')}</p>
             <p className={styles.description}>{t('landing.description')}</p>
             <div className={styles.actions}>
