@@ -3,6 +3,7 @@ import { newPerson, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { createClient } from '../support/client.ts';
 import { mailsTo, tokenOf, waitForMails } from '../support/outbox.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let app: ApiApp;
 beforeAll(async () => {
@@ -48,6 +49,25 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('is not replaced by a link that is being superseded, and neither waits for the other', async () => {
+    const { person } = await signUp(app);
+    const token = await askForToken(person.email, 2);
+    const em = app.services.createEntityManager();
+    const answer = await em.transactional(async (tx) => {
+      const [account] = await tx.execute<{ id: string }[]>('select id from account where email = ? for update', [
+        person.email,
+      ]);
+      const answering = reset(token);
+      await waitFor('the link to wait for the account', async () => {
+        const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await app.services.createEntityManager().execute(waiting)).length > 0;
+      });
+      await tx.execute(`delete from email_token where account_id = ? and kind = 'reset'`, [account?.id]);
+      return { answering };
+    });
+    expect(await answer.answering).toMatchObject({ status: 400, body: { code: 'auth.invalidToken' } });
+  });
+
   it('verifies an address that never was', async () => {
     const person = newPerson();
     await createClient(app.url).post('/auth/email/register', person);
@@ -76,7 +96,10 @@ describe('a forgotten password', () => {
       });
       expect(answer).toMatchObject({ status: 200, body: { success: true } });
     }
+    const em = app.services.createEntityManager();
+    await waitFor('the wishes to be seen to', async () => (await em.execute('select 1 from reset_wish')).length === 0);
     await waitForMails(app.dataDir, person.email, 4);
+    await waitFor('the mails to be sent', async () => (await em.execute('select 1 from mail')).length === 0);
     expect(await mailsTo(app.dataDir, person.email)).toHaveLength(4);
   });
 

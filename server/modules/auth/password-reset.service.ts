@@ -31,12 +31,20 @@ interface ResetOptions {
   readonly adminEmails: readonly string[];
 }
 
-/** Uses up a token by one statement, so that of many at once one succeeds; the address of its account. */
+/**
+ * Uses up a token by one statement, so that of many at once one succeeds; the address of its account. The account is
+ * locked before its tokens, as by whoever replaces or deletes them: nobody waits for each other.
+ */
 async function useToken(
   tx: SqlEntityManager,
   token: string,
   passwordHash: string,
 ): Promise<{ id: string; email_key: string }> {
+  const hash = hashSecretToken(token);
+  await tx.execute(
+    'select a.id from account a where a.id = (select account_id from email_token where token_hash = ?) for update',
+    [hash],
+  );
   const [account] = await tx.execute<{ id: string; email_key: string }[]>(
     `with used as (
        update email_token set used_at = now()
@@ -44,7 +52,7 @@ async function useToken(
      )
      update account set password_hash = ?, email_verified_at = coalesce(email_verified_at, now())
      from used where account.id = used.account_id returning account.id, account.email_key`,
-    [hashSecretToken(token), passwordHash],
+    [hash, passwordHash],
   );
   if (!account) throw new AppError('auth.invalidToken');
   return account;
