@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { textLines, type PrintedLine } from './picture-lines.ts';
+import { textLines } from './picture-lines.ts';
+import type { PrintedLine } from './printed-lines.ts';
 
 const printed = (text: string, y: number, unsure: string[] = []): PrintedLine => ({
   text,

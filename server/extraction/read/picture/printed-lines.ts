@@ -1,0 +1,141 @@
+import type { Box } from './grey-image.ts';
+import { joinText, UNSPACED } from './join-text.ts';
+import { middle } from './middle.ts';
+import { withoutPhantom } from './phantom-letter.ts';
+import { signsOfLines, withSigns, type SeenWord } from './put-signs.ts';
+import type { SeenSign } from './read-fractions.ts';
+import type { RecognisedLine, RecognisedPage } from './recogniser.ts';
+
+/** One printed line: its words, how tall its small letters are and where it begins and ends, in pixels. */
+export interface PrintedLine {
+  text: string;
+  /** 0 to 100. */
+  confidence: number;
+  /** Its words that may be others. */
+  unsure: readonly string[];
+  letter: number;
+  x0: number;
+  x1: number;
+  /** Where its letters stand, and how far up and down they reach. */
+  y: number;
+  y0: number;
+  y1: number;
+  firstWord: number;
+  /** Whether a bullet stood before it, which the text does not hold. */
+  bullet: boolean;
+}
+
+const HANGUL = /\p{Script=Hangul}/u;
+/** What a dash that was drawn is read as. */
+const DRAWN = /^[\u200e\u200f]*[-–—+_=~]+[\u200e\u200f]*|[-–—]+[\u200e\u200f]*$/gu;
+/** How sure the recogniser is at least of a mark that is no letter, and of a whole line. */
+const SURE_OF_MARK = 30;
+const SURE_OF_LINE = 20;
+/** Words below these confidences may be others; a number looks sure that is another one. */
+const SURE_OF_WORD = 60;
+const SURE_OF_NUMBER = 80;
+
+/** What was changed of a region before it was read: dashes that were drawn, and signs that were read apart and wiped out. */
+export interface Changes {
+  dashes: readonly Box[];
+  signs: readonly SeenSign[];
+}
+
+/** The printed lines of one region of a page as they were before it was changed; marks of the camera are dropped. */
+export function printedLines(page: RecognisedPage, changes: Changes): PrintedLine[] {
+  const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  const signs = signsOfLines(
+    lines.map(({ bbox }) => bbox),
+    changes.signs,
+  );
+  return lines
+    .map((line, at) => printedLine(line, changes.dashes, signs[at]!))
+    .filter(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence > SURE_OF_LINE);
+}
+
+function printedLine(
+  { words, bbox, rowAttributes, baseline }: RecognisedLine,
+  dashes: readonly Box[],
+  signs: readonly SeenSign[],
+): PrintedLine {
+  const height = bbox.y1 - bbox.y0;
+  const seen = withoutPhantom(withoutDashes(words, dashes).filter(isSeen), height);
+  const kept = withSigns(seen, signs);
+  const weight = kept.reduce((sum, { text }) => sum + text.length, 0);
+  const { ascenders, descenders, rowHeight } = rowAttributes;
+  const symbols = seen.flatMap((word) => word.symbols.map((symbol) => symbol.bbox.y1 - symbol.bbox.y0));
+  const letter = rowHeight - Math.abs(ascenders) - Math.abs(descenders);
+  const text = textOfWords(kept);
+  return {
+    text,
+    confidence: kept.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, weight),
+    unsure: kept.filter(isUnsure).map((word) => unmirrored(word.text)),
+    // Small letters are measured only where there are small letters.
+    letter: /[\p{Ll}]/u.test(text) ? letter : Math.min(height, middle(symbols)),
+    x0: Math.min(bbox.x1, ...kept.map((word) => word.bbox.x0)),
+    x1: Math.max(bbox.x0, ...kept.map((word) => word.bbox.x1)),
+    y: (baseline.y0 + baseline.y1) / 2,
+    y0: bbox.y0,
+    y1: bbox.y1,
+    bullet: false,
+    firstWord: widthOfFirst(kept[0], height),
+  };
+}
+
+/** The lines of a region with the bullets that stood before them, which lie in the same coordinates. */
+export function withBullets(lines: readonly PrintedLine[], bullets: readonly Box[]): PrintedLine[] {
+  return lines.map((line) => ({ ...line, bullet: bullets.some((bullet) => standsBefore(bullet, line)) }));
+}
+
+function standsBefore(bullet: Box, { x0, x1, y0, y1 }: PrintedLine): boolean {
+  const centre = (bullet.y0 + bullet.y1) / 2;
+  const apart = Math.max(x0 - bullet.x1, bullet.x0 - x1);
+  return centre > y0 && centre < y1 && apart > 0 && apart < (y1 - y0) * 3;
+}
+
+/** How wide the first word of a line is, in pixels: where no blanks are written, lines break after any letter. */
+function widthOfFirst(word: SeenWord | undefined, height: number): number {
+  if (word === undefined) return 0;
+  const width = word.bbox.x1 - word.bbox.x0;
+  return UNSPACED.test(word.text) ? Math.min(width, height * 1.5) : width;
+}
+
+/** The words of a line as text; where a script leaves no room between letters, words parted by none are one. */
+function textOfWords(words: readonly SeenWord[]): string {
+  return words.reduce((line, { text, bbox }, at) => {
+    const before = words[at - 1]?.bbox;
+    const close = before !== undefined && bbox.x0 - before.x1 < (bbox.y1 - bbox.y0) * 0.22;
+    const word = unmirrored(text);
+    return close && HANGUL.test(line.slice(-1)) && HANGUL.test(word.slice(0, 1)) ? line + word : joinText(line, word);
+  }, '');
+}
+
+/** Arabic digits come in the order of their places on the paper, between marks that say so. */
+function unmirrored(text: string): string {
+  return text
+    .replace(/\u200e([\u0660-\u0669\u06f0-\u06f9]{2,})/g, (_, digits: string) => [...digits].toReversed().join(''))
+    .replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '');
+}
+
+/** The words without the dashes that were drawn before them, of which some stick to a word. */
+function withoutDashes(words: RecognisedLine['words'], dashes: readonly Box[]): RecognisedLine['words'] {
+  return words.flatMap((word) => {
+    const dash = dashes.find(({ x0, x1, y0, y1 }) => {
+      const { bbox } = word;
+      return bbox.x0 < x1 && bbox.x1 > x0 && bbox.y0 < y1 + (y1 - y0) && bbox.y1 > y0 - (y1 - y0);
+    });
+    if (dash === undefined) return [word];
+    const text = word.text.replace(DRAWN, '');
+    const isDash = word.bbox.x0 >= dash.x0 - 2 && word.bbox.x1 <= dash.x1 + 2;
+    return isDash || !/[\p{L}\p{N}]/u.test(text) ? [] : [{ ...word, text }];
+  });
+}
+
+/** Whether a word is none of the marks that dust and edges make. */
+function isSeen({ text, confidence }: RecognisedLine['words'][number]): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || confidence > SURE_OF_MARK;
+}
+
+function isUnsure({ text, confidence }: SeenWord): boolean {
+  return confidence < (/\p{N}/u.test(text) ? SURE_OF_NUMBER : SURE_OF_WORD);
+}
