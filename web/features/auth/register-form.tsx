@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { typedDir } from '../../ui/typed-dir.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-layout.module.css';
 import { EmailField } from './email-field.tsx';
@@ -43,7 +44,7 @@ export function RegisterForm({ onRegistered }: Props) {
         {...field('name')}
         label={t('auth.name')}
         autoComplete="name"
-        dir="auto"
+        dir={typedDir(values.name)}
         value={values.name}
         onChange={(event) => changed({ name: event.target.value })}
       />

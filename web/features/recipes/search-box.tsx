@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { typedDir } from '../../ui/typed-dir.ts';
 import { useRecipes } from './recipes.store.ts';
 import styles from './search-box.module.css';
 
@@ -36,7 +37,7 @@ export function SearchBox() {
       <input
         ref={input}
         type="search"
-        dir="auto"
+        dir={typedDir(search)}
         aria-label={t('recipes.search')}
         aria-keyshortcuts="/"
         title={t('recipes.searchKey')}

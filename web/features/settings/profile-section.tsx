@@ -5,6 +5,7 @@ import type { User } from '../../../shared/domain/user.ts';
 import { nameProblem } from '../../../shared/rules/register.ts';
 import { useApi } from '../../api/api-context.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { typedDir } from '../../ui/typed-dir.ts';
 import { Avatar } from '../auth/avatar.tsx';
 import { useSession } from '../auth/session.store.ts';
 import { useSubmission } from '../auth/use-submission.ts';
@@ -60,7 +61,7 @@ export function ProfileSection({ user }: { readonly user: User }) {
           {...submission.field('name')}
           label={t('auth.name')}
           autoComplete="name"
-          dir="auto"
+          dir={typedDir(name)}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
