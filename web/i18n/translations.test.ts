@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import english from '../../locales/en/translations.json' with { type: 'json' };
+import { IMPORT_FAILURES } from '../../shared/errors.ts';
+import { LANGUAGES, type LanguageCode } from '../../shared/languages.ts';
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+const files = import.meta.glob<{ metadata: unknown }>('../../locales/*/translations.json', {
+  eager: true,
+  import: 'default',
+});
+const fileOf = (code: string) => files[`../../locales/${code}/translations.json`];
+
+/** Every text under its whole key: `imports.steps.reading`. */
+function flatten(texts: Texts, path = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'object' ? flatten(value, `${path}${key}.`) : [[path + key, value]],
+  );
+}
+
+function textsOf(file: { metadata: unknown } | undefined): Map<string, string> {
+  const { metadata: _, ...texts } = file ?? { metadata: null };
+  return new Map(flatten(texts));
+}
+
+const ENGLISH = textsOf(english);
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** English's keys, with the plural forms of the language. */
+function keysFor(code: LanguageCode): string[] {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  const keys = [...ENGLISH.keys()].flatMap((key) =>
+    PLURAL.test(key) ? forms.map((form) => key.replace(PLURAL, `_${form}`)) : [key],
+  );
+  return [...new Set(keys)].toSorted();
+}
+
+/** What a text is filled with, and its tags. */
+const blanksIn = (text: string): string[] => (text.match(/\{\{.*?\}\}|<.*?>/g) ?? []).toSorted();
+const isCount = (blank: string): boolean => /^\{\{count\b/.test(blank);
+
+/** The numbers from 1 on that a plural form stands for: with a single one, the text may say it in words. */
+function saysOneNumber(code: LanguageCode, form: string): boolean {
+  const rules = new Intl.PluralRules(code);
+  return Array.from({ length: 200 }, (_, index) => index + 1).filter((n) => rules.select(n) === form).length <= 1;
+}
+
+/** The blanks of a text that are not those of its English one. */
+function strayBlanks(code: LanguageCode, key: string, text: string): string[] {
+  const form = PLURAL.exec(key)?.[1];
+  const wanted = blanksIn(ENGLISH.get(form ? key.replace(PLURAL, '_other') : key) ?? '');
+  const found = blanksIn(text);
+  const mayLackCount = form !== undefined && saysOneNumber(code, form) && !found.some(isCount);
+  const due = mayLackCount ? wanted.filter((blank) => !isCount(blank)) : wanted;
+  return due.join(' ') === found.join(' ') ? [] : [`${key}: ${text}`];
+}
+
+const SAME_EVERYWHERE = ['app.name', 'app.pageTitle', 'imports.tabUrl', 'imports.urlPlaceholder', 'time.unknown'];
+/** Words that a language shares with English. */
+const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
+  de: ['auth.name'],
+  es: ['notifications.type.error'],
+  fr: ['notifications.title', 'recipes.source'],
+  it: ['auth.password', 'imports.tabFile'],
+  pt: ['auth.email'],
+};
+
+describe.each(LANGUAGES)('the texts in $name', (language) => {
+  const { code } = language;
+  const texts = textsOf(fileOf(code));
+
+  it('say which language they are', () => {
+    expect(fileOf(code)?.metadata).toEqual({ name: language.name, code, rtl: language.rtl });
+  });
+
+  it('are those of the English file, in every plural form of the language', () => {
+    expect([...texts.keys()].toSorted()).toEqual(keysFor(code));
+  });
+
+  it('are filled with the same values and hold the same tags', () => {
+    expect([...texts].flatMap(([key, text]) => strayBlanks(code, key, text))).toEqual([]);
+  });
+
+  it('are neither empty nor padded', () => {
+    expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
+  });
+
+  it('name a next step after the cause of a failed import', () => {
+    const sentences = new Intl.Segmenter(code, { granularity: 'sentence' });
+    expect(IMPORT_FAILURES.filter((key) => [...sentences.segment(texts.get(key) ?? '')].length < 2)).toEqual([]);
+  });
+});
+
+it.each(LANGUAGES.filter(({ code }) => code !== 'en'))('the texts in $name are not the English ones', ({ code }) => {
+  const maySame = [...SAME_EVERYWHERE, ...(SAME_IN[code] ?? [])];
+  const texts = [...textsOf(fileOf(code))];
+  expect(texts.filter(([key, text]) => ENGLISH.get(key) === text && !maySame.includes(key))).toEqual([]);
+});
+
+it('no file stands for a language that is not offered', () => {
+  expect(Object.keys(files).length).toBe(LANGUAGES.length);
+});
