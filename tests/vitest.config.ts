@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Whether answers take equally long is not to be seen while other tests run. */
+const TIMED = 'tests/api/enumeration.test.ts';
+
 /** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
 export default defineConfig({
   root,
   test: {
+    // Its own choice leaves one of two cores to itself, which has little to do.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         root,
@@ -21,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/api/**/*.test.ts'],
+          exclude: [TIMED],
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -30,7 +37,7 @@ export default defineConfig({
         root,
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', TIMED],
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
