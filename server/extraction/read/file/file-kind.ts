@@ -11,6 +11,10 @@ export const SNIFFED_BYTES = 4_096;
 /** More control characters than this share are no text (contract §3). */
 const MAX_CONTROLS = 0.05;
 
+/** What pages and pieces of pages begin with, after a declaration and comments. */
+const FIRST_TAG =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|title|article|main|section|div|h[1-6]|p|table|[ou]l)\b/i;
+
 /** What the leading bytes of a file say that it is; null for what cannot be read, SVG too. */
 export function fileKind(head: Uint8Array): FileKind | null {
   const start = String.fromCharCode(...head.subarray(0, 16));
@@ -28,8 +32,13 @@ function textKind(head: Uint8Array): 'html' | 'web-archive' | 'text' | null {
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f\u007f]/g)?.length ?? 0;
   if (text.trim() === '' || text.includes('\0') || controls > text.length * MAX_CONTROLS) return null;
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+svg|svg)\b/i.test(text)) return null;
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i.test(text))
-    return 'html';
+  if (isPage(text)) return 'html';
   if (isWebArchive(text)) return 'web-archive';
   return 'text';
+}
+
+/** Whether a text is a page, or a piece of one: also where its begin is damaged. */
+function isPage(text: string): boolean {
+  if (!/^\s*</.test(text)) return false;
+  return FIRST_TAG.test(text) || /<(?:html|head|body)\b[^<]*>/i.test(text);
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { fileKind } from './file-kind.ts';
+
+const kindOf = (text: string) => fileKind(new TextEncoder().encode(text));
+
+describe('a text that bears tags', () => {
+  it.each([
+    ['a page', '<!DOCTYPE html>\n<html><head><title>Soup</title></head><body>'],
+    ['a page after comments', '<!-- saved --> <!-- twice -->\n<html lang="en">'],
+    ['a page whose begin is damaged', '<!DO\uFFFDTYPE html>\n<html lang="en"><head>'],
+    ['a piece of a page', '  <div class="recipe"><h1>Soup</h1>'],
+    ['a list alone', '<ul><li>2 eggs</li></ul>'],
+  ])('is a page where it is %s', (_, text) => expect(kindOf(text)).toBe('html'));
+
+  it.each([
+    ['a letter about tags', 'Put <html> and <body> around it.\n2 eggs'],
+    ['a heart', '<3 soup\n2 eggs'],
+    ['marked in angle brackets', '<Soup>\n2 eggs'],
+  ])('is a text where it is %s', (_, text) => expect(kindOf(text)).toBe('text'));
+
+  it('is refused where it is a drawing', () => expect(kindOf('<svg xmlns="x"><body></body></svg>')).toBeNull());
+});
