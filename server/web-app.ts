@@ -27,6 +27,8 @@ import { createPasswordResetService } from './modules/auth/password-reset.servic
 import { createRegistrationService } from './modules/auth/registration.service.ts';
 import { createResetWishes, type ResetWishes } from './modules/auth/reset-wishes.ts';
 import { createSessionsService } from './modules/auth/sessions.service.ts';
+import { createFailedJobRoutes } from './modules/imports/failed-jobs.routes.ts';
+import { createFailedJobsService } from './modules/imports/failed-jobs.service.ts';
 import { createImportRoutes } from './modules/imports/imports.routes.ts';
 import { createImportsService } from './modules/imports/imports.service.ts';
 import { createUploadStore } from './modules/imports/upload-store.ts';
@@ -152,6 +154,7 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       logger,
     }),
     ...createImportRoutes(route, { imports, translator, maxUploadBytes: config.maxUploadMb * MEGABYTE }),
+    ...createFailedJobRoutes(route, createFailedJobsService({ doorbell, remover, logger }), translator),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),
     ...createOperationRoutes(route, {

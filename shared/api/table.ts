@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as failedJobs from './failed-jobs.ts';
 import * as imports from './imports.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
@@ -19,7 +20,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: auth,
   users,
-  imports,
+  imports: { ...imports, ...failedJobs },
   recipes,
   notifications,
   operations,

@@ -1,6 +1,6 @@
 import { newPerson, type Person } from '../support/accounts.ts';
 import type { ApiApp } from '../support/api-app.ts';
-import { giveNotification, givePicture, giveRecipe, secretOf } from '../support/belongings.ts';
+import { giveFailedJob, giveNotification, givePicture, giveRecipe, secretOf } from '../support/belongings.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
 
@@ -53,6 +53,7 @@ const ownOrAdmin = (status = 200): Answers => all(status, { guest: 401, foreign:
 
 const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (await giveRecipe(app, id)).id } });
 const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveNotification(app, id) } });
+const failedJob = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveFailedJob(app, id) } });
 /** A further session of the owner's. */
 const session = async ({ app, person }: Owner): Promise<Sent> => {
   const device = createClient(app.url);
@@ -118,6 +119,16 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
       params: { jobId: (await client.post('/upload/url', link(secretOf(id)).body)).body.jobId },
     }),
   },
+
+  'GET /api/failed-jobs': {
+    answers: signedIn(),
+    prepare: async ({ app, id }) => {
+      await giveFailedJob(app, id);
+      return {};
+    },
+  },
+  'POST /api/failed-jobs/:id/retry': { answers: ownOrAdmin(), prepare: failedJob },
+  'DELETE /api/failed-jobs/:id': { answers: ownOrAdmin(), prepare: failedJob },
 
   'GET /api/notifications': { answers: signedIn(), prepare: withNotification },
   'POST /api/notifications/mark-all-read': { answers: signedIn(), prepare: withNotification },

@@ -162,6 +162,7 @@ describe('real answers', () => {
       listRecipes: '/api/recipes',
       listNotifications: '/api/notifications',
       getImport: `/api/imports/${job}`,
+      listFailedJobs: '/api/failed-jobs',
     };
     for (const [name, path] of Object.entries(paths)) {
       const { endpoint } = ENDPOINT_TABLE.find((entry) => entry.name === name) ?? {};

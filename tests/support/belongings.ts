@@ -55,6 +55,17 @@ export async function giveRecipe(app: ApiApp, accountId: string): Promise<{ id: 
   return { id, imageId: pictures[0]?.id ?? '' };
 }
 
+/** An import of somebody's that has failed. */
+export async function giveFailedJob(app: ApiApp, accountId: string): Promise<string> {
+  const id = newId();
+  await app.services.createEntityManager().execute(
+    `insert into import_job (id, account_id, source_type, source, payload, state, claims, error_code, ended_at)
+     values (?, ?, 'url', ?, '{"url":"https://kitchen.example/gone"}', 'failed', 1, 'importErrors.pageNotFound', now())`,
+    [id, accountId, secretOf(accountId)],
+  );
+  return id;
+}
+
 /** A notification of somebody's, not read yet. */
 export async function giveNotification(app: ApiApp, accountId: string): Promise<string> {
   const id = newId();

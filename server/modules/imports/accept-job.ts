@@ -24,11 +24,11 @@ export interface AcceptedJob {
   readonly isNew: boolean;
 }
 
-/** Throws 429 when the actor has all the imports in process that one may have. */
-export async function checkQuota(em: SqlEntityManager, actor: Actor): Promise<void> {
+/** Throws 429 when the account has all the imports in process that one may have. */
+export async function checkQuota(em: SqlEntityManager, accountId: string): Promise<void> {
   const [open] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from import_job where account_id = ? and state in ('accepted', 'running')`,
-    [actor.id],
+    [accountId],
   );
   if ((open?.count ?? 0) >= IMPORTS_IN_PROCESS_MAX) throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
 }
@@ -71,7 +71,7 @@ export async function acceptJob(em: SqlEntityManager, actor: Actor, job: NewJob)
     await lockRequests(tx, actor.id);
     const known = await (job.idempotency ? findRepeated(tx, actor, job.idempotency) : job.findSame?.(tx));
     if (known) return { id: known, isNew: false };
-    await checkQuota(tx, actor);
+    await checkQuota(tx, actor.id);
     await job.onNew?.(tx);
     return { id: await insertJob(tx, actor, job), isNew: true };
   });

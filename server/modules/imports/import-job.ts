@@ -38,7 +38,21 @@ export interface ImportJobRow {
   readonly created_at: string;
 }
 
-/** A job that this worker holds. `claims` is the fencing number: who holds an older one may write nothing. */
+/** A failed job as lists read it. */
+export interface FailedJobRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly source: string;
+  readonly source_type: SourceType;
+  readonly error_code: ImportFailure;
+  /** ISO 8601 UTC. */
+  readonly ended_at: string;
+}
+
+/**
+ * A job that this worker holds. `attempt` and the `claims` of this attempt are the fencing number: who holds an older
+ * one may write nothing.
+ */
 export type ClaimedJob = ImportSource & {
   readonly id: string;
   readonly accountId: string;

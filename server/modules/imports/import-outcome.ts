@@ -12,7 +12,7 @@ import type { ClaimedJob } from './import-job.ts';
 /** The job was claimed by somebody else meanwhile, or its account is gone: nothing of ours may be written. */
 export class LostClaimError extends Error {
   constructor(job: ClaimedJob) {
-    super(`import ${job.id} is not held by claim ${job.claims} any more`);
+    super(`import ${job.id} is not held by claim ${job.claims} of attempt ${job.attempt} any more`);
     this.name = 'LostClaimError';
   }
 }
@@ -26,8 +26,8 @@ async function endJob(
   const names = Object.keys(changes);
   const ended = await tx.execute<unknown[]>(
     `update import_job set ${names.map((name) => `${name} = ?`).join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
-     where id = ? and claims = ? and state = 'running' returning id`,
-    [...Object.values(changes), job.id, job.claims],
+     where id = ? and attempt = ? and claims = ? and state = 'running' returning id`,
+    [...Object.values(changes), job.id, job.attempt, job.claims],
   );
   if (ended.length === 0) throw new LostClaimError(job);
 }

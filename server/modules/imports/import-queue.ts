@@ -5,7 +5,7 @@ import type { ClaimedJob, ImportSource } from './import-job.ts';
 /** Seconds that a claim holds without a sign of life; a dead worker's job waits no longer than this. */
 export const LEASE_SECONDS = 15;
 
-const HELD = `state = 'running' and claims = ? and id = ?`;
+const HELD = `state = 'running' and attempt = ? and claims = ? and id = ?`;
 
 /**
  * Takes the next job: of all that wait or whose lease ran out, one of the account that was served longest ago,
@@ -58,7 +58,7 @@ export async function claimNext(
 export async function renewLease(em: SqlEntityManager, job: ClaimedJob, step: ImportStep): Promise<boolean> {
   const held = await em.execute<unknown[]>(
     `update import_job set step = ?, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD} returning id`,
-    [step, job.claims, job.id],
+    [step, job.attempt, job.claims, job.id],
   );
   return held.length > 0;
 }
@@ -67,7 +67,7 @@ export async function renewLease(em: SqlEntityManager, job: ClaimedJob, step: Im
 export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
   await em.execute(
     `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null, lease_until = null where ${HELD}`,
-    [job.claims, job.id],
+    [job.attempt, job.claims, job.id],
   );
 }
 

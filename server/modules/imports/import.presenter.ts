@@ -1,7 +1,8 @@
+import type { FailedJob } from '../../../shared/domain/failed-job.ts';
 import type { ImportJob, InProcessJob } from '../../../shared/domain/import-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { ImportJobRow } from './import-job.ts';
+import type { FailedJobRow, ImportJobRow } from './import-job.ts';
 
 export function presentInProcessJob(row: ImportJobRow): InProcessJob {
   return {
@@ -19,5 +20,17 @@ export function presentImport(row: ImportJobRow, translator: Translator, languag
     state: row.state,
     recipeId: row.recipe_id,
     error: row.error_code && translator.translate(language, row.error_code),
+  };
+}
+
+export function presentFailedJob(row: FailedJobRow, translator: Translator, language: LanguageCode): FailedJob {
+  return {
+    id: row.id,
+    userId: row.account_id,
+    source: row.source,
+    sourceType: row.source_type,
+    error: translator.translate(language, row.error_code),
+    code: row.error_code,
+    createdAt: row.ended_at,
   };
 }

@@ -8,6 +8,7 @@ import type { Doorbell } from '../../doorbell/doorbell.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import { acceptJob, checkQuota, findSameLink, type AcceptedJob } from './accept-job.ts';
+import { announceJob } from './announce-job.ts';
 import { hashOf, idempotencyKeyOf, isKnownKey } from './idempotency.ts';
 import type { ImportJobRow } from './import-job.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
@@ -46,10 +47,7 @@ interface ImportsOptions {
 
 export function createImportsService({ doorbell, uploads, logger }: ImportsOptions): ImportsService {
   function announce(job: AcceptedJob): string {
-    if (job.isNew) {
-      // The row is the record and workers look for rows by themselves: a bell that fails costs a second or two.
-      doorbell.ring(job.id).catch((error: unknown) => logger.warn({ err: error, job: job.id }, 'the doorbell failed'));
-    }
+    if (job.isNew) announceJob(doorbell, logger, job.id);
     return job.id;
   }
 
@@ -71,7 +69,7 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
     async acceptFile(em, actor, { idempotencyKey, languages, receive }) {
       const key = idempotencyKeyOf('/upload/file', idempotencyKey);
       // Before the bytes come; the transaction that accepts them asks again.
-      if (key === null || !(await isKnownKey(em, actor, key))) await checkQuota(em, actor);
+      if (key === null || !(await isKnownKey(em, actor, key))) await checkQuota(em, actor.id);
       const job = await uploads.take(em, receive, ({ path, name, sha256 }, keep) =>
         acceptJob(em, actor, {
           what: { sourceType: 'file', payload: { path, name, sha256, languages } },

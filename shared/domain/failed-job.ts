@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { IMPORT_FAILURES } from '../errors.ts';
+import { sourceTypeSchema } from './recipe.ts';
+import { timeSchema } from './time.ts';
+
+/** An import that ended without a recipe and may be tried again (product §3). `id` is the jobId that was answered. */
+export const failedJobSchema = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    source: z.string(),
+    sourceType: sourceTypeSchema,
+    error: z.string().meta({ description: 'The cause and a next step, in the language of the reader.' }),
+    code: z.enum(IMPORT_FAILURES),
+    createdAt: timeSchema.meta({ description: 'When the last attempt failed.' }),
+  })
+  .meta({ id: 'FailedJob' });
+export type FailedJob = z.infer<typeof failedJobSchema>;
