@@ -53,7 +53,6 @@ export default defineConfig({
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { ACCOUNT_SCREENS } from '../support/account-screens.ts';
-import { expectNoBarriers } from '../support/barriers.ts';
-import { DESKTOP, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { checkScreens, type Screens } from '../support/check-screens.ts';
 import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { startDrag } from '../support/drag.ts';
@@ -13,7 +12,7 @@ let stage: Stage;
 let cook: Client;
 let newcomer: Client;
 beforeAll(async () => {
-  stage = await setStage({ GOOGLE_CLIENT_ID: 'any', GOOGLE_CLIENT_SECRET: 'any' });
+  stage = await setStage();
   cook = await signUpWithRecipes(stage, ['one', 'two']);
   newcomer = await signUp(stage.app);
   const doubts = [0, 1].map((index) => ({ field: 'ingredients', index, why: 'unsure' }) as const);
@@ -22,16 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.end());
 
-type Visitor = 'guest' | 'cook' | 'newcomer';
+type Visitor = 'cook' | 'newcomer';
+
 const openRecipe = async (page: Page): Promise<void> => {
   await page.goto('/');
   await page.getByRole('button', { name: `${SOUP.title} one`, exact: true }).click();
   await page.getByRole('dialog').getByText('Ingredients').waitFor();
-};
-
-const openSettings = async (page: Page): Promise<void> => {
-  await page.goto('/settings');
-  await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
 };
 
 const openFileTab = async (page: Page): Promise<void> => {
@@ -44,17 +39,8 @@ const chooseFile = (page: Page): Promise<void> =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'the soup of my grandmother.txt', mimeType: 'text/plain', buffer: Buffer.from('Soup') });
 
-/** Every screen and open dialog, and how to get there. */
-const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]> = {
-  ...Object.fromEntries(Object.entries(ACCOUNT_SCREENS).map(([name, go]) => [name, ['guest', go] as const])),
-  'the page without a server': [
-    'guest',
-    async (page) => {
-      await page.route('**/auth/me', (route) => route.abort());
-      await page.goto('/');
-      await page.getByRole('alert').waitFor();
-    },
-  ],
+/** Every screen and open dialog of the app, and how to get there. */
+const SCREENS: Screens<Visitor> = {
   'the empty list': [
     'newcomer',
     async (page) => {
@@ -146,58 +132,6 @@ const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]>
       await page.getByRole('alertdialog').waitFor();
     },
   ],
-  'the account menu': [
-    'cook',
-    async (page) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Your account' }).click();
-      await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
-    },
-  ],
-  'the settings': ['newcomer', openSettings],
-  'the settings of an administrator': [
-    'cook',
-    async (page) => {
-      await openSettings(page);
-      await page.getByText('npm run -s admin').waitFor();
-    },
-  ],
-  'the settings with what was done and refused': [
-    'newcomer',
-    async (page) => {
-      await openSettings(page);
-      await page.getByRole('button', { name: 'Save name' }).click();
-      await page.getByText('Your name is saved.').waitFor();
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('alert').waitFor();
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await page.getByText('You are signed out everywhere else.').waitFor();
-    },
-  ],
-  'the settings without a password': [
-    'newcomer',
-    async (page) => {
-      await page.route('**/auth/password', (route) => route.fulfill({ json: { isSet: false } }));
-      await openSettings(page);
-      await page.getByRole('button', { name: 'Send a link' }).waitFor();
-    },
-  ],
-  'the question before deleting the account': [
-    'newcomer',
-    async (page) => {
-      await openSettings(page);
-      await page.getByRole('button', { name: 'Delete account…' }).click();
-      await page.getByRole('button', { name: 'Delete for good' }).click();
-      await page.getByRole('alert').waitFor();
-    },
-  ],
-  'the start page after the account was deleted': [
-    'guest',
-    async (page) => {
-      await page.goto('/?account=deleted');
-      await page.getByText('has been deleted').waitFor();
-    },
-  ],
   'the page of a recipe': [
     'cook',
     async (page) => {
@@ -215,13 +149,4 @@ const SCREENS: Record<string, readonly [Visitor, (page: Page) => Promise<void>]>
   ],
 };
 
-describe.each(Object.entries(SCREENS))('%s', (_, [visitor, go]) => {
-  it('bars nobody by day and night, on phone and desk, in both directions, with large letters', async () => {
-    const options = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
-    const user = visitor === 'cook' ? cook : newcomer;
-    const page = await (visitor === 'guest' ? stage.newPage(options) : stage.newUserPage(user, options));
-    await go(page);
-    await expectNoBarriers(page);
-    await page.context().close();
-  });
-});
+checkScreens(SCREENS, async (visitor, options) => stage.newUserPage(visitor === 'cook' ? cook : newcomer, options));
