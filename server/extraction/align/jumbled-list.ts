@@ -1,5 +1,5 @@
 import type { DraftLine } from '../draft.ts';
-import { isUnit } from '../words/units.ts';
+import { isUnit } from '../../../shared/words/units.ts';
 
 /** How much of the stated lines must be jumbled, and how much of them the page must show in other words. */
 const JUMBLED = 0.15;

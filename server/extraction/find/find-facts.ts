@@ -2,7 +2,7 @@ import { emptyDraft, type Draft } from '../draft.ts';
 import type { PageLine } from '../read/page-lines.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { parseServings } from '../shape/servings.ts';
-import { UNIT_MINUTES } from '../shape/time-units.ts';
+import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
 import { withTimesInDigits } from '../words/spoken-times.ts';
 import { withDigits } from '../words/number-words.ts';
 import { factOf, isServingsLine, servingsInside, type Fact } from '../words/fact-labels.ts';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../words/spoken-times.ts';
+import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { NUMBERED_STEP, STEP_WORDS } from '../words/step-words.ts';
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

@@ -1,8 +1,8 @@
-import { UNIT_MINUTES } from '../shape/time-units.ts';
+import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
 import { isServingsLine, statesFact } from '../words/fact-labels.ts';
 import { isNutrientLine } from '../words/nutrients.ts';
 import { startsWithNumberWord } from '../words/number-words.ts';
-import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../words/units.ts';
+import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../../../shared/words/units.ts';
 
 /** Small numbers that cooks write out where a word before a noun is nothing else. */
 const SPELLED =

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../words/spoken-times.ts';
+import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 
 /** A word, or a number by its value ("#0.5" for ½, 1/2 and 0,5), with what stands before it. */
 export interface Token {

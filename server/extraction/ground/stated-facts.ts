@@ -1,8 +1,9 @@
-import { UNIT_MINUTES } from '../shape/time-units.ts';
+import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
 import { parseMinutes } from '../shape/minutes.ts';
 import { factOf, isServingsLine, type Fact } from '../words/fact-labels.ts';
 import { withDigits } from '../words/number-words.ts';
-import { asciiDigits, withTimesInDigits } from '../words/spoken-times.ts';
+import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
+import { withTimesInDigits } from '../words/spoken-times.ts';
 import { foldTokens } from './fold-tokens.ts';
 
 /** Lines that state facts are short, and those that hold a time alone are shorter. */

@@ -1,7 +1,7 @@
 import { isGroupName, namesGroup } from '../words/group-words.ts';
 import { headsGroup } from '../words/section-headings.ts';
 import { namesStaple } from '../words/staples.ts';
-import { isCounted } from '../words/units.ts';
+import { isCounted } from '../../../shared/words/units.ts';
 import { isMadeOf } from './is-made-of.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
 import { endsSentence, type Row } from './row.ts';

@@ -1,4 +1,4 @@
-import { isUnit } from '../words/units.ts';
+import { isUnit } from '../../../shared/words/units.ts';
 import { wordKey } from '../words/word-key.ts';
 
 /** So many entries must be named again, and this share of them. */

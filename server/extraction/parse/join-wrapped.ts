@@ -1,5 +1,5 @@
 import { isClosing } from '../words/letter-words.ts';
-import { isUnit } from '../words/units.ts';
+import { isUnit } from '../../../shared/words/units.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
 
 /** Letters of scripts that write no blanks between words. */

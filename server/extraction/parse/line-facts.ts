@@ -1,5 +1,5 @@
 import { minutesOf, statedFacts } from '../find/find-facts.ts';
-import { UNIT_MINUTES } from '../shape/time-units.ts';
+import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
 import { parseServings } from '../shape/servings.ts';
 import { withTimesInDigits } from '../words/spoken-times.ts';
 import { factOf, isServingsLine, statesFact, type Fact } from '../words/fact-labels.ts';

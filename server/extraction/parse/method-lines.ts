@@ -4,7 +4,7 @@ import { withoutBullets } from '../read/file/line-mark.ts';
 import { isClosing, isWish } from '../words/letter-words.ts';
 import { withoutRemark } from './method-tail.ts';
 import { joined, stepGoesOn } from './join-wrapped.ts';
-import { asciiDigits } from '../words/spoken-times.ts';
+import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
 
 /** From this share on the steps are numbered, or have bullets, and what has neither is none. */

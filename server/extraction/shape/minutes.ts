@@ -1,5 +1,5 @@
 import { withTimesInDigits } from '../words/spoken-times.ts';
-import { UNIT_MINUTES } from './time-units.ts';
+import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
 
 /** Longer than any recipe rests: a year. */
 const MAX_MINUTES = 366 * 24 * 60;

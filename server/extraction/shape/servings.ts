@@ -1,4 +1,4 @@
-import { asciiDigits } from '../words/spoken-times.ts';
+import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { withDigits } from '../words/number-words.ts';
 
 /** More than a canteen cooks for; larger numbers are weights or mistakes. */

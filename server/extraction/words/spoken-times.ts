@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
+
 /** Times that cooks write in words, by language: `phrase=what it says in digits`, parted by `|`, longer phrases first. */
 const PHRASES: Readonly<Record<string, string>> = {
   en: 'half an hour=30 min|half hour=30 min|hour and a half=hour 30 min|three quarters of an hour=45 min|quarter of an hour=15 min',
@@ -24,9 +26,6 @@ const LONE_HOURS = 'час|ساعة|שעה|un’ora|une heure|una hora|uma hora|
 const ABOUT =
   'ca|circa|etwa|environ|approx|about|unos|unas|aprox|cerca de|около|примерно|yaklaşık|ortalama|sekitar|kurang lebih|約|およそ|约|大约|約莫|약|लगभग|करीब|حوالي|כ|בערך|ungefähr|rund';
 
-/** The first digits of the scripts that have their own. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
-
 const DIGITS: ReadonlyMap<string, string> = new Map(
   Object.values(PHRASES).flatMap((list) => list.split('|').map((entry) => toPair(entry))),
 );
@@ -37,14 +36,6 @@ const APPROXIMATELY = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${ABOUT})\.?[\s-
 function toPair(entry: string): readonly [string, string] {
   const [phrase = '', digits = ''] = entry.split('=');
   return [phrase, digits];
-}
-
-/** Digits of any script as those of ASCII: "٢٠" and "२०" are "20". */
-export function asciiDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
-  });
 }
 
 /** A text whose times are in digits: "полтора часа" is "1.5 часа", "ca. ١٠ دقائق" is "10 دقائق", "30'" is "30 min". */

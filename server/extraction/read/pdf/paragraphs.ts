@@ -1,6 +1,6 @@
 import { ingredientLikeness } from '../../find/quantity.ts';
 import { withoutBullet } from '../file/line-mark.ts';
-import { isToTaste, isUnit } from '../../words/units.ts';
+import { isToTaste, isUnit } from '../../../../shared/words/units.ts';
 import type { TextLine } from '../text-line.ts';
 import type { Region } from './columns.ts';
 import type { Row } from './gutters.ts';

@@ -1,4 +1,4 @@
-import { isUnit } from '../../words/units.ts';
+import { isUnit } from '../../../../shared/words/units.ts';
 
 /**
  * Mends what the recogniser often takes for one another, only where a line leaves no doubt: letters within amounts, and a
