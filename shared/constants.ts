@@ -32,3 +32,4 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 export const SUMMARY_DESCRIPTION_LENGTH = 200;
 
 export const LANGUAGE_STORAGE_KEY = 'cardamom-language';
+export const SHORTCUTS_STORAGE_KEY = 'cardamom-shortcuts';

@@ -123,6 +123,15 @@ const SCREENS: Screens<Visitor> = {
       await page.getByText('Drop the file to import it').waitFor();
     },
   ],
+  'the list of keys': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('searchbox').waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  ],
   'an open recipe': ['cook', openRecipe],
   'the question before deleting': [
     'cook',

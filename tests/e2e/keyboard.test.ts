@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../support/accounts.ts';
-import { setStage, type Stage } from '../support/browser.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import { textFile } from '../support/recipe-files.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
@@ -127,5 +127,44 @@ describe('without a mouse', () => {
     await expect.poll(() => focused(page)).toBe('Close');
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Notifications');
+  });
+
+  it('single keys search and list the keys, but not while somebody types, and not once they are turned off', async () => {
+    const page = await stage.newUserPage(await signUpWithRecipes(stage, ['one']));
+    await page.goto('/');
+    const search = page.getByRole('searchbox');
+    await search.waitFor();
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('Control+/');
+    expect(await focused(page)).not.toBe('Search recipes');
+    await page.keyboard.press('/');
+    expect(await focused(page)).toBe('Search recipes');
+    await page.keyboard.type('what?/n');
+    expect(await search.inputValue()).toBe('what?/n');
+    await page.keyboard.press('Escape');
+    expect(await search.inputValue()).toBe('');
+    expect(await list.count()).toBe(0);
+
+    await tabTo(page, 'Tags: filter the recipes');
+    await page.keyboard.press('?');
+    await list.waitFor();
+    await page.keyboard.press('/');
+    expect(await list.isVisible()).toBe(true);
+    await list.getByRole('checkbox', { name: 'Single keys as shortcuts' }).focus();
+    await page.keyboard.press('Space');
+    expect(await list.getByText('Search your recipes').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Tags: filter the recipes');
+
+    await page.reload();
+    await search.waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('?');
+    expect(await focused(page)).not.toBe('Search recipes');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await list.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Your account');
   });
 });

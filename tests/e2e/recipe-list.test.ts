@@ -79,7 +79,8 @@ describe('the recipe list', () => {
     await card.click();
     await page.getByRole('dialog').getByText('Ingredients').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').waitFor();
+    // Where the focus is inside, the dialog hears its keys.
+    await page.getByRole('alertdialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     await page.getByRole('dialog').getByText('Ingredients').waitFor();

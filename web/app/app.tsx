@@ -4,6 +4,7 @@ import { ApiProvider } from '../api/api-context.ts';
 import { ServerOfferProvider } from '../features/auth/server-offer.store.ts';
 import { SessionProvider } from '../features/auth/session.store.ts';
 import { LanguageProvider } from '../features/language/language.store.ts';
+import { ShortcutsProvider } from '../features/shortcuts/shortcuts.store.ts';
 import { PlatformProvider } from '../platform/platform-context.ts';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -17,11 +18,13 @@ export function App({ services }: { readonly services: Services }) {
           <LanguageProvider value={services.language}>
             <SessionProvider value={services.session}>
               <ServerOfferProvider value={services.serverOffer}>
-                <ErrorBoundary>
-                  <BrowserRouter>
-                    <Router />
-                  </BrowserRouter>
-                </ErrorBoundary>
+                <ShortcutsProvider value={services.shortcuts}>
+                  <ErrorBoundary>
+                    <BrowserRouter>
+                      <Router />
+                    </BrowserRouter>
+                  </ErrorBoundary>
+                </ShortcutsProvider>
               </ServerOfferProvider>
             </SessionProvider>
           </LanguageProvider>

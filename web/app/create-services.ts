@@ -4,6 +4,7 @@ import { sendForm } from '../api/send-form.ts';
 import { createServerOfferStore, type ServerOfferState } from '../features/auth/server-offer.store.ts';
 import { createSessionStore, type SessionState } from '../features/auth/session.store.ts';
 import { createLanguageStore, type LanguageState } from '../features/language/language.store.ts';
+import { createShortcutsStore, type ShortcutsState } from '../features/shortcuts/shortcuts.store.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly session: StoreApi<SessionState>;
   readonly language: StoreApi<LanguageState>;
   readonly serverOffer: StoreApi<ServerOfferState>;
+  readonly shortcuts: StoreApi<ShortcutsState>;
 }
 
 /** The composition root. */
@@ -38,7 +40,8 @@ export function createServices(platform: Platform): Services {
       document.documentElement.dir = dir;
     },
   });
-  return { api, platform, i18n, session, language, serverOffer: createServerOfferStore(api) };
+  const serverOffer = createServerOfferStore(api);
+  return { api, platform, i18n, session, language, serverOffer, shortcuts: createShortcutsStore(platform.storage) };
 }
 
 /** Session and translations are fetched side by side; the account's language, once known, wins (product §4). */

@@ -6,10 +6,9 @@ import { useSession } from '../features/auth/session.store.ts';
 import { useLanguage } from '../features/language/language.store.ts';
 import { GuestOnly } from './guest-only.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { Members } from './members.tsx';
 import { PATHS } from './paths.ts';
-import { UnreachableScreen } from './unreachable-screen.tsx';
 
-const LandingPage = lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage }));
 const LoginPage = lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage }));
 const RegisterPage = lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage }));
 const ForgotPasswordPage = lazy(async () => ({
@@ -23,24 +22,14 @@ const VerifyEmailPage = lazy(async () => ({
 }));
 const MainApp = lazy(async () => ({ default: (await import('./main-app/main-app.tsx')).MainApp }));
 const RecipePage = lazy(async () => ({ default: (await import('../features/recipes/recipe-page.tsx')).RecipePage }));
-
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
 
-/** Product §2: guests see the landing page, signed-in users the main app. */
-function Home() {
-  const status = useSession((session) => session.status);
-  if (status === 'unreachable') return <UnreachableScreen />;
-  return status === 'user' ? <MainApp /> : <LandingPage />;
-}
-
-/** The settings belong to an account: guests are led to the start page. */
+/** Between the end of a session and the way to the start page there is no user. */
 function Settings() {
-  const status = useSession((session) => session.status);
   const user = useSession((session) => session.user);
-  if (status === 'unreachable') return <UnreachableScreen />;
-  return user ? <SettingsPage user={user} /> : <Navigate to={PATHS.home} replace />;
+  return user && <SettingsPage user={user} />;
 }
 
 export function Router() {
@@ -55,7 +44,11 @@ export function Router() {
     <Direction.Provider dir={dir}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route path={PATHS.home} element={<Home />} />
+          <Route element={<Members />}>
+            <Route path={PATHS.home} element={<MainApp />} />
+            <Route path={PATHS.recipe} element={<RecipePage />} />
+            <Route path={PATHS.settings} element={<Settings />} />
+          </Route>
           <Route element={<GuestOnly />}>
             <Route path={PATHS.login} element={<LoginPage />} />
             <Route path={PATHS.register} element={<RegisterPage />} />
@@ -63,8 +56,6 @@ export function Router() {
           <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
           <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
           <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />
-          <Route path={PATHS.recipe} element={<RecipePage />} />
-          <Route path={PATHS.settings} element={<Settings />} />
           <Route path="*" element={<Navigate to={PATHS.home} replace />} />
         </Routes>
       </Suspense>

@@ -1,8 +1,10 @@
-import { Settings } from 'lucide-react';
+import { Keyboard, Settings } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/session.store.ts';
+import { useShortcuts } from '../../features/shortcuts/shortcuts.store.ts';
 import menu from '../../ui/menu.module.css';
 import { PATHS } from '../paths.ts';
 import { AccountButton } from './account-button.tsx';
@@ -12,13 +14,25 @@ import styles from './account-choice.module.css';
 export function AccountChoice() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
+  const listOpened = useShortcuts((state) => state.listOpened);
+  const isListWanted = useRef(false);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>
         <AccountButton />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={menu.content} align="end" sideOffset={6} collisionPadding={12}>
+        <DropdownMenu.Content
+          className={menu.content}
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={() => {
+            // Only now: what opens while the menu closes would give the focus back to the menu.
+            if (isListWanted.current) setTimeout(listOpened);
+            isListWanted.current = false;
+          }}
+        >
           <DropdownMenu.Label className={styles.owner}>
             <bdi className={styles.name}>{user?.name}</bdi>
             <bdi>{user?.email}</bdi>
@@ -28,6 +42,10 @@ export function AccountChoice() {
               {t('settings.title')}
               <Settings size={20} aria-hidden />
             </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={menu.item} onSelect={() => (isListWanted.current = true)}>
+            {t('shortcuts.title')}
+            <Keyboard size={20} aria-hidden />
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

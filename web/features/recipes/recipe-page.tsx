@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
+import { PageBar } from '../../app/page-bar.tsx';
 import { PATHS } from '../../app/paths.ts';
-import { HomeLink } from '../../brand/home-link.tsx';
 import { errorMessage, useMessageText } from '../../i18n/message.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
@@ -79,20 +78,10 @@ function Content({ id }: { readonly id: string }) {
 /** One recipe on a page of its own (product §2). */
 export function RecipePage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { recipeId } = useParams();
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <Button
-          look="quiet"
-          icon={<ArrowLeft size={20} className={styles.arrow} aria-hidden />}
-          onClick={() => void navigate(PATHS.home)}
-        >
-          {t('recipes.back')}
-        </Button>
-        <HomeLink shrinks />
-      </header>
+      <PageBar back={t('recipes.back')} />
       <main>
         <Content key={recipeId} id={recipeId ?? ''} />
       </main>

@@ -1,19 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { typedDir } from '../../ui/typed-dir.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.store.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useRecipes } from './recipes.store.ts';
 import styles from './search-box.module.css';
-
-/** Whether a key is meant for what has the focus, or for an open dialog. */
-function isTaken(event: KeyboardEvent): boolean {
-  const target = event.target instanceof HTMLElement ? event.target : null;
-  const isTyping = target?.closest('input, textarea, select, [contenteditable="true"]');
-  return Boolean(
-    event.ctrlKey || event.metaKey || event.altKey || isTyping || document.querySelector('[role$="dialog"]'),
-  );
-}
 
 /** The search line; `/` brings the cursor into it (experience: keyboard). */
 export function SearchBox() {
@@ -22,15 +15,8 @@ export function SearchBox() {
   const search = useRecipes((state) => state.search);
   const searchBegun = useRecipes((state) => state.searchBegun);
   const searchChanged = useRecipes((state) => state.searchChanged);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || isTaken(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut('search', () => input.current?.focus());
+  const hasKey = useShortcuts((state) => state.areOn);
   return (
     <div className={styles.box} role="search">
       <Search size={20} aria-hidden />
@@ -39,14 +25,17 @@ export function SearchBox() {
         type="search"
         dir={typedDir(search)}
         aria-label={t('recipes.search')}
-        aria-keyshortcuts="/"
-        title={t('recipes.searchKey')}
+        aria-keyshortcuts={hasKey ? '/' : undefined}
+        title={hasKey ? t('recipes.searchKey') : undefined}
         placeholder={t('recipes.searchPlaceholder')}
         autoComplete="off"
         enterKeyHint="search"
         value={search}
         onFocus={searchBegun}
         onChange={(event) => searchChanged(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) searchChanged('');
+        }}
       />
       {search && (
         <IconButton

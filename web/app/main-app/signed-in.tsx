@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useApi } from '../../api/api-context.ts';
+import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
+import { MissingRecipeDialog } from '../../features/recipes/missing-recipe-dialog.tsx';
+import { RecipeModal } from '../../features/recipes/recipe-modal.tsx';
+import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
+import { StatusBar } from '../../features/status/status-bar.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { createWorkspace, type Workspace } from './create-workspace.ts';
+import { WorkspaceProviders } from './workspace-providers.tsx';
+
+/** Loads the list and polls for news as long as somebody is signed in (product §4). */
+function useStarted({ poller, recipes, fileImport }: Workspace): void {
+  useEffect(() => {
+    void recipes.getState().listRequested();
+    void fileImport.getState().limitRequested();
+    const stop = poller.start();
+    const onVisibility = (): void => {
+      if (!document.hidden) poller.shown();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [poller, recipes, fileImport]);
+}
+
+/**
+ * What stays while a signed-in user goes from screen to screen: list, imports and news go on, and what opens over a
+ * screen opens over each of them.
+ */
+export function SignedIn() {
+  const api = useApi();
+  const [workspace] = useState(() => createWorkspace(api, () => document.hidden));
+  useStarted(workspace);
+  return (
+    <WorkspaceProviders workspace={workspace}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Outlet />
+      </Suspense>
+      <RecipeModal />
+      <DeleteRecipeDialog />
+      <MissingRecipeDialog />
+      <ShortcutHelp />
+      <StatusBar />
+    </WorkspaceProviders>
+  );
+}

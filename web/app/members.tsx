@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../features/auth/session.store.ts';
+import { PATHS } from './paths.ts';
+import { UnreachableScreen } from './unreachable-screen.tsx';
+
+const LandingPage = lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage }));
+/** The main app, which most open first, is fetched along with it rather than after it. */
+const SignedIn = lazy(async () => {
+  const [frame] = await Promise.all([import('./main-app/signed-in.tsx'), import('./main-app/main-app.tsx')]);
+  return { default: frame.SignedIn };
+});
+
+/** The screens of signed-in users. Guests see the landing page, to which the other addresses lead them (product §2). */
+export function Members() {
+  const status = useSession((session) => session.status);
+  const { pathname } = useLocation();
+  if (status === 'unreachable') return <UnreachableScreen />;
+  if (status === 'user') return <SignedIn />;
+  return pathname === PATHS.home ? <LandingPage /> : <Navigate to={PATHS.home} replace />;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { isTaken } from './is-taken.ts';
+import { isPressed, type ShortcutName, SHORTCUTS } from './shortcuts.ts';
+import { useShortcuts } from './shortcuts.store.ts';
+
+/** Does `run` at that key while the component is there, unless the key is meant for something else or turned off. */
+export function useShortcut(name: ShortcutName, run: () => void): void {
+  const areOn = useShortcuts((state) => state.areOn);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!areOn || !isPressed(event, SHORTCUTS[name]) || isTaken(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [areOn, name]);
+}
