@@ -25,6 +25,8 @@ export const UPLOAD_SPINNER_DURATION = 1_000;
 /** What the dialog offers to choose (product §2), with what the server reads besides; the server looks at the bytes. */
 export const IMPORT_FILE_ACCEPT = 'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.rtf,.html,.htm';
 export const IMPORT_URL_MAX_LENGTH = 2_048;
+/** Characters of a pasted text. */
+export const IMPORT_TEXT_MAX_LENGTH = 200_000;
 export const FILE_NAME_MAX_LENGTH = 255;
 export const IMPORTS_IN_PROCESS_MAX = 200;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;

@@ -1,14 +1,19 @@
 import { extractRecipe } from './extract-recipe.ts';
-import type { Extraction, Source } from './extraction.ts';
-import { fileFailure } from './file-failure.ts';
+import type { Extraction, FileSource, Source, TextSource } from './extraction.ts';
+import { sourceFailure } from './source-failure.ts';
 
-/** Reads whatever it is given; throws ExtractionError, of a file with a code that speaks of files. */
+/** Reads whatever it is given; throws ExtractionError with a code that speaks of what was given. */
 export async function extractSource(source: Source): Promise<Extraction> {
   if (source.kind === 'page') return extractRecipe(source);
   try {
-    const { extractFile } = await import('./extract-file.ts'); // 50 MB that links never need
-    return await extractFile(source);
+    return await extractGiven(source);
   } catch (error) {
-    throw fileFailure(error);
+    throw sourceFailure(error, source.kind);
   }
+}
+
+/** The readers are loaded when they are needed: those of files are 50 MB that links and texts never need. */
+async function extractGiven(source: FileSource | TextSource): Promise<Extraction> {
+  if (source.kind === 'text') return (await import('./extract-text.ts')).extractText(source);
+  return (await import('./extract-file.ts')).extractFile(source);
 }

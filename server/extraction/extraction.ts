@@ -18,8 +18,15 @@ export interface FileSource {
   languages: readonly string[];
 }
 
+/** A text as somebody pasted it, and where he found it, if he said so. */
+export interface TextSource {
+  kind: 'text';
+  text: string;
+  url: string | null;
+}
+
 /** What can be read for a recipe. */
-export type Source = PageSource | FileSource;
+export type Source = PageSource | FileSource | TextSource;
 
 /** The rungs of the ladder, surest first. */
 export const RUNGS = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   EMAIL_MAX_LENGTH,
+  IMPORT_TEXT_MAX_LENGTH,
   IMPORT_URL_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -34,6 +35,12 @@ export const tokenField = z
 export const urlField = z
   .string()
   .meta({ format: 'uri', maxLength: IMPORT_URL_MAX_LENGTH, examples: ['https://cook.example/lemon-tart'] });
+
+export const pastedTextField = z.string().meta({
+  maxLength: IMPORT_TEXT_MAX_LENGTH,
+  description: 'A recipe in words, or the source of a page.',
+  examples: ['Lemon tart\n\nIngredients\n3 lemons\n…'],
+});
 
 /** The refusals of a name and of a new password, as `errors` of the calls that take one. */
 export const NAME_ERRORS = ['auth.nameRequired', 'auth.nameInvalid', 'auth.nameTooLong'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importJobSchema } from '../domain/import-job.ts';
 import { endpoint } from './endpoint.ts';
-import { urlField } from './fields.ts';
+import { pastedTextField, urlField } from './fields.ts';
 
 export const importUrl = endpoint({
   method: 'POST',
@@ -13,6 +13,24 @@ export const importUrl = endpoint({
   status: 202,
   takesIdempotencyKey: true,
   errors: ['imports.urlRequired', 'imports.urlInvalid', 'imports.urlTooLong', 'imports.tooManyInProcess'],
+});
+
+export const importText = endpoint({
+  method: 'POST',
+  path: '/upload/text',
+  access: 'user',
+  summary: 'Import the recipe of a text that was pasted, and say where it was found',
+  body: z.object({ text: pastedTextField, url: urlField.optional() }),
+  reply: z.object({ jobId: z.string() }),
+  status: 202,
+  takesIdempotencyKey: true,
+  errors: [
+    'imports.textRequired',
+    'imports.textTooLong',
+    'imports.urlInvalid',
+    'imports.urlTooLong',
+    'imports.tooManyInProcess',
+  ],
 });
 
 export const importFile = endpoint({

@@ -112,6 +112,7 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'PUT /api/users/language': { answers: signedIn(), prepare: () => ({ body: { language: 'fr' } }) },
 
   'POST /upload/url': { answers: signedIn(202), prepare: () => link() },
+  'POST /upload/text': { answers: signedIn(202), prepare: () => ({ body: { text: textFile('Cake') } }) },
   'POST /upload/file': { answers: signedIn(202), prepare: () => ({ raw: formWith(textFile('Cake')) }) },
   'GET /api/imports/:jobId': {
     answers: ownOnly(),

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../extraction-error.ts';
 import type { Extraction, Source } from '../extraction.ts';
-import { fileFailure } from '../file-failure.ts';
+import { sourceFailure } from '../source-failure.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
 import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
@@ -10,7 +10,7 @@ import { watchLimits } from './watch-limits.ts';
 
 /** Parsers of foreign bytes, in one warm child process with limits; tasks run one after another. */
 export interface Sandbox {
-  /** Rejects with what extractSource throws, `tooComplex` or `fileTooComplex` beyond a limit, `internal` when the child died. */
+  /** Rejects with what extractSource throws, `tooComplex` (as it is called of its kind) beyond a limit, `internal` when the child died. */
   extract(source: Source): Promise<Extraction>;
   /** The recipe of a saved page at a path of this machine, which was found at `url`. */
   extractFile(path: string, url: string | null): Promise<FileExtraction>;
@@ -50,9 +50,10 @@ function childEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-function isAboutFile(message: TaskMessage): boolean {
-  if (message.name === 'extract') return message.input.kind === 'file';
-  return message.name === 'extractFile' && message.input.url === null;
+/** What a task's failure speaks of; a picture's is nobody's to hear. */
+function kindOf(message: TaskMessage): Source['kind'] {
+  if (message.name === 'extract') return message.input.kind;
+  return message.name === 'extractFile' && message.input.url === null ? 'file' : 'page';
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -97,7 +98,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         ? new ExtractionError('importErrors.internal', { cause, detail: cause.message })
         : new ExtractionError('importErrors.tooComplex', { detail: `more than ${limit}` });
     const task = release();
-    task?.reject(task !== null && isAboutFile(task.message) ? fileFailure(error) : error);
+    task?.reject(sourceFailure(error, kindOf(task.message)));
     if (closed) return;
     child = start();
     startNext();

@@ -36,7 +36,8 @@ export async function checkQuota(em: SqlEntityManager, accountId: string): Promi
 /** The job that reads the same link right now, so that an impatient second click changes nothing. */
 export async function findSameLink(tx: SqlEntityManager, actor: Actor, url: string): Promise<string | null> {
   const [same] = await tx.execute<{ id: string }[]>(
-    `select id from import_job where account_id = ? and state in ('accepted', 'running') and payload ->> 'url' = ? limit 1`,
+    `select id from import_job where account_id = ? and state in ('accepted', 'running')
+       and source_type = 'url' and payload ->> 'url' = ? limit 1`,
     [actor.id, url],
   );
   return same?.id ?? null;

@@ -20,10 +20,18 @@ export interface FilePayload {
   readonly languages: readonly LanguageCode[];
 }
 
+/** A text that was pasted. It leaves the row when its recipe stands. */
+export interface TextPayload {
+  readonly text: string;
+  /** Where it was found, if that was said. */
+  readonly url: string | null;
+}
+
 /** What is to be imported. */
 export type ImportSource =
   | { readonly sourceType: 'url'; readonly payload: UrlPayload }
-  | { readonly sourceType: 'file'; readonly payload: FilePayload };
+  | { readonly sourceType: 'file'; readonly payload: FilePayload }
+  | { readonly sourceType: 'text'; readonly payload: TextPayload };
 
 /** A row of import_job as lists read it. */
 export interface ImportJobRow {

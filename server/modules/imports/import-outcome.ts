@@ -50,6 +50,9 @@ export async function completeImport(
       error_code: null,
       error_detail: null,
     });
+    // What was read of a pasted text stands beside; the whole of it was kept for a retry.
+    if (job.sourceType === 'text')
+      await tx.execute(`update import_job set payload = payload - 'text' where id = ?`, [job.id]);
     await insertRecipe(tx, {
       id: recipeId,
       accountId: job.accountId,

@@ -16,6 +16,13 @@ import { type ImportTools, readImport } from './read-import.ts';
 /** After so many claims without an end the job itself is at fault (reliability G6). */
 const CLAIMS_MAX = 3;
 
+/** What it is called that reading took too long. */
+const OVERTIME: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
+  url: 'importErrors.timeout',
+  file: 'importErrors.fileTooComplex',
+  text: 'importErrors.textTooComplex',
+};
+
 export interface RunnerOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly tools: ImportTools;
@@ -73,11 +80,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     } else if (ends.stopping.aborted) {
       await patiently(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
-      await fail(
-        job,
-        job.sourceType === 'file' ? 'importErrors.fileTooComplex' : 'importErrors.timeout',
-        `longer than ${timeoutSeconds} s`,
-      );
+      await fail(job, OVERTIME[job.sourceType], `longer than ${timeoutSeconds} s`);
     } else if (error instanceof ExtractionError) {
       await fail(job, error.code, error.message);
     } else if (isDatabaseUnavailable(error)) {

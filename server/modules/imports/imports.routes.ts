@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { getImport, importFile, importUrl } from '../../../shared/api/imports.ts';
+import { getImport, importFile, importText, importUrl } from '../../../shared/api/imports.ts';
 import { readerLanguages } from '../../http/reader-language.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
@@ -20,6 +20,10 @@ export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOpt
   return [
     route(importUrl, async ({ actor, body, em, ctx }) => ({
       jobId: await imports.acceptUrl(em, actor, { url: body.url, idempotencyKey: idempotencyKeyIn(ctx) }),
+    })),
+
+    route(importText, async ({ actor, body: { text, url = '' }, em, ctx }) => ({
+      jobId: await imports.acceptText(em, actor, { text, url, idempotencyKey: idempotencyKeyIn(ctx) }),
     })),
 
     route(importFile, async ({ actor, em, ctx }) => ({

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { LanguageCode } from '../../../shared/languages.ts';
+import { parseImportText } from '../../../shared/rules/import-text.ts';
 import { parseImportUrl } from '../../../shared/rules/import-url.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { isId } from '../../db/id.ts';
@@ -10,7 +11,8 @@ import type { Actor } from '../auth/actor.ts';
 import { acceptJob, checkQuota, findSameLink, type AcceptedJob } from './accept-job.ts';
 import { announceJob } from './announce-job.ts';
 import { hashOf, idempotencyKeyOf, isKnownKey } from './idempotency.ts';
-import type { ImportJobRow } from './import-job.ts';
+import type { ImportJobRow, TextPayload } from './import-job.ts';
+import { textName } from './text-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
 
 const COLUMNS = `id, source, source_type, state, step, recipe_id, error_code, ${isoTime('created_at')} as created_at`;
@@ -18,6 +20,8 @@ const COLUMNS = `id, source, source_type, state, step, recipe_id, error_code, ${
 export interface ImportsService {
   /** Accepts a link: when this resolves, the row is committed and the import will end (contract §3, 202). */
   acceptUrl(em: SqlEntityManager, actor: Actor, request: UrlImportRequest): Promise<string>;
+  /** Accepts a pasted text: when this resolves, the row that holds it is committed. */
+  acceptText(em: SqlEntityManager, actor: Actor, request: TextImportRequest): Promise<string>;
   /** Accepts a file: when this resolves, its bytes are on the disk and its row is committed. */
   acceptFile(em: SqlEntityManager, actor: Actor, request: FileImportRequest): Promise<string>;
   /** The imports of the actor that have not ended, oldest first. */
@@ -27,6 +31,13 @@ export interface ImportsService {
 }
 
 export interface UrlImportRequest {
+  readonly url: string;
+  readonly idempotencyKey: string | null;
+}
+
+export interface TextImportRequest {
+  readonly text: string;
+  /** Where it was found; blank where that was not said. */
   readonly url: string;
   readonly idempotencyKey: string | null;
 }
@@ -43,6 +54,16 @@ interface ImportsOptions {
   readonly doorbell: Doorbell;
   readonly uploads: UploadStore;
   readonly logger: Logger;
+}
+
+/** Throws 400 for a text or address that cannot be taken. */
+function textPayloadOf({ text, url }: Pick<TextImportRequest, 'text' | 'url'>): TextPayload {
+  const parsed = parseImportText(text);
+  if ('problem' in parsed) throw new AppError(parsed.problem, { fields: { text: parsed.problem } });
+  if (url.trim() === '') return { text: parsed.text, url: null };
+  const address = parseImportUrl(url);
+  if ('problem' in address) throw new AppError(address.problem, { fields: { url: address.problem } });
+  return { text: parsed.text, url: address.url };
 }
 
 export function createImportsService({ doorbell, uploads, logger }: ImportsOptions): ImportsService {
@@ -62,6 +83,17 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
         source: url,
         idempotency: key === null ? null : { key, hash: hashOf(url) },
         findSame: (tx) => findSameLink(tx, actor, url),
+      });
+      return announce(job);
+    },
+
+    async acceptText(em, actor, { idempotencyKey, ...request }) {
+      const payload = textPayloadOf(request);
+      const key = idempotencyKeyOf('/upload/text', idempotencyKey);
+      const job = await acceptJob(em, actor, {
+        what: { sourceType: 'text', payload },
+        source: textName(payload.text),
+        idempotency: key === null ? null : { key, hash: hashOf(JSON.stringify(payload)) },
       });
       return announce(job);
     },

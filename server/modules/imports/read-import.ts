@@ -6,6 +6,7 @@ import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.t
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { ImportSource } from './import-job.ts';
 import { readFile } from './read-file.ts';
+import { readText } from './read-text.ts';
 import { readUrl } from './read-url.ts';
 
 export interface ImportTools {
@@ -28,7 +29,7 @@ export interface ReadImport {
 
 /** Reads what an import is about; throws ExtractionError. */
 export async function readImport(tools: ImportTools, source: ImportSource, progress: Progress): Promise<ReadImport> {
-  return source.sourceType === 'url'
-    ? readUrl(tools, source.payload, progress)
-    : readFile(tools, source.payload, progress);
+  if (source.sourceType === 'url') return readUrl(tools, source.payload, progress);
+  if (source.sourceType === 'text') return readText(tools, source.payload, progress);
+  return readFile(tools, source.payload, progress);
 }

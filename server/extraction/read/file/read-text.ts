@@ -8,9 +8,14 @@ import { textLine } from './text-marks.ts';
 const RULE = /^[|\s:+=*_~–—-]{3,}$/u;
 const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})$/u;
 
-/** The lines of a plain text: of a note, a mail, a chat, in Markdown or none of these. */
+/** The lines of a plain text in bytes. */
 export function readText(bytes: Uint8Array): FileDocument {
-  const text = decodeBytes(bytes, null).replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+  return textDocument(decodeBytes(bytes, null));
+}
+
+/** The lines of a plain text: of a note, a mail, a chat, in Markdown or none of these. */
+export function textDocument(given: string): FileDocument {
+  const text = given.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
   const raws = withoutMailMarks(withoutChatMarks(text.split(/\r\n?|[\n\f\v\u0085\u2028\u2029]/u)));
   return { lines: textLines(raws), pictures: [], lang: '', recognised: false };
 }

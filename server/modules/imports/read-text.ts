@@ -1,0 +1,15 @@
+import { storable } from '../../db/storable.ts';
+import type { TextPayload } from './import-job.ts';
+import type { ImportTools, Progress, ReadImport } from './read-import.ts';
+
+/** Reads the recipe of a pasted text; it has no pictures. Throws ExtractionError. */
+export async function readText(
+  { sandbox }: ImportTools,
+  { text, url }: TextPayload,
+  { signal, onStep }: Progress,
+): Promise<ReadImport> {
+  onStep('reading');
+  const extraction = await sandbox.extract({ kind: 'text', text, url });
+  signal.throwIfAborted();
+  return { extraction: storable({ ...extraction, pictures: [] }), pictures: [] };
+}
