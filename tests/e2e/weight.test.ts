@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { buildChunks, BUDGETS, chunksOf } from '../gate/web-weight.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -8,26 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => stage.end());
 
-const KB = 1_000;
-
-describe('the JavaScript that travels, gzipped,', () => {
-  it('is at most 150 KB for the sign-in and 230 KB for the main app', async () => {
-    const user = await signUpWithRecipes(stage, ['one']);
-    const sizes: Record<string, number> = {};
-    for (const [path, page] of [
-      ['/login', await stage.newPage()],
-      ['/', await stage.newUserPage(user)],
-    ] as const) {
-      const scripts: Promise<Buffer>[] = [];
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') scripts.push(response.body());
-      });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const bodies = await Promise.all(scripts);
-      sizes[path] = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-    }
-    expect(sizes['/login']).toBeGreaterThan(0);
-    expect(sizes['/login']).toBeLessThanOrEqual(150 * KB);
-    expect(sizes['/']).toBeLessThanOrEqual(230 * KB);
-  });
+it('the pages load the JavaScript that `npm run check` weighs, and with all that follows by itself no more than they may', async () => {
+  const user = await signUpWithRecipes(stage, ['one']);
+  const chunks = await buildChunks();
+  for (const budget of BUDGETS) {
+    const page = budget.path === '/' ? await stage.newUserPage(user) : await stage.newPage();
+    const names: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') names.push(new URL(response.url()).pathname.slice(1));
+    });
+    await page.goto(budget.path, { waitUntil: 'networkidle' });
+    const travelled = chunks.filter(({ fileName }) => names.includes(fileName));
+    expect(travelled).toHaveLength(names.length);
+    expect(travelled).toEqual(expect.arrayContaining(chunksOf(chunks, budget)));
+    expect(travelled.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget.bytes);
+  }
 });

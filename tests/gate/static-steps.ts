@@ -12,4 +12,5 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--list-different', '.'] },
   { name: 'dead code', script: 'node_modules/knip/bin/knip.js', args: ['--config', '.knip.json', '--no-progress'] },
+  { name: 'weight of the web app', script: 'tests/gate/check-weight.ts', args: [], isLoud: true },
 ];

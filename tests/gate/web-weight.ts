@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { PROJECT_FOLDER } from '../../server/project.ts';
+
+const KB = 1_000;
+
+/** What a page may load of JavaScript before anything is pressed, gzipped (performance W1, W2). */
+export interface Budget {
+  readonly path: string;
+  /** The module below web/ that the page's route loads beside the entry. */
+  readonly route: string;
+  readonly bytes: number;
+}
+
+export const BUDGETS: readonly Budget[] = [
+  { path: '/login', route: 'features/auth/login-page.tsx', bytes: 150 * KB },
+  { path: '/', route: 'app/main-app/main-app.tsx', bytes: 230 * KB },
+];
+
+/** What waits until it is asked for, and so belongs to none of these pages. */
+const LAZY: Readonly<Record<string, RegExp>> = {
+  'the administrators’ pages': /\/web\/features\/admin\/.*\.tsx$/,
+  'the lightbox': /\/node_modules\/yet-another-react-lightbox\//,
+  'the sorting of photos': /\/node_modules\/@dnd-kit\//,
+  'long forms': /\/node_modules\/react-hook-form\//,
+};
+
+export type WebChunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'imports' | 'isEntry' | 'facadeModuleId' | 'moduleIds'
+> & {
+  /** Gzipped. */
+  readonly bytes: number;
+};
+
+/** Builds the web app without writing it. */
+export async function buildChunks(): Promise<WebChunk[]> {
+  process.env['NODE_ENV'] = 'production';
+  const built = await build({
+    configFile: join(PROJECT_FOLDER, 'web', 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  const outputs = 'output' in built ? [built] : Array.isArray(built) ? built : [];
+  return outputs
+    .flatMap(({ output }) => output)
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, imports, isEntry, facadeModuleId, moduleIds, code }) => ({
+      fileName,
+      imports,
+      isEntry,
+      facadeModuleId,
+      moduleIds,
+      bytes: gzipSync(code).length,
+    }));
+}
+
+/** The chunks that a page loads at first: the entry, its route's, and what these import, each once. */
+export function chunksOf(chunks: readonly WebChunk[], { route }: Budget): WebChunk[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const loaded = new Set(
+    chunks.filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith(`/web/${route}`)),
+  );
+  if (loaded.size < 2) throw new Error(`no chunk of its own holds ${route}`);
+  for (const chunk of loaded) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) loaded.add(imported);
+    }
+  }
+  return [...loaded];
+}
+
+/** What of the lazy parts stands in chunks that are loaded at first. */
+export function eagerParts(loaded: readonly WebChunk[]): string[] {
+  return Object.entries(LAZY)
+    .filter(([, module]) => loaded.some(({ moduleIds }) => moduleIds.some((id) => module.test(id))))
+    .map(([name]) => name);
+}
