@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { PageBar } from '../../app/page-bar.tsx';
-import { PATHS } from '../../app/paths.ts';
-import { errorMessage, useMessageText } from '../../i18n/message.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { EmptyPlate } from './empty-plate.tsx';
+import { LoadedRecipe } from './loaded-recipe.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';
-import { useRecipe } from './use-recipe.ts';
 
 function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
   const { t } = useTranslation();
@@ -38,43 +32,6 @@ function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
   );
 }
 
-function Trouble({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  usePageTitle(title);
-  return (
-    <div className={styles.trouble} role="alert">
-      <EmptyPlate />
-      <h1>{title}</h1>
-      <p>{children}</p>
-      <Button onClick={() => void navigate(PATHS.home)}>{t('recipes.backHome')}</Button>
-    </div>
-  );
-}
-
-function Content({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
-  const messageText = useMessageText();
-  const load = useRecipe(id);
-  if (load.state === 'guest') return <Navigate to={PATHS.home} replace />;
-  if (load.state === 'missing')
-    return <Trouble title={t('recipes.notFoundTitle')}>{t('recipes.notFoundText')}</Trouble>;
-  if (load.state === 'failed') {
-    return (
-      <Trouble title={t('recipes.fetchFailed')}>
-        {messageText(errorMessage(load.error, 'recipes.notFoundText'))}
-      </Trouble>
-    );
-  }
-  if (load.state === 'ready') return <WholeRecipe recipe={load.recipe} />;
-  return (
-    <p role="status" className={styles.loading}>
-      <Spinner />
-      {t('app.loading')}
-    </p>
-  );
-}
-
 /** One recipe on a page of its own (product §2). */
 export function RecipePage() {
   const { t } = useTranslation();
@@ -83,7 +40,9 @@ export function RecipePage() {
     <div className={styles.page}>
       <PageBar back={t('recipes.back')} />
       <main>
-        <Content key={recipeId} id={recipeId ?? ''} />
+        <LoadedRecipe key={recipeId} id={recipeId ?? ''}>
+          {(recipe) => <WholeRecipe recipe={recipe} />}
+        </LoadedRecipe>
       </main>
     </div>
   );
