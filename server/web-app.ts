@@ -38,6 +38,11 @@ import { createDocumentationRoutes } from './modules/operations/documentation.ro
 import { createMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts';
 import { type Monitoring, startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
+import { createPictureIntake } from './modules/recipes/picture-intake.ts';
+import { createPicturePreparer, type PicturePreparer } from './modules/recipes/picture-preparer.ts';
+import { createRecipeEditingRoutes } from './modules/recipes/recipe-editing.routes.ts';
+import { createRecipeEditingService } from './modules/recipes/recipe-editing.service.ts';
+import { createRecipeImagesService } from './modules/recipes/recipe-images.service.ts';
 import { createRecipeRoutes } from './modules/recipes/recipes.routes.ts';
 import { createRecipesService } from './modules/recipes/recipes.service.ts';
 import { createAccountDeletionService } from './modules/users/account-deletion.service.ts';
@@ -48,6 +53,7 @@ import { createPictureFetcher } from './modules/users/picture-fetcher.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { LOCALES_FOLDER, VERSION, WEB_FOLDER } from './project.ts';
 import type { Services } from './services.ts';
+import { createFileReleaser } from './storage/file-removals.ts';
 
 /** The web server's own part: the application and what works beside its requests. */
 export interface WebApp {
@@ -96,7 +102,15 @@ function createAccounts(services: Services, translator: Translator): Accounts {
   };
 }
 
-function createRoutes(services: Services, translator: Translator, accounts: Accounts, monitoring: Monitoring): Route[] {
+/** What the routes stand on beside the services of every process. */
+interface Parts {
+  readonly translator: Translator;
+  readonly accounts: Accounts;
+  readonly preparer: PicturePreparer;
+  readonly monitoring: Monitoring;
+}
+
+function createRoutes(services: Services, { translator, accounts, preparer, monitoring }: Parts): Route[] {
   const { config, createEntityManager, doorbell, storage, remover, logger } = services;
   const { limits, messages, mailer, wishes, pictures } = accounts;
   const { adminEmails, trustedProxies } = config;
@@ -119,7 +133,10 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
   const google =
     config.google &&
     createGoogleService({ ...config.google, publicUrl: config.publicUrl, limits, sessions, adminEmails, pictures });
-  const uploads = createUploadStore({ storage, remover, logger });
+  const release = createFileReleaser(remover, logger);
+  const uploads = createUploadStore(storage, release);
+  const intake = createPictureIntake({ storage, preparer, release });
+  const maxUploadBytes = config.maxUploadMb * MEGABYTE;
   const imports = createImportsService({ doorbell, uploads, logger });
   const pingDatabase = async (): Promise<void> => {
     await createEntityManager().execute('select 1');
@@ -153,10 +170,15 @@ function createRoutes(services: Services, translator: Translator, accounts: Acco
       trustedProxies,
       logger,
     }),
-    ...createImportRoutes(route, { imports, translator, maxUploadBytes: config.maxUploadMb * MEGABYTE }),
+    ...createImportRoutes(route, { imports, translator, maxUploadBytes }),
     ...createFailedJobRoutes(route, createFailedJobsService({ doorbell, remover, logger }), translator),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),
+    ...createRecipeEditingRoutes(route, {
+      editing: createRecipeEditingService(intake, remover),
+      images: createRecipeImagesService(intake, remover),
+      maxUploadBytes,
+    }),
     ...createOperationRoutes(route, {
       version: VERSION,
       hasGoogle: google !== null,
@@ -175,10 +197,11 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const translator = await createTranslator(LOCALES_FOLDER);
   const accounts = createAccounts(services, translator);
   const monitoring = startMonitoring();
+  const preparer = createPicturePreparer();
   const app = createApp({
     publicUrl: config.publicUrl,
     countRequest: monitoring.requests.countRequest,
-    routes: createRoutes(services, translator, accounts, monitoring),
+    routes: createRoutes(services, { translator, accounts, preparer, monitoring }),
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER),
     translator,
     logger,
@@ -189,6 +212,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
     async close() {
       monitoring.process.close();
       housekeeping.close();
+      await preparer.close();
       await accounts.close();
     },
   };

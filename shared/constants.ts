@@ -32,6 +32,16 @@ export const IMPORTS_IN_PROCESS_MAX = 200;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 export const SUMMARY_DESCRIPTION_LENGTH = 200;
+/** What one recipe holds at most (contract §3); texts in characters. */
+export const RECIPE_TITLE_MAX_LENGTH = 300;
+export const RECIPE_DESCRIPTION_MAX_LENGTH = 5_000;
+export const RECIPE_LINE_MAX_LENGTH = 2_000;
+export const RECIPE_LINES_MAX = 500;
+export const RECIPE_TAG_MAX_LENGTH = 100;
+export const RECIPE_TAGS_MAX = 50;
+export const RECIPE_IMAGES_MAX = 20;
+/** Minutes, and people served. */
+export const RECIPE_NUMBER_MAX = 1_000_000;
 
 export const LANGUAGE_STORAGE_KEY = 'cardamom-language';
 export const SHORTCUTS_STORAGE_KEY = 'cardamom-shortcuts';

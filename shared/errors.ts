@@ -55,6 +55,18 @@ export const ERROR_STATUS = {
   'imports.fileUnsupported': 415,
   'imports.tooManyInProcess': 429,
   'recipes.notFound': 404,
+  'recipes.titleRequired': 400,
+  'recipes.titleTooLong': 400,
+  'recipes.descriptionTooLong': 400,
+  'recipes.tooManyTags': 400,
+  'recipes.tagTooLong': 400,
+  'recipes.tooManyLines': 400,
+  'recipes.lineTooLong': 400,
+  'recipes.tooManyImages': 400,
+  'recipes.imageForeign': 400,
+  'recipes.imageUnsupported': 415,
+  'recipes.imageUnreadable': 400,
+  'recipes.imageTooComplex': 413,
   'notifications.notFound': 404,
 } as const;
 

@@ -14,7 +14,7 @@ function holdsNul(value: unknown): boolean {
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map((issue) => issue.path.join('.')).filter(Boolean));
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')).filter(Boolean));
     const fields = Object.fromEntries([...names].map((name): [string, ErrorCode] => [name, 'errors.invalidInput']));
     throw new AppError('errors.badRequest', { fields, cause: parsed.error });
   }

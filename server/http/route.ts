@@ -17,6 +17,7 @@ export interface Call<E extends Endpoint> {
   readonly actor: ActorOf<E['access']>;
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
+  /** The JSON that was sent; a form is for the handler to read, as its files come in. */
   readonly body: z.output<E['body']>;
   /** The language in which the caller is answered. */
   readonly language: LanguageCode;
@@ -61,12 +62,13 @@ export function createRouteBuilder(routing: RouteContext) {
       const actor = await identify(routing, endpoint.access, em, ctx);
       const params = parseParams(endpoint.params, ctx['params'] ?? {});
       // A call that takes no body does not look at one.
-      const rawBody = endpoint.body === noInput ? {} : await readJsonBody(ctx);
+      const body =
+        endpoint.body === noInput || endpoint.files !== null ? {} : parseInput(endpoint.body, await readJsonBody(ctx));
       const reply = await handler({
         actor: actor as ActorOf<E['access']>,
         params: params as z.output<E['params']>,
         query: parseInput(endpoint.query, { ...ctx.query }) as z.output<E['query']>,
-        body: parseInput(endpoint.body, rawBody) as z.output<E['body']>,
+        body: body as z.output<E['body']>,
         language: readerLanguage(ctx, actor?.language ?? null),
         em,
         ctx,

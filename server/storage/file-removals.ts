@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { patiently } from '../db/patiently.ts';
 import { createSweeper, type Sweeper } from '../db/sweeper.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -27,6 +28,22 @@ export async function keepFiles(em: SqlEntityManager, paths: readonly string[]):
 /** Ends the reservation of files that nobody will keep; what was kept meanwhile stays. */
 export async function releaseFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
   for (const path of paths) await em.execute('update file_removal set not_before = now() where path = ?', [path]);
+}
+
+/** Ends the reservation of files without letting anybody wait for it. */
+export type FileReleaser = (em: SqlEntityManager, paths: readonly string[]) => void;
+
+/**
+ * Not the files themselves are removed: whether they were kept may be unknown when the database went away. What fails
+ * for good is removed when the reservation ends.
+ */
+export function createFileReleaser(remover: Sweeper, logger: Logger): FileReleaser {
+  return function release(em, paths) {
+    if (paths.length === 0) return;
+    patiently(() => releaseFiles(em, paths)).then(remover.wake, (error: unknown) =>
+      logger.warn({ err: error, paths }, 'files that nobody kept stay for an hour'),
+    );
+  };
 }
 
 interface RemoverOptions {

@@ -9,15 +9,21 @@ const OF_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
   admin: ['errors.unauthorized', 'errors.forbidden'],
 };
 
+const OF_FORM: readonly ErrorCode[] = [
+  'errors.badRequest',
+  'errors.fileEmpty',
+  'errors.fileTooLarge',
+  'errors.unsupportedType',
+];
+
 function ofInput({ params, query, body, files }: Endpoint): ErrorCode[] {
   const hasJson = body !== noInput && files === null;
   return [
     ...(params === noInput ? [] : (['errors.notFound'] as const)),
     ...(query === noInput && body === noInput ? [] : (['errors.badRequest'] as const)),
     ...(hasJson ? (['errors.payloadTooLarge', 'errors.unsupportedType'] as const) : []),
-    ...(files === null
-      ? []
-      : (['errors.fileMissing', 'errors.fileEmpty', 'errors.fileTooLarge', 'errors.unsupportedType'] as const)),
+    ...(files === null ? [] : OF_FORM),
+    ...(files === null || files.isOptional ? [] : (['errors.fileMissing'] as const)),
   ];
 }
 

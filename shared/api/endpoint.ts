@@ -9,10 +9,12 @@ type Shape = z.ZodType;
 type NoInput = z.ZodObject<Record<never, never>>;
 export const noInput: NoInput = z.object({});
 
-/** Files that travel in a multipart body, under `field`; `max` of them are taken, further ones ignored. */
+/** Files that travel in a multipart body, under `field`, at most `max` of them. */
 export interface FilesPart {
   readonly field: string;
   readonly max: number;
+  /** Whether a body without a file is fine. */
+  readonly isOptional?: true;
 }
 
 /** What an answer is: JSON of the endpoint's reply, a page, a picture, plain text, or nothing but a redirect. */

@@ -4,6 +4,7 @@ import * as failedJobs from './failed-jobs.ts';
 import * as imports from './imports.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
+import * as recipeEditing from './recipe-editing.ts';
 import * as recipes from './recipes.ts';
 import * as users from './users.ts';
 
@@ -21,7 +22,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: auth,
   users,
   imports: { ...imports, ...failedJobs },
-  recipes,
+  recipes: { ...recipes, ...recipeEditing },
   notifications,
   operations,
 };

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  RECIPE_DESCRIPTION_MAX_LENGTH,
+  RECIPE_LINES_MAX,
+  RECIPE_NUMBER_MAX,
+  RECIPE_TAGS_MAX,
+  RECIPE_TITLE_MAX_LENGTH,
+} from '../constants.ts';
 import { recipeDoubtSchema } from './doubt.ts';
 import { timeSchema } from './time.ts';
 
@@ -13,6 +20,8 @@ export const recipeLineSchema = z
 
 const lineSchema = z.union([z.string(), recipeLineSchema]);
 export type LineOrText = z.infer<typeof lineSchema>;
+
+export const lineText = (line: LineOrText): string => (typeof line === 'string' ? line : line.content);
 
 export const sourceTypeSchema = z.enum(['url', 'youtube', 'youtube_asr', 'file', 'text']);
 export type SourceType = z.infer<typeof sourceTypeSchema>;
@@ -31,7 +40,7 @@ export type OriginalSource = z.infer<typeof originalSourceSchema>;
 /** Minutes; null where the source names none. */
 const minutesSchema = z.number().int().min(0).nullable();
 
-/** What a recipe says, before it belongs to anybody: the result of extraction, the body of an edit. */
+/** What a recipe says, before it belongs to anybody: the result of extraction. */
 export const recipeContentSchema = z.object({
   title: z.string(),
   description: z.string().nullable(),
@@ -52,6 +61,27 @@ export const recipeContentSchema = z.object({
   originalSource: originalSourceSchema.nullable(),
 });
 export type RecipeContent = z.infer<typeof recipeContentSchema>;
+
+/** What somebody may write of a recipe; the rest of it is found out or kept. */
+export type RecipeEdit = Pick<
+  RecipeContent,
+  'title' | 'description' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings' | 'tags' | 'ingredients' | 'instructions'
+>;
+
+const writtenNumberSchema = z.number().int().min(0).max(RECIPE_NUMBER_MAX).nullish();
+
+/** The body of an edit: what is absent is cleared (contract §3), and other fields of a recipe are not looked at. */
+export const recipeEditSchema = z.object({
+  title: z.string().optional().meta({ description: 'Needed.', maxLength: RECIPE_TITLE_MAX_LENGTH }),
+  description: z.string().nullish().meta({ maxLength: RECIPE_DESCRIPTION_MAX_LENGTH }),
+  prepTime: writtenNumberSchema,
+  cookTime: writtenNumberSchema,
+  totalTime: writtenNumberSchema,
+  servings: writtenNumberSchema,
+  tags: z.array(z.string()).nullish().meta({ maxItems: RECIPE_TAGS_MAX }),
+  ingredients: z.array(lineSchema).nullish().meta({ maxItems: RECIPE_LINES_MAX }),
+  instructions: z.array(lineSchema).nullish().meta({ maxItems: RECIPE_LINES_MAX }),
+});
 
 /** A stored recipe (product §3). `createdAt` is ISO 8601 UTC. */
 export const recipeSchema = recipeContentSchema

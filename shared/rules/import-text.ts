@@ -1,11 +1,7 @@
 import { IMPORT_TEXT_MAX_LENGTH } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { showsNothing } from '../format/shows-nothing.ts';
-
-/** A letter that takes two places is one character. */
-function isLongerThan(text: string, max: number): boolean {
-  return text.length > max && (text.length > max * 2 || [...text].length > max);
-}
+import { isLongerThan } from './is-longer-than.ts';
 
 /** The pasted text to import, trimmed, or the code of what is wrong with it (contract §3, Beyond). */
 export function parseImportText(input: string): { readonly text: string } | { readonly problem: ErrorCode } {

@@ -2,6 +2,7 @@ import { newPerson, type Person } from '../support/accounts.ts';
 import type { ApiApp } from '../support/api-app.ts';
 import { giveFailedJob, giveNotification, givePicture, giveRecipe, secretOf } from '../support/belongings.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { photo, recipeForm } from '../support/photos.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
 
 /** Whose thing a call is about, and where it is made. */
@@ -143,6 +144,24 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: async ({ app, id }) => {
       await giveRecipe(app, id);
       return { query: '?q=soup' };
+    },
+  },
+  'POST /api/recipes': { answers: signedIn(201), prepare: () => ({ raw: recipeForm({ title: 'Soup' }) }) },
+  'PUT /api/recipes/update': {
+    answers: ownOnly(),
+    prepare: async ({ app, id }) => ({
+      body: { ...(await giveRecipe(app, id)), title: 'Stew', ingredients: ['1 bone'] },
+    }),
+  },
+  'POST /api/recipes/:id/images': {
+    answers: ownOnly(),
+    prepare: async (owner) => ({ ...(await recipe(owner)), raw: recipeForm({}, [await photo()]) }),
+  },
+  'DELETE /api/recipes/:id/images': {
+    answers: ownOnly(),
+    prepare: async ({ app, id }) => {
+      const given = await giveRecipe(app, id);
+      return { params: { id: given.id }, body: { imageUrl: `/api/images/${given.imageId}` } };
     },
   },
   'GET /api/recipes/:id': { answers: ownOrAdmin(), prepare: recipe },

@@ -1,5 +1,5 @@
 import type { DoubtCause } from '../../../shared/domain/doubt.ts';
-import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts';
+import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Doubt, Provenance, RecipeField } from '../extraction.ts';
 import { doubtIngredients } from './doubt-ingredients.ts';
 import { doubtSteps } from './doubt-steps.ts';
@@ -23,8 +23,8 @@ export function groundRecipe(recipe: RecipeContent, provenance: Provenance, line
   };
   if (isRead('ingredients') || isRead('instructions')) {
     const source = sourceText(lines);
-    if (isRead('ingredients')) doubt('ingredients', listed(doubtIngredients(source, contents(recipe.ingredients))));
-    if (isRead('instructions')) doubt('instructions', listed(doubtSteps(source, contents(recipe.instructions))));
+    if (isRead('ingredients')) doubt('ingredients', listed(doubtIngredients(source, recipe.ingredients.map(lineText))));
+    if (isRead('instructions')) doubt('instructions', listed(doubtSteps(source, recipe.instructions.map(lineText))));
   }
   const numbers = (['prepTime', 'cookTime', 'totalTime', 'servings'] as const).filter(
     (field) => recipe[field] !== null && isRead(field),
@@ -37,10 +37,6 @@ export function groundRecipe(recipe: RecipeContent, provenance: Provenance, line
     }
   }
   return grounded;
-}
-
-function contents(lines: readonly LineOrText[]): string[] {
-  return lines.map((line) => (typeof line === 'string' ? line : line.content));
 }
 
 function listed(causes: readonly (DoubtCause | null)[]): Doubt[] {

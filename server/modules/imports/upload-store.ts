@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { newId } from '../../db/id.ts';
-import { patiently } from '../../db/patiently.ts';
-import type { Sweeper } from '../../db/sweeper.ts';
 import type { IncomingFile } from '../../http/receive-file.ts';
-import { keepFiles, releaseFiles, reserveFiles } from '../../storage/file-removals.ts';
+import { type FileReleaser, keepFiles, reserveFiles } from '../../storage/file-removals.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { AcceptedJob } from './accept-job.ts';
 import { ofReadableKind } from './upload-kind.ts';
@@ -33,13 +30,7 @@ export interface UploadStore {
   take(em: SqlEntityManager, receive: FileReceiver, accept: Acceptance): Promise<AcceptedJob>;
 }
 
-interface UploadStoreOptions {
-  readonly storage: FileStorage;
-  readonly remover: Sweeper;
-  readonly logger: Logger;
-}
-
-export function createUploadStore({ storage, remover, logger }: UploadStoreOptions): UploadStore {
+export function createUploadStore(storage: FileStorage, release: FileReleaser): UploadStore {
   async function write(path: string, file: IncomingFile): Promise<Upload> {
     const hash = createHash('sha256');
     async function* hashed(): AsyncGenerator<Buffer, void> {
@@ -50,16 +41,6 @@ export function createUploadStore({ storage, remover, logger }: UploadStoreOptio
     }
     await storage.write(path, hashed());
     return { path, name: uploadName(file.name), sha256: hash.digest('hex') };
-  }
-
-  /**
-   * Not the file itself is removed here: whether its job was committed may be unknown when the database went away.
-   * The caller does not wait; what fails for good is removed when the reservation ends.
-   */
-  function release(em: SqlEntityManager, path: string): void {
-    patiently(() => releaseFiles(em, [path])).then(remover.wake, (error: unknown) =>
-      logger.warn({ err: error, path }, 'an upload that was not accepted stays for an hour'),
-    );
   }
 
   return {
@@ -74,7 +55,7 @@ export function createUploadStore({ storage, remover, logger }: UploadStoreOptio
         isKept = job.isNew;
         return job;
       } finally {
-        if (!isKept) release(em, path);
+        if (!isKept) release(em, [path]);
       }
     },
   };

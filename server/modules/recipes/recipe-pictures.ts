@@ -13,29 +13,25 @@ export interface StoredPicture {
   readonly height: number;
 }
 
-/** Writes prepared pictures, each entered for removal first, so that none is left over if the recipe never comes. */
+/** Writes a prepared picture, entered for removal first, so that it is not left over if its recipe never comes. */
+export async function storePicture(
+  em: SqlEntityManager,
+  storage: FileStorage,
+  { bytes, mime, width, height }: PreparedPicture,
+): Promise<StoredPicture> {
+  const id = newId();
+  const path = `${id.slice(-2)}/${id}.${mime === 'image/webp' ? 'webp' : 'jpg'}`;
+  await reserveFiles(em, [path]);
+  await storage.write(path, bytes);
+  return { id, path, mime, width, height };
+}
+
 export async function storePictures(
   em: SqlEntityManager,
   storage: FileStorage,
   pictures: readonly PreparedPicture[],
 ): Promise<StoredPicture[]> {
-  const stored = pictures.map((picture) => {
-    const id = newId();
-    const extension = picture.mime === 'image/webp' ? 'webp' : 'jpg';
-    return {
-      id,
-      path: `${id.slice(-2)}/${id}.${extension}`,
-      mime: picture.mime,
-      width: picture.width,
-      height: picture.height,
-    };
-  });
-  await reserveFiles(
-    em,
-    stored.map(({ path }) => path),
-  );
-  await Promise.all(stored.map(({ path }, index) => storage.write(path, pictures[index]?.bytes ?? new Uint8Array())));
-  return stored;
+  return Promise.all(pictures.map((picture) => storePicture(em, storage, picture)));
 }
 
 /** Enters the rows of stored pictures and keeps their files. */
@@ -49,13 +45,24 @@ export async function insertPictures(
     pictures.map(({ path }) => path),
   );
   for (const { id, path, mime, width, height } of pictures) {
-    await tx.execute('insert into recipe_image (id, recipe_id, path, mime, width, height) values (?, ?, ?, ?, ?, ?)', [
-      id,
-      recipeId,
-      path,
-      mime,
-      width,
-      height,
-    ]);
+    await tx.execute(
+      `insert into recipe_image (id, recipe_id, path, mime, width, height, created_at)
+       values (?, ?, ?, ?, ?, ?, clock_timestamp())`,
+      [id, recipeId, path, mime, width, height],
+    );
   }
+}
+
+/** The pictures that were entered after this transaction had begun. */
+export async function imagesSince(tx: SqlEntityManager, recipeId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.execute<{ id: string }[]>(
+    'select id from recipe_image where recipe_id = ? and created_at >= now()',
+    [recipeId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Removes the rows of pictures; their files follow when the transaction is committed. */
+export async function removePictures(tx: SqlEntityManager, recipeId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await tx.execute('delete from recipe_image where recipe_id = ? and id = ?', [recipeId, id]);
 }

@@ -4,6 +4,11 @@ import type { RecipeRow } from './recipe.entity.ts';
 /** Where this server serves a stored picture. */
 export const IMAGE_PATH = '/api/images/';
 
+/** The stored picture that an address leads to; what is no address of ours is found nowhere. */
+export const imageIdOf = (url: string): string => (url.startsWith(IMAGE_PATH) ? url.slice(IMAGE_PATH.length) : '');
+
+export const presentImages = (row: RecipeRow): string[] => row.images.map((id) => IMAGE_PATH + id);
+
 export function presentRecipe(row: RecipeRow): Recipe {
   return {
     id: row.id,
@@ -17,7 +22,7 @@ export function presentRecipe(row: RecipeRow): Recipe {
     ingredients: row.ingredients,
     instructions: row.instructions,
     doubts: row.doubts,
-    images: row.images.map((id) => IMAGE_PATH + id),
+    images: presentImages(row),
     lang: row.lang ?? null,
     dir: row.dir ?? null,
     createdAt: row.createdAt.toISOString(),

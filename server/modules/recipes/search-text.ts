@@ -1,11 +1,14 @@
-import type { LineOrText, RecipeContent } from '../../../shared/domain/recipe.ts';
+import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
 import { foldText } from '../../../shared/format/fold-text.ts';
-
-const textOf = (line: LineOrText): string => (typeof line === 'string' ? line : line.content);
 
 /** What `?q=` looks through, folded: title, tags, ingredients and instructions (contract §3). */
 export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ingredients' | 'instructions'>): string {
-  const parts = [recipe.title, ...recipe.tags, ...recipe.ingredients.map(textOf), ...recipe.instructions.map(textOf)];
+  const parts = [
+    recipe.title,
+    ...recipe.tags,
+    ...recipe.ingredients.map(lineText),
+    ...recipe.instructions.map(lineText),
+  ];
   return foldText(parts.join('\n'));
 }
 

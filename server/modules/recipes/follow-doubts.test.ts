@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { LineOrText } from '../../../shared/domain/recipe.ts';
+import { followDoubts } from './follow-doubts.ts';
+
+const recipe = (ingredients: readonly LineOrText[]) => ({
+  ingredients: [...ingredients],
+  instructions: [],
+  prepTime: null,
+  cookTime: null,
+  totalTime: null,
+  servings: 4,
+});
+
+/** Where the doubts of lines go. */
+const placesAfter = (before: readonly LineOrText[], after: readonly LineOrText[], ...doubted: number[]) =>
+  followDoubts(
+    doubted.map((index) => ({ field: 'ingredients', index, why: 'unsure' })),
+    recipe(before),
+    recipe(after),
+  ).map(({ index }) => index);
+
+describe('a doubt', () => {
+  it('stays with its line when others come, go and move', () => {
+    expect(placesAfter(['a', 'b', 'c'], ['c', 'x', 'a'], 0, 1, 2)).toEqual([2, 0]);
+  });
+
+  it('tells equal lines apart by their order', () => {
+    expect(placesAfter(['salt', 'oil', 'salt'], ['salt', 'salt', 'oil'], 2)).toEqual([1]);
+    expect(placesAfter(['salt', 'salt'], ['salt'], 0, 1)).toEqual([0]);
+  });
+
+  it('minds how a line is written, not how it is wrapped', () => {
+    expect(placesAfter(['a  b'], [{ content: 'a b', type: 'item' }], 0)).toEqual([0]);
+    expect(placesAfter(['For it'], [{ content: 'For it', type: 'title' }], 0)).toEqual([]);
+  });
+
+  it('of a line that never was is none', () => {
+    expect(placesAfter(['a'], ['a'], 7)).toEqual([]);
+  });
+});

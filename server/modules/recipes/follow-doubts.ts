@@ -1,0 +1,36 @@
+import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
+import { type LineOrText, lineText, type RecipeEdit } from '../../../shared/domain/recipe.ts';
+
+type Lists = Pick<RecipeEdit, 'ingredients' | 'instructions'>;
+/** What doubts are about. */
+type Doubted = Lists & Pick<RecipeEdit, 'prepTime' | 'cookTime' | 'totalTime' | 'servings'>;
+
+/** What makes a line the same line: its words and whether it is a heading. */
+function keyOf(line: LineOrText): string {
+  const type = typeof line === 'string' ? 'item' : (line.type ?? 'item');
+  return `${type} ${lineText(line).split(/\s+/).join(' ').trim()}`;
+}
+
+/** Where each line of `before` stands in `after`, equal ones in their order; absent where it does not. */
+function placesOf(before: readonly LineOrText[], after: readonly LineOrText[]): (number | undefined)[] {
+  const free = Map.groupBy(after.keys(), (index) => keyOf(after[index] ?? ''));
+  return before.map((line) => free.get(keyOf(line))?.shift());
+}
+
+/**
+ * The doubts that an edit leaves: a line that stayed the same keeps its doubt at its new place, one that was changed
+ * or removed loses it, and so does a time or a number of servings.
+ */
+export function followDoubts(doubts: readonly RecipeDoubt[], before: Doubted, after: Doubted): RecipeDoubt[] {
+  const places = {
+    ingredients: placesOf(before.ingredients, after.ingredients),
+    instructions: placesOf(before.instructions, after.instructions),
+  };
+  return doubts.flatMap((doubt) => {
+    const { field, index } = doubt;
+    if (field !== 'ingredients' && field !== 'instructions') return before[field] === after[field] ? [doubt] : [];
+    if (index === null) return [doubt];
+    const place = places[field][index];
+    return place === undefined ? [] : [{ ...doubt, index: place }];
+  });
+}

@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { newId } from '../../db/id.ts';
+import { AppError } from '../../errors.ts';
+import { pictureType } from '../../extraction/fetch/picture-type.ts';
+import { checkedHead } from '../../http/checked-head.ts';
+import type { IncomingFile } from '../../http/receive-file.ts';
+import { type FileReleaser, reserveFiles } from '../../storage/file-removals.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import type { PicturePreparer } from './picture-preparer.ts';
+import { type StoredPicture, storePicture } from './recipe-pictures.ts';
+
+/** Bytes that tell a picture's type. */
+const HEAD_BYTES = 16;
+
+/** Takes one picture in: to the disk as it comes, then prepared and stored. Throws 400, 413 and 415. */
+export type TakePicture = (file: IncomingFile) => Promise<StoredPicture>;
+
+export interface PictureIntake {
+  /** Lets `work` take pictures in, `room` of them at most, and keep them; where it throws, they leave again. */
+  open<T>(em: SqlEntityManager, room: number, work: (take: TakePicture) => Promise<T>): Promise<T>;
+}
+
+interface IntakeOptions {
+  readonly storage: FileStorage;
+  readonly preparer: PicturePreparer;
+  readonly release: FileReleaser;
+}
+
+export const refusedImages = (code: ErrorCode): AppError => new AppError(code, { fields: { images: code } });
+
+function checkHead(head: Buffer): void {
+  if (head.length === 0) throw refusedImages('errors.fileEmpty');
+  if (pictureType(head) === null) throw refusedImages('recipes.imageUnsupported');
+}
+
+export function createPictureIntake({ storage, preparer, release }: IntakeOptions): PictureIntake {
+  async function read(path: string): Promise<Uint8Array> {
+    const bytes = await storage.read(path);
+    if (bytes === null) throw new Error(`the picture ${path} is gone before it was prepared`);
+    return bytes;
+  }
+
+  /** The file as it came is there only until its picture is prepared. */
+  async function takeOne(em: SqlEntityManager, file: IncomingFile): Promise<StoredPicture> {
+    const id = newId();
+    const path = `uploads/${id.slice(-2)}/${id}`;
+    await reserveFiles(em, [path]);
+    try {
+      await storage.write(path, checkedHead(file.bytes, HEAD_BYTES, checkHead));
+      return await storePicture(em, storage, await preparer.prepare(() => read(path)));
+    } finally {
+      release(em, [path]);
+    }
+  }
+
+  return {
+    async open(em, room, work) {
+      const taken: StoredPicture[] = [];
+      try {
+        return await work(async (file) => {
+          if (taken.length >= room) throw refusedImages('recipes.tooManyImages');
+          const picture = await takeOne(em, file);
+          taken.push(picture);
+          return picture;
+        });
+      } catch (error) {
+        release(
+          em,
+          taken.map(({ path }) => path),
+        );
+        throw error;
+      }
+    },
+  };
+}

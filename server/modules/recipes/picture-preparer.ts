@@ -1,0 +1,62 @@
+import { AppError } from '../../errors.ts';
+import { ExtractionError } from '../../extraction/extraction-error.ts';
+import { createSandbox, type Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
+import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
+
+/** The process that decodes foreign pictures is kept so long for the next one (milliseconds). */
+const KEPT_FOR = 30_000;
+
+/** Prepares pictures one after another in a sandbox that lives while there are some. */
+export interface PicturePreparer {
+  /** Reads a picture when its turn has come, and prepares it. Throws 400 for one that cannot be read, 413 for a bomb. */
+  prepare(read: () => Promise<Uint8Array>): Promise<PreparedPicture>;
+  close(): Promise<void>;
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ExtractionError)) return error;
+  if (error.code === 'importErrors.interrupted')
+    return new AppError('errors.unavailable', { cause: error, retryAfter: 5 });
+  const code = error.code === 'importErrors.tooComplex' ? 'recipes.imageTooComplex' : 'recipes.imageUnreadable';
+  return new AppError(code, { fields: { images: code }, cause: error });
+}
+
+export function createPicturePreparer(): PicturePreparer {
+  let sandbox: Sandbox | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let end: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function endSandbox(): Promise<void> {
+    const ended = sandbox;
+    sandbox = null;
+    await ended?.close();
+  }
+
+  async function prepareNow(read: () => Promise<Uint8Array>): Promise<PreparedPicture> {
+    clearTimeout(end);
+    try {
+      const bytes = await read();
+      if (isClosed) throw new ExtractionError('importErrors.interrupted');
+      sandbox ??= createSandbox();
+      return await sandbox.preparePicture(bytes);
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      end = setTimeout(() => void endSandbox(), KEPT_FOR).unref();
+    }
+  }
+
+  return {
+    prepare(read) {
+      const mine = turn.then(() => prepareNow(read));
+      turn = mine.catch(() => undefined); // whoever asked for it hears of it
+      return mine;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(end);
+      await endSandbox();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { addRecipeImages, createRecipe, deleteRecipeImage, updateRecipe } from '../../../shared/api/recipe-editing.ts';
+import { receiveForm } from '../../http/receive-form.ts';
+import type { Route, RouteBuilder } from '../../http/route.ts';
+import { SUCCESS } from '../../http/success.ts';
+import type { TakePicture } from './picture-intake.ts';
+import { presentImages, presentRecipe } from './recipe.presenter.ts';
+import type { RecipeEditingService } from './recipe-editing.service.ts';
+import type { RecipeImagesService } from './recipe-images.service.ts';
+
+interface EditingRoutesOptions {
+  readonly editing: RecipeEditingService;
+  readonly images: RecipeImagesService;
+  readonly maxUploadBytes: number;
+}
+
+export function createRecipeEditingRoutes(route: RouteBuilder, options: EditingRoutesOptions): Route[] {
+  const { editing, images, maxUploadBytes } = options;
+  return [
+    route(createRecipe, async ({ actor, em, ctx }) =>
+      presentRecipe(await editing.create(em, actor, (take) => receiveForm(ctx, createRecipe, maxUploadBytes, take))),
+    ),
+
+    route(updateRecipe, async ({ actor, body, em }) => ({
+      ...SUCCESS,
+      recipe: presentRecipe(await editing.update(em, actor, body)),
+    })),
+
+    route(addRecipeImages, async ({ actor, params, em, ctx }) => {
+      const receive = async (take: TakePicture) =>
+        (await receiveForm(ctx, addRecipeImages, maxUploadBytes, take)).files;
+      return { images: presentImages(await images.add(em, actor, params.id, receive)) };
+    }),
+
+    route(deleteRecipeImage, async ({ actor, params, body, em }) => ({
+      images: presentImages(await images.remove(em, actor, params.id, body.imageUrl)),
+    })),
+  ];
+}

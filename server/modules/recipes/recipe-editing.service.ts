@@ -1,0 +1,87 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { createRecipe, updateRecipe } from '../../../shared/api/recipe-editing.ts';
+import { RECIPE_IMAGES_MAX } from '../../../shared/constants.ts';
+import { newId } from '../../db/id.ts';
+import type { Sweeper } from '../../db/sweeper.ts';
+import type { Actor } from '../auth/actor.ts';
+import { followDoubts } from './follow-doubts.ts';
+import { insertRecipe } from './insert-recipe.ts';
+import { lockOwnRecipe } from './own-recipe.ts';
+import { type PictureIntake, refusedImages, type TakePicture } from './picture-intake.ts';
+import { RecipeRow } from './recipe.entity.ts';
+import { imageIdOf, presentRecipe } from './recipe.presenter.ts';
+import { imagesSince, removePictures, type StoredPicture } from './recipe-pictures.ts';
+import { searchTextOf } from './search-text.ts';
+import { settleRecipe, tongueOf } from './written-recipe.ts';
+
+/** A form as it came in: its fields, and its pictures in their order. */
+export interface WrittenForm {
+  readonly body: z.output<(typeof createRecipe)['body']>;
+  readonly files: readonly StoredPicture[];
+}
+type Update = z.output<(typeof updateRecipe)['body']>;
+
+export interface RecipeEditingService {
+  /** Enters a recipe that the actor wrote. Throws 400 for what breaks a rule, and what taking its pictures throws. */
+  create(em: SqlEntityManager, actor: Actor, receive: (take: TakePicture) => Promise<WrittenForm>): Promise<RecipeRow>;
+  /** Replaces what a recipe of the actor's own says; throws 400 for what breaks a rule, and 404. */
+  update(em: SqlEntityManager, actor: Actor, update: Update): Promise<RecipeRow>;
+}
+
+/**
+ * The pictures in the order that the update gives them, those that it leaves out removed. One that was added after the
+ * update had begun was not known to whoever sent it: it stays, behind the others.
+ */
+async function arrangeImages(tx: SqlEntityManager, row: RecipeRow, urls: readonly string[]): Promise<string[]> {
+  const wanted = new Set(urls.map(imageIdOf));
+  if (wanted.difference(new Set(row.images)).size > 0) throw refusedImages('recipes.imageForeign');
+  const added = await imagesSince(tx, row.id);
+  const images = [...wanted.union(new Set(row.images.filter((id) => added.has(id))))];
+  await removePictures(
+    tx,
+    row.id,
+    row.images.filter((id) => !images.includes(id)),
+  );
+  return images;
+}
+
+export function createRecipeEditingService(intake: PictureIntake, remover: Sweeper): RecipeEditingService {
+  return {
+    async create(em, actor, receive) {
+      return intake.open(em, RECIPE_IMAGES_MAX, async (take) => {
+        const { body, files } = await receive(take);
+        const edit = settleRecipe(body);
+        const id = newId();
+        const content = { ...edit, ...tongueOf(edit, null), images: [], originalSource: null };
+        return em.transactional(async (tx) => {
+          const recipe = { id, accountId: actor.id, importJobId: null, content, pictures: files, doubts: [] };
+          await insertRecipe(tx, recipe);
+          return tx.findOneOrFail(RecipeRow, { id });
+        });
+      });
+    },
+
+    async update(em, actor, { id, images, ...input }) {
+      const edit = settleRecipe(input);
+      const updated = await em.transactional(async (tx) => {
+        const row = await lockOwnRecipe(tx, actor, id);
+        await tx.nativeUpdate(
+          RecipeRow,
+          { id },
+          {
+            ...edit,
+            ...tongueOf(edit, row.lang ?? null),
+            images: images ? await arrangeImages(tx, row, images) : row.images,
+            doubts: followDoubts(row.doubts, presentRecipe(row), edit),
+            searchText: searchTextOf(edit),
+          },
+        );
+        await tx.refresh(row);
+        return row;
+      });
+      remover.wake();
+      return updated;
+    },
+  };
+}

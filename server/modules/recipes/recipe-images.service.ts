@@ -1,0 +1,64 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { RECIPE_IMAGES_MAX } from '../../../shared/constants.ts';
+import type { Sweeper } from '../../db/sweeper.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../auth/actor.ts';
+import { findOwnRecipe, lockOwnRecipe } from './own-recipe.ts';
+import { type PictureIntake, refusedImages, type TakePicture } from './picture-intake.ts';
+import { RecipeRow } from './recipe.entity.ts';
+import { imageIdOf } from './recipe.presenter.ts';
+import { insertPictures, removePictures, type StoredPicture } from './recipe-pictures.ts';
+
+export interface RecipeImagesService {
+  /** Adds pictures behind those of a recipe of the actor's own, all or none. Throws 404, and what taking them throws. */
+  add(em: SqlEntityManager, actor: Actor, id: string, receive: PicturesReceiver): Promise<RecipeRow>;
+  /** Takes one picture away; throws 404 where the recipe or the picture in it is not the actor's. */
+  remove(em: SqlEntityManager, actor: Actor, id: string, imageUrl: string): Promise<RecipeRow>;
+}
+
+/** Begins to take pictures in; not called where they would be refused whatever they are. */
+export type PicturesReceiver = (take: TakePicture) => Promise<readonly StoredPicture[]>;
+
+/** Throws 400 where no further picture fits. */
+function checkRoom(images: readonly string[], added: number): void {
+  if (images.length + added > RECIPE_IMAGES_MAX) throw refusedImages('recipes.tooManyImages');
+}
+
+async function changeImages(tx: SqlEntityManager, row: RecipeRow, images: readonly string[]): Promise<RecipeRow> {
+  await tx.nativeUpdate(RecipeRow, { id: row.id }, { images: [...images] });
+  await tx.refresh(row);
+  return row;
+}
+
+export function createRecipeImagesService(intake: PictureIntake, remover: Sweeper): RecipeImagesService {
+  return {
+    async add(em, actor, id, receive) {
+      const { images } = await findOwnRecipe(em, actor, id);
+      return intake.open(em, RECIPE_IMAGES_MAX - images.length, async (take) => {
+        const pictures = await receive(take);
+        return em.transactional(async (tx) => {
+          const row = await lockOwnRecipe(tx, actor, id);
+          checkRoom(row.images, pictures.length);
+          await insertPictures(tx, row.id, pictures);
+          return changeImages(tx, row, [...row.images, ...pictures.map((picture) => picture.id)]);
+        });
+      });
+    },
+
+    async remove(em, actor, id, imageUrl) {
+      const changed = await em.transactional(async (tx) => {
+        const row = await lockOwnRecipe(tx, actor, id);
+        const imageId = imageIdOf(imageUrl);
+        if (!row.images.includes(imageId)) throw new AppError('errors.notFound');
+        await removePictures(tx, row.id, [imageId]);
+        return changeImages(
+          tx,
+          row,
+          row.images.filter((image) => image !== imageId),
+        );
+      });
+      remover.wake();
+      return changed;
+    },
+  };
+}

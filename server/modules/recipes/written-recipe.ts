@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import {
+  type LineOrText,
+  lineText,
+  type RecipeContent,
+  type RecipeEdit,
+  type recipeEditSchema,
+} from '../../../shared/domain/recipe.ts';
+import { recipeProblems } from '../../../shared/rules/recipe.ts';
+import { AppError } from '../../errors.ts';
+import { directionOf, languageOf } from '../../extraction/shape/language.ts';
+
+/** A text on one line, without characters that are not seen as such. */
+const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const inParagraphs = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}+/gu, ' ')
+    .trim();
+
+function settleLine(line: LineOrText): LineOrText {
+  return typeof line === 'string' ? onOneLine(line) : { ...line, content: onOneLine(line.content) };
+}
+
+const settleLines = (lines: readonly LineOrText[]): LineOrText[] =>
+  lines.map(settleLine).filter((line) => lineText(line) !== '');
+
+/** Without empty ones, and each once, however its letters are written. */
+function settleTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map(onOneLine))
+    if (tag !== '') byKey.set(tag.toLowerCase(), byKey.get(tag.toLowerCase()) ?? tag);
+  return [...byKey.values()];
+}
+
+/** What somebody wrote, as it is stored; throws 400 with every field that breaks a rule. */
+export function settleRecipe(input: z.output<typeof recipeEditSchema>): RecipeEdit {
+  const edit: RecipeEdit = {
+    title: onOneLine(input.title ?? ''),
+    description: inParagraphs(input.description ?? '') || null,
+    prepTime: input.prepTime ?? null,
+    cookTime: input.cookTime ?? null,
+    totalTime: input.totalTime ?? null,
+    servings: input.servings ?? null,
+    tags: settleTags(input.tags ?? []),
+    ingredients: settleLines(input.ingredients ?? []),
+    instructions: settleLines(input.instructions ?? []),
+  };
+  const fields = recipeProblems(edit);
+  const [first] = Object.values(fields);
+  if (first) throw new AppError(first, { fields });
+  return edit;
+}
+
+/** The language and direction that the text is written in; `before` counts where its letters allow it. */
+export function tongueOf(edit: RecipeEdit, before: string | null): Pick<RecipeContent, 'lang' | 'dir'> {
+  const text = [edit.title, ...[...edit.ingredients, ...edit.instructions].map(lineText)].join(' ');
+  const lang = languageOf(text, before ?? '');
+  return { lang, dir: directionOf(lang) };
+}

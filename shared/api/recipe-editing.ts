@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  RECIPE_DESCRIPTION_MAX_LENGTH,
+  RECIPE_IMAGES_MAX,
+  RECIPE_NUMBER_MAX,
+  RECIPE_TITLE_MAX_LENGTH,
+} from '../constants.ts';
+import { recipeEditSchema, recipeSchema } from '../domain/recipe.ts';
+import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+
+const WRITING_ERRORS = [
+  'recipes.titleRequired',
+  'recipes.titleTooLong',
+  'recipes.descriptionTooLong',
+  'recipes.tooManyTags',
+  'recipes.tagTooLong',
+  'recipes.tooManyLines',
+  'recipes.lineTooLong',
+] as const;
+const PICTURE_ERRORS = [
+  'recipes.tooManyImages',
+  'recipes.imageUnsupported',
+  'recipes.imageUnreadable',
+  'recipes.imageTooComplex',
+] as const;
+
+const images = { field: 'images', max: RECIPE_IMAGES_MAX } as const;
+const imagesReply = z.object({ images: z.array(z.string()) });
+
+/** A whole number as a form sends it; an empty field is none. */
+const numberField = z
+  .string()
+  .meta({ examples: ['20'], description: 'A whole number; empty where none is known.' })
+  .transform((text, context) => {
+    const digits = text.trim();
+    if (digits === '') return null;
+    if (/^\d{1,9}$/.test(digits) && Number(digits) <= RECIPE_NUMBER_MAX) return Number(digits);
+    context.addIssue({ code: 'custom', message: 'not a whole number' });
+    return z.NEVER;
+  })
+  .optional();
+
+/** A JSON list of the given shape, as a form sends it. */
+function listField<Shape extends z.ZodType>(shape: Shape, example: readonly string[]) {
+  return z
+    .string()
+    .meta({ examples: [JSON.stringify(example)], description: 'A list in JSON.' })
+    .transform((text, context): z.output<Shape> => {
+      try {
+        const { data, success } = shape.safeParse(text.trim() === '' ? [] : JSON.parse(text));
+        if (success) return data;
+      } catch {
+        // no JSON: refused like a list of something else
+      }
+      context.addIssue({ code: 'custom', message: 'not such a list' });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+export const createRecipe = endpoint({
+  method: 'POST',
+  path: '/api/recipes',
+  access: 'user',
+  summary: 'Write a recipe by hand',
+  files: { ...images, isOptional: true },
+  body: z.object({
+    title: z.string().optional().meta({ description: 'Needed.', maxLength: RECIPE_TITLE_MAX_LENGTH }),
+    description: z.string().optional().meta({ maxLength: RECIPE_DESCRIPTION_MAX_LENGTH }),
+    prepTime: numberField,
+    cookTime: numberField,
+    servings: numberField,
+    tags: listField(recipeEditSchema.shape.tags, ['dessert']),
+    ingredients: listField(recipeEditSchema.shape.ingredients, ['3 lemons']),
+    instructions: listField(recipeEditSchema.shape.instructions, ['Press the lemons.']),
+  }),
+  reply: recipeSchema,
+  status: 201,
+  errors: [...WRITING_ERRORS, ...PICTURE_ERRORS, 'errors.payloadTooLarge'],
+});
+
+export const updateRecipe = endpoint({
+  method: 'PUT',
+  path: '/api/recipes/update',
+  access: 'user',
+  summary: 'Change a recipe: it is sent whole, what is absent is cleared, and only absent pictures stay as they are',
+  body: recipeEditSchema.extend({
+    id: z.string(),
+    images: z.array(z.string()).nullish().meta({ description: "The recipe's own in a new order, or fewer of them." }),
+  }),
+  reply: successSchema.extend({ recipe: recipeSchema }),
+  errors: ['recipes.notFound', ...WRITING_ERRORS, 'recipes.imageForeign'],
+});
+
+export const addRecipeImages = endpoint({
+  method: 'POST',
+  path: '/api/recipes/:id/images',
+  access: 'user',
+  summary: 'Add pictures behind those that the recipe has',
+  params: idParamsSchema,
+  files: images,
+  reply: imagesReply,
+  errors: ['recipes.notFound', ...PICTURE_ERRORS],
+});
+
+export const deleteRecipeImage = endpoint({
+  method: 'DELETE',
+  path: '/api/recipes/:id/images',
+  access: 'user',
+  summary: 'Delete one picture of a recipe',
+  params: idParamsSchema,
+  body: z.object({ imageUrl: z.string() }),
+  reply: imagesReply,
+  errors: ['recipes.notFound'],
+});

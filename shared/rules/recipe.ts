@@ -1,0 +1,43 @@
+import {
+  RECIPE_DESCRIPTION_MAX_LENGTH,
+  RECIPE_LINE_MAX_LENGTH,
+  RECIPE_LINES_MAX,
+  RECIPE_TAG_MAX_LENGTH,
+  RECIPE_TAGS_MAX,
+  RECIPE_TITLE_MAX_LENGTH,
+} from '../constants.ts';
+import { type LineOrText, lineText, type RecipeEdit } from '../domain/recipe.ts';
+import type { ErrorCode } from '../errors.ts';
+import { showsNothing } from '../format/shows-nothing.ts';
+import { isLongerThan } from './is-longer-than.ts';
+
+/** What is wrong with which field; empty where nothing is. */
+export type RecipeProblems = Partial<Record<keyof RecipeEdit, ErrorCode>>;
+
+function titleProblem(title: string): ErrorCode | null {
+  if (showsNothing(title)) return 'recipes.titleRequired';
+  return isLongerThan(title, RECIPE_TITLE_MAX_LENGTH) ? 'recipes.titleTooLong' : null;
+}
+
+function tagsProblem(tags: readonly string[]): ErrorCode | null {
+  if (tags.length > RECIPE_TAGS_MAX) return 'recipes.tooManyTags';
+  return tags.some((tag) => isLongerThan(tag, RECIPE_TAG_MAX_LENGTH)) ? 'recipes.tagTooLong' : null;
+}
+
+function linesProblem(lines: readonly LineOrText[]): ErrorCode | null {
+  if (lines.length > RECIPE_LINES_MAX) return 'recipes.tooManyLines';
+  return lines.some((line) => isLongerThan(lineText(line), RECIPE_LINE_MAX_LENGTH)) ? 'recipes.lineTooLong' : null;
+}
+
+/** The rules that a recipe breaks, field by field in the order of the form (product §5, contract §3). */
+export function recipeProblems(edit: RecipeEdit): RecipeProblems {
+  const isLong = edit.description !== null && isLongerThan(edit.description, RECIPE_DESCRIPTION_MAX_LENGTH);
+  const found: { readonly [Field in keyof RecipeEdit]?: ErrorCode | null } = {
+    title: titleProblem(edit.title),
+    description: isLong ? 'recipes.descriptionTooLong' : null,
+    tags: tagsProblem(edit.tags),
+    ingredients: linesProblem(edit.ingredients),
+    instructions: linesProblem(edit.instructions),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}

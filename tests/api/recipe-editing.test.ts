@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecipeDoubt } from '../../shared/domain/doubt.ts';
+import { signUp } from '../support/accounts.ts';
+import { type ApiApp, startApiApp } from '../support/api-app.ts';
+import { type Answer, type Client, createClient } from '../support/client.ts';
+import { databaseState } from '../support/database-state.ts';
+import { photo, recipeForm } from '../support/photos.ts';
+
+let app: ApiApp;
+let ann: Client;
+beforeAll(async () => {
+  app = await startApiApp();
+  ann = await signUp(app);
+});
+afterAll(() => app.close());
+
+const state = () => databaseState(app.services.createEntityManager());
+const create = (fields: Readonly<Record<string, string>>, images: Parameters<typeof recipeForm>[1] = []) =>
+  ann.post('/api/recipes', undefined, { raw: recipeForm(fields, images) });
+const update = (recipe: object, client = ann): Promise<Answer> => client.put('/api/recipes/update', recipe);
+const doubt = (recipeId: string, doubts: readonly RecipeDoubt[]) =>
+  app.services
+    .createEntityManager()
+    .execute('update recipe set doubts = ?::jsonb where id = ?', [JSON.stringify(doubts), recipeId]);
+
+const SOUP = {
+  title: 'Lentil soup',
+  description: 'Warms.\nAnd fills.',
+  prepTime: '10',
+  cookTime: '40',
+  servings: '4',
+  tags: '["Soup","winter"]',
+  ingredients: '[{"content":"For the soup","type":"title"},"200 g lentils","1 onion"]',
+  instructions: '["Fry the onion.",{"content":"Boil all."}]',
+};
+const newSoup = async (): Promise<Answer['body']> => (await create(SOUP)).body;
+
+describe('a recipe written by hand', () => {
+  it('is answered as it is kept, with its pictures in order', async () => {
+    const { status, body } = await create(SOUP, [await photo('red', 40, 20), await photo('blue', 20, 40)]);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      title: 'Lentil soup',
+      description: 'Warms.\nAnd fills.',
+      prepTime: 10,
+      cookTime: 40,
+      totalTime: null,
+      servings: 4,
+      tags: ['Soup', 'winter'],
+      ingredients: [{ content: 'For the soup', type: 'title' }, '200 g lentils', '1 onion'],
+      instructions: ['Fry the onion.', { content: 'Boil all.' }],
+      doubts: [],
+      originalSource: null,
+    });
+    expect(await ann.get(`/api/recipes/${body.id}`)).toMatchObject({ status: 200, body });
+    const [cover] = (await ann.get('/api/recipes')).body;
+    expect(cover).toMatchObject({ id: body.id, images: [body.images[0]] });
+    for (const image of body.images) expect((await ann.get(image)).headers.get('Content-Type')).toBe('image/webp');
+    expect((await ann.get('/api/recipes?q=lentils')).body).toHaveLength(1);
+  });
+
+  it('needs no more than a title', async () => {
+    const { status, body } = await create({ title: '  Toast  ' });
+    expect([status, body.title, body.prepTime, body.tags, body.images]).toEqual([201, 'Toast', null, [], []]);
+  });
+
+  it('is kept without what is not seen, empty lines and tags that are there already', async () => {
+    const { body } = await create({
+      title: 'Dal\r\n\ttadka',
+      prepTime: ' ',
+      tags: '[" soup ","SOUP","","\\t"]',
+      ingredients: '["  ","200 g\\nlentils",{"content":"","type":"item"}]',
+      images: '',
+    });
+    expect(body).toMatchObject({ title: 'Dal tadka', prepTime: null, tags: ['soup'], ingredients: ['200 g lentils'] });
+  });
+
+  it('tells its language and direction from its letters', async () => {
+    expect((await create({ title: 'מרק עדשים', ingredients: '["כוס עדשים"]' })).body).toMatchObject({
+      lang: 'he',
+      dir: 'rtl',
+    });
+    expect((await create({ title: 'Суп', ingredients: '["200 г чечевицы"]' })).body).toMatchObject({
+      lang: 'ru',
+      dir: 'ltr',
+    });
+  });
+
+  it('may come by a client that sends its lists as files without a name of use', async () => {
+    const raw = recipeForm({ title: 'Bread' });
+    raw.append('ingredients', new Blob(['["flour"]'], { type: 'application/json' }), 'blob');
+    expect((await ann.post('/api/recipes', undefined, { raw })).body.ingredients).toEqual(['flour']);
+  });
+});
+
+const lines = (count: number, length = 1): string =>
+  JSON.stringify(Array.from({ length: count }, () => 'x'.repeat(length)));
+const tags = (count: number): string => JSON.stringify(Array.from({ length: count }, (_, nth) => `tag ${nth}`));
+
+describe('what breaks a rule', () => {
+  it.each([
+    ['no title', { title: '' }, 'title', 'recipes.titleRequired'],
+    ['a title of blanks', { title: ' \n\t\u00a0\u3000 ' }, 'title', 'recipes.titleRequired'],
+    ['a title that nobody sees', { title: '\u200b\u2060\u2800' }, 'title', 'recipes.titleRequired'],
+    ['a title of 301', { title: 'x'.repeat(301) }, 'title', 'recipes.titleTooLong'],
+    ['a description of 5,001', { description: 'x'.repeat(5_001) }, 'description', 'recipes.descriptionTooLong'],
+    ['51 tags', { tags: tags(51) }, 'tags', 'recipes.tooManyTags'],
+    ['a tag of 101', { tags: JSON.stringify(['x'.repeat(101)]) }, 'tags', 'recipes.tagTooLong'],
+    ['501 ingredients', { ingredients: lines(501) }, 'ingredients', 'recipes.tooManyLines'],
+    ['501 steps', { instructions: lines(501) }, 'instructions', 'recipes.tooManyLines'],
+    ['a line of 2,001', { ingredients: lines(1, 2_001) }, 'ingredients', 'recipes.lineTooLong'],
+    ['half a minute', { prepTime: '0.5' }, 'prepTime', 'errors.badRequest'],
+    ['less than nothing', { cookTime: '-1' }, 'cookTime', 'errors.badRequest'],
+    ['no number', { servings: 'NaN' }, 'servings', 'errors.badRequest'],
+    ['endless time', { prepTime: 'Infinity' }, 'prepTime', 'errors.badRequest'],
+    ['a huge number', { prepTime: '99999999999999999999' }, 'prepTime', 'errors.badRequest'],
+    ['a number in another dress', { prepTime: '0x10' }, 'prepTime', 'errors.badRequest'],
+    ['tags that are no list', { tags: '"soup"' }, 'tags', 'errors.badRequest'],
+    ['tags that are no JSON', { tags: 'soup, winter' }, 'tags', 'errors.badRequest'],
+    ['a list of numbers', { ingredients: '[1,2]' }, 'ingredients', 'errors.badRequest'],
+    ['a line of another type', { instructions: '[{"content":"a","type":"h1"}]' }, 'instructions', 'errors.badRequest'],
+    ['lists within lists', { ingredients: '[["a"]]' }, 'ingredients', 'errors.badRequest'],
+  ])('%s is a 400 that names its field, and nothing is kept', async (_, wrong, field, code) => {
+    const before = await state();
+    const answer = await create({ ...SOUP, ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(await state()).toEqual(before);
+  });
+
+  it('says so in the words of the specification, also where the title is absent', async () => {
+    expect(await create({ description: 'x' })).toMatchObject({
+      status: 400,
+      body: { message: 'Recipe title is required', fields: { title: 'Recipe title is required' } },
+    });
+  });
+
+  it('is told of all fields at once', async () => {
+    const { body } = await create({ title: '', tags: tags(51), instructions: lines(1, 3_000) });
+    expect(Object.keys(body.fields)).toEqual(['title', 'tags', 'instructions']);
+  });
+
+  it('is not what just fits', async () => {
+    const fits = {
+      title: '😀'.repeat(300),
+      tags: tags(50),
+      ingredients: lines(500),
+      instructions: lines(1, 2_000),
+      prepTime: '1000000',
+      servings: '0',
+    };
+    expect((await create(fits)).status).toBe(201);
+  });
+
+  it('is U+0000 in any field; halves of letters are replaced', async () => {
+    expect((await create({ title: 'a\u0000b' })).status).toBe(400);
+    expect((await create({ title: 'Soup', ingredients: '["a\\u0000b"]' })).status).toBe(400);
+    expect((await create({ title: 'Soup', ingredients: '["a\\ud800b"]' })).body.ingredients).toEqual(['a\ufffdb']);
+  });
+});
+
+describe('a form that is none', () => {
+  const raw = (...parts: string[]): string => `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`;
+  const field = (name: string, text: string): string => `Content-Disposition: form-data; name="${name}"\r\n\r\n${text}`;
+  const TITLE = field('title', 'Soup');
+  it.each([
+    ['JSON', 'application/json', '{"title":"Soup"}', 415],
+    ['text', 'text/plain', 'title=Soup', 415],
+    ['urlencoded', 'application/x-www-form-urlencoded', 'title=Soup', 415],
+    ['without a boundary', 'multipart/form-data', raw(TITLE), 400],
+    ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(71)}`, raw(TITLE), 400],
+    ['with another boundary', 'multipart/form-data; boundary=y', raw(TITLE), 400],
+    ['empty', 'multipart/form-data; boundary=x', '', 400],
+    ['of no parts', 'multipart/form-data; boundary=x', raw(), 400],
+    ['cut off', 'multipart/form-data; boundary=x', raw(TITLE).slice(0, -6), 400],
+    [
+      'cut off in a picture',
+      'multipart/form-data; boundary=x',
+      `--x\r\n${TITLE}\r\n--x\r\n${PICTURE_HEAD()}\xff\xd8\xff`,
+      400,
+    ],
+    ['with a part without a name', 'multipart/form-data; boundary=x', raw('\r\nSoup'), 400],
+    ['with endless headers', 'multipart/form-data; boundary=x', raw(`X: ${'a'.repeat(20_000)}\r\n\r\nSoup`), 400],
+    ['with a title that is a list', 'multipart/form-data; boundary=x', raw(field('title[]', 'Soup')), 400],
+    ['with a prototype', 'multipart/form-data; boundary=x', raw(field('__proto__', '{"title":"Soup"}')), 400],
+    ['of fields above 1 MB', 'multipart/form-data; boundary=x', raw(field('title', 'x'.repeat(1_100_000))), 413],
+    [
+      'of many fields above 1 MB',
+      'multipart/form-data; boundary=x',
+      raw(...Array.from({ length: 3 }, () => field('description', 'x'.repeat(400_000)))),
+      413,
+    ],
+  ])('%s is refused and leaves nothing', async (_, type, body, status) => {
+    const before = await state();
+    const answer = await ann.post('/api/recipes', undefined, { raw: body, headers: { 'Content-Type': type } });
+    expect(answer.status).toBe(status);
+    expect(await state()).toEqual(before);
+  });
+
+  it('with bytes that are no text is refused', async () => {
+    const body = Buffer.from(raw(field('title', 'süß')), 'latin1');
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    expect((await ann.post('/api/recipes', undefined, { raw: new Uint8Array(body), headers })).status).toBe(400);
+  });
+
+  it('of which a field comes twice counts by the last, and what is unknown is dropped', async () => {
+    const body = raw(field('title', 'Soup'), field('title', 'Stew'), field('createdAt', '1999'), field('id', 'mine'));
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const answer = await ann.post('/api/recipes', undefined, { raw: body, headers });
+    expect(answer).toMatchObject({ status: 201, body: { title: 'Stew' } });
+    expect(answer.body.id).not.toBe('mine');
+  });
+});
+
+function PICTURE_HEAD(): string {
+  return 'Content-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n';
+}
+
+describe('a recipe that is changed', () => {
+  it('says what was sent, is found by it, and the list is a new one', async () => {
+    const soup = await newSoup();
+    const etag = async (): Promise<string> => (await ann.get('/api/recipes')).headers.get('ETag') ?? '';
+    const before = await etag();
+    const { status, body } = await update({ ...soup, title: 'Bean soup', ingredients: ['200 g beans'], servings: 6 });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      recipe: { ...soup, title: 'Bean soup', ingredients: ['200 g beans'], servings: 6 },
+    });
+    expect((await ann.get(`/api/recipes/${soup.id}`)).body).toEqual(body.recipe);
+    expect((await ann.get('/api/recipes?q=200+beans')).body).toMatchObject([{ id: soup.id, title: 'Bean soup' }]);
+    expect((await ann.get('/api/recipes?q=bean+lentils')).body).toEqual([]);
+    expect(await etag()).not.toBe(before);
+  });
+
+  it('loses what is absent, but for its pictures, its source and its birthday', async () => {
+    const { body: soup } = await create(SOUP, [await photo()]);
+    const { recipe } = (await update({ id: soup.id, title: 'Plain' })).body;
+    expect(recipe).toEqual({
+      ...soup,
+      title: 'Plain',
+      description: null,
+      prepTime: null,
+      cookTime: null,
+      servings: null,
+      tags: [],
+      ingredients: [],
+      instructions: [],
+    });
+  });
+
+  it('keeps what nobody can change', async () => {
+    const soup = await newSoup();
+    const foreign = {
+      createdAt: '1999-01-01T00:00:00.000Z',
+      doubts: [{ field: 'servings', index: null, why: 'number' }],
+      originalSource: { type: 'url', url: 'https://evil.example' },
+      lang: 'xx',
+      dir: 'rtl',
+      accountId: 'x',
+      importJobId: 'x',
+    };
+    expect((await update({ ...soup, ...foreign })).body.recipe).toEqual(soup);
+  });
+
+  it('finds its language and direction again', async () => {
+    const soup = await newSoup();
+    const { recipe } = (await update({ ...soup, title: 'מרק', ingredients: ['כוס עדשים'], instructions: [] })).body;
+    expect(recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
+  });
+
+  it.each([
+    ['title', '', 'recipes.titleRequired'],
+    ['title', undefined, 'recipes.titleRequired'],
+    ['title', ['a'], 'errors.badRequest'],
+    ['prepTime', '10', 'errors.badRequest'],
+    ['prepTime', 0.5, 'errors.badRequest'],
+    ['cookTime', -1, 'errors.badRequest'],
+    ['totalTime', 1e308, 'errors.badRequest'],
+    ['servings', 2_147_483_648, 'errors.badRequest'],
+    ['tags', 'soup', 'errors.badRequest'],
+    ['tags', [null], 'errors.badRequest'],
+    ['ingredients', [{ type: 'title' }], 'errors.badRequest'],
+    ['ingredients', Array.from({ length: 501 }, () => 'x'), 'recipes.tooManyLines'],
+    ['instructions', ['x'.repeat(2_001)], 'recipes.lineTooLong'],
+    ['images', '/api/images/x', 'errors.badRequest'],
+    ['images', ['/api/images/x'], 'recipes.imageForeign'],
+    ['images', ['https://evil.example/a.jpg'], 'recipes.imageForeign'],
+    ['images', [''], 'recipes.imageForeign'],
+    ['id', 7, 'errors.badRequest'],
+  ])('is not changed by a wrong %s (%#)', async (field, value, code) => {
+    const soup = await newSoup();
+    const before = await state();
+    const answer = await update({ ...soup, [field]: value });
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(await state()).toEqual(before);
+  });
+
+  it('is its owner’s: to others, administrators and guests it is not there', async () => {
+    const eve = await signUp(app);
+    const soup = (await eve.post('/api/recipes', undefined, { raw: recipeForm(SOUP) })).body;
+    const before = await state();
+    expect((await ann.get('/auth/me')).body.isAdmin).toBe(true);
+    expect((await ann.get(`/api/recipes/${soup.id}`)).status).toBe(200);
+    for (const id of [soup.id, 'unknown', '019a5c1e-7b2f-7c3d-9e4a-5b6c7d8e9f01', "' or 1=1 --"])
+      expect(await update({ ...soup, id })).toMatchObject({ status: 404, body: { code: 'recipes.notFound' } });
+    expect((await update(soup, createClient(app.url))).status).toBe(401);
+    expect(await state()).toEqual(before);
+  });
+
+  it('by two at once is what the last of them sent, whole', async () => {
+    const soup = await newSoup();
+    const versions = Array.from({ length: 12 }, (_, nth) => ({
+      id: soup.id,
+      title: `Soup ${nth}`,
+      prepTime: nth,
+      tags: [`tag ${nth}`],
+      ingredients: [`${nth} lentils`],
+    }));
+    const answers = await Promise.all(versions.map((version) => update(version)));
+    expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 200));
+    const { body } = await ann.get(`/api/recipes/${soup.id}`);
+    expect(versions).toContainEqual({
+      id: soup.id,
+      title: body.title,
+      prepTime: body.prepTime,
+      tags: body.tags,
+      ingredients: body.ingredients,
+    });
+  });
+});
+
+describe('what reading left unsure', () => {
+  it('follows its line, and leaves with it or when it was corrected', async () => {
+    const soup = await newSoup();
+    await update({ ...soup, ingredients: ['salt', 'oil', 'pepper', 'rice'], totalTime: 60 });
+    await doubt(soup.id, [
+      { field: 'ingredients', index: 1, why: 'unsure' },
+      { field: 'ingredients', index: 2, why: 'absent' },
+      { field: 'ingredients', index: 3, why: 'number' },
+      { field: 'instructions', index: 0, why: 'unsure' },
+      { field: 'prepTime', index: null, why: 'number' },
+      { field: 'servings', index: null, why: 'number' },
+    ]);
+    const { recipe } = (await update({ ...soup, ingredients: ['rice', 'salt', 'white pepper', ' oil '], prepTime: 11 }))
+      .body;
+    expect(recipe.doubts).toEqual([
+      { field: 'ingredients', index: 3, why: 'unsure' },
+      { field: 'ingredients', index: 0, why: 'number' },
+      { field: 'instructions', index: 0, why: 'unsure' },
+      { field: 'servings', index: null, why: 'number' },
+    ]);
+    expect((await ann.get(`/api/recipes/${soup.id}`)).body.doubts).toEqual(recipe.doubts);
+  });
+});
