@@ -1,0 +1,142 @@
+import { type LineNumber, openingOf } from './line-numbers.ts';
+import { type Measure, measureBefore, readMeasure } from './measures.ts';
+
+/** A number of a line that says how much, with what it measures. */
+export interface Amount {
+  readonly number: LineNumber;
+  readonly measure: Measure | null;
+}
+
+const NOT_AFTER =
+  /^\s?(?:%|％|٪|°|º\s?[CF]|℃|℉|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|процент|yüzde|persen|אחוז|प्रतिशत|퍼센트|パーセント|degrees|grad\b|градус|도(?![\p{L}])|度)|^\s?[$€£¥₽₹₩₺₪]|^(?:st|nd|rd|th|er|ère)(?!\p{L})|^[:/]\p{Nd}/iu;
+const NOT_BEFORE =
+  /[$€£¥₽₹₩₺₪#%٪№]\s?$|\p{Nd}[:/]$|(?:^|[^\p{L}\p{M}])(?:type|typ|typo|tipo|тип|sorte|no|nr|n°|nº|num|number|nummer|numéro|numero|número|номер|grade|size|taille|talla|größe|gr|klasse|class|vol|version|step|note|schritt|anmerkung|see|siehe|מספר|رقم|नंबर|yüzde)\.?\s*$|[\p{Script=Latin}\p{Script=Cyrillic}]-$/iu;
+const LETTER_BEFORE = /(?:(?!(?<=^|[^\p{L}])[xх]$)[\p{Script=Latin}\p{Script=Cyrillic}])$/iu;
+/** "9-inch crust", "2 cm thick": how large, not how much. */
+const HYPHENED = /^-\p{L}/u;
+const OF_A_SIZE =
+  /^[\s\p{L}"”″.-]{0,24}?(?:pan|tin|dish|mould|mold|tray|springform\w*|thick|wide|long|dick|dicke|breit|lang|moule|molde|forma|teglia|stampo|tortiera|épaisseur|форма|kalıp|loyang|型|幅|厚|角)(?!\p{L})/iu;
+/** Names of things that begin with a number. */
+const NAMES = /^(?:7[ -]?up|5[ -]spice|3-in-1)(?!\p{L})/iu;
+/** From here on a number without a unit is a name's, such as that of a flour. */
+const LARGEST_COUNT = 24;
+
+/** Whether a number says something else than an amount: a share, a temperature, a price, the type of a flour. */
+function isOther(line: string, { start, end, value, notation }: LineNumber, isLeading: boolean): boolean {
+  if (notation.form === 'word' || notation.form === 'han') return false;
+  const before = line.slice(0, start);
+  const after = line.slice(end);
+  if (
+    value === 0 ||
+    NAMES.test(line.slice(start)) ||
+    NOT_AFTER.test(after) ||
+    NOT_BEFORE.test(before) ||
+    LETTER_BEFORE.test(before)
+  )
+    return true;
+  const { measure, length } = readMeasure(after);
+  if (measure === 'time') return true;
+  if (measure === 'length') return !isLeading || HYPHENED.test(after) || OF_A_SIZE.test(after.slice(length));
+  return HYPHENED.test(after) && !isMeasured(measure);
+}
+
+const EACH_BEFORE =
+  /(?:^|[^\p{L}\p{M}])(?:each|per|je|jeweils|à|chacune?|cada(?: un[oa])?|c\/u|ciascun[oa]?|каждый|по|לכל|لكل|प्रत्येक|씩|de|da|of|di)\s*(?:ca\.?|about|etwa|environ|circa|около)?\s*$/iu;
+const EACH =
+  /(?:^|[^\p{L}\p{M}])(?:each|ea|apiece|je|jeweils|à|pro stück|chacune?|cada|c\/u|ciascun[oa]?|cadaun[oa]|l['’]un[oa]?|каждый|каждая|по|לכל|כל אחד|لكل|प्रत्येक|tanesi|masing-masing)(?![\p{L}\p{M}])|씩|ずつ/iu;
+const PLUS =
+  /(?:[+&/|,、]|(?:^|[^\p{L}\p{M}])(?:plus|and|or|und|oder|sowie|et|ou|e|o|y|u|и|или|ve|veya|dan|atau|और|या|و|أو|או|ו|más|mais|più|または|或))\s*$/iu;
+const TIMES = /^\s*(?:[x×х*]\s*)?$/iu;
+const BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]?/gu;
+const RANGE =
+  /^\s*(?:-|–|—|~|〜|～|to|bis|à|a|до|или|or|oder|ou|o|of|إلى|الى|أو|עד|או|से|या|sampai|hingga|atau|ila|veya|至|到|或|から|または|か|에서|또는)\s*$/iu;
+
+/** What a line measures with its numbers, and how they stand to one another. */
+interface Reading {
+  readonly line: string;
+  readonly main: Amount;
+  /** Whether the main amount opens the line; else the ingredient's name does. */
+  readonly isLeading: boolean;
+}
+
+function measureOf(line: string, number: LineNumber): Measure | null {
+  const before = measureBefore(line.slice(0, number.start));
+  return before ?? readMeasure(line.slice(number.end)).measure;
+}
+
+const bracketOf = (line: string, at: number): { start: number; text: string } | null => {
+  const found = [...line.matchAll(BRACKETS)].find(({ index, 0: text }) => index < at && at < index + text.length);
+  return found === undefined ? null : { start: found.index, text: found[0] };
+};
+
+export const isWeighed = (measure: Measure | null): boolean =>
+  measure === 'grams' || measure === 'litres' || measure === 'ounces';
+const isMeasured = (measure: Measure | null): boolean => isWeighed(measure) || measure === 'spoons';
+
+/** "1 cup (240 ml)" says the same twice; "1 (15 oz) can" and "2 Dosen (400 g)" say how large one is. */
+function isScaledInBracket({ line, main }: Reading, { number, measure }: Amount): boolean {
+  const bracket = bracketOf(line, number.start);
+  if (bracket === null || main.measure === 'pack' || EACH.test(bracket.text)) return false;
+  const between = line.slice(main.number.end, bracket.start);
+  const isSize = bracket.start >= main.number.end && main.measure === null && /^\s*$/u.test(between);
+  if (isSize) return false;
+  const isFirst = /^[([（【]\s*(?:(?:about|ca|etwa|environ|circa|约|約)\.?\s*)?$/iu.test(
+    line.slice(bracket.start, number.start),
+  );
+  return isMeasured(measure) || (isFirst && isMeasured(main.measure));
+}
+
+function isScaledBeside({ line, main, isLeading }: Reading, { number, measure }: Amount): boolean {
+  const before = line.slice(0, number.start);
+  if (TIMES.test(before.slice(main.number.end))) return false;
+  if (measure === 'spoons') return !EACH.test(before.slice(-8));
+  const isPlus = PLUS.test(before);
+  if (isWeighed(measure)) return !EACH_BEFORE.test(before) && (isMeasured(main.measure) || isPlus);
+  if (isLeading) return /[^,、]\s*$/u.test(before) && isPlus && number.value <= LARGEST_COUNT;
+  return measure !== null;
+}
+
+function isScaled(reading: Reading, amount: Amount): boolean {
+  const { line, main } = reading;
+  if (amount.number === main.number) return true;
+  return bracketOf(line, amount.number.start) !== null && bracketOf(line, main.number.start) === null
+    ? isScaledInBracket(reading, amount)
+    : isScaledBeside(reading, amount);
+}
+
+/** The amount that a line is about: the one that opens it, else the first that is large or small enough for one. */
+function chooseMain(line: string, amounts: readonly Amount[], leading: Amount | undefined): Amount | undefined {
+  if (leading !== undefined) return leading;
+  const plausible = amounts.filter(({ number, measure }) => measure !== null || number.value <= LARGEST_COUNT);
+  return plausible.find(({ number }) => bracketOf(line, number.start) === null) ?? plausible[0];
+}
+
+/** Gives the two ends of a range one measure. */
+function withRanges(line: string, amounts: readonly Amount[]): Amount[] {
+  return amounts.map((amount, place) => {
+    const next = amounts[place + 1];
+    const isFrom = next !== undefined && RANGE.test(line.slice(amount.number.end, next.number.start));
+    return isFrom && amount.measure === null ? { ...amount, measure: next.measure } : amount;
+  });
+}
+
+/** The numbers of a line that grow with the servings. */
+export function chooseAmounts(line: string, numbers: readonly LineNumber[]): Amount[] {
+  const opening = openingOf(line);
+  const candidates = numbers
+    .filter((number) => !isOther(line, number, number.start === opening))
+    .map((number) => ({ number, measure: measureOf(line, number) }));
+  const amounts = withRanges(line, candidates);
+  const leading = amounts.find(({ number }) => number.start === opening);
+  const main = chooseMain(line, amounts, leading);
+  if (main === undefined) return [];
+  const reading: Reading = { line, main, isLeading: leading !== undefined };
+  const chosen: Amount[] = [];
+  for (const [place, amount] of amounts.entries()) {
+    const before = amounts[place - 1];
+    const isTo =
+      before !== undefined && chosen.includes(before) && RANGE.test(line.slice(before.number.end, amount.number.start));
+    if (isTo || isScaled(reading, amount)) chosen.push(amount);
+  }
+  return chosen;
+}

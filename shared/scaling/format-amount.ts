@@ -1,0 +1,102 @@
+import type { Notation } from './written-number.ts';
+
+/** Fractions that cooks measure, with their sign. */
+const PARTS = [
+  [1, 8, '⅛'],
+  [1, 6, '⅙'],
+  [1, 4, '¼'],
+  [1, 3, '⅓'],
+  [3, 8, '⅜'],
+  [1, 2, '½'],
+  [5, 8, '⅝'],
+  [2, 3, '⅔'],
+  [3, 4, '¾'],
+  [7, 8, '⅞'],
+] as const;
+type Part = (typeof PARTS)[number];
+
+const HAN = '零一两三四五六七八九十';
+
+/** Scales measure weights and volumes to any part; of spoons, cups and pieces there are halves, thirds, quarters. */
+export type Measuring = 'scale' | 'litres' | 'parts';
+
+interface Writing {
+  readonly notation: Notation;
+  readonly measuring: Measuring;
+  /** The decimal mark where the number has shown none. */
+  readonly mark: string;
+}
+
+/** An amount as a cook writes it, in the digits and the manner of the number that it takes the place of. */
+export function formatAmount(value: number, writing: Writing): string {
+  const { notation, measuring } = writing;
+  const written = measuring === 'parts' ? inParts(value, writing) : inDecimals(value, writing);
+  return notation.zero === 0x30 ? written : inDigits(written, notation.zero);
+}
+
+function inDecimals(value: number, { notation, measuring, mark }: Writing): string {
+  const isFraction = notation.form === 'vulgar' || notation.form === 'slash';
+  if (isFraction && measuring === 'litres' && isNear(value)) return withPart(value, notation);
+  const places = measuring === 'litres' ? 2 : value < 1 ? 2 : value < 10 ? 1 : 0;
+  return decimal(value, places, notation, mark);
+}
+
+/** Whether a value is as good as one with a part that is measured. */
+function isNear(value: number): boolean {
+  const [over, under] = nearest(value % 1, 8);
+  return Math.abs((value % 1) - over / under) < 0.005;
+}
+
+function inParts(value: number, { notation, mark }: Writing): string {
+  const isQuarter = Math.abs(value * 4 - Math.round(value * 4)) < 1e-9;
+  if (notation.form === 'decimal' && isQuarter) return decimal(value, 2, notation, mark);
+  if (value < 0.09) return decimal(value, 2, notation, mark);
+  return withPart(value, notation);
+}
+
+/** The larger an amount, the coarser the parts that matter; from 20 on only whole ones do. */
+function finest(value: number): number {
+  if (value >= 20) return 1;
+  if (value >= 10) return 2;
+  return value >= 3 ? 4 : 8;
+}
+
+function nearest(part: number, under: number): readonly [over: number, under: number, sign: string] {
+  const measured: (Part | readonly [number, number, string])[] = [[0, 1, ''], ...PARTS, [1, 1, '']];
+  const offered = measured.filter(([, of]) => of <= under && (under > 6 || of !== 6));
+  return offered.reduce((best, next) =>
+    Math.abs(part - next[0] / next[1]) < Math.abs(part - best[0] / best[1]) - 1e-9 ? next : best,
+  );
+}
+
+function withPart(value: number, notation: Notation): string {
+  const [over, under, sign] = value < 1 / 8 ? PARTS[0] : nearest(value % 1, finest(value));
+  const whole = Math.floor(value) + (over === under ? 1 : 0);
+  if (sign === '') return wholeNumber(whole, notation);
+  if (notation.form === 'han' && whole === 0 && sign === '½') return '半';
+  const isSlash = notation.form === 'slash' || (notation.form !== 'vulgar' && notation.zero !== 0x30);
+  const part = isSlash ? `${over}${notation.slash}${under}` : sign;
+  if (whole === 0) return part;
+  const joint = isSlash && notation.joint === '' ? ' ' : notation.joint;
+  return `${wholeNumber(whole, { ...notation, form: 'whole' })}${joint}${part}`;
+}
+
+function wholeNumber(value: number, { form, group }: Notation): string {
+  if (form === 'han' && value <= 10) return HAN[value] ?? String(value);
+  return grouped(String(value), group);
+}
+
+function decimal(value: number, places: number, { group, mark: own }: Notation, mark: string): string {
+  const [whole = '', part = ''] = value.toFixed(places).split('.');
+  const rest = part.replace(/0+$/u, '');
+  if (Number(whole) === 0 && rest === '') return decimal(value, places + 2, { group, mark: own } as Notation, mark);
+  return grouped(whole, group) + (rest === '' ? '' : (own ?? mark) + rest);
+}
+
+function grouped(whole: string, group: string | null): string {
+  return group === null ? whole : whole.replace(/\B(?=(?:\d{3})+$)/gu, group);
+}
+
+function inDigits(text: string, zero: number): string {
+  return text.replace(/\d/gu, (digit) => String.fromCodePoint(zero + Number(digit)));
+}
