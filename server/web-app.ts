@@ -43,6 +43,7 @@ import { createPicturePreparer, type PicturePreparer } from './modules/recipes/p
 import { createRecipeEditingRoutes } from './modules/recipes/recipe-editing.routes.ts';
 import { createRecipeEditingService } from './modules/recipes/recipe-editing.service.ts';
 import { createRecipeImagesService } from './modules/recipes/recipe-images.service.ts';
+import { createRecipeListRoutes } from './modules/recipes/recipe-list.routes.ts';
 import { createRecipeRoutes } from './modules/recipes/recipes.routes.ts';
 import { createRecipesService } from './modules/recipes/recipes.service.ts';
 import { createAccountDeletionService } from './modules/users/account-deletion.service.ts';
@@ -173,6 +174,7 @@ function createRoutes(services: Services, { translator, accounts, preparer, moni
     ...createImportRoutes(route, { imports, translator, maxUploadBytes }),
     ...createFailedJobRoutes(route, createFailedJobsService({ doorbell, remover, logger }), translator),
     ...createNotificationRoutes(route, imports, translator),
+    ...createRecipeListRoutes(route),
     ...createRecipeRoutes(route, createRecipesService({ storage, remover })),
     ...createRecipeEditingRoutes(route, {
       editing: createRecipeEditingService(intake, remover),

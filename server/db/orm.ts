@@ -9,6 +9,7 @@ import { Doubts } from './migrations/20261123-doubts.ts';
 import { ResetWishes } from './migrations/20261124-reset-wishes.ts';
 import { SessionsOfDevices } from './migrations/20261124-sessions-of-devices.ts';
 import { AccountPictures } from './migrations/20261125-account-pictures.ts';
+import { FoldedLetters } from './migrations/20261126-folded-letters.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 
 export interface DatabaseOptions {
@@ -41,6 +42,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         SessionsOfDevices,
         ExternalIdentities,
         AccountPictures,
+        FoldedLetters,
       ],
       snapshot: false,
       tableName: 'migration',

@@ -5,6 +5,7 @@ import * as imports from './imports.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import * as recipeEditing from './recipe-editing.ts';
+import * as recipeSearch from './recipe-search.ts';
 import * as recipes from './recipes.ts';
 import * as users from './users.ts';
 
@@ -22,7 +23,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: auth,
   users,
   imports: { ...imports, ...failedJobs },
-  recipes: { ...recipes, ...recipeEditing },
+  recipes: { ...recipes, ...recipeEditing, ...recipeSearch },
   notifications,
   operations,
 };

@@ -139,6 +139,13 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'DELETE /api/notifications/:id': { answers: ownOnly(), prepare: notification },
   'DELETE /api/notifications': { answers: signedIn(), prepare: withNotification },
 
+  'GET /api/search': {
+    answers: signedIn(),
+    prepare: async ({ app, id }) => {
+      await giveRecipe(app, id);
+      return { query: '?q=secret' };
+    },
+  },
   'GET /api/recipes': {
     answers: signedIn(),
     prepare: async ({ app, id }) => {

@@ -1,7 +1,9 @@
 import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
-import { foldText } from '../../../shared/format/fold-text.ts';
+import { foldText, searchWords } from '../../../shared/format/fold-text.ts';
 
-/** What `?q=` looks through, folded: title, tags, ingredients and instructions (contract §3). */
+const MOST_WORDS = 20;
+
+/** What search looks through, folded, a line each: title, tags, ingredients and instructions (contract §3). */
 export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ingredients' | 'instructions'>): string {
   const parts = [
     recipe.title,
@@ -12,8 +14,9 @@ export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ing
   return foldText(parts.join('\n'));
 }
 
-/** LIKE patterns of a query's words, each of which has to occur; at most 20 of them. */
+/** LIKE patterns of a query's words, each of which has to occur; at most 20 of them. Words hold no sign that LIKE minds. */
 export function searchPatterns(query: string): string[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean).slice(0, 20);
-  return words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  return searchWords(query)
+    .slice(0, MOST_WORDS)
+    .map((word) => `%${word}%`);
 }

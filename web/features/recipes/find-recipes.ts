@@ -1,5 +1,6 @@
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
-import { type IndexedRecipe, searchWords } from './search-index.ts';
+import { searchWords } from '../../../shared/format/fold-text.ts';
+import type { IndexedRecipe } from './search-index.ts';
 
 export interface RecipeFilter {
   readonly search: string;

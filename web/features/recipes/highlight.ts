@@ -1,5 +1,4 @@
-import { foldText } from '../../../shared/format/fold-text.ts';
-import { searchWords } from './search-index.ts';
+import { foldText, searchWords } from '../../../shared/format/fold-text.ts';
 
 export interface TextPart {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
-import { foldText } from '../../../shared/format/fold-text.ts';
+import { searchWords } from '../../../shared/format/fold-text.ts';
 
 /**
  * A recipe with its words made ready for comparing; a list of words starts, parts and ends with a blank.
@@ -10,11 +10,6 @@ export interface IndexedRecipe {
   titleWords(): string;
   /** Of tags and description. */
   otherWords(): string;
-}
-
-/** The words of a text as search compares them. */
-export function searchWords(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 const padded = (text: string): string => ` ${searchWords(text).join(' ')} `;
