@@ -10,6 +10,7 @@ import { ResetWishes } from './migrations/20261124-reset-wishes.ts';
 import { SessionsOfDevices } from './migrations/20261124-sessions-of-devices.ts';
 import { AccountPictures } from './migrations/20261125-account-pictures.ts';
 import { FoldedLetters } from './migrations/20261126-folded-letters.ts';
+import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 
 export interface DatabaseOptions {
@@ -43,6 +44,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         ExternalIdentities,
         AccountPictures,
         FoldedLetters,
+        ForgottenSources,
       ],
       snapshot: false,
       tableName: 'migration',

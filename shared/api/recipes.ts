@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recipeDebugSchema } from '../domain/recipe-debug.ts';
 import { recipeSchema, recipeSummarySchema } from '../domain/recipe.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
 
@@ -39,6 +40,17 @@ export const confirmRecipe = endpoint({
   summary: 'What reading the recipe left unsure has been checked',
   params: idParamsSchema,
   reply: successSchema,
+  errors: ['recipes.notFound'],
+});
+
+export const getRecipeDebug = endpoint({
+  method: 'GET',
+  path: '/api/recipes/:id/debug',
+  access: 'admin',
+  summary:
+    'Where a recipe comes from: what is stored, the import, the text that was read, and what each field was read from',
+  params: idParamsSchema,
+  reply: z.object({ rawData: recipeDebugSchema }),
   errors: ['recipes.notFound'],
 });
 

@@ -174,6 +174,10 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'GET /api/recipes/:id': { answers: ownOrAdmin(), prepare: recipe },
   'DELETE /api/recipes/:id': { answers: ownOnly(), prepare: recipe },
   'DELETE /api/recipes/:id/doubts': { answers: ownOnly(), prepare: recipe },
+  'GET /api/recipes/:id/debug': {
+    answers: all(403, { guest: 401, adminOwn: 200, adminForeign: 200 }),
+    prepare: recipe,
+  },
   'GET /api/images/:id': {
     answers: ownOrAdmin(),
     prepare: async ({ app, id }) => ({ params: { id: (await giveRecipe(app, id)).imageId } }),

@@ -1,7 +1,8 @@
-import { confirmRecipe, deleteRecipe, getRecipe, getRecipeImage } from '../../../shared/api/recipes.ts';
+import { confirmRecipe, deleteRecipe, getRecipe, getRecipeDebug, getRecipeImage } from '../../../shared/api/recipes.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { sendPicture } from '../../http/send-picture.ts';
 import { SUCCESS } from '../../http/success.ts';
+import { readRecipeDebug } from './recipe-debug.ts';
 import { presentRecipe } from './recipe.presenter.ts';
 import type { RecipesService } from './recipes.service.ts';
 
@@ -18,6 +19,8 @@ export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService)
       await recipes.confirm(em, actor, params.id);
       return SUCCESS;
     }),
+
+    route(getRecipeDebug, async ({ params, em }) => ({ rawData: await readRecipeDebug(em, params.id) })),
 
     route(getRecipeImage, async ({ actor, params, em, ctx }) => {
       return sendPicture(ctx, await recipes.readPicture(em, actor, params.id));
