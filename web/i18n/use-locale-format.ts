@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { splitDuration } from '../../shared/format/duration.ts';
 import { relativeTime } from '../../shared/format/relative-time.ts';
 
+/** Where a time stands: within a sentence, in a list of the app or the admin panel, or in the panel of the top bar. */
+type TimePlace = 'sentence' | 'list' | 'topBar';
+
 export interface LocaleFormat {
-  /** Product §9: "just now" … "3d ago", then the local date. `then` is ISO 8601, `now` milliseconds. */
-  ago(then: string, now: number): string;
+  /** Product §9: "just now" … "3d ago" in the words of its place, then the local date. `then` is ISO 8601, `now` milliseconds. */
+  ago(then: string, now: number, place?: TimePlace): string;
   /** Minutes as "45 min", "1h 30m" or "2h"; a dash where there is no time (product §9). */
   duration(minutes: number | null): string;
   /** Whole seconds, as short as the language has it. */
@@ -25,10 +28,12 @@ export function useLocaleFormat(): LocaleFormat {
     const number = new Intl.NumberFormat(locale);
     const percent = new Intl.NumberFormat(locale, { style: 'percent' });
     return {
-      ago(then, now) {
+      ago(then, now, place = 'sentence') {
         const time = relativeTime(Date.parse(then), now);
         if (time.unit === 'date') return date.format(new Date(then));
-        return time.unit === 'now' ? t('time.now') : t(`time.${time.unit}`, { count: time.count });
+        if (time.unit === 'now') return t(place === 'list' ? 'time.justNow' : 'time.now');
+        const isInWords = time.unit === 'minutes' && place === 'topBar';
+        return t(isInWords ? 'time.minutesInWords' : `time.${time.unit}`, { count: time.count });
       },
       duration(minutes) {
         const parts = splitDuration(minutes);

@@ -11,12 +11,14 @@ import {
 import { createDeletionStore, type DeletionState } from '../../features/recipes/deletion.store.ts';
 import { createRecipesStore, type RecipesState } from '../../features/recipes/recipes.store.ts';
 import { createViewerStore, type ViewerState } from '../../features/recipes/viewer.store.ts';
+import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
 import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
 import { statusOfPoll } from './status-of-poll.ts';
 
 /** The stores of the signed-in app, wired to one another. */
 export interface Workspace {
   readonly status: StoreApi<StatusState>;
+  readonly connection: StoreApi<ConnectionState>;
   readonly recipes: StoreApi<RecipesState>;
   readonly viewer: StoreApi<ViewerState>;
   readonly deletion: StoreApi<DeletionState>;
@@ -27,7 +29,8 @@ export interface Workspace {
 }
 
 export function createWorkspace(api: ApiClient, isHidden: () => boolean): Workspace {
-  const status = createStatusStore();
+  const status = createStatusStore((message) => notifications.getState().problemMet(message));
+  const connection = createConnectionStore();
   const recipes = createRecipesStore(api);
   const viewer = createViewerStore(api, status);
   const deletion = createDeletionStore({
@@ -43,11 +46,16 @@ export function createWorkspace(api: ApiClient, isHidden: () => boolean): Worksp
     if (outcome.fresh.some(({ type }) => type === 'success')) void recipes.getState().refreshDue();
     const next = statusOfPoll(outcome);
     if (next.kind === 'working') status.getState().wentOn(next.message);
-    if (next.kind === 'ended') status.getState().ended(next.type, next.message);
+    if (next.kind === 'ended') status.getState().notified(next.type, next.text);
     if (next.kind === 'quiet') status.getState().workEnded();
   }
   const notifications = createNotificationsStore({ api, status, onPolled: polled });
-  const poller = createPoller({ poll: () => void notifications.getState().pollDue(), isHidden });
+  async function poll(): Promise<boolean> {
+    const wasReached = await notifications.getState().pollDue();
+    connection.getState().asked(wasReached);
+    return wasReached;
+  }
+  const poller = createPoller({ poll, isHidden });
   function onAccepted(jobId: string): void {
     notifications.getState().importAccepted(jobId);
     status.getState().wentOn({ key: 'imports.processingNew' });
@@ -55,5 +63,5 @@ export function createWorkspace(api: ApiClient, isHidden: () => boolean): Worksp
   }
   const imports = createImportsStore({ api, onAccepted });
   const fileImport = createFileImportStore({ api, onAccepted });
-  return { status, recipes, viewer, deletion, notifications, imports, fileImport, poller };
+  return { status, connection, recipes, viewer, deletion, notifications, imports, fileImport, poller };
 }

@@ -17,12 +17,14 @@ function useStarted({ poller, recipes, fileImport }: Workspace): void {
     void fileImport.getState().limitRequested();
     const stop = poller.start();
     const onVisibility = (): void => {
-      if (!document.hidden) poller.shown();
+      if (!document.hidden) poller.woken();
     };
     document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', poller.woken);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', poller.woken);
     };
   }, [poller, recipes, fileImport]);
 }

@@ -3,7 +3,7 @@ import type { Message } from '../../i18n/message.ts';
 
 export type StatusOfPoll =
   | { readonly kind: 'working'; readonly message: Message }
-  | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly message: Message }
+  | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string }
   /** Nothing goes on any more, and there is nothing to tell. */
   | { readonly kind: 'quiet' }
   /** An import was just submitted: its message stays. */
@@ -15,7 +15,7 @@ export function statusOfPoll({ fresh, inProcessCount, pendingCount }: PollOutcom
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
   if (pendingCount > 0) return { kind: 'unchanged' };
   for (const { type, message } of fresh) {
-    if (type === 'success' || type === 'error') return { kind: 'ended', type, message: { text: message } };
+    if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message };
   }
   return { kind: 'quiet' };
 }

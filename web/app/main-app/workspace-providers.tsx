@@ -5,6 +5,7 @@ import { NotificationsProvider } from '../../features/notifications/notification
 import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
 import { RecipesProvider } from '../../features/recipes/recipes.store.ts';
 import { ViewerProvider } from '../../features/recipes/viewer.store.ts';
+import { ConnectionProvider } from '../../features/status/connection.store.ts';
 import { StatusProvider } from '../../features/status/status.store.ts';
 import type { Workspace } from './create-workspace.ts';
 
@@ -16,17 +17,19 @@ interface Props {
 export function WorkspaceProviders({ workspace, children }: Props) {
   return (
     <StatusProvider value={workspace.status}>
-      <RecipesProvider value={workspace.recipes}>
-        <ViewerProvider value={workspace.viewer}>
-          <DeletionProvider value={workspace.deletion}>
-            <NotificationsProvider value={workspace.notifications}>
-              <ImportsProvider value={workspace.imports}>
-                <FileImportProvider value={workspace.fileImport}>{children}</FileImportProvider>
-              </ImportsProvider>
-            </NotificationsProvider>
-          </DeletionProvider>
-        </ViewerProvider>
-      </RecipesProvider>
+      <ConnectionProvider value={workspace.connection}>
+        <RecipesProvider value={workspace.recipes}>
+          <ViewerProvider value={workspace.viewer}>
+            <DeletionProvider value={workspace.deletion}>
+              <NotificationsProvider value={workspace.notifications}>
+                <ImportsProvider value={workspace.imports}>
+                  <FileImportProvider value={workspace.fileImport}>{children}</FileImportProvider>
+                </ImportsProvider>
+              </NotificationsProvider>
+            </DeletionProvider>
+          </ViewerProvider>
+        </RecipesProvider>
+      </ConnectionProvider>
     </StatusProvider>
   );
 }

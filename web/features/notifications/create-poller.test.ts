@@ -1,37 +1,66 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller } from './create-poller.ts';
 
+const answering = () => vi.fn(async () => true);
+
 describe('the poller', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('asks at once and then every 10 seconds until it is stopped', () => {
-    const poll = vi.fn();
+  it('asks at once and then every 10 seconds until it is stopped', async () => {
+    const poll = answering();
     const stop = createPoller({ poll, isHidden: () => false }).start();
-    vi.advanceTimersByTime(20_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(poll).toHaveBeenCalledTimes(3);
     stop();
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(poll).toHaveBeenCalledTimes(3);
   });
 
-  it('asks four times within 8 seconds of a submit', () => {
-    const poll = vi.fn();
+  it('asks four times within 8 seconds of a submit', async () => {
+    const poll = answering();
     createPoller({ poll, isHidden: () => false }).submitted();
-    vi.advanceTimersByTime(8_000);
+    await vi.advanceTimersByTimeAsync(8_000);
     expect(poll).toHaveBeenCalledTimes(4);
   });
 
-  it('does not ask while nobody looks, and does so when somebody looks again', () => {
-    const poll = vi.fn();
+  it('goes on every 10 seconds after a submit, not twice as often', async () => {
+    const poll = answering();
+    const poller = createPoller({ poll, isHidden: () => false });
+    poller.start();
+    poller.submitted();
+    await vi.advanceTimersByTimeAsync(8_000);
+    poll.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(poll).toHaveBeenCalledTimes(6);
+  });
+
+  it('does not ask while nobody looks, and does so when somebody looks again', async () => {
+    const poll = answering();
     let hidden = true;
     const poller = createPoller({ poll, isHidden: () => hidden });
     const stop = poller.start();
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(poll).not.toHaveBeenCalled();
     hidden = false;
-    poller.shown();
+    poller.woken();
     expect(poll).toHaveBeenCalledOnce();
     stop();
+  });
+
+  it('asks a server that is away ever more seldom, down to twice a minute, and as before once it is back', async () => {
+    const poll = vi.fn(async () => false);
+    createPoller({ poll, isHidden: () => false }).start();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(poll).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(35_000);
+    expect(poll).toHaveBeenCalledTimes(5);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(poll).toHaveBeenCalledTimes(8);
+    poll.mockImplementation(async () => true);
+    await vi.advanceTimersByTimeAsync(30_000);
+    poll.mockClear();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(poll).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,7 +1,8 @@
-import { NOTIFICATION_POLL_INTERVAL, POLLS_AFTER_SUBMIT } from '../../../shared/constants.ts';
+import { NOTIFICATION_POLL_INTERVAL, POLL_PAUSES_UNREACHED, POLLS_AFTER_SUBMIT } from '../../../shared/constants.ts';
 
 interface PollerOptions {
-  readonly poll: () => void;
+  /** Asks the server; tells whether it was reached. */
+  readonly poll: () => Promise<boolean>;
   /** Nobody looks: asking can wait until somebody does. */
   readonly isHidden: () => boolean;
 }
@@ -11,21 +12,35 @@ export interface Poller {
   start(): () => void;
   /** Something was submitted: asks sooner a few times. */
   submitted(): void;
-  /** The window is seen again. */
-  shown(): void;
+  /** The window is seen again, or there is a network again. */
+  woken(): void;
+}
+
+/** Milliseconds until the next question: after a failure soon, so that a hiccup does not matter, then ever later. */
+function pauseAfter(failures: number): number {
+  if (failures === 0) return NOTIFICATION_POLL_INTERVAL;
+  return POLL_PAUSES_UNREACHED[failures - 1] ?? POLL_PAUSES_UNREACHED.at(-1) ?? NOTIFICATION_POLL_INTERVAL;
 }
 
 export function createPoller({ poll, isHidden }: PollerOptions): Poller {
   const soon = new Set<ReturnType<typeof setTimeout>>();
-  const pollIfSeen = (): void => {
-    if (!isHidden()) poll();
-  };
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let isStarted = false;
+  let failures = 0;
+
+  async function ask(): Promise<void> {
+    if (!isHidden()) failures = (await poll()) ? 0 : failures + 1;
+    clearTimeout(next);
+    if (isStarted) next = setTimeout(() => void ask(), pauseAfter(failures));
+  }
+
   return {
     start() {
-      pollIfSeen();
-      const regular = setInterval(pollIfSeen, NOTIFICATION_POLL_INTERVAL);
+      isStarted = true;
+      void ask();
       return () => {
-        clearInterval(regular);
+        isStarted = false;
+        clearTimeout(next);
         for (const timer of soon) clearTimeout(timer);
         soon.clear();
       };
@@ -34,11 +49,11 @@ export function createPoller({ poll, isHidden }: PollerOptions): Poller {
       for (const delay of POLLS_AFTER_SUBMIT) {
         const timer = setTimeout(() => {
           soon.delete(timer);
-          pollIfSeen();
+          void ask();
         }, delay);
         soon.add(timer);
       }
     },
-    shown: pollIfSeen,
+    woken: () => void ask(),
   };
 }

@@ -2,14 +2,22 @@ import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './notifications.store.ts';
 
+/** Pixels: the side of the bell, and how far left of its right edge the panel begins, where the window has the room (product §9). */
+const BELL_SIZE = 44;
+const PANEL_INSET = 60;
+/** What fits beside the bell. */
+const COUNT_SHOWN = 99;
+
 /** Toggles the panel; a click outside, Escape or the panel's own button closes it (product §2). */
 export function NotificationBell() {
   const { t } = useTranslation();
+  const { number } = useLocaleFormat();
   const unreadId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const unreadCount = useNotifications((state) => state.unreadCount);
@@ -18,11 +26,14 @@ export function NotificationBell() {
       <Popover.Trigger asChild>
         <IconButton label={t('notifications.title')} aria-describedby={unreadId} icon={<Bell size={22} aria-hidden />}>
           {unreadCount > 0 && (
-            <span className={styles.unread}>
+            <>
+              <span className={styles.unread} aria-hidden>
+                {unreadCount > COUNT_SHOWN ? `${number(COUNT_SHOWN)}+` : number(unreadCount)}
+              </span>
               <span id={unreadId} className="visually-hidden">
                 {t('notifications.unread', { count: unreadCount })}
               </span>
-            </span>
+            </>
           )}
         </IconButton>
       </Popover.Trigger>
@@ -30,7 +41,8 @@ export function NotificationBell() {
         <Popover.Content
           className={styles.panel}
           aria-label={t('notifications.title')}
-          align="end"
+          align="start"
+          alignOffset={BELL_SIZE - PANEL_INSET}
           sideOffset={10}
           collisionPadding={12}
         >

@@ -1,19 +1,27 @@
 import { CheckCheck, Trash2, X } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MINUTE } from '../../../shared/constants.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-panel.module.css';
 import { useNotifications } from './notifications.store.ts';
+import { panelEntries } from './panel-entries.ts';
+import { ProblemItem } from './problem-item.tsx';
 import { QuietBell } from './quiet-bell.tsx';
+
+/** Milliseconds after which the relative times of the open panel are told anew. */
+const TIMES_REFRESHED = 10_000;
 
 function Entries({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const notifications = useNotifications((state) => state.notifications);
-  const now = useNow(MINUTE);
-  if (notifications.length === 0) {
+  const problems = useNotifications((state) => state.problems);
+  const now = useNow(TIMES_REFRESHED);
+  const entries = panelEntries(notifications, problems);
+  if (entries.length === 0) {
     return (
       <div className={styles.empty}>
         <QuietBell />
@@ -24,27 +32,52 @@ function Entries({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <ul className={styles.list} aria-label={t('notifications.title')}>
-      {notifications.map((notification) => (
-        <NotificationItem key={notification.id} notification={notification} now={now} onOpened={onClose} />
-      ))}
+      {entries.map(({ kind, entry }) =>
+        kind === 'problem' ? (
+          <ProblemItem key={entry.id} problem={entry} now={now} />
+        ) : (
+          <NotificationItem key={entry.id} notification={entry} now={now} onOpened={onClose} />
+        ),
+      )}
     </ul>
   );
 }
 
+/** Where an entry was that is deleted, there goes the focus; where none is left, to the way out. */
+function useFocusInPanel() {
+  const root = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  const kept = useFocusKept(() => {
+    const entries = root.current?.querySelectorAll('li') ?? [];
+    const entry = entries[Math.min(place.current, entries.length - 1)];
+    return (entry ?? root.current)?.querySelector<HTMLElement>(':scope > button, header button') ?? null;
+  });
+  return {
+    ref: root,
+    ...kept,
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const entry = event.target.closest('li');
+      if (entry) place.current = [...(entry.parentElement?.children ?? [])].indexOf(entry);
+      kept.onFocus(event);
+    },
+  };
+}
+
 export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const isEmpty = useNotifications((state) => state.notifications.length === 0);
+  const count = useNotifications((state) => state.notifications.length + state.problems.length);
+  const focus = useFocusInPanel();
   const hasUnread = useNotifications((state) => state.unreadCount > 0);
   const markedAllRead = useNotifications((state) => state.markedAllRead);
   const clearedAll = useNotifications((state) => state.clearedAll);
   return (
-    <>
-      <div className={styles.head}>
+    <div className={styles.panel} {...focus}>
+      <header className={styles.head}>
         <h2>{t('notifications.title')}</h2>
         <IconButton label={t('app.close')} icon={<X size={20} aria-hidden />} onClick={onClose} />
-      </div>
+      </header>
       <Entries onClose={onClose} />
-      {!isEmpty && (
+      {count > 0 && (
         <div className={styles.foot}>
           <Button
             look="quiet"
@@ -60,6 +93,6 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

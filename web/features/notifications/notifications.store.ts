@@ -9,8 +9,10 @@ import {
 import { SHORT_MESSAGE_DURATION } from '../../../shared/constants.ts';
 import type { InProcessJob } from '../../../shared/domain/import-job.ts';
 import type { Notification } from '../../../shared/domain/notification.ts';
+import { ApiError, mayPass } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { TextKey } from '../../i18n/create-i18n.ts';
+import type { Message } from '../../i18n/message.ts';
 import { createStoreContext } from '../../state/store-context.ts';
 import type { StatusState } from '../status/status.store.ts';
 import { type PollMemory, readNews } from './poll-news.ts';
@@ -19,15 +21,28 @@ export interface NotificationsState {
   readonly notifications: readonly Notification[];
   readonly unreadCount: number;
   readonly inProcessJobs: readonly InProcessJob[];
-  /** It is time to ask the server; a failed poll is only logged, the next one follows. */
-  pollDue(): Promise<void>;
+  /** Errors that were told in passing since the app was opened, newest first. */
+  readonly problems: readonly Problem[];
+  /** It is time to ask the server; tells whether it was reached. A failed poll is only logged, the next one follows. */
+  pollDue(): Promise<boolean>;
   /** An import was accepted here: its end is news even if it came before the first poll. */
   importAccepted(jobId: string): void;
+  /** An error was told. */
+  problemMet(message: Message): void;
+  problemDismissed(id: number): void;
   opened(id: string): Promise<void>;
   markedAllRead(): Promise<void>;
   deleted(id: string): Promise<void>;
   clearedAll(): Promise<void>;
 }
+
+/** An error that the server keeps no notification of. `createdAt` is ISO 8601 UTC. */
+export interface Problem {
+  readonly id: number;
+  readonly message: Message;
+  readonly createdAt: string;
+}
+const PROBLEMS_KEPT = 20;
 
 export interface PollOutcome {
   readonly fresh: readonly Notification[];
@@ -42,6 +57,9 @@ interface NotificationsStoreOptions {
   readonly onPolled: (outcome: PollOutcome) => void;
 }
 
+/** Another window was quicker, which is what was wanted. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export function createNotificationsStore({
   api,
   status,
@@ -50,6 +68,7 @@ export function createNotificationsStore({
   let memory: PollMemory = { seen: null, pending: new Set() };
   let asked = 0;
   let answered = 0;
+  let problemCount = 0;
 
   return createStore<NotificationsState>()((set, get) => {
     async function poll(): Promise<void> {
@@ -71,7 +90,9 @@ export function createNotificationsStore({
     /** Does what was asked for, then shows what the server made of it. */
     async function change(action: () => Promise<unknown>, done: TextKey | null, failed: TextKey): Promise<void> {
       try {
-        await action();
+        await action().catch((error: unknown) => {
+          if (!isGone(error)) throw error;
+        });
         if (done) status.getState().ended('success', { key: done }, SHORT_MESSAGE_DURATION);
       } catch (cause) {
         console.error(cause);
@@ -84,9 +105,21 @@ export function createNotificationsStore({
       notifications: [],
       unreadCount: 0,
       inProcessJobs: [],
+      problems: [],
       async pollDue() {
-        await poll().catch((cause: unknown) => console.warn('notifications could not be fetched', cause));
+        try {
+          await poll();
+          return true;
+        } catch (cause) {
+          console.warn('notifications could not be fetched', cause);
+          return !mayPass(cause);
+        }
       },
+      problemMet(message) {
+        const problem = { id: ++problemCount, message, createdAt: new Date().toISOString() };
+        set({ problems: [problem, ...get().problems].slice(0, PROBLEMS_KEPT) });
+      },
+      problemDismissed: (id) => set({ problems: get().problems.filter((problem) => problem.id !== id) }),
       importAccepted(jobId) {
         memory = { ...memory, pending: new Set([...memory.pending, jobId]) };
       },
@@ -98,8 +131,15 @@ export function createNotificationsStore({
           'notifications.deleted',
           'notifications.deleteFailed',
         ),
-      clearedAll: () =>
-        change(() => api.call(clearNotifications), 'notifications.cleared', 'notifications.clearAllFailed'),
+      async clearedAll() {
+        const isOne = get().notifications.length + get().problems.length === 1;
+        set({ problems: [] });
+        await change(
+          () => api.call(clearNotifications),
+          isOne ? 'notifications.clearedOne' : 'notifications.cleared',
+          isOne ? 'notifications.clearOneFailed' : 'notifications.clearAllFailed',
+        );
+      },
     };
   });
 }

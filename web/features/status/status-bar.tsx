@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMessageText } from '../../i18n/message.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ConnectionNote } from './connection-note.tsx';
 import styles from './status-bar.module.css';
 import { type Status, useStatus } from './status.store.ts';
 
@@ -24,6 +25,7 @@ export function StatusBar() {
   const current = useStatus((status) => status.current);
   return (
     <div className={styles.bar}>
+      <ConnectionNote />
       <div role="status" aria-live="polite">
         {current && current.kind !== 'error' && <StatusText status={current} />}
       </div>

@@ -1,0 +1,25 @@
+import { createStore, type StoreApi } from 'zustand';
+import { createStoreContext } from '../../state/store-context.ts';
+
+/** One failure may be a hiccup; the next one comes after two seconds. */
+const FAILURES_TOLD = 2;
+
+export interface ConnectionState {
+  /** The server has not been reached for a while. */
+  readonly isLost: boolean;
+  /** The server was asked for news. */
+  asked(wasReached: boolean): void;
+}
+
+export function createConnectionStore(): StoreApi<ConnectionState> {
+  let failures = 0;
+  return createStore<ConnectionState>()((set) => ({
+    isLost: false,
+    asked(wasReached) {
+      failures = wasReached ? 0 : failures + 1;
+      set({ isLost: failures >= FAILURES_TOLD });
+    },
+  }));
+}
+
+export const [ConnectionProvider, useConnection] = createStoreContext<ConnectionState>('Connection');
