@@ -27,6 +27,9 @@ export const UPLOAD_SPINNER_DURATION = 1_000;
 /** What the dialog offers to choose (product §2), with what the server reads besides; the server looks at the bytes. */
 export const IMPORT_FILE_ACCEPT = 'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.rtf,.html,.htm';
 export const IMPORT_URL_MAX_LENGTH = 2_048;
+/** Pictures of one recipe's pages in one import, and the megabytes that they may have together. */
+export const IMPORT_PICTURES_MAX = 10;
+export const IMPORT_PICTURES_MEGABYTES = 100;
 /** Characters of a pasted text. */
 export const IMPORT_TEXT_MAX_LENGTH = 200_000;
 export const FILE_NAME_MAX_LENGTH = 255;

@@ -11,6 +11,7 @@ import { SessionsOfDevices } from './migrations/20261124-sessions-of-devices.ts'
 import { AccountPictures } from './migrations/20261125-account-pictures.ts';
 import { FoldedLetters } from './migrations/20261126-folded-letters.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
+import { PhotoImports } from './migrations/20261126-photo-imports.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 
 export interface DatabaseOptions {
@@ -45,6 +46,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         AccountPictures,
         FoldedLetters,
         ForgottenSources,
+        PhotoImports,
       ],
       snapshot: false,
       tableName: 'migration',

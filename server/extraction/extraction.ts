@@ -1,5 +1,6 @@
 import type { DoubtCause } from '../../shared/domain/doubt.ts';
 import type { RecipeContent } from '../../shared/domain/recipe.ts';
+import type { FileDocument } from './read/text-line.ts';
 
 /** A page as it came: its bytes, the Content-Type header and its final address, where they are known. */
 export interface PageSource {
@@ -25,8 +26,16 @@ export interface TextSource {
   url: string | null;
 }
 
+/** The pages of one recipe, in order, as they were recognised one by one on several pictures. */
+export interface PagesSource {
+  kind: 'pages';
+  pages: readonly FileDocument[];
+  /** Of the first picture. */
+  name: string;
+}
+
 /** What can be read for a recipe. */
-export type Source = PageSource | FileSource | TextSource;
+export type Source = PageSource | FileSource | TextSource | PagesSource;
 
 /** The rungs of the ladder, surest first. */
 export const RUNGS = [

@@ -4,15 +4,18 @@ import type { Source } from './extraction.ts';
 
 type Names = Partial<Record<ImportFailure, ImportFailure>>;
 
+const OF_FILES: Names = {
+  'importErrors.unreadable': 'importErrors.fileDamaged',
+  'importErrors.tooComplex': 'importErrors.fileTooComplex',
+  'importErrors.noRecipe': 'importErrors.fileNoRecipe',
+  'importErrors.challengePage': 'importErrors.fileNoRecipe',
+};
+
 /** What the same fault is called where somebody gave the source himself: nobody can look for another page then. */
 const NAMES: Readonly<Record<Source['kind'], Names>> = {
   page: {},
-  file: {
-    'importErrors.unreadable': 'importErrors.fileDamaged',
-    'importErrors.tooComplex': 'importErrors.fileTooComplex',
-    'importErrors.noRecipe': 'importErrors.fileNoRecipe',
-    'importErrors.challengePage': 'importErrors.fileNoRecipe',
-  },
+  file: OF_FILES,
+  pages: OF_FILES,
   text: {
     'importErrors.tooComplex': 'importErrors.textTooComplex',
     'importErrors.noRecipe': 'importErrors.textNoRecipe',

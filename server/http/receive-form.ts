@@ -4,7 +4,14 @@ import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { AppError } from '../errors.ts';
 import { atMost, BESIDE_FILES, fileTooLarge, formParts } from './form-body.ts';
 import { parseInput } from './parse-input.ts';
-import type { IncomingFile } from './receive-file.ts';
+
+/** A file as it comes in. */
+export interface IncomingFile {
+  /** As the client gave it: foreign text of any length. */
+  readonly name: string;
+  /** To be read once, as they come; throws what the request throws. */
+  readonly bytes: AsyncIterable<Buffer>;
+}
 
 /** Takes one file in, reading it to its end, or throws. */
 type Keep<T> = (file: IncomingFile) => Promise<T>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_PICTURES_MAX } from '../constants.ts';
 import { importJobSchema } from '../domain/import-job.ts';
 import { endpoint } from './endpoint.ts';
 import { pastedTextField, urlField } from './fields.ts';
@@ -37,12 +38,19 @@ export const importFile = endpoint({
   method: 'POST',
   path: '/upload/file',
   access: 'user',
-  summary: 'Import the recipe of a file: a picture, PDF, Word, RTF, text or a saved page, told by its bytes',
-  files: { field: 'file', max: 1 },
+  summary:
+    'Import the recipe of a file: a picture, PDF, Word, RTF, text or a saved page, told by its bytes; or of several pictures, its pages in order',
+  files: { field: 'file', max: IMPORT_PICTURES_MAX },
   reply: z.object({ jobId: z.string() }),
   status: 202,
   takesIdempotencyKey: true,
-  errors: ['imports.fileUnsupported', 'imports.tooManyInProcess'],
+  errors: [
+    'imports.fileUnsupported',
+    'imports.onlyPicturesTogether',
+    'imports.tooManyPictures',
+    'imports.picturesTooLarge',
+    'imports.tooManyInProcess',
+  ],
 });
 
 export const getImport = endpoint({

@@ -142,7 +142,10 @@ describe('GET /api/openapi.json', () => {
     expect(properties.password).toMatchObject({ minLength: 8, maxLength: 256 });
     expect(Object.keys(register.responses)).toEqual(expect.arrayContaining(['201', '400', '403', '429', '503']));
     const upload = document.paths['/upload/file'].post;
-    expect(upload.requestBody.content['multipart/form-data'].schema.properties.file.format).toBe('binary');
+    expect(upload.requestBody.content['multipart/form-data'].schema.properties.file).toMatchObject({
+      items: { format: 'binary' },
+      maxItems: 10,
+    });
     expect(upload.parameters.map(({ name }: { name: string }) => name)).toEqual(['Idempotency-Key']);
     expect(Object.keys(upload.responses)).toEqual(expect.arrayContaining(['202', '401', '413', '415', '507']));
   });

@@ -215,14 +215,14 @@ describe('the name of a file', () => {
   });
 });
 
-describe('several files in one request', () => {
-  it('give one import, of the first', async () => {
+describe('further parts of a request', () => {
+  it('under other names are none of the import', async () => {
     const ann = await signUp(idle);
     const form = new FormData();
     form.append('note', 'a field before');
     form.append('photo', new Blob(['another field’s file']), 'photo.jpg');
     form.append('file', new Blob([textFile()]), 'first.txt');
-    form.append('file', new Blob([textFile()]), 'second.txt');
+    form.append('more', new Blob([textFile()]), 'second.txt');
     expect((await upload(ann, form)).status).toBe(202);
     const { inProcessJobs } = (await ann.get('/api/notifications')).body;
     expect(inProcessJobs).toEqual([expect.objectContaining({ source: 'first.txt' })]);

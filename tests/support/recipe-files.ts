@@ -47,9 +47,9 @@ export async function wordFile(): Promise<Uint8Array<ArrayBuffer>> {
 /** The recipe as a PDF of one page. */
 export const pdfFile = (): Uint8Array<ArrayBuffer> => pdfOf([pdfText(cakeLines())]);
 
-/** The recipe on a printed page; blank where the machine has no fonts. */
-function printedPage(): Sharp {
-  const rows = cakeLines().map((line, row) => `<text x="80" y="${120 + row * 70}">${line}</text>`);
+/** A printed page, by default with the whole recipe; blank where the machine has no fonts. */
+function printedPage(lines: readonly string[] = cakeLines()): Sharp {
+  const rows = lines.map((line, row) => `<text x="80" y="${120 + row * 70}">${line}</text>`);
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200" font-family="DejaVu Sans, sans-serif"
     font-size="36"><rect width="100%" height="100%" fill="white"/>${rows.join('')}</svg>`;
   return sharp(Buffer.from(page));
@@ -58,6 +58,14 @@ function printedPage(): Sharp {
 /** The recipe as a picture of a printed page. */
 export async function printedPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await printedPage().jpeg({ quality: 92 }).toBuffer());
+}
+
+/** The recipe as pictures of two printed pages: its ingredients on one, its steps on the other. */
+export async function picturesOfPages(): Promise<Uint8Array<ArrayBuffer>[]> {
+  const lines = cakeLines();
+  const method = lines.indexOf('Method');
+  const pages = [lines.slice(0, method), lines.slice(method)].map((page) => printedPage(page).jpeg({ quality: 92 }));
+  return Promise.all(pages.map(async (page) => new Uint8Array(await page.toBuffer())));
 }
 
 /** The recipe as a photo that an iPhone took of a printed page. */

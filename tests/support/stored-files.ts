@@ -23,7 +23,7 @@ export interface FileRows {
 const KEPT = `
   select path from recipe_image
   union all select path from account_picture where path is not null
-  union all select payload ->> 'path' from import_job where state <> 'done' and payload ->> 'path' is not null`;
+  union all select file ->> 'path' from import_job, jsonb_array_elements(payload -> 'files') file where state <> 'done'`;
 
 export async function fileRows(databaseUrl: string): Promise<FileRows> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../extraction-error.ts';
 import type { Extraction, Source } from '../extraction.ts';
+import type { FileDocument } from '../read/text-line.ts';
+import type { PagePicture } from '../recognise-page.ts';
 import { sourceFailure } from '../source-failure.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
@@ -14,6 +16,8 @@ export interface Sandbox {
   extract(source: Source): Promise<Extraction>;
   /** The recipe of a saved page at a path of this machine, which was found at `url`. */
   extractFile(path: string, url: string | null): Promise<FileExtraction>;
+  /** What one of several pictures shows; the pages are then extracted together. */
+  recognisePage(picture: PagePicture): Promise<FileDocument>;
   /** No wider or higher than `maxSide` pixels; by default as recipes show pictures. */
   preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
   /** Ends the child; tasks under way reject. */
@@ -53,6 +57,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 /** What a task's failure speaks of; a picture's is nobody's to hear. */
 function kindOf(message: TaskMessage): Source['kind'] {
   if (message.name === 'extract') return message.input.kind;
+  if (message.name === 'recognisePage') return 'pages';
   return message.name === 'extractFile' && message.input.url === null ? 'file' : 'page';
 }
 
@@ -139,6 +144,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     extract: (source) => submit({ name: 'extract', input: source }) as Promise<Extraction>,
     extractFile: (path, url) => submit({ name: 'extractFile', input: { path, url } }) as Promise<FileExtraction>,
+    recognisePage: (picture) => submit({ name: 'recognisePage', input: picture }) as Promise<FileDocument>,
     preparePicture: (bytes, maxSide) =>
       submit({ name: 'preparePicture', input: { bytes, maxSide } }) as Promise<PreparedPicture>,
     close: async () => {

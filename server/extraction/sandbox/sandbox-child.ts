@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { ExtractionError } from '../extraction-error.ts';
 import { extractSource } from '../extract-source.ts';
+import { recognisePage } from '../recognise-page.ts';
 import { savedSource } from '../saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
@@ -20,6 +21,7 @@ flushCompileCache();
 
 async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
   if (message.name === 'extract') return extractSource(message.input);
+  if (message.name === 'recognisePage') return recognisePage(message.input);
   if (message.name === 'preparePicture') return preparePicture(message.input.bytes, message.input.maxSide);
   const { path, url } = message.input;
   const begin = performance.now();

@@ -1,6 +1,8 @@
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import type { Extraction, Source } from '../extraction.ts';
+import type { FileDocument } from '../read/text-line.ts';
+import type { PagePicture } from '../recognise-page.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** A recipe read from a file, with the milliseconds that reading it took: what crosses the process border is not counted. */
@@ -14,6 +16,7 @@ export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
   /** The child reads the file itself, and answers the recipe alone: less crosses the process border. */
   extractFile: { input: { path: string; url: string | null }; output: FileExtraction };
+  recognisePage: { input: PagePicture; output: FileDocument };
   preparePicture: { input: { bytes: Uint8Array; maxSide: number | undefined }; output: PreparedPicture };
 }
 export type TaskName = keyof SandboxTasks;

@@ -8,14 +8,19 @@ export interface UrlPayload {
   readonly url: string;
 }
 
-/** A stored upload to be read. */
-export interface FilePayload {
+/** A file whose bytes are written. */
+export interface StoredUpload {
   /** In the file storage. */
   readonly path: string;
   /** As it is shown. */
   readonly name: string;
   /** Hexadecimal, of the bytes. */
   readonly sha256: string;
+}
+
+/** Stored uploads to be read: one file, or pictures of the pages of one recipe, in order. */
+export interface FilePayload {
+  readonly files: readonly StoredUpload[];
   /** What the uploader reads, likeliest first. */
   readonly languages: readonly LanguageCode[];
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { getImport, importFile, importText, importUrl } from '../../../shared/api/imports.ts';
 import { readerLanguages } from '../../http/reader-language.ts';
-import { receiveFile } from '../../http/receive-file.ts';
+import { receiveForm } from '../../http/receive-form.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentImport } from './import.presenter.ts';
@@ -30,7 +30,7 @@ export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOpt
       jobId: await imports.acceptFile(em, actor, {
         idempotencyKey: idempotencyKeyIn(ctx),
         languages: readerLanguages(ctx, actor.language),
-        receive: (take) => receiveFile(ctx, importFile, maxUploadBytes, take),
+        receive: async (take) => (await receiveForm(ctx, importFile, maxUploadBytes, take)).files,
       }),
     })),
 

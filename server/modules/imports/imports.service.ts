@@ -22,7 +22,7 @@ export interface ImportsService {
   acceptUrl(em: SqlEntityManager, actor: Actor, request: UrlImportRequest): Promise<string>;
   /** Accepts a pasted text: when this resolves, the row that holds it is committed. */
   acceptText(em: SqlEntityManager, actor: Actor, request: TextImportRequest): Promise<string>;
-  /** Accepts a file: when this resolves, its bytes are on the disk and its row is committed. */
+  /** Accepts a file, or pictures of one recipe: when this resolves, their bytes are on the disk and the row is committed. */
   acceptFile(em: SqlEntityManager, actor: Actor, request: FileImportRequest): Promise<string>;
   /** The imports of the actor that have not ended, oldest first. */
   listInProcess(em: SqlEntityManager, actor: Actor): Promise<ImportJobRow[]>;
@@ -46,7 +46,7 @@ export interface FileImportRequest {
   readonly idempotencyKey: string | null;
   /** What the uploader reads, likeliest first. */
   readonly languages: readonly LanguageCode[];
-  /** Begins to take the file in; not called where it would be refused whatever it is. */
+  /** Begins to take the files in; not called where it would be refused whatever it is. */
   readonly receive: FileReceiver;
 }
 
@@ -102,11 +102,11 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
       const key = idempotencyKeyOf('/upload/file', idempotencyKey);
       // Before the bytes come; the transaction that accepts them asks again.
       if (key === null || !(await isKnownKey(em, actor, key))) await checkQuota(em, actor.id);
-      const job = await uploads.take(em, receive, ({ path, name, sha256 }, keep) =>
+      const job = await uploads.take(em, receive, (files, keep) =>
         acceptJob(em, actor, {
-          what: { sourceType: 'file', payload: { path, name, sha256, languages } },
-          source: name,
-          idempotency: key === null ? null : { key, hash: Buffer.from(sha256, 'hex') },
+          what: { sourceType: 'file', payload: { files, languages } },
+          source: files[0]?.name ?? '',
+          idempotency: key === null ? null : { key, hash: hashOf(files.map(({ sha256 }) => sha256).join(' ')) },
           onNew: keep,
         }),
       );

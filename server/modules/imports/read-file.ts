@@ -3,30 +3,59 @@ import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { storable } from '../../db/storable.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import { fileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
+import type { FileDocument } from '../../extraction/read/text-line.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
-import type { FilePayload } from './import-job.ts';
+import type { FilePayload, StoredUpload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './read-import.ts';
 import { readPictures } from './read-pictures.ts';
 
-/** Reads the recipe and the pictures of a stored upload; throws ExtractionError. */
-export async function readFile(
-  { sandbox, storage }: ImportTools,
-  payload: FilePayload,
-  { signal, onStep }: Progress,
-): Promise<ReadImport> {
-  const bytes = await readUpload(storage, payload);
-  signal.throwIfAborted();
-  onStep(fileKind(bytes.subarray(0, SNIFFED_BYTES)) === 'picture' ? 'recognising' : 'reading');
-  const { name, languages } = payload;
-  const extraction = await sandbox.extract({ kind: 'file', bytes, name, languages });
+/** Reads the recipe and the pictures of one stored upload or several; throws ExtractionError. */
+export async function readFile(tools: ImportTools, payload: FilePayload, progress: Progress): Promise<ReadImport> {
+  const { signal, onStep } = progress;
+  const [first, ...others] = payload.files;
+  if (first === undefined) throw new Error('an import without its upload');
+  const extraction = await (others.length === 0
+    ? extractOne(tools, first, payload, progress)
+    : extractPages(tools, first.name, payload, progress));
   signal.throwIfAborted();
   onStep('pictures');
-  const pictures = await readPictures(extraction.pictures, sandbox.preparePicture, signal);
-  return { extraction: fromFile(extraction, name), pictures };
+  const pictures = await readPictures(extraction.pictures, tools.sandbox.preparePicture, signal);
+  return { extraction: fromFile(extraction, first.name), pictures };
+}
+
+async function extractOne(
+  { sandbox, storage }: ImportTools,
+  upload: StoredUpload,
+  { languages }: FilePayload,
+  { signal, onStep }: Progress,
+): Promise<Extraction> {
+  const bytes = await readUpload(storage, upload);
+  signal.throwIfAborted();
+  onStep(fileKind(bytes.subarray(0, SNIFFED_BYTES)) === 'picture' ? 'recognising' : 'reading');
+  return sandbox.extract({ kind: 'file', bytes, name: upload.name, languages });
+}
+
+/** One picture at a time: others' imports pass between them, and none of them waits in memory. */
+async function extractPages(
+  { sandbox, storage }: ImportTools,
+  name: string,
+  { files, languages }: FilePayload,
+  { signal, onStep }: Progress,
+): Promise<Extraction> {
+  onStep('recognising');
+  const pages: FileDocument[] = [];
+  for (const file of files) {
+    const bytes = await readUpload(storage, file);
+    signal.throwIfAborted();
+    const seen = pages.map(({ lang }) => lang).filter((lang) => lang !== '');
+    pages.push(await sandbox.recognisePage({ bytes, languages: [...seen, ...languages] }));
+    signal.throwIfAborted();
+  }
+  return sandbox.extract({ kind: 'pages', pages, name });
 }
 
 /** The upload's bytes, as they were promised for. That they are gone or others is a fault of ours. */
-async function readUpload(storage: FileStorage, { path, sha256 }: FilePayload): Promise<Buffer> {
+async function readUpload(storage: FileStorage, { path, sha256 }: StoredUpload): Promise<Buffer> {
   const bytes = await storage.read(path);
   if (bytes === null) throw new Error(`the upload ${path} is gone`);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`the upload ${path} has changed`);

@@ -1,40 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../db/id.ts';
-import type { IncomingFile } from '../../http/receive-file.ts';
+import type { IncomingFile } from '../../http/receive-form.ts';
 import { type FileReleaser, keepFiles, reserveFiles } from '../../storage/file-removals.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { AcceptedJob } from './accept-job.ts';
-import { ofReadableKind } from './upload-kind.ts';
+import type { StoredUpload } from './import-job.ts';
+import { createUploadGate, type UploadGate } from './upload-gate.ts';
 import { uploadName } from './upload-name.ts';
 
-/** An upload whose bytes are written. */
-export interface Upload {
-  /** In the file storage. */
-  readonly path: string;
-  readonly name: string;
-  readonly sha256: string;
-}
+/** Lets the files of a request come in, each to be read by `take`, one after the other. */
+export type FileReceiver = (take: (file: IncomingFile) => Promise<StoredUpload>) => Promise<readonly StoredUpload[]>;
 
-/** Lets a file come in, to be read by `take`. */
-export type FileReceiver = (take: (file: IncomingFile) => Promise<Upload>) => Promise<Upload>;
-
-/** Enters the job of an upload; `keep` belongs into the transaction of one that is new. */
-type Acceptance = (upload: Upload, keep: (tx: SqlEntityManager) => Promise<void>) => Promise<AcceptedJob>;
+/** Enters the job of uploads; `keep` belongs into the transaction of one that is new. */
+type Acceptance = (
+  uploads: readonly StoredUpload[],
+  keep: (tx: SqlEntityManager) => Promise<void>,
+) => Promise<AcceptedJob>;
 
 export interface UploadStore {
   /**
-   * Writes the file that comes in and has its job accepted; unless that is a new one, nothing of it stays. Throws 400
-   * for an empty file, 415 for one that nobody reads, and what receiver, acceptance and storage throw.
+   * Writes the files that come in and has their job accepted; unless that is a new one, nothing of them stays. Throws
+   * what the gate refuses, and what receiver, acceptance and storage throw.
    */
   take(em: SqlEntityManager, receive: FileReceiver, accept: Acceptance): Promise<AcceptedJob>;
 }
 
 export function createUploadStore(storage: FileStorage, release: FileReleaser): UploadStore {
-  async function write(path: string, file: IncomingFile): Promise<Upload> {
+  async function write(path: string, file: IncomingFile, gate: UploadGate): Promise<StoredUpload> {
     const hash = createHash('sha256');
     async function* hashed(): AsyncGenerator<Buffer, void> {
-      for await (const chunk of ofReadableKind(file.bytes)) {
+      for await (const chunk of gate.admit(file.bytes)) {
         hash.update(chunk);
         yield chunk;
       }
@@ -45,17 +41,22 @@ export function createUploadStore(storage: FileStorage, release: FileReleaser): 
 
   return {
     async take(em, receive, accept) {
-      const id = newId();
-      const path = `uploads/${id.slice(-2)}/${id}`;
-      await reserveFiles(em, [path]);
+      const gate = createUploadGate();
+      const paths: string[] = [];
       let isKept = false;
       try {
-        const upload = await receive((file) => write(path, file));
-        const job = await accept(upload, (tx) => keepFiles(tx, [path]));
+        const uploads = await receive(async (file) => {
+          const id = newId();
+          const path = `uploads/${id.slice(-2)}/${id}`;
+          await reserveFiles(em, [path]);
+          paths.push(path);
+          return write(path, file, gate);
+        });
+        const job = await accept(uploads, (tx) => keepFiles(tx, paths));
         isKept = job.isNew;
         return job;
       } finally {
-        if (!isKept) release(em, [path]);
+        if (!isKept) release(em, paths);
       }
     },
   };

@@ -4,7 +4,7 @@ import { newId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
 import { pictureType } from '../../extraction/fetch/picture-type.ts';
 import { checkedHead } from '../../http/checked-head.ts';
-import type { IncomingFile } from '../../http/receive-file.ts';
+import type { IncomingFile } from '../../http/receive-form.ts';
 import { type FileReleaser, reserveFiles } from '../../storage/file-removals.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { PicturePreparer } from './picture-preparer.ts';

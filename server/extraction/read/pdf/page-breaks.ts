@@ -21,13 +21,15 @@ export function joinedAcrossPages(paragraphs: readonly Paragraph[]): Paragraph[]
   return whole;
 }
 
-/** Whether a sentence that a page's end broke goes on: with a small letter, or in a script that has none. */
 function goesOn(open: Paragraph, next: Paragraph): boolean {
   if (Math.abs(open.size - next.size) > SAME_SIZE * next.size || open.bold !== next.bold || next.mark !== null)
     return false;
-  if (open.text.length < MIN_LENGTH || !/[\p{L}\p{M}\p{N},،，、-]$/u.test(open.text)) return false;
-  const entries = [stepNumber(open.text)?.rest ?? open.text, next.text].filter(
-    (text) => ingredientLikeness(text) >= 0.5,
-  );
-  return /^[\p{Ll}\p{Lo}]/u.test(next.text) && entries.length === 0;
+  return sentenceGoesOn(open.text, next.text);
+}
+
+/** Whether a sentence that a page's end broke goes on: with a small letter, or in a script that has none. */
+export function sentenceGoesOn(open: string, next: string): boolean {
+  if (open.length < MIN_LENGTH || !/[\p{L}\p{M}\p{N},،，、-]$/u.test(open)) return false;
+  const entries = [stepNumber(open)?.rest ?? open, next].filter((text) => ingredientLikeness(text) >= 0.5);
+  return /^[\p{Ll}\p{Lo}]/u.test(next) && entries.length === 0;
 }

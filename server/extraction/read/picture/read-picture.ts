@@ -6,9 +6,15 @@ import { recognisePicture } from './recognise-picture.ts';
 import { showsFood } from './shows-food.ts';
 
 /** The text on a photo, scan or screenshot. Throws ExtractionError: `fileNoText`, and what opening the picture throws. */
-export async function readPicture({ bytes, languages }: FileSource): Promise<FileDocument> {
+export async function readPicture(source: FileSource): Promise<FileDocument> {
+  const document = await readPage(source);
+  if (document.lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
+  return document;
+}
+
+/** What one of several pictures shows: the text of a page, or a dish without any. Throws what opening it throws. */
+export async function readPage({ bytes, languages }: Omit<FileSource, 'kind' | 'name'>): Promise<FileDocument> {
   const open = await openPicture(bytes);
   const { lines, lang } = await recognisePicture(open, languages);
-  if (lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
   return { lines, pictures: (await showsFood(open)) ? [bytes] : [], lang, recognised: true };
 }
