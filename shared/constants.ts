@@ -24,6 +24,15 @@ export const MEGABYTE = 1_024 * 1_024;
 /** How long a drop zone says at least that it took something. */
 export const UPLOAD_SPINNER_DURATION = 1_000;
 
+/** The picture that the camera is asked to show, in pixels (product §9). */
+export const CAMERA_WIDTH = 640;
+export const CAMERA_HEIGHT = 480;
+export const CAPTURE_JPEG_QUALITY = 0.8;
+/** Longer sides gain nothing: writing is recognised at 2,000 pixels. */
+export const CAPTURE_MAX_SIDE = 2_560;
+/** From the retake to the stream's restart. */
+export const CAMERA_RESTART_DELAY = 100;
+
 /** What the dialog offers to choose (product §2), with what the server reads besides; the server looks at the bytes. */
 export const IMPORT_FILE_ACCEPT = 'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.rtf,.html,.htm';
 export const IMPORT_URL_MAX_LENGTH = 2_048;

@@ -34,6 +34,10 @@ const openFileTab = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: 'File' }).click();
   await page.getByText('up to 20').waitFor();
 };
+const openCameraTab = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Camera' }).click();
+};
 const chooseFile = (page: Page): Promise<void> =>
   page
     .getByLabel('Choose a file')
@@ -111,6 +115,21 @@ const SCREENS: Screens<Visitor> = {
       await openFileTab(page);
       await page.route('**/upload/file', (route) => route.abort());
       await chooseFile(page);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  'the Camera tab': [
+    'newcomer',
+    async (page) => {
+      await page.context().grantPermissions(['camera']);
+      await openCameraTab(page);
+      await page.getByText('Starting the camera').waitFor({ state: 'detached' });
+    },
+  ],
+  'a camera that is not allowed': [
+    'newcomer',
+    async (page) => {
+      await openCameraTab(page);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   ],

@@ -29,18 +29,18 @@ function watchFaults(page: Page, faults: string[]): void {
   });
 }
 
-async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(args: readonly string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error('there is no Chromium: set CHROMIUM_PATH, or run npm test, which brings one');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...args] });
 }
 
-/** `env` is what the application is told beside the defaults. */
-export async function setStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+/** `env` is what the application is told beside the defaults, `args` what the browser is. */
+export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<Stage> {
   const site = await startRecipeSite();
   const app = await startApp({ WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, ...env });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(args);
   const faults: string[] = [];
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {

@@ -14,7 +14,6 @@ export function findChromium(): string | null {
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -35,12 +35,18 @@ function rtf(): string {
 
 /** The recipe as a browser prints and photographs it; letters large enough for any reader of pictures. */
 async function printed(page: Page): Promise<{ pdf: Buffer; jpeg: Buffer }> {
-  await page.setViewportSize({ width: 1_000, height: 900 });
-  await page.setContent(savedPage());
+  const jpeg = await photograph(page, savedPage(), { width: 1_000, height: 900 });
+  return { pdf: await page.pdf({ format: 'A4' }), jpeg };
+}
+
+/** A picture of HTML as a browser prints it, in black on white. */
+export async function photograph(page: Page, html: string, size: { width: number; height: number }): Promise<Buffer> {
+  await page.setViewportSize(size);
+  await page.setContent(html);
   await page.addStyleTag({
     content: 'body { font: 30px/1.5 sans-serif; margin: 50px; background: white; color: black }',
   });
-  return { pdf: await page.pdf({ format: 'A4' }), jpeg: await page.screenshot({ type: 'jpeg', quality: 92 }) };
+  return page.screenshot({ type: 'jpeg', quality: 92 });
 }
 
 /** Writes the recipe into the folder as every kind of file there is; answers with their paths by their names. */

@@ -18,9 +18,9 @@ type CallArguments<E extends Endpoint> = [NeededPart<E>] extends [never]
   ? [input?: CallInput<E>]
   : [input: CallInput<E>];
 
-/** One file on its way to the server. */
+/** Files on their way to the server, in order. */
 export interface FileUpload {
-  readonly file: File;
+  readonly files: readonly File[];
   readonly idempotencyKey: string;
   /** Called with the share that has left, 0 to 1. */
   readonly onSent: (share: number) => void;
@@ -31,7 +31,7 @@ export interface FileUpload {
 export interface ApiClient {
   /** Throws ApiError where the server refuses or fails, NetworkError where it is not reached. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<EndpointReply<E>>;
-  /** Sends a file to an endpoint that takes one. Throws like `call`; the signal's reason where it was taken back. */
+  /** Sends files to an endpoint that takes them. Throws like `call`; the signal's reason where it was taken back. */
   upload<E extends Endpoint>(endpoint: E, upload: FileUpload): Promise<EndpointReply<E>>;
   /** The translation file of a language, unparsed. Throws like `call`. */
   fetchTranslations(code: LanguageCode): Promise<unknown>;
@@ -79,10 +79,10 @@ export function createApiClient({
       const response = await request(requestPath(endpoint, parts), requestInit(endpoint, parts, language()));
       return readReply(endpoint, response);
     },
-    async upload(endpoint, { file, idempotencyKey, onSent, signal }) {
+    async upload(endpoint, { files, idempotencyKey, onSent, signal }) {
       const { method, headers } = requestInit(endpoint, { idempotencyKey }, language());
       const body = new FormData();
-      body.append(endpoint.files?.field ?? 'file', file);
+      for (const file of files) body.append(endpoint.files?.field ?? 'file', file);
       const response = await sendForm(serverOrigin + requestPath(endpoint, {}), {
         method,
         headers,

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { ApiClient } from '../../api/client.ts';
+import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera-import.store.ts';
 import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
 import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
@@ -25,6 +26,7 @@ export interface Workspace {
   readonly notifications: StoreApi<NotificationsState>;
   readonly imports: StoreApi<ImportsState>;
   readonly fileImport: StoreApi<FileImportState>;
+  readonly cameraImport: StoreApi<CameraImportState>;
   readonly poller: Poller;
 }
 
@@ -63,5 +65,6 @@ export function createWorkspace(api: ApiClient, isHidden: () => boolean): Worksp
   }
   const imports = createImportsStore({ api, onAccepted });
   const fileImport = createFileImportStore({ api, onAccepted });
-  return { status, connection, recipes, viewer, deletion, notifications, imports, fileImport, poller };
+  const cameraImport = createCameraImportStore({ api, onAccepted });
+  return { status, connection, recipes, viewer, deletion, notifications, imports, fileImport, cameraImport, poller };
 }

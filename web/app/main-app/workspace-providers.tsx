@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CameraImportProvider } from '../../features/imports/camera-import.store.ts';
 import { FileImportProvider } from '../../features/imports/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/imports.store.ts';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
@@ -23,7 +24,9 @@ export function WorkspaceProviders({ workspace, children }: Props) {
             <DeletionProvider value={workspace.deletion}>
               <NotificationsProvider value={workspace.notifications}>
                 <ImportsProvider value={workspace.imports}>
-                  <FileImportProvider value={workspace.fileImport}>{children}</FileImportProvider>
+                  <FileImportProvider value={workspace.fileImport}>
+                    <CameraImportProvider value={workspace.cameraImport}>{children}</CameraImportProvider>
+                  </FileImportProvider>
                 </ImportsProvider>
               </NotificationsProvider>
             </DeletionProvider>

@@ -2,11 +2,11 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_FILE_ACCEPT } from '../../../shared/constants.ts';
-import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useFileImport } from './file-import.store.ts';
 import styles from './file-zone.module.css';
+import { SentShare } from './sent-share.tsx';
 
 /** All of it opens the dialog. */
 function Invitation({ inputId, hintId }: { readonly inputId: string; readonly hintId: string }) {
@@ -33,19 +33,6 @@ function Invitation({ inputId, hintId }: { readonly inputId: string; readonly hi
   );
 }
 
-function Progress({ name, sent }: { readonly name: string; readonly sent: number }) {
-  const { t } = useTranslation();
-  const { percent } = useLocaleFormat();
-  return (
-    <span className={styles.line}>
-      <progress className={styles.progress} value={sent} aria-label={t('imports.uploadOf', { name })} />
-      <span className={styles.percent} aria-hidden>
-        {percent(sent)}
-      </span>
-    </span>
-  );
-}
-
 function Uploading({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const sent = useFileImport((state) => state.sent);
@@ -57,7 +44,7 @@ function Uploading({ name }: { readonly name: string }) {
       <span className={styles.words}>
         <span className={styles.headline}>{t('imports.uploading')}</span>
         <bdi className={styles.name}>{name}</bdi>
-        <Progress name={name} sent={sent ?? 1} />
+        <SentShare label={t('imports.uploadOf', { name })} sent={sent ?? 1} />
       </span>
     </div>
   );

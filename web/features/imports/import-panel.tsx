@@ -1,19 +1,21 @@
 import { Link2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type MouseEvent, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { DropCover } from './drop-cover.tsx';
 import { FileImport } from './file-import.tsx';
 import { useFileImport } from './file-import.store.ts';
-import { FileTabIcon } from './file-tab-icon.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
 import { PanelSprig } from './panel-sprig.tsx';
 import type { Dropped } from './read-drop.ts';
 import { UrlImport } from './url-import.tsx';
+import { CameraTabIcon, FileTabIcon } from './way-icon.tsx';
 import { useDropTarget } from './use-drop-target.ts';
+
+const CameraImport = lazy(async () => ({ default: (await import('./camera/camera-import.tsx')).CameraImport }));
 
 const UrlTabIcon = () => <Link2 size={18} aria-hidden />;
 
@@ -21,6 +23,7 @@ const UrlTabIcon = () => <Link2 size={18} aria-hidden />;
 const WAYS = [
   { id: 'url', label: 'imports.tabUrl', Icon: UrlTabIcon, Content: UrlImport },
   { id: 'file', label: 'imports.tabFile', Icon: FileTabIcon, Content: FileImport },
+  { id: 'camera', label: 'imports.tabCamera', Icon: CameraTabIcon, Content: CameraImport },
 ] as const;
 type Way = (typeof WAYS)[number]['id'];
 
@@ -71,7 +74,11 @@ function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way
       {WAYS.map(({ id, Content }) => (
         <Tabs.Content key={id} value={id} tabIndex={-1}>
           {/* Radix lets it go one step later, when the focus is lost already. */}
-          {id === way && <Content />}
+          {id === way && (
+            <Suspense fallback={<div className={styles.coming} />}>
+              <Content />
+            </Suspense>
+          )}
         </Tabs.Content>
       ))}
     </Tabs.Root>

@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
+import { DESKTOP, PHONE, setStage, type Stage } from '../support/browser.ts';
+import { createFakeCamera, type FakeCamera, SENSOR } from '../support/fake-camera.ts';
+import { photograph } from '../support/recipe-documents.ts';
+import { CAKE, savedPage } from '../support/recipe-files.ts';
+
+/** A name of this machine that browsers do not trust as they do localhost. */
+const PLAIN_HOST = 'kitchen.example';
+
+let camera: FakeCamera;
+let stage: Stage;
+let cake: Buffer;
+beforeAll(async () => {
+  camera = await createFakeCamera();
+  stage = await setStage({}, [...camera.browserArguments, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`]);
+  const printer = await stage.newPage({ deviceScaleFactor: 1.5 });
+  cake = await photograph(printer, savedPage(), { width: SENSOR.width / 1.5, height: SENSOR.height / 1.5 });
+  await camera.show(cake);
+});
+afterAll(async () => {
+  await stage.end();
+  await camera.end();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const preview = (page: Page) => page.getByLabel('What the camera sees');
+const picture = (page: Page) => page.getByRole('img', { name: /^Picture 1 of/ });
+const widthOf = (image: Locator) =>
+  image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    return element.naturalWidth;
+  });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+async function openApp({ isAllowed = true, viewport = DESKTOP } = {}): Promise<Page> {
+  const page = await stage.newUserPage(await signUp(stage.app), { viewport });
+  if (isAllowed) await page.context().grantPermissions(['camera']);
+  await page.goto('/');
+  await page.getByText('No recipes yet').waitFor();
+  return page;
+}
+
+/** Waits for the live picture; answers with a look at its track, which outlives the picture. */
+async function whenLive(page: Page) {
+  const track = await preview(page).evaluateHandle(async (video: HTMLVideoElement) => {
+    while (!(video.srcObject instanceof MediaStream) || video.videoWidth === 0)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return video.srcObject.getVideoTracks()[0];
+  });
+  return () => track.evaluate((seen) => seen?.readyState);
+}
+
+describe('the camera', () => {
+  it('becomes a recipe by keyboard alone: capture, retake, upload', async () => {
+    const page = await openApp();
+    await tab(page, 'URL').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('File');
+    await page.keyboard.press('ArrowRight');
+    const firstTrack = await whenLive(page);
+    const asked = await preview(page).evaluate((video: HTMLVideoElement) => {
+      const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
+      return track?.getConstraints();
+    });
+    // A browser answers what is ideal without saying so.
+    expect(asked).toEqual({ facingMode: 'environment', width: 640, height: 480 });
+
+    await button(page, 'Capture photo').focus();
+    await page.keyboard.press('Enter');
+    await picture(page).waitFor();
+    expect(await firstTrack()).toBe('ended');
+    await expect.poll(() => focused(page)).toBe('Upload');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await whenLive(page);
+    expect(await focused(page)).toBe('Capture photo');
+    await page.keyboard.press('Enter');
+    await picture(page).waitFor();
+    // The stream is as small as is asked for; the photo is as large as the camera takes it.
+    expect(await widthOf(picture(page))).toBe(SENSOR.width);
+
+    await expect.poll(() => focused(page)).toBe('Upload');
+    await page.keyboard.press('Enter');
+    await page.getByText('Processing new recipe...').waitFor();
+    await expect.poll(() => focused(page)).toBe('Capture photo');
+    await page.getByText(`Recipe "${CAKE.title}" imported successfully!`).waitFor();
+    await page.getByRole('button', { name: CAKE.title, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Imported from Camera').waitFor();
+    const text = await dialog.innerText();
+    for (const line of [...CAKE.ingredients, ...CAKE.steps]) expect(text).toContain(line);
+    const [recipe] = await (await page.request.get('/api/recipes')).json();
+    expect(recipe.originalSource.name).toMatch(/^camera-capture-\d+\.jpg$/);
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('is looked through only while its tab is open, on a page that is seen, with no dialog over it', async () => {
+    const page = await openApp({ viewport: PHONE });
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await tab(page, 'Camera').click();
+    const tracks = [await whenLive(page)];
+    await tab(page, 'File').click();
+    expect(await tracks[0]?.()).toBe('ended');
+    await tab(page, 'Camera').click();
+    tracks.push(await whenLive(page));
+    await hide(true);
+    expect(await tracks[1]?.()).toBe('ended');
+    await hide(false);
+    tracks.push(await whenLive(page));
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await tracks[2]?.()).toBe('live');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => tracks[2]?.()).toBe('ended');
+    await page.keyboard.press('Escape');
+    await whenLive(page);
+  });
+
+  it('is sharp where the browser takes no photos, and keeps what it took while it cannot be sent', async () => {
+    const page = await openApp();
+    await page.evaluate(() => Reflect.deleteProperty(window, 'ImageCapture'));
+    await tab(page, 'Camera').click();
+    await whenLive(page);
+    await button(page, 'Capture photo').click();
+    await picture(page).waitFor();
+    expect(await widthOf(picture(page))).toBe(SENSOR.width);
+    await page.route('**/upload/file', (route) => route.abort());
+    await button(page, 'Upload').click();
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    await tab(page, 'URL').click();
+    await tab(page, 'Failed to upload captured image Camera').click();
+    await picture(page).waitFor();
+    await page.unroute('**/upload/file');
+    await button(page, 'Try again').click();
+    await page.getByText('Processing new recipe...').waitFor();
+    await whenLive(page);
+  });
+});
+
+describe('a camera that cannot be used', () => {
+  it('says so with the reason, takes a photo instead, and is tried again', async () => {
+    const page = await openApp({ isAllowed: false });
+    await tab(page, 'Camera').click();
+    const error = page.getByRole('alert');
+    await error
+      .getByText("Unable to access camera. Please check permissions and ensure you're using HTTPS.", { exact: true })
+      .waitFor();
+    await error.getByText('Allow it in the page’s settings').waitFor();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
+    await chooser.setFiles({ name: 'from the album.jpeg', mimeType: 'image/jpeg', buffer: cake });
+    await picture(page).waitFor();
+    await button(page, 'Retake').click();
+    await button(page, 'Try again').waitFor();
+    await page.context().grantPermissions(['camera']);
+    await button(page, 'Try again').click();
+    await whenLive(page);
+  });
+
+  it('is explained on a page that came by plain http', async () => {
+    const user = await signUp(stage.app);
+    const page = await stage.newPage();
+    const url = stage.app.url.replace(/\/\/[^:]+/, `//${PLAIN_HOST}`);
+    await page.context().addCookies([{ name: 'cardamom_session', value: user.cookie() ?? '', url }]);
+    await page.goto(url);
+    await tab(page, 'Camera').click();
+    await page.getByRole('alert').getByText('Browsers open the camera on secure pages only.').waitFor();
+    await button(page, 'Choose photos').waitFor();
+  });
+});

@@ -1,0 +1,38 @@
+import { CameraOff, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import styles from './camera-error.module.css';
+import type { CameraProblem } from './open-camera.ts';
+import { PhotoChooser } from './photo-chooser.tsx';
+import { ShotRow } from './shot-row.tsx';
+
+interface Props {
+  readonly problem: CameraProblem;
+  readonly onTryAgain: () => void;
+}
+
+/** Why there is no picture, and what can be done about it; a photo can be chosen whatever the camera does. */
+export function CameraError({ problem, onTryAgain }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.error}>
+        <span className={styles.icon}>
+          <CameraOff size={26} aria-hidden />
+        </span>
+        <div role="alert" className={styles.words}>
+          <p className={styles.headline}>{t('imports.camera.error')}</p>
+          <p className={styles.cause}>{t(`imports.camera.problems.${problem}`)}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button data-next icon={<RotateCw size={18} aria-hidden />} onClick={onTryAgain}>
+            {t('app.tryAgain')}
+          </Button>
+          <PhotoChooser isFromCamera />
+          <PhotoChooser />
+        </div>
+      </div>
+      <ShotRow />
+    </>
+  );
+}

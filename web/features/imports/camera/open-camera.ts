@@ -1,0 +1,39 @@
+import { CAMERA_HEIGHT, CAMERA_WIDTH } from '../../../../shared/constants.ts';
+
+/** Which camera is wanted: one that looks somewhere, or a certain one. */
+export type CameraWish = { readonly facing: 'environment' | 'user' } | { readonly deviceId: string };
+
+/** Why there is no picture; its text is `imports.camera.problems.<problem>`. */
+export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure' | 'unknown';
+
+/** The rear camera first; where there is none, `ideal` takes the front one (product §2). */
+export const REAR_CAMERA: CameraWish = { facing: 'environment' };
+
+const PROBLEM_OF_ERROR: ReadonlyMap<string, CameraProblem> = new Map([
+  ['NotAllowedError', 'denied'],
+  ['SecurityError', 'denied'],
+  ['NotFoundError', 'none'],
+  ['OverconstrainedError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+]);
+
+/** Opens a camera. Rejects like `getUserMedia`, with a NotFoundError where the browser offers none at all. */
+export async function openCamera(wish: CameraWish): Promise<MediaStream> {
+  // Browsers hide it on pages that came by plain http.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new DOMException('the browser offers no camera', 'NotFoundError');
+  const which = 'facing' in wish ? { facingMode: { ideal: wish.facing } } : { deviceId: { exact: wish.deviceId } };
+  return devices.getUserMedia({
+    video: { ...which, width: { ideal: CAMERA_WIDTH }, height: { ideal: CAMERA_HEIGHT } },
+  });
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+export function cameraProblem(error: unknown): CameraProblem {
+  if (!window.isSecureContext) return 'insecure';
+  return (error instanceof DOMException && PROBLEM_OF_ERROR.get(error.name)) || 'unknown';
+}

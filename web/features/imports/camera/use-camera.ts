@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { CAMERA_RESTART_DELAY } from '../../../../shared/constants.ts';
+import {
+  type CameraProblem,
+  cameraProblem,
+  type CameraWish,
+  closeCamera,
+  openCamera,
+  REAR_CAMERA,
+} from './open-camera.ts';
+
+export type CameraState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'live'; readonly stream: MediaStream; readonly track: MediaStreamTrack }
+  | { readonly kind: 'problem'; readonly problem: CameraProblem };
+
+const STARTING: CameraState = { kind: 'starting' };
+
+/**
+ * Opens a camera, unless it is left before; answers with what leaves it. The moment before is what a camera needs to
+ * open again (product §9), and whoever passes by the tab on the keyboard is not looked at.
+ */
+function visitCamera(wish: CameraWish, onChange: (state: CameraState) => void): () => void {
+  const visit = new AbortController();
+  async function enter(): Promise<void> {
+    try {
+      const stream = await openCamera(wish);
+      if (visit.signal.aborted) return closeCamera(stream);
+      visit.signal.addEventListener('abort', () => closeCamera(stream));
+      const [track] = stream.getVideoTracks();
+      if (!track) return onChange({ kind: 'problem', problem: 'none' });
+      // Pulled out, or taken by something else; not by ourselves.
+      track.addEventListener('ended', () => onChange({ kind: 'problem', problem: 'busy' }));
+      onChange({ kind: 'live', stream, track });
+    } catch (error) {
+      console.warn('the camera was not opened', error);
+      if (!visit.signal.aborted) onChange({ kind: 'problem', problem: cameraProblem(error) });
+    }
+  }
+  const timer = setTimeout(() => void enter(), CAMERA_RESTART_DELAY);
+  return () => {
+    clearTimeout(timer);
+    visit.abort();
+    onChange(STARTING);
+  };
+}
+
+/** Holds a camera for as long as it is wanted (product §4), and not a moment longer. */
+export function useCamera(isWanted: boolean) {
+  const [state, setState] = useState<CameraState>(STARTING);
+  const [wish, setWish] = useState<CameraWish>(REAR_CAMERA);
+  useEffect(() => (isWanted ? visitCamera(wish, setState) : undefined), [isWanted, wish]);
+  return { state, switchTo: setWish, tryAgain: () => setWish({ ...REAR_CAMERA }) };
+}
