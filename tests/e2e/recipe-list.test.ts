@@ -52,8 +52,10 @@ describe('the recipe list', () => {
     const page = await stage.newUserPage(user);
     await page.goto('/');
     await page.getByRole('searchbox', { name: 'Search recipes' }).fill('onion');
-    await page.getByText('In ingredients or steps').first().waitFor();
     await page.getByText('Showing 10 of 10 recipes').waitFor();
+    const reason = page.locator(`${cards} p`, { hasText: 'In ingredients or steps' }).first();
+    expect(await reason.innerText()).toContain('onion');
+    expect(await reason.locator('mark').allInnerTexts()).toContain('onion');
     await page.getByRole('searchbox').fill('chocolate');
     await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: 'Clear search and tags' }).click();

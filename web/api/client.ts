@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../../shared/api/endpoint.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
+import { inPieces } from '../platform/pause.ts';
 import { NetworkError, readApiError } from './api-error.ts';
 import { requestInit, requestPath, type RequestParts } from './build-request.ts';
 import type { SendForm } from './send-form.ts';
@@ -31,6 +32,14 @@ export interface FileUpload {
 export interface ApiClient {
   /** Throws ApiError where the server refuses or fails, NetworkError where it is not reached. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<EndpointReply<E>>;
+  /**
+   * As `call`, unless `version`, of an earlier answer, is still the latest: then null. A long list is checked in pieces,
+   * so that the page goes on meanwhile.
+   */
+  callIfNew<E extends Endpoint>(
+    endpoint: E,
+    version: string | null,
+  ): Promise<{ readonly version: string | null; readonly reply: EndpointReply<E> } | null>;
   /** Sends files to an endpoint that takes them. Throws like `call`; the signal's reason where it was taken back. */
   upload<E extends Endpoint>(endpoint: E, upload: FileUpload): Promise<EndpointReply<E>>;
   /** The translation file of a language, unparsed. Throws like `call`. */
@@ -45,6 +54,16 @@ interface ApiClientOptions {
   readonly language: () => string;
   /** An endpoint that needs a session answered 401. */
   readonly onSessionEnded: () => void;
+}
+
+/** Parts of a long list, each checked at once. */
+const PIECE = 500;
+
+async function parseReply<E extends Endpoint>(endpoint: E, json: unknown): Promise<EndpointReply<E>> {
+  const isLong = Array.isArray(json) && json.length > PIECE;
+  if (!isLong) return endpoint.reply.parse(json) as EndpointReply<E>;
+  const pieces = await inPieces(json, PIECE, (piece) => endpoint.reply.parse(piece));
+  return pieces.flat() as EndpointReply<E>;
 }
 
 export function createApiClient({
@@ -71,13 +90,20 @@ export function createApiClient({
   async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointReply<E>> {
     if (response.status === 401 && endpoint.access !== 'public') onSessionEnded();
     if (!response.ok) throw await readApiError(response);
-    return endpoint.reply.parse(await readJson(response)) as EndpointReply<E>;
+    return parseReply(endpoint, await readJson(response));
   }
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<EndpointReply<E>> {
       const parts = (input ?? {}) as RequestParts;
       const response = await request(requestPath(endpoint, parts), requestInit(endpoint, parts, language()));
       return readReply(endpoint, response);
+    },
+    async callIfNew(endpoint, version) {
+      const init = requestInit(endpoint, {}, language());
+      const headers = version === null ? init.headers : { ...init.headers, 'If-None-Match': version };
+      const response = await request(requestPath(endpoint, {}), { ...init, headers });
+      if (response.status === 304) return null;
+      return { version: response.headers.get('ETag'), reply: await readReply(endpoint, response) };
     },
     async upload(endpoint, { files, idempotencyKey, onSent, signal }) {
       const { method, headers } = requestInit(endpoint, { idempotencyKey }, language());

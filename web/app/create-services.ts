@@ -4,6 +4,7 @@ import { sendForm } from '../api/send-form.ts';
 import { createServerOfferStore, type ServerOfferState } from '../features/auth/server-offer.store.ts';
 import { createSessionStore, type SessionState } from '../features/auth/session.store.ts';
 import { createLanguageStore, type LanguageState } from '../features/language/language.store.ts';
+import { forgetRecords } from '../platform/device-records.ts';
 import { createShortcutsStore, type ShortcutsState } from '../features/shortcuts/shortcuts.store.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -29,7 +30,7 @@ export function createServices(platform: Platform): Services {
     language: () => i18n.language ?? platform.languages.join(','),
     onSessionEnded: () => session.getState().sessionEnded(),
   });
-  const session = createSessionStore(api, platform);
+  const session = createSessionStore({ api, platform, forget: forgetRecords });
   const language = createLanguageStore({
     api,
     i18n,

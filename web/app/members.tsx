@@ -14,8 +14,9 @@ const SignedIn = lazy(async () => {
 /** The screens of signed-in users. Guests see the landing page, to which the other addresses lead them (product §2). */
 export function Members() {
   const status = useSession((session) => session.status);
+  const user = useSession((session) => session.user);
   const { pathname } = useLocation();
   if (status === 'unreachable') return <UnreachableScreen />;
-  if (status === 'user') return <SignedIn />;
+  if (user) return <SignedIn key={user.id} accountId={user.id} />;
   return pathname === PATHS.home ? <LandingPage /> : <Navigate to={PATHS.home} replace />;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFetch } from '../../../tests/support/fake-fetch.ts';
 import { createApiClient } from '../../api/client.ts';
+import type { VersionedList } from '../../features/recipes/kept-list.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -42,10 +43,27 @@ function setUp() {
     language: () => 'en',
     onSessionEnded: () => undefined,
   });
-  const workspace = createWorkspace(api, () => false);
+  const keptLists: VersionedList[] = [];
+  const onOtherAccount = vi.fn();
+  const workspace = createWorkspace({
+    api,
+    kept: { accountId: 'ann', read: async () => keptLists.at(-1) ?? null, write: (list) => void keptLists.push(list) },
+    isHidden: () => false,
+    onOtherAccount,
+  });
   return {
     ...workspace,
     network,
+    keptLists,
+    onOtherAccount,
+    /** The server has these recipes now, as its `revision`. */
+    serverLists(revision: number, ...recipes: object[]) {
+      network.answer('GET /api/recipes', (request) => {
+        const etag = `W/"ann-${revision}"`;
+        if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304 });
+        return Response.json(recipes, { headers: { ETag: etag } });
+      });
+    },
     shown: () => workspace.status.getState().current,
     poll: () => workspace.notifications.getState().pollDue(),
     serverHas(notifications: readonly object[], inProcessJobs: readonly object[] = []) {
@@ -158,6 +176,56 @@ describe('the recipe list', () => {
     expect(recipes.getState().index.map((entry) => entry.recipe.id)).toEqual(['pie', 'cake']);
   });
 
+  it('is replaced when a recipe in it was changed elsewhere, and kept', async () => {
+    const { recipes, keptLists, serverLists, poll } = setUp();
+    serverLists(1, recipe('soup'), recipe('cake'));
+    await recipes.getState().listRequested();
+    const before = recipes.getState().index;
+    await poll();
+    await recipes.getState().refreshDue();
+    expect(recipes.getState().index).toBe(before);
+    serverLists(2, { ...recipe('soup'), title: 'Better soup' }, recipe('cake'));
+    await poll();
+    await vi.waitFor(() => expect(recipes.getState().index[0]?.recipe.title).toBe('Better soup'));
+    expect(keptLists.map(({ version }) => version)).toEqual(['W/"ann-1"', 'W/"ann-2"']);
+  });
+
+  it('is there at once where this device kept it, also without the server, and then as the server has it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { recipes, keptLists, network, serverLists } = setUp();
+    keptLists.push({ version: 'W/"ann-1"', recipes: [{ ...recipe('soup') }] });
+    network.answer('GET /api/recipes', new Response('', { status: 503 }));
+    await recipes.getState().listRequested();
+    expect(recipes.getState()).toMatchObject({ loadState: 'ready', index: [{ recipe: { id: 'soup' } }] });
+    serverLists(2, recipe('cake'));
+    await recipes.getState().refreshDue();
+    expect(recipes.getState().index).toMatchObject([{ recipe: { id: 'cake' } }]);
+  });
+
+  it('does not bring back what was deleted while it was on its way', async () => {
+    const { recipes, network, serverLists } = setUp();
+    serverLists(1, recipe('soup'), recipe('cake'));
+    await recipes.getState().listRequested();
+    const late = Promise.withResolvers<Response>();
+    network.answer('GET /api/recipes', () => late.promise);
+    const refreshed = recipes.getState().refreshDue();
+    recipes.getState().recipeRemoved('soup');
+    serverLists(3, recipe('cake'));
+    const again = recipes.getState().refreshDue();
+    late.resolve(Response.json([recipe('soup'), recipe('cake')], { headers: { ETag: 'W/"ann-2"' } }));
+    await Promise.all([refreshed, again]);
+    expect(recipes.getState().index.map((entry) => entry.recipe.id)).toEqual(['cake']);
+  });
+
+  it('of somebody else, who signed in in another tab, is neither shown nor kept', async () => {
+    const { recipes, keptLists, network, onOtherAccount } = setUp();
+    network.answer('GET /api/recipes', () => Response.json([recipe('soup')], { headers: { ETag: 'W/"bob-7"' } }));
+    await recipes.getState().listRequested();
+    expect(onOtherAccount).toHaveBeenCalled();
+    expect(recipes.getState().index).toEqual([]);
+    expect(keptLists).toEqual([]);
+  });
+
   it('keeps what it shows when a refresh fails', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { recipes, network } = setUp();
@@ -187,13 +255,30 @@ describe('the recipe list', () => {
 
   it('uses no answer to a search that is not the one any more', async () => {
     const { recipes, network } = setUp();
-    network.answer('GET /api/recipes', [recipe('soup')]);
+    network.answer('GET /api/search', { ids: ['soup', 'cake'], lines: { soup: '2 onions' } });
     recipes.getState().searchChanged('onion');
     await vi.advanceTimersByTimeAsync(250);
-    expect(network.calls).toEqual(['GET /api/recipes?q=onion']);
-    expect(recipes.getState().foundInText).toEqual(new Set(['soup']));
+    expect(network.calls).toEqual(['GET /api/search?q=onion']);
+    const found = new Map([
+      ['soup', '2 onions'],
+      ['cake', null],
+    ]);
+    expect(recipes.getState().foundInText).toEqual(found);
     recipes.getState().searchChanged('onions');
-    expect(recipes.getState().foundInText).toEqual(new Set());
+    expect(recipes.getState().foundInText).toEqual(new Map());
+  });
+
+  it.each([
+    ['o', 0],
+    [' ,', 0],
+    ['卵', 1],
+    ['on', 1],
+  ])('searched for %j asks the server %i times', async (search, count) => {
+    const { recipes, network } = setUp();
+    network.answer('GET /api/search', { ids: [], lines: {} });
+    recipes.getState().searchChanged(search);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(network.calls).toHaveLength(count);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type PollOutcome,
 } from '../../features/notifications/notifications.store.ts';
 import { createDeletionStore, type DeletionState } from '../../features/recipes/deletion.store.ts';
+import type { KeptList } from '../../features/recipes/kept-list.ts';
 import { createRecipesStore, type RecipesState } from '../../features/recipes/recipes.store.ts';
 import { createViewerStore, type ViewerState } from '../../features/recipes/viewer.store.ts';
 import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
@@ -30,22 +31,33 @@ export interface Workspace {
   readonly poller: Poller;
 }
 
-export function createWorkspace(api: ApiClient, isHidden: () => boolean): Workspace {
+interface WorkspaceOptions {
+  readonly api: ApiClient;
+  readonly kept: KeptList;
+  /** Nobody looks at the page. */
+  readonly isHidden: () => boolean;
+  /** The server takes this browser for somebody else by now. */
+  readonly onOtherAccount: () => void;
+}
+
+export function createWorkspace({ api, kept, isHidden, onOtherAccount }: WorkspaceOptions): Workspace {
   const status = createStatusStore((message) => notifications.getState().problemMet(message));
   const connection = createConnectionStore();
-  const recipes = createRecipesStore(api);
+  const recipes = createRecipesStore({ api, kept, onOtherAccount });
   const viewer = createViewerStore(api, status);
   const deletion = createDeletionStore({
     api,
     status,
     onDeleted(id) {
       recipes.getState().recipeRemoved(id);
+      void recipes.getState().refreshDue();
       if (viewer.getState().openId === id) viewer.getState().recipeClosed();
     },
   });
 
   function polled(outcome: PollOutcome): void {
-    if (outcome.fresh.some(({ type }) => type === 'success')) void recipes.getState().refreshDue();
+    // What was imported here, or changed in another tab or on another device; mostly nothing, which costs next to that.
+    void recipes.getState().refreshDue();
     const next = statusOfPoll(outcome);
     if (next.kind === 'working') status.getState().wentOn(next.message);
     if (next.kind === 'ended') status.getState().notified(next.type, next.text);

@@ -2,6 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
 import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
+import { useSession } from '../../features/auth/session.store.ts';
+import { createKeptList } from '../../features/recipes/kept-list.ts';
 import { MissingRecipeDialog } from '../../features/recipes/missing-recipe-dialog.tsx';
 import { RecipeModal } from '../../features/recipes/recipe-modal.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
@@ -33,9 +35,17 @@ function useStarted({ poller, recipes, fileImport }: Workspace): void {
  * What stays while a signed-in user goes from screen to screen: list, imports and news go on, and what opens over a
  * screen opens over each of them.
  */
-export function SignedIn() {
+export function SignedIn({ accountId }: { readonly accountId: string }) {
   const api = useApi();
-  const [workspace] = useState(() => createWorkspace(api, () => document.hidden));
+  const checkRequested = useSession((session) => session.checkRequested);
+  const [workspace] = useState(() =>
+    createWorkspace({
+      api,
+      kept: createKeptList(accountId),
+      isHidden: () => document.hidden,
+      onOtherAccount: () => void checkRequested(),
+    }),
+  );
   useStarted(workspace);
   return (
     <WorkspaceProviders workspace={workspace}>

@@ -21,7 +21,14 @@ export interface SessionState {
   loggedOut(): Promise<void>;
 }
 
-export function createSessionStore(api: ApiClient, platform: Platform): StoreApi<SessionState> {
+interface SessionStoreOptions {
+  readonly api: ApiClient;
+  readonly platform: Platform;
+  /** Nobody is signed in any more: nothing of theirs is to stay on this device. */
+  readonly forget: () => Promise<void>;
+}
+
+export function createSessionStore({ api, platform, forget }: SessionStoreOptions): StoreApi<SessionState> {
   return createStore<SessionState>()((set, get) => ({
     status: 'loading',
     user: null,
@@ -33,16 +40,19 @@ export function createSessionStore(api: ApiClient, platform: Platform): StoreApi
       } catch (error) {
         const isGuest = error instanceof ApiError && error.status === 401;
         if (!isGuest) console.error('the session could not be checked', error);
+        if (isGuest) void forget();
         set({ status: isGuest ? 'guest' : 'unreachable', user: null });
       }
     },
     userChanged: (user) => set({ user }),
     sessionEnded() {
       const wasSignedIn = get().status === 'user';
+      void forget();
       set({ status: 'guest', user: null, hasEnded: get().hasEnded || wasSignedIn });
     },
     async loggedOut() {
       await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
+      await forget();
       platform.restart();
     },
   }));

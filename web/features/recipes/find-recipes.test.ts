@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import { findRecipes } from './find-recipes.ts';
+import type { FoundInText } from './recipes.store.ts';
 import { indexRecipes } from './search-index.ts';
 
 const recipe = (title: string, tags: string[] = [], description: string | null = null): RecipeSummary => ({
@@ -16,7 +17,7 @@ const recipe = (title: string, tags: string[] = [], description: string | null =
   createdAt: '2026-11-21T10:00:00.000Z',
   originalSource: null,
 });
-const NONE = new Set<string>();
+const NONE: FoundInText = new Map();
 const found = (recipes: RecipeSummary[], search: string, tags: string[] = [], foundInText = NONE): string[] =>
   findRecipes(indexRecipes(recipes), { search, tags, foundInText }).map(({ recipe: { title }, isInText }) =>
     isInText ? `${title} (in text)` : title,
@@ -49,7 +50,7 @@ describe('the search', () => {
 
   it('adds at the end what the server found in ingredients and steps', () => {
     const recipes = [recipe('Hummus'), recipe('Tahini cake')];
-    expect(found(recipes, 'tahini', [], new Set(['Hummus']))).toEqual(['Tahini cake', 'Hummus (in text)']);
+    expect(found(recipes, 'tahini', [], new Map([['Hummus', null]]))).toEqual(['Tahini cake', 'Hummus (in text)']);
   });
 
   it('wants every chosen tag', () => {

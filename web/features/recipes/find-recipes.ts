@@ -1,5 +1,6 @@
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import { searchWords } from '../../../shared/format/fold-text.ts';
+import type { FoundInText } from './recipes.store.ts';
 import type { IndexedRecipe } from './search-index.ts';
 
 export interface RecipeFilter {
@@ -7,13 +8,15 @@ export interface RecipeFilter {
   /** A recipe must bear every one of them. */
   readonly tags: readonly string[];
   /** Recipes in whose ingredients or steps the server found the search. */
-  readonly foundInText: ReadonlySet<string>;
+  readonly foundInText: FoundInText;
 }
 
 export interface FoundRecipe {
   readonly recipe: RecipeSummary;
   /** The search stands in ingredients or steps alone, which the list does not show. */
   readonly isInText: boolean;
+  /** The ingredient or step that says so, where it is known. */
+  readonly line: string | null;
 }
 
 /** Ranks behind every sum of places that a word can have. */
@@ -29,20 +32,27 @@ function wordRank(entry: IndexedRecipe, word: string): number {
   return entry.otherWords().includes(word) ? 3 : NOWHERE;
 }
 
-function recipeRank(entry: IndexedRecipe, words: readonly string[], foundInText: ReadonlySet<string>): number {
+function recipeRank(entry: IndexedRecipe, words: readonly string[], foundInText: FoundInText): number {
   const rank = words.reduce((sum, word) => sum + wordRank(entry, word), 0);
   if (rank < IN_TEXT) return rank;
   return foundInText.has(entry.recipe.id) ? IN_TEXT : rank;
 }
 
 /** The recipes that match, the best first; equals, and all without a search, stay newest first (product §4). */
-export function findRecipes(index: readonly IndexedRecipe[], filter: RecipeFilter): FoundRecipe[] {
-  const words = searchWords(filter.search);
-  const tagged = index.filter(({ recipe }) => filter.tags.every((tag) => recipe.tags.includes(tag)));
-  if (words.length === 0) return tagged.map(({ recipe }) => ({ recipe, isInText: false }));
-  return tagged
-    .map((entry) => ({ recipe: entry.recipe, rank: recipeRank(entry, words, filter.foundInText) }))
-    .filter(({ rank }) => rank < NOWHERE)
+export function findRecipes(
+  index: readonly IndexedRecipe[],
+  { search, tags, foundInText }: RecipeFilter,
+): FoundRecipe[] {
+  const words = searchWords(search);
+  const tagged =
+    tags.length === 0 ? index : index.filter(({ recipe }) => tags.every((tag) => recipe.tags.includes(tag)));
+  if (words.length === 0) return tagged.map(({ recipe }) => ({ recipe, isInText: false, line: null }));
+  const ranked: { recipe: RecipeSummary; rank: number }[] = [];
+  for (const entry of tagged) {
+    const rank = recipeRank(entry, words, foundInText);
+    if (rank < NOWHERE) ranked.push({ recipe: entry.recipe, rank });
+  }
+  return ranked
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ recipe, rank }) => ({ recipe, isInText: rank === IN_TEXT }));
+    .map(({ recipe, rank }) => ({ recipe, isInText: rank === IN_TEXT, line: foundInText.get(recipe.id) ?? null }));
 }

@@ -5,20 +5,28 @@ import { readyInMinutes } from '../../../shared/format/duration.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDeletion } from './deletion.store.ts';
+import type { FoundRecipe } from './find-recipes.ts';
 import { Highlighted } from './highlighted.tsx';
+import { type MatchReason, matchReason } from './match-reason.ts';
 import styles from './recipe-card.module.css';
 import { RecipePicture } from './recipe-picture.tsx';
 import { useViewer } from './viewer.store.ts';
 
 interface Props {
-  readonly recipe: RecipeSummary;
+  readonly found: FoundRecipe;
   readonly search: string;
-  readonly isInText: boolean;
   /** The first rows are on the screen: their pictures are fetched at once. */
   readonly isLazy: boolean;
 }
 
-function Facts({ recipe }: { readonly recipe: RecipeSummary }) {
+interface FactsProps {
+  readonly recipe: RecipeSummary;
+  readonly search: string;
+  /** Those that the search found; without, the first one is shown. */
+  readonly tags: readonly string[];
+}
+
+function Facts({ recipe, search, tags }: FactsProps) {
   const { t } = useTranslation();
   const { duration, number } = useLocaleFormat();
   const minutes = readyInMinutes(recipe);
@@ -36,16 +44,34 @@ function Facts({ recipe }: { readonly recipe: RecipeSummary }) {
           {number(recipe.servings)}
         </span>
       )}
-      {recipe.tags[0] && <bdi className={styles.tag}>{recipe.tags[0]}</bdi>}
+      {(tags.length > 0 ? tags : recipe.tags.slice(0, 1)).map((tag) => (
+        <bdi key={tag} className={styles.tag}>
+          <Highlighted text={tag} search={search} />
+        </bdi>
+      ))}
     </p>
   );
 }
 
-export function RecipeCard({ recipe, search, isInText, isLazy }: Props) {
+/** What the search found where the card would not show it. */
+function Reason({ text, isInText, search }: Pick<MatchReason, 'text' | 'isInText'> & { readonly search: string }) {
+  const { t } = useTranslation();
+  if (text === null) return isInText && <p className={styles.inText}>{t('recipes.foundInText')}</p>;
+  return (
+    <p className={styles.reason} dir="auto">
+      {isInText && <span className="visually-hidden">{t('recipes.foundInText')}: </span>}
+      <Highlighted text={text} search={search} />
+    </p>
+  );
+}
+
+export function RecipeCard({ found, search, isLazy }: Props) {
   const { t } = useTranslation();
   const recipeOpened = useViewer((state) => state.recipeOpened);
   const deleteAsked = useDeletion((state) => state.deleteAsked);
+  const { recipe } = found;
   const { id, title } = recipe;
+  const reason = matchReason(found, search);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -57,8 +83,8 @@ export function RecipeCard({ recipe, search, isInText, isLazy }: Props) {
             <Highlighted text={title} search={search} />
           </button>
         </h3>
-        <Facts recipe={recipe} />
-        {isInText && <p className={styles.inText}>{t('recipes.foundInText')}</p>}
+        <Facts recipe={recipe} search={search} tags={reason.tags} />
+        <Reason text={reason.text} isInText={reason.isInText} search={search} />
       </div>
       <div className={styles.actions}>
         <IconButton

@@ -19,9 +19,9 @@ export function RecipeGrid({ found, search }: Props) {
   return (
     <>
       <ul className={styles.grid}>
-        {found.slice(0, shownCount).map(({ recipe, isInText }, place) => (
-          <li key={recipe.id}>
-            <RecipeCard recipe={recipe} search={search} isInText={isInText} isLazy={place >= RECIPE_PAGE_SIZE} />
+        {found.slice(0, shownCount).map((each, place) => (
+          <li key={each.recipe.id}>
+            <RecipeCard found={each} search={search} isLazy={place >= RECIPE_PAGE_SIZE} />
           </li>
         ))}
       </ul>

@@ -9,10 +9,12 @@ import styles from './recipe-list.module.css';
 import { useRecipes } from './recipes.store.ts';
 import { SearchBox } from './search-box.tsx';
 import { TagFilter } from './tag-filter.tsx';
+import { usePreparedSearch } from './use-prepared-search.ts';
 
 /** What the filters leave of the list, found while typing goes on. */
 function FoundRecipes() {
   const { t } = useTranslation();
+  usePreparedSearch();
   const index = useRecipes((state) => state.index);
   const tags = useRecipes((state) => state.tags);
   const foundInText = useRecipes((state) => state.foundInText);

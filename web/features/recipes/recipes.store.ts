@@ -1,14 +1,22 @@
 import { createStore, type StoreApi } from 'zustand';
-import { listRecipes } from '../../../shared/api/recipes.ts';
+import { searchRecipes } from '../../../shared/api/recipe-search.ts';
 import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
+import { searchWords } from '../../../shared/format/fold-text.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { createStoreContext } from '../../state/store-context.ts';
-import { type IndexedRecipe, indexRecipes, prepareSearch } from './search-index.ts';
+import type { KeptList } from './kept-list.ts';
+import { createListReader } from './list-reader.ts';
+import { type IndexedRecipe, indexRecipes } from './search-index.ts';
 
 /** Pause in typing after which the server searches ingredients and steps. */
 const SERVER_SEARCH_DELAY = 250;
-const NOTHING_FOUND: ReadonlySet<string> = new Set();
+/** One letter finds nearly everything, unless it is a word. */
+const WORD_OF_ONE_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const NOTHING_FOUND: FoundInText = new Map();
+
+/** By the ids of recipes: the ingredient or step in which the search stands; null where none is known. */
+export type FoundInText = ReadonlyMap<string, string | null>;
 
 export interface RecipesState {
   readonly loadState: 'loading' | 'ready' | 'failed';
@@ -16,14 +24,12 @@ export interface RecipesState {
   readonly index: readonly IndexedRecipe[];
   readonly search: string;
   readonly tags: readonly string[];
-  /** Ids that the server found for this search in ingredients and steps. */
-  readonly foundInText: ReadonlySet<string>;
+  /** What the server found for this search in ingredients and steps. */
+  readonly foundInText: FoundInText;
   readonly shownCount: number;
   listRequested(): Promise<void>;
-  /** A refresh signal: replaces the list only if other recipes are in it (product §4). */
+  /** A refresh signal: replaces the list only if other recipes are in it, or one was changed (product §4, performance). */
   refreshDue(): Promise<void>;
-  /** The cursor is in the search line. */
-  searchBegun(): void;
   searchChanged(search: string): void;
   tagToggled(tag: string): void;
   filtersCleared(): void;
@@ -37,22 +43,31 @@ function holdsSameIds(index: readonly IndexedRecipe[], recipes: readonly RecipeS
   return ids.size === index.length && index.every(({ recipe }) => ids.has(recipe.id));
 }
 
+const isWorthAsking = (search: string): boolean =>
+  searchWords(search).some((word) => word.length > 1 || WORD_OF_ONE_SIGN.test(word));
+
 /** Asks the server after a pause in typing; an answer to an earlier search is not used. */
-function createServerSearch(api: ApiClient, onFound: (search: string, ids: ReadonlySet<string>) => void) {
+function createServerSearch(api: ApiClient, onFound: (search: string, found: FoundInText) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function searchLater(search: string): void {
     clearTimeout(timer);
-    if (search.trim().length < 2) return;
+    if (!isWorthAsking(search)) return;
     timer = setTimeout(() => {
-      api.call(listRecipes, { query: { q: search.trim() } }).then(
-        (recipes) => onFound(search, new Set(recipes.map(({ id }) => id))),
+      api.call(searchRecipes, { query: { q: search } }).then(
+        ({ ids, lines }) => onFound(search, new Map(ids.map((id) => [id, lines[id] ?? null]))),
         (cause: unknown) => console.warn('ingredients and steps could not be searched', cause),
       );
     }, SERVER_SEARCH_DELAY);
   };
 }
 
-export function createRecipesStore(api: ApiClient): StoreApi<RecipesState> {
+interface RecipesStoreOptions {
+  readonly api: ApiClient;
+  readonly kept: KeptList;
+  readonly onOtherAccount: () => void;
+}
+
+export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOptions): StoreApi<RecipesState> {
   const store = createStore<RecipesState>()((set, get) => {
     const filtered = (filter: Partial<RecipesState>): void => set({ ...filter, shownCount: RECIPE_PAGE_SIZE });
     return {
@@ -64,24 +79,21 @@ export function createRecipesStore(api: ApiClient): StoreApi<RecipesState> {
       shownCount: RECIPE_PAGE_SIZE,
       async listRequested() {
         set({ loadState: 'loading' });
+        await reader.readKept();
         try {
-          set({ index: indexRecipes(await api.call(listRecipes)), loadState: 'ready' });
+          await reader.refresh();
         } catch (error) {
           console.error(error);
-          set({ loadState: 'failed' });
+          if (get().loadState === 'loading') set({ loadState: 'failed' });
         }
       },
       async refreshDue() {
         try {
-          const recipes = await api.call(listRecipes);
-          if (get().loadState !== 'ready' || !holdsSameIds(get().index, recipes)) {
-            set({ index: indexRecipes(recipes), loadState: 'ready' });
-          }
+          await reader.refresh();
         } catch (cause) {
           console.warn('the list could not be refreshed', cause);
         }
       },
-      searchBegun: () => prepareSearch(get().index),
       searchChanged(search) {
         filtered({ search, foundInText: NOTHING_FOUND });
         searchLater(search);
@@ -94,11 +106,22 @@ export function createRecipesStore(api: ApiClient): StoreApi<RecipesState> {
       filtersCleared: () => filtered({ search: '', tags: [], foundInText: NOTHING_FOUND }),
       moreRequested: () => set({ shownCount: get().shownCount + RECIPE_PAGE_SIZE }),
       recipeRemoved(id) {
+        reader.changed();
         const index = get().index.filter(({ recipe }) => recipe.id !== id);
         const shownCount = Math.max(RECIPE_PAGE_SIZE, Math.min(get().shownCount, index.length));
         set({ index, shownCount });
       },
     };
+  });
+  const reader = createListReader({
+    api,
+    kept,
+    onOtherAccount,
+    onList({ version, recipes }) {
+      const { loadState, index } = store.getState();
+      if (version === null && loadState === 'ready' && holdsSameIds(index, recipes)) return;
+      store.setState({ index: indexRecipes(recipes, index), loadState: 'ready' });
+    },
   });
   const searchLater = createServerSearch(api, (search, foundInText) => {
     if (store.getState().search === search) store.setState({ foundInText });

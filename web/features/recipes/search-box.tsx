@@ -13,7 +13,6 @@ export function SearchBox() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const search = useRecipes((state) => state.search);
-  const searchBegun = useRecipes((state) => state.searchBegun);
   const searchChanged = useRecipes((state) => state.searchChanged);
   useShortcut('search', () => input.current?.focus());
   const hasKey = useShortcuts((state) => state.areOn);
@@ -31,7 +30,6 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         value={search}
-        onFocus={searchBegun}
         onChange={(event) => searchChanged(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) searchChanged('');

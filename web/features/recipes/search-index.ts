@@ -24,13 +24,24 @@ function indexRecipe(recipe: RecipeSummary): IndexedRecipe {
   };
 }
 
-export function indexRecipes(recipes: readonly RecipeSummary[]): IndexedRecipe[] {
-  return recipes.map(indexRecipe);
+const hasSameWords = (a: RecipeSummary, b: RecipeSummary): boolean =>
+  a.title === b.title && a.description === b.description && a.tags.join('\n') === b.tags.join('\n');
+
+/** Words that `former` made ready for the same recipes are taken over. */
+export function indexRecipes(
+  recipes: readonly RecipeSummary[],
+  former: readonly IndexedRecipe[] = [],
+): readonly IndexedRecipe[] {
+  const known = new Map(former.map((entry) => [entry.recipe.id, entry]));
+  return recipes.map((recipe) => {
+    const entry = known.get(recipe.id);
+    return entry && hasSameWords(entry.recipe, recipe) ? { ...entry, recipe } : indexRecipe(recipe);
+  });
 }
 
-/** Makes all words, so that the first letter typed need not wait for them. */
-export function prepareSearch(index: readonly IndexedRecipe[]): void {
-  for (const { titleWords, otherWords } of index) {
+/** Makes the words of all, so that the first letter typed need not wait for them. */
+export function prepareSearch(entries: readonly IndexedRecipe[]): void {
+  for (const { titleWords, otherWords } of entries) {
     titleWords();
     otherWords();
   }
