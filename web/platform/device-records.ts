@@ -1,7 +1,7 @@
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
 
 /** A browser may leave an answer out altogether. */
-const PATIENCE = 1_000;
+const PATIENCE = 3_000;
 
 let store: UseStore | undefined;
 /** Opened when first needed: some browsers throw. */
