@@ -38,6 +38,8 @@ import { createDocumentationRoutes } from './modules/operations/documentation.ro
 import { createMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts';
 import { type Monitoring, startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
+import { createExportRoutes } from './modules/recipes/export/export.routes.ts';
+import { createExportService } from './modules/recipes/export/export.service.ts';
 import { createPictureIntake } from './modules/recipes/picture-intake.ts';
 import { createPicturePreparer, type PicturePreparer } from './modules/recipes/picture-preparer.ts';
 import { createRecipeEditingRoutes } from './modules/recipes/recipe-editing.routes.ts';
@@ -181,6 +183,7 @@ function createRoutes(services: Services, { translator, accounts, preparer, moni
       images: createRecipeImagesService(intake, remover),
       maxUploadBytes,
     }),
+    ...createExportRoutes(route, createExportService(storage), logger),
     ...createOperationRoutes(route, {
       version: VERSION,
       hasGoogle: google !== null,

@@ -2,8 +2,10 @@ import { extractDocument, extractSavedPage } from './extract-document.ts';
 import { ExtractionError } from './extraction-error.ts';
 import type { Extraction, FileSource } from './extraction.ts';
 import { fileKind, SNIFFED_BYTES } from './read/file/file-kind.ts';
+import { decodeBytes } from './read/decode-bytes.ts';
 import { readFileDocument } from './read/file/read-file.ts';
 import { webArchivePage } from './read/file/web-archive.ts';
+import { pageOfJsonLd } from './read/page-source.ts';
 
 /**
  * Reads a file and makes the recipe that it is about; a saved page is read as a page. Throws ExtractionError:
@@ -16,5 +18,6 @@ export async function extractFile(source: FileSource): Promise<Extraction> {
   if (kind === null) throw new ExtractionError('importErrors.fileUnsupported');
   if (kind === 'html') return extractSavedPage({ kind: 'page', bytes, contentType: null, url: null }, origin);
   if (kind === 'web-archive') return extractSavedPage(webArchivePage(bytes), origin);
+  if (kind === 'json-ld') return extractSavedPage(pageOfJsonLd(decodeBytes(bytes, null), null), origin);
   return extractDocument(await readFileDocument(kind, source), origin);
 }

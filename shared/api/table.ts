@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exporting from './export.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as imports from './imports.ts';
 import * as notifications from './notifications.ts';
@@ -23,7 +24,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: auth,
   users,
   imports: { ...imports, ...failedJobs },
-  recipes: { ...recipes, ...recipeEditing, ...recipeSearch },
+  recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },
   notifications,
   operations,
 };

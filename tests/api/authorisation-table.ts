@@ -178,6 +178,13 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     answers: all(403, { guest: 401, adminOwn: 200, adminForeign: 200 }),
     prepare: recipe,
   },
+  'GET /api/export': {
+    answers: signedIn(),
+    prepare: async ({ app, id }) => {
+      await giveRecipe(app, id);
+      return {};
+    },
+  },
   'GET /api/images/:id': {
     answers: ownOrAdmin(),
     prepare: async ({ app, id }) => ({ params: { id: (await giveRecipe(app, id)).imageId } }),

@@ -134,6 +134,6 @@ function entriesOf(text: string, isAll: boolean): string[] {
 
 /** "For the sauce:" is a heading. */
 function ingredientLine(content: string): DraftLine {
-  const heading = /\p{L}\s*[:：]$/u.test(content) && content.length < 60 && ingredientLikeness(content) < 0.5;
+  const heading = /[\p{L}\p{M})）]\s*[:：]$/u.test(content) && content.length < 60 && ingredientLikeness(content) < 0.5;
   return heading ? { content: withoutColon(content), type: 'title' } : item(content);
 }

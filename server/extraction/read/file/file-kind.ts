@@ -1,9 +1,10 @@
 import { decodeBytes } from '../decode-bytes.ts';
 import { isWebArchive } from './web-archive.ts';
+import { isJsonLd } from '../page-source.ts';
 import { pictureType } from '../../fetch/picture-type.ts';
 
 /** What a file is, whatever its name says. */
-export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'web-archive' | 'text';
+export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'web-archive' | 'json-ld' | 'text';
 
 /** How much of a file tells what it is, in bytes. */
 export const SNIFFED_BYTES = 4_096;
@@ -26,7 +27,7 @@ export function fileKind(head: Uint8Array): FileKind | null {
   return textKind(head);
 }
 
-function textKind(head: Uint8Array): 'html' | 'web-archive' | 'text' | null {
+function textKind(head: Uint8Array): 'html' | 'web-archive' | 'json-ld' | 'text' | null {
   const text = decodeBytes(head, null);
   // eslint-disable-next-line no-control-regex -- control characters are what is counted
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f\u007f]/g)?.length ?? 0;
@@ -34,7 +35,7 @@ function textKind(head: Uint8Array): 'html' | 'web-archive' | 'text' | null {
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+svg|svg)\b/i.test(text)) return null;
   if (isPage(text)) return 'html';
   if (isWebArchive(text)) return 'web-archive';
-  return 'text';
+  return isJsonLd(text) ? 'json-ld' : 'text';
 }
 
 /** Whether a text is a page, or a piece of one: also where its begin is damaged. */

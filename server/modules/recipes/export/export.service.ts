@@ -1,0 +1,103 @@
+import { posix } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FileStorage } from '../../../storage/file-storage.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { RecipeRow } from '../recipe.entity.ts';
+import { presentRecipe } from '../recipe.presenter.ts';
+import { createFileNames } from './file-names.ts';
+import { recipeJsonLd } from './recipe-json-ld.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+/** Recipes that are held at once. */
+const BATCH = 50;
+
+const RECIPES_FOLDER = 'recipes';
+const PICTURES_FOLDER = 'pictures';
+
+export interface ExportService {
+  /** A zip of the actor's recipes, newest first: one file of JSON-LD each, their pictures in folders beside them. */
+  open(em: SqlEntityManager, actor: Actor): Promise<Readable>;
+}
+
+/** A picture within the zip, and in the storage. */
+interface ExportedPicture {
+  readonly name: string;
+  readonly path: string;
+}
+
+type PathsById = ReadonlyMap<string, string>;
+
+async function picturePaths(em: SqlEntityManager, recipeIds: readonly string[]): Promise<PathsById> {
+  const rows = await em.execute<{ id: string; path: string }[]>(
+    'select id, path from recipe_image where recipe_id = any (?::uuid[])',
+    [`{${recipeIds.join(',')}}`],
+  );
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}
+
+function picturesOf(row: RecipeRow, name: string, paths: PathsById): ExportedPicture[] {
+  const known = row.images.map((id) => paths.get(id)).filter((path) => path !== undefined);
+  return known.map((path, index) => ({
+    name: `${PICTURES_FOLDER}/${name}/${index + 1}${posix.extname(path)}`,
+    path,
+  }));
+}
+
+function jsonEntry(row: RecipeRow, name: string, pictures: readonly ExportedPicture[]): ZipEntry {
+  const json = recipeJsonLd(
+    presentRecipe(row),
+    pictures.map((picture) => `../${picture.name}`),
+  );
+  return {
+    name: `${RECIPES_FOLDER}/${name}.json`,
+    time: row.createdAt,
+    bytes: Buffer.from(`${JSON.stringify(json, null, 2)}\n`),
+    isCompressed: false,
+  };
+}
+
+/** The rows of these recipes that are still there, in their order. */
+async function findBatch(em: SqlEntityManager, actor: Actor, ids: readonly string[]): Promise<RecipeRow[]> {
+  const where = { id: { $in: [...ids] }, accountId: actor.id };
+  const rows = await em.find(RecipeRow, where, { disableIdentityMap: true });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+export function createExportService(storage: FileStorage): ExportService {
+  /** The files of recipes, one at a time; a picture that was deleted meanwhile is left out. */
+  async function* entriesOf(
+    em: SqlEntityManager,
+    actor: Actor,
+    ids: readonly string[],
+  ): AsyncGenerator<ZipEntry, void> {
+    const nameOf = createFileNames();
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
+      const [rows, paths] = [await findBatch(em, actor, batch), await picturePaths(em, batch)];
+      for (const row of rows) {
+        const name = nameOf(row.title);
+        const pictures = picturesOf(row, name, paths);
+        yield jsonEntry(row, name, pictures);
+        for (const picture of pictures) {
+          const bytes = await storage.read(picture.path);
+          if (bytes !== null) yield { name: picture.name, time: row.createdAt, bytes, isCompressed: true };
+        }
+      }
+    }
+  }
+
+  return {
+    async open(em, actor) {
+      const rows = await em.execute<{ id: string }[]>(
+        'select id from recipe where account_id = ? order by created_at desc, id desc',
+        [actor.id],
+      );
+      const ids = rows.map(({ id }) => id);
+      return zipStream(async (add) => {
+        for await (const entry of entriesOf(em, actor, ids)) await add(entry);
+      });
+    },
+  };
+}

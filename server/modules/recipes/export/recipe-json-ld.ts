@@ -1,0 +1,97 @@
+import {
+  type LineOrText,
+  lineText,
+  type LineType,
+  type OriginalSource,
+  type Recipe,
+} from '../../../../shared/domain/recipe.ts';
+
+interface HowToStep {
+  readonly '@type': 'HowToStep';
+  readonly name?: string;
+  readonly text: string;
+}
+interface HowToSection {
+  readonly '@type': 'HowToSection';
+  readonly name: string;
+  readonly itemListElement: HowToStep[];
+}
+
+const typeOf = (line: LineOrText): LineType => (typeof line === 'string' ? 'item' : (line.type ?? 'item'));
+const step = (text: string, name: string | null = null): HowToStep => ({
+  '@type': 'HowToStep',
+  ...(name !== null && { name }),
+  text,
+});
+
+/** ISO 8601: 90 → "PT1H30M". */
+function duration(minutes: number | null): string | undefined {
+  if (minutes === null) return undefined;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}
+
+/** schema.org knows no headings among ingredients; everybody writes them with a colon. */
+function ingredient(line: LineOrText): string {
+  const text = lineText(line);
+  return typeOf(line) === 'item' || /[:：]$/.test(text) ? text : `${text}:`;
+}
+
+/** Steps with no heading above them stand alone, others in the section of their heading; a subtitle names the step below. */
+function instructions(lines: readonly LineOrText[]): (HowToStep | HowToSection)[] {
+  const all: (HowToStep | HowToSection)[] = [];
+  let steps: (HowToStep | HowToSection)[] = all;
+  let name: string | null = null;
+  const endName = (): void => {
+    if (name !== null) steps.push(step(name));
+    name = null;
+  };
+  for (const line of lines) {
+    const [text, type] = [lineText(line), typeOf(line)];
+    if (type === 'item') {
+      steps.push(step(text, name));
+      name = null;
+      continue;
+    }
+    endName();
+    if (type === 'subtitle') name = text;
+    else {
+      const itemListElement: HowToStep[] = [];
+      all.push({ '@type': 'HowToSection', name: text, itemListElement });
+      steps = itemListElement;
+    }
+  }
+  endName();
+  return all;
+}
+
+function sourceOf(source: OriginalSource | null): Record<string, unknown> {
+  if (source === null) return {};
+  const { url, name, channel } = source;
+  return {
+    ...(url !== undefined && { url }),
+    ...(name !== undefined && { isBasedOn: name }),
+    ...(channel !== undefined && { author: { '@type': 'Organization', name: channel } }),
+  };
+}
+
+/** A recipe as schema.org's JSON-LD, which other programs for recipes read, and this one. `images` are where they lie. */
+export function recipeJsonLd(recipe: Recipe, images: readonly string[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    description: recipe.description ?? undefined,
+    image: images.length > 0 ? images : undefined,
+    inLanguage: recipe.lang ?? undefined,
+    dateCreated: recipe.createdAt,
+    ...sourceOf(recipe.originalSource),
+    prepTime: duration(recipe.prepTime),
+    cookTime: duration(recipe.cookTime),
+    totalTime: duration(recipe.totalTime),
+    recipeYield: recipe.servings === null ? undefined : String(recipe.servings),
+    keywords: recipe.tags.length > 0 ? recipe.tags.join(', ') : undefined,
+    recipeIngredient: recipe.ingredients.map(ingredient),
+    recipeInstructions: instructions(recipe.instructions),
+  };
+}
