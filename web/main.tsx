@@ -5,6 +5,7 @@ import { passStyleNonce } from './app/style-nonce.ts';
 import { createBrowserPlatform } from './platform/browser.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 
 passStyleNonce();
 const services = createServices(createBrowserPlatform());

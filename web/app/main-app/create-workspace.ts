@@ -12,6 +12,7 @@ import {
 import { createDeletionStore, type DeletionState } from '../../features/recipes/deletion.store.ts';
 import type { KeptList } from '../../features/recipes/kept-list.ts';
 import { createRecipesStore, type RecipesState } from '../../features/recipes/recipes.store.ts';
+import { createServingsStore, type ServingsState } from '../../features/recipes/servings/servings.store.ts';
 import { createViewerStore, type ViewerState } from '../../features/recipes/viewer.store.ts';
 import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
 import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
@@ -24,6 +25,7 @@ export interface Workspace {
   readonly recipes: StoreApi<RecipesState>;
   readonly viewer: StoreApi<ViewerState>;
   readonly deletion: StoreApi<DeletionState>;
+  readonly servings: StoreApi<ServingsState>;
   readonly notifications: StoreApi<NotificationsState>;
   readonly imports: StoreApi<ImportsState>;
   readonly fileImport: StoreApi<FileImportState>;
@@ -78,5 +80,17 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
   const imports = createImportsStore({ api, onAccepted });
   const fileImport = createFileImportStore({ api, onAccepted });
   const cameraImport = createCameraImportStore({ api, onAccepted });
-  return { status, connection, recipes, viewer, deletion, notifications, imports, fileImport, cameraImport, poller };
+  return {
+    status,
+    connection,
+    recipes,
+    viewer,
+    deletion,
+    servings: createServingsStore(),
+    notifications,
+    imports,
+    fileImport,
+    cameraImport,
+    poller,
+  };
 }

@@ -5,6 +5,7 @@ import { ImportsProvider } from '../../features/imports/imports.store.ts';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
 import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
 import { RecipesProvider } from '../../features/recipes/recipes.store.ts';
+import { ServingsProvider } from '../../features/recipes/servings/servings.store.ts';
 import { ViewerProvider } from '../../features/recipes/viewer.store.ts';
 import { ConnectionProvider } from '../../features/status/connection.store.ts';
 import { StatusProvider } from '../../features/status/status.store.ts';
@@ -22,13 +23,15 @@ export function WorkspaceProviders({ workspace, children }: Props) {
         <RecipesProvider value={workspace.recipes}>
           <ViewerProvider value={workspace.viewer}>
             <DeletionProvider value={workspace.deletion}>
-              <NotificationsProvider value={workspace.notifications}>
-                <ImportsProvider value={workspace.imports}>
-                  <FileImportProvider value={workspace.fileImport}>
-                    <CameraImportProvider value={workspace.cameraImport}>{children}</CameraImportProvider>
-                  </FileImportProvider>
-                </ImportsProvider>
-              </NotificationsProvider>
+              <ServingsProvider value={workspace.servings}>
+                <NotificationsProvider value={workspace.notifications}>
+                  <ImportsProvider value={workspace.imports}>
+                    <FileImportProvider value={workspace.fileImport}>
+                      <CameraImportProvider value={workspace.cameraImport}>{children}</CameraImportProvider>
+                    </FileImportProvider>
+                  </ImportsProvider>
+                </NotificationsProvider>
+              </ServingsProvider>
             </DeletionProvider>
           </ViewerProvider>
         </RecipesProvider>

@@ -8,6 +8,11 @@ import { DoubtMark } from './doubt-mark.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './recipe-article.module.css';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
+import { RecipeTools } from './recipe-tools.tsx';
+import { FactorChoice } from './servings/factor-choice.tsx';
+import { useFactor } from './servings/servings.store.ts';
+import { ServingsField } from './servings/servings-field.tsx';
+import { useLineScaler } from './servings/use-line-scaler.ts';
 import { SourceLine } from './source-line.tsx';
 import { type Doubts, useDoubts } from './use-doubts.ts';
 
@@ -20,16 +25,52 @@ export interface RecipeFact {
 
 interface Props {
   /** What is known of it before the whole is there. */
-  readonly known: Pick<Recipe, 'id' | 'title' | 'images' | 'description'>;
+  readonly known: Pick<Recipe, 'id' | 'title' | 'images' | 'description' | 'servings'>;
   /** null while it is fetched. */
   readonly recipe: Recipe | null;
   readonly pills: readonly string[];
+  /** How long it takes; for how many it is follows them. */
   readonly facts: readonly RecipeFact[];
   /** The title as a heading of the right level. */
   readonly heading: ReactNode;
+  /** Where it came from, if not in one line. */
+  readonly source?: ReactNode;
 }
 
-function Head({ known, recipe, pills, facts, heading, doubts }: Props & { readonly doubts: Doubts }) {
+interface WithDoubts {
+  readonly doubts: Doubts;
+}
+interface WithAmounts {
+  /** A line for as much as is wanted. */
+  readonly amountOf: (line: string) => string;
+}
+
+function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDoubts) {
+  const { t } = useTranslation();
+  const { id, servings } = known;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {doubts.isDoubted(...of) && <DoubtMark />}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('recipes.serves')}</dt>
+        <dd>
+          {servings ? <ServingsField recipeId={id} servings={servings} /> : t('time.unknown')}{' '}
+          {doubts.isDoubted('servings') && <DoubtMark />}
+          {!servings && <FactorChoice recipeId={id} />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Head({ known, recipe, pills, facts, heading, source, doubts, amountOf }: Props & WithDoubts & WithAmounts) {
   return (
     <header className={styles.head}>
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
@@ -44,22 +85,14 @@ function Head({ known, recipe, pills, facts, heading, doubts }: Props & { readon
         <div lang={recipe?.lang ?? undefined} className={styles.title} dir="auto">
           {heading}
         </div>
-        <dl className={styles.facts}>
-          {facts.map(({ label, value, of }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value} {doubts.isDoubted(...of) && <DoubtMark />}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts known={known} facts={facts} doubts={doubts} />
         {known.description && (
           <p className={styles.description} dir="auto" lang={recipe?.lang ?? undefined}>
             {recipe?.description ?? known.description}
           </p>
         )}
-        {recipe?.originalSource && <SourceLine source={recipe.originalSource} />}
+        {source ?? (recipe?.originalSource && <SourceLine source={recipe.originalSource} />)}
+        {recipe && <RecipeTools recipe={recipe} amountOf={amountOf} />}
       </div>
     </header>
   );
@@ -79,20 +112,26 @@ function Skeleton() {
   );
 }
 
-/** A whole recipe, as the modal and the page show it. */
+/** A whole recipe, as the modal and the page show it, for as many as are chosen. */
 export function RecipeArticle(props: Props) {
-  const { recipe } = props;
+  const { known, recipe } = props;
   const doubts = useDoubts(recipe);
+  const factor = useFactor(known.id);
+  const scale = useLineScaler(recipe, factor);
+  const amountOf = (line: string): string =>
+    scale(line)
+      .map(({ text }) => text)
+      .join('');
   const article = useRef<HTMLElement>(null);
   const focusKept = useFocusKept(() => article.current);
   return (
     <article ref={article} className={styles.article} tabIndex={-1} {...focusKept}>
-      <Head {...props} doubts={doubts} />
+      <Head {...props} doubts={doubts} amountOf={amountOf} />
       <CheckNotice doubts={doubts} />
       {recipe ? (
         <div className={styles.body}>
-          <Ingredients recipe={recipe} doubts={doubts} />
-          <Instructions recipe={recipe} doubts={doubts} />
+          <Ingredients recipe={recipe} doubts={doubts} scale={scale} amountOf={amountOf} />
+          <Instructions recipe={recipe} doubts={doubts} isScaled={factor !== 1} />
         </div>
       ) : (
         <Skeleton />

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { DoubtMark } from './doubt-mark.tsx';
 import styles from './recipe-lines.module.css';
 import { type RecipeSection, recipeSections, type SectionLine } from './recipe-sections.ts';
+import { ingredientsText } from './recipe-text.ts';
+import { ScaledLine } from './servings/scaled-line.tsx';
+import type { LineScaler } from './servings/use-line-scaler.ts';
 import type { Doubts } from './use-doubts.ts';
 
 interface Props {
@@ -11,12 +15,20 @@ interface Props {
   readonly doubts: Doubts;
 }
 
+interface WordsProps {
+  readonly line: SectionLine;
+  readonly isDoubted: boolean;
+  /** Given where its amounts grow with the servings. */
+  readonly scale?: LineScaler;
+}
+
 /** A line's words, marked where they should be checked. */
-function Words({ line, isDoubted }: { readonly line: SectionLine; readonly isDoubted: boolean }) {
-  if (!isDoubted) return line.text;
+function Words({ line, isDoubted, scale }: WordsProps) {
+  const words = scale ? <ScaledLine parts={scale(line.text)} /> : line.text;
+  if (!isDoubted) return words;
   return (
     <>
-      {line.text} <DoubtMark />
+      {words} <DoubtMark />
     </>
   );
 }
@@ -43,13 +55,23 @@ function SectionHeading({ section: { title, subtitle }, isDoubted }: HeadingProp
   );
 }
 
-export function Ingredients({ recipe, doubts }: Props) {
+interface IngredientsProps extends Props {
+  readonly scale: LineScaler;
+  readonly amountOf: (line: string) => string;
+}
+
+export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProps) {
   const { t } = useTranslation();
   const sections = recipeSections(recipe.ingredients);
   const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('ingredients', index);
   return (
-    <section className={styles.part}>
-      <h3>{t('recipes.ingredients')}</h3>
+    <section className={styles.ingredients}>
+      <div className={styles.heading}>
+        <h3>{t('recipes.ingredients')}</h3>
+        {sections.length > 0 && (
+          <CopyButton label={t('recipes.copyIngredients')} text={() => ingredientsText(recipe, amountOf)} />
+        )}
+      </div>
       {sections.length === 0 && <p className={styles.none}>{t('recipes.noIngredients')}</p>}
       <div lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
         {sections.map((section, place) => (
@@ -63,7 +85,7 @@ export function Ingredients({ recipe, doubts }: Props) {
                   data-doubted={isDoubted(line) || undefined}
                   dir="auto"
                 >
-                  <Words line={line} isDoubted={isDoubted(line)} />
+                  <Words line={line} isDoubted={isDoubted(line)} scale={scale} />
                 </li>
               ))}
             </ul>
@@ -74,14 +96,17 @@ export function Ingredients({ recipe, doubts }: Props) {
   );
 }
 
-export function Instructions({ recipe, doubts }: Props) {
+export function Instructions({ recipe, doubts, isScaled }: Props & { readonly isScaled: boolean }) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const sections = recipeSections(recipe.instructions);
   const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('instructions', index);
   return (
     <section className={styles.part}>
-      <h3>{t('recipes.instructions')}</h3>
+      <div className={styles.heading}>
+        <h3>{t('recipes.instructions')}</h3>
+      </div>
+      {isScaled && sections.length > 0 && <p className={styles.unscaled}>{t('recipes.stepsUnscaled')}</p>}
       {sections.length === 0 && <p className={styles.none}>{t('recipes.noInstructions')}</p>}
       <div lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
         {sections.map((section, place) => (

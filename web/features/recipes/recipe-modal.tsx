@@ -16,29 +16,22 @@ const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
 /** What the list knows of a recipe is shown at once, the rest when it is there. */
 function OpenRecipe({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const { duration, number } = useLocaleFormat();
+  const { duration } = useLocaleFormat();
   const recipe = useViewer((state) => state.recipe);
   const summary = useRecipes((state) => state.index.find((entry) => entry.recipe.id === id)?.recipe);
   const deleteAsked = useDeletion((state) => state.deleteAsked);
   const known = recipe ?? summary;
   if (!known) return <DialogTitle className="visually-hidden">{t('app.loading')}</DialogTitle>;
-  const { title, tags, servings } = known;
+  const { title, tags } = known;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the recipe */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-printed>
         <RecipeArticle
           known={known}
           recipe={recipe}
           pills={[t('recipes.pill'), ...tags.slice(0, 1)]}
-          facts={[
-            { label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN },
-            {
-              label: t('recipes.serves'),
-              value: servings === null ? t('time.unknown') : number(servings),
-              of: ['servings'],
-            },
-          ]}
+          facts={[{ label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN }]}
           heading={<DialogTitle>{title}</DialogTitle>}
         />
       </div>

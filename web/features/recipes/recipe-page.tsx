@@ -7,12 +7,13 @@ import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { LoadedRecipe } from './loaded-recipe.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';
+import { isVideo, WatchVideo } from './watch-video.tsx';
 
 function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
   const { t } = useTranslation();
-  const { duration, number } = useLocaleFormat();
+  const { duration } = useLocaleFormat();
   usePageTitle(recipe.title);
-  const { prepTime, cookTime, servings, tags } = recipe;
+  const { prepTime, cookTime, tags, originalSource } = recipe;
   return (
     <RecipeArticle
       known={recipe}
@@ -21,13 +22,9 @@ function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
       facts={[
         { label: t('recipes.prep'), value: duration(prepTime), of: ['prepTime'] },
         { label: t('recipes.cook'), value: duration(cookTime), of: ['cookTime'] },
-        {
-          label: t('recipes.serves'),
-          value: servings === null ? t('time.unknown') : number(servings),
-          of: ['servings'],
-        },
       ]}
       heading={<h1>{recipe.title}</h1>}
+      source={originalSource && isVideo(originalSource) ? <WatchVideo source={originalSource} /> : undefined}
     />
   );
 }

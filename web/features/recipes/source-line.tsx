@@ -1,3 +1,4 @@
+import { Camera, Music2, ThumbsUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import { type SourceKind, sourceKind } from '../../../shared/format/source-kind.ts';
@@ -5,21 +6,41 @@ import { sourceLabel } from '../../../shared/format/source-label.ts';
 import { SourceIcon } from '../../ui/source-icon.tsx';
 import styles from './source-line.module.css';
 
-function isWebAddress(url: string): boolean {
+export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-function Label({ source, kind }: { readonly source: OriginalSource; readonly kind: SourceKind }) {
+/** Pictures of what the platforms are for; their own signs are theirs. */
+const PLATFORM_ICONS = { Facebook: ThumbsUp, Instagram: Camera, TikTok: Music2 } as const;
+const isPlatform = (label: string): label is keyof typeof PLATFORM_ICONS => label in PLATFORM_ICONS;
+
+interface Props {
+  readonly source: OriginalSource;
+  readonly kind: SourceKind;
+}
+
+function Icon({ source: { url = '' }, kind }: Props) {
   const { t } = useTranslation();
-  if (source.url && isWebAddress(source.url)) {
+  const look = { size: 18, role: 'img', 'aria-label': t('recipes.source') };
+  const label = sourceLabel(url);
+  if (kind !== 'link' || !isPlatform(label))
+    return <SourceIcon kind={kind === 'link' && label === 'YouTube' ? 'video' : kind} {...look} />;
+  const PlatformIcon = PLATFORM_ICONS[label];
+  return <PlatformIcon {...look} />;
+}
+
+function Label({ source: { type, url, name }, kind }: Props) {
+  const { t } = useTranslation();
+  if (url && isWebAddress(url)) {
     return (
-      <a href={source.url} target="_blank" rel="noopener noreferrer">
-        <bdi>{kind === 'video' ? t('recipes.watchOnYouTube') : sourceLabel(source.url)}</bdi>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        <bdi>{sourceLabel(url)}</bdi>
       </a>
     );
   }
-  if (kind === 'camera') return <span title={source.name}>{t('recipes.importedFromCamera')}</span>;
-  return <bdi>{source.name ?? t('recipes.pastedText')}</bdi>;
+  if (kind === 'camera') return <span title={name}>{t('recipes.importedFromCamera')}</span>;
+  if (type === 'text') return t('recipes.pastedText');
+  return <bdi>{kind === 'video' ? 'YouTube' : name}</bdi>;
 }
 
 /** Where the recipe came from: a link where there is one, else a label (product §9). */
@@ -28,7 +49,7 @@ export function SourceLine({ source }: { readonly source: OriginalSource }) {
   const kind = sourceKind(source);
   return (
     <p className={styles.source}>
-      <SourceIcon kind={kind} size={18} aria-label={t('recipes.source')} role="img" />
+      <Icon source={source} kind={kind} />
       <Label source={source} kind={kind} />
       {source.channel && <bdi>{t('recipes.byChannel', { channel: source.channel })}</bdi>}
     </p>

@@ -1,6 +1,5 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { languageOfTag } from '../../../../shared/languages.ts';
-import { COMMON_WORDS } from '../../words/common-words.ts';
 
 /** The languages of each script, by the names that the recogniser gives to scripts. */
 const LANGUAGES_OF_SCRIPT: Readonly<Record<string, readonly LanguageCode[]>> = {
@@ -31,25 +30,4 @@ export function languagesOfScript(script: string | null, wanted: readonly string
 
 export function isLatin(language: LanguageCode): boolean {
   return LANGUAGES_OF_SCRIPT['Latin']!.includes(language);
-}
-
-const WORDS = Object.entries(COMMON_WORDS).map(
-  ([language, words]) => [language as LanguageCode, new Set(words.split(' '))] as const,
-);
-
-/** The language in Latin letters whose small words a text uses most; null where it uses few. */
-export function languageOfWords(text: string): LanguageCode | null {
-  const words =
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replaceAll('ı', 'i')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
-  let best: { language: LanguageCode; count: number } | null = null;
-  for (const [language, common] of WORDS) {
-    const count = words.filter((word) => common.has(word)).length;
-    if (count > (best?.count ?? 0)) best = { language, count };
-  }
-  return best !== null && best.count >= Math.max(2, words.length * 0.08) ? best.language : null;
 }

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../shared/languages.ts';
+import type { LanguageCode } from '../languages.ts';
 
 /**
  * Small words that tell languages in Latin letters apart, as they stand in recipes; without their accents, which a first

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import styles from './picture-lightbox.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly images: readonly string[];
+  /** The picture that is shown first. */
+  readonly start: number;
+  /** Another picture came into view. */
+  readonly onShown: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+/** It stands on top of whatever is open; the way out takes the focus, so that the arrow keys turn the pictures at once. */
+function CloseButton() {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Close asChild>
+      <IconButton ref={(button) => button?.focus()} label={t('app.close')} icon={<X size={28} aria-hidden />} />
+    </Dialog.Close>
+  );
+}
+
+function Pictures({ title, images, start, onShown }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation();
+  // It tells by identity whether its pictures are others, or begin elsewhere.
+  const [first] = useState(start);
+  const slides = useMemo(() => images.map((src) => ({ src, alt: title })), [images, title]);
+  const isOne = images.length === 1;
+  return (
+    <Lightbox
+      plugins={isOne ? [Inline, Zoom] : [Inline, Zoom, Counter]}
+      slides={slides}
+      index={first}
+      on={{ view: ({ index }) => onShown(index) }}
+      carousel={{ finite: isOne, padding: 0, preload: 1 }}
+      controller={{ closeOnEscape: false, touchAction: 'none' }}
+      toolbar={{ buttons: [<CloseButton key="close" />] }}
+      {...(isOne && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      labels={{
+        Previous: t('recipes.previousPicture'),
+        Next: t('recipes.nextPicture'),
+        'Zoom in': t('recipes.zoomIn'),
+        'Zoom out': t('recipes.zoomOut'),
+        Carousel: t('recipes.pictures'),
+        'Photo gallery': title,
+        Slide: t('recipes.pictures'),
+        '{index} of {total}': t('recipes.picture', { number: '{index}', total: '{total}' }),
+      }}
+    />
+  );
+}
+
+/** The pictures of a recipe, as large as the screen: to zoom, swipe and turn over by arrow keys. */
+export function PictureLightbox({ onClose, ...rest }: Props) {
+  const focusReturn = useFocusReturn(() => null);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content className={styles.lightbox} aria-describedby={undefined} {...focusReturn}>
+          <Dialog.Title className="visually-hidden">{rest.title}</Dialog.Title>
+          <Pictures {...rest} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
