@@ -1,6 +1,6 @@
 import { Maximize2, Printer, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useMatch } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,16 +34,20 @@ function ShareButton({ recipe, amountOf }: Props) {
 }
 
 /** Out of the modal to the page, which has an address and more room. */
-function PageLink({ id }: { readonly id: string }) {
+function PageButton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const recipeClosed = useViewer((state) => state.recipeClosed);
   const isOnPage = useMatch(PATHS.recipe)?.params.recipeId === id;
   if (isOnPage) return null;
+  function open(): void {
+    recipeClosed();
+    void navigate(PATHS.recipe.replace(':recipeId', id));
+  }
   return (
-    <Link className={styles.link} to={PATHS.recipe.replace(':recipeId', id)} onClick={() => recipeClosed()}>
-      <Maximize2 size={16} aria-hidden />
+    <Button look="quiet" size="small" icon={<Maximize2 size={16} aria-hidden />} onClick={open}>
       {t('recipes.openPage')}
-    </Link>
+    </Button>
   );
 }
 
@@ -56,7 +60,7 @@ export function RecipeTools(props: Props) {
         {t('recipes.print')}
       </Button>
       <ShareButton {...props} />
-      <PageLink id={props.recipe.id} />
+      <PageButton id={props.recipe.id} />
     </div>
   );
 }
