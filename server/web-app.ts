@@ -40,6 +40,7 @@ import { type Monitoring, startMonitoring } from './modules/operations/metrics/m
 import { createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createExportRoutes } from './modules/recipes/export/export.routes.ts';
 import { createExportService } from './modules/recipes/export/export.service.ts';
+import { createCardPictures } from './modules/recipes/card-pictures.ts';
 import { createPictureIntake } from './modules/recipes/picture-intake.ts';
 import { createPicturePreparer, type PicturePreparer } from './modules/recipes/picture-preparer.ts';
 import { createRecipeEditingRoutes } from './modules/recipes/recipe-editing.routes.ts';
@@ -177,7 +178,11 @@ function createRoutes(services: Services, { translator, accounts, preparer, moni
     ...createFailedJobRoutes(route, createFailedJobsService({ doorbell, remover, logger }), translator),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeListRoutes(route),
-    ...createRecipeRoutes(route, createRecipesService({ storage, remover })),
+    ...createRecipeRoutes(
+      route,
+      createRecipesService({ storage, remover }),
+      createCardPictures({ storage, preparer, release }),
+    ),
     ...createRecipeEditingRoutes(route, {
       editing: createRecipeEditingService(intake, remover),
       images: createRecipeImagesService(intake, remover),

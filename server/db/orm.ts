@@ -9,6 +9,7 @@ import { Doubts } from './migrations/20261123-doubts.ts';
 import { ResetWishes } from './migrations/20261124-reset-wishes.ts';
 import { SessionsOfDevices } from './migrations/20261124-sessions-of-devices.ts';
 import { AccountPictures } from './migrations/20261125-account-pictures.ts';
+import { CardPictures } from './migrations/20261126-card-pictures.ts';
 import { FoldedLetters } from './migrations/20261126-folded-letters.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
@@ -45,6 +46,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         ExternalIdentities,
         AccountPictures,
         FoldedLetters,
+        CardPictures,
         ForgottenSources,
         PhotoImports,
       ],

@@ -58,8 +58,9 @@ export const getRecipeImage = endpoint({
   method: 'GET',
   path: '/api/images/:id',
   access: 'user',
-  summary: "A stored picture, for its recipe's owner and administrators",
+  summary: "A stored picture, for its recipe's owner and administrators; `size=card` as small as cards show it",
   params: idParamsSchema,
+  query: z.object({ size: z.enum(['card']).optional() }),
   reply: z.never(),
   answers: 'picture',
 });

@@ -22,6 +22,7 @@ export interface FileRows {
 
 const KEPT = `
   select path from recipe_image
+  union all select card_path from recipe_image where card_path is not null
   union all select path from account_picture where path is not null
   union all select file ->> 'path' from import_job, jsonb_array_elements(payload -> 'files') file where state <> 'done'`;
 

@@ -8,8 +8,10 @@ const KEPT_FOR = 30_000;
 
 /** Prepares pictures one after another in a sandbox that lives while there are some. */
 export interface PicturePreparer {
-  /** Reads a picture when its turn has come, and prepares it. Throws 400 for one that cannot be read, 413 for a bomb. */
-  prepare(read: () => Promise<Uint8Array>): Promise<PreparedPicture>;
+  /**
+   * Reads a picture when its turn has come, and prepares it, at most `maxSide` pixels wide and high. Throws 400 for one that cannot be read, 413 for a bomb.
+   */
+  prepare(read: () => Promise<Uint8Array>, maxSide?: number): Promise<PreparedPicture>;
   close(): Promise<void>;
 }
 
@@ -33,13 +35,13 @@ export function createPicturePreparer(): PicturePreparer {
     await ended?.close();
   }
 
-  async function prepareNow(read: () => Promise<Uint8Array>): Promise<PreparedPicture> {
+  async function prepareNow(read: () => Promise<Uint8Array>, maxSide?: number): Promise<PreparedPicture> {
     clearTimeout(end);
     try {
       const bytes = await read();
       if (isClosed) throw new ExtractionError('importErrors.interrupted');
       sandbox ??= createSandbox();
-      return await sandbox.preparePicture(bytes);
+      return await sandbox.preparePicture(bytes, maxSide);
     } catch (error) {
       throw refusalOf(error);
     } finally {
@@ -48,8 +50,8 @@ export function createPicturePreparer(): PicturePreparer {
   }
 
   return {
-    prepare(read) {
-      const mine = turn.then(() => prepareNow(read));
+    prepare(read, maxSide) {
+      const mine = turn.then(() => prepareNow(read, maxSide));
       turn = mine.catch(() => undefined); // whoever asked for it hears of it
       return mine;
     },

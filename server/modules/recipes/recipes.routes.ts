@@ -2,11 +2,12 @@ import { confirmRecipe, deleteRecipe, getRecipe, getRecipeDebug, getRecipeImage 
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { sendPicture } from '../../http/send-picture.ts';
 import { SUCCESS } from '../../http/success.ts';
+import type { CardPictures } from './card-pictures.ts';
 import { readRecipeDebug } from './recipe-debug.ts';
 import { presentRecipe } from './recipe.presenter.ts';
 import type { RecipesService } from './recipes.service.ts';
 
-export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService): Route[] {
+export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService, cards: CardPictures): Route[] {
   return [
     route(getRecipe, async ({ actor, params, em }) => presentRecipe(await recipes.find(em, actor, params.id))),
 
@@ -22,8 +23,9 @@ export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService)
 
     route(getRecipeDebug, async ({ params, em }) => ({ rawData: await readRecipeDebug(em, params.id) })),
 
-    route(getRecipeImage, async ({ actor, params, em, ctx }) => {
-      return sendPicture(ctx, await recipes.readPicture(em, actor, params.id));
+    route(getRecipeImage, async ({ actor, params, query, em, ctx }) => {
+      const { read } = query.size === 'card' ? cards : { read: recipes.readPicture };
+      return sendPicture(ctx, await read(em, actor, params.id));
     }),
   ];
 }

@@ -75,7 +75,7 @@ export function RecipeCard({ found, search, isLazy }: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <RecipePicture recipeId={id} url={recipe.images[0]} alt="" isLazy={isLazy} />
+        <RecipePicture recipeId={id} url={recipe.images[0]} alt="" isLazy={isLazy} isCard />
       </div>
       <div className={styles.words}>
         <h3 dir="auto">

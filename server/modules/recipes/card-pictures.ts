@@ -1,0 +1,79 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isId } from '../../db/id.ts';
+import { AppError } from '../../errors.ts';
+import type { PictureFile } from '../../http/send-picture.ts';
+import { type FileReleaser, keepFiles } from '../../storage/file-removals.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { PicturePreparer } from './picture-preparer.ts';
+import { storePicture } from './recipe-pictures.ts';
+
+/** Pixels of the longer side: a card is some 300 wide, on fine screens of twice as many. */
+const CARD_SIDE = 720;
+
+export interface CardPictures {
+  /** A stored picture as small as cards show it, for its recipe's owner and administrators; throws 404. */
+  read(em: SqlEntityManager, actor: Actor, imageId: string): Promise<PictureFile>;
+}
+
+interface CardPicturesOptions {
+  readonly storage: FileStorage;
+  readonly preparer: PicturePreparer;
+  readonly release: FileReleaser;
+}
+
+interface ImageRow {
+  readonly id: string;
+  readonly path: string;
+  readonly mime: string;
+  readonly card_path: string | null;
+  readonly is_small: boolean;
+}
+
+const IMAGE_OF_OWNER = `
+  select i.id, i.path, i.mime, i.card_path, greatest(i.width, i.height) <= ${CARD_SIDE} as is_small
+  from recipe_image i join recipe r on r.id = i.recipe_id where i.id = ? and (r.account_id = ? or ?)`;
+
+/** Pictures are made small when first asked for, once for all who ask at a time, and kept. */
+export function createCardPictures({ storage, preparer, release }: CardPicturesOptions): CardPictures {
+  const underWay = new Map<string, Promise<PictureFile>>();
+
+  async function readFile(path: string, mime: string): Promise<PictureFile> {
+    const bytes = await storage.read(path);
+    if (!bytes) throw new AppError('errors.notFound');
+    return { bytes, mime };
+  }
+
+  /** Keeps a file with its picture, unless that is gone by now. */
+  async function keep(em: SqlEntityManager, imageId: string, path: string): Promise<void> {
+    await em.transactional(async (tx) => {
+      const kept = await tx.execute<unknown[]>(
+        'update recipe_image set card_path = ? where id = ? and card_path is null returning 1',
+        [path, imageId],
+      );
+      if (kept.length > 0) await keepFiles(tx, [path]);
+      else release(em, [path]);
+    });
+  }
+
+  async function make(em: SqlEntityManager, { id, path }: ImageRow): Promise<PictureFile> {
+    const card = await preparer.prepare(async () => (await readFile(path, '')).bytes, CARD_SIDE);
+    const stored = await storePicture(em, storage, card);
+    await keep(em, id, stored.path);
+    return { bytes: Buffer.from(card.bytes), mime: card.mime };
+  }
+
+  return {
+    async read(em, actor, imageId) {
+      const [image] = isId(imageId)
+        ? await em.execute<ImageRow[]>(IMAGE_OF_OWNER, [imageId, actor.id, actor.isAdmin])
+        : [];
+      if (!image) throw new AppError('errors.notFound');
+      if (image.card_path !== null) return readFile(image.card_path, 'image/webp');
+      if (image.is_small) return readFile(image.path, image.mime);
+      const making = underWay.get(image.id) ?? make(em, image).finally(() => underWay.delete(image.id));
+      underWay.set(image.id, making);
+      return making;
+    },
+  };
+}
