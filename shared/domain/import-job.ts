@@ -15,7 +15,8 @@ export const inProcessJobSchema = z
     id: z.string(),
     source: z.string(),
     sourceType: sourceTypeSchema,
-    createdAt: timeSchema,
+    createdAt: timeSchema.meta({ description: 'When it was asked for, the last time.' }),
+    elapsed: z.number().int().min(0).meta({ description: 'Milliseconds since then, whatever your clock says.' }),
     step: importStepSchema,
   })
   .meta({ id: 'InProcessJob' });
@@ -23,6 +24,7 @@ export type InProcessJob = z.infer<typeof inProcessJobSchema>;
 
 /** One import of one's own (contract §3, beyond the specification). `error` is a text in the reader's language. */
 export const importJobSchema = inProcessJobSchema
+  .omit({ elapsed: true })
   .extend({
     state: importStateSchema,
     recipeId: z.string().nullable(),

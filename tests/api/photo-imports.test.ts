@@ -200,8 +200,10 @@ describe('a request that breaks off in its third picture', () => {
     socket.destroy();
     await nothingStored(idle);
     expect(await inProcess(ann)).toEqual([]);
-    const removals = await idle.services.createEntityManager().execute('select path from file_removal');
-    expect(removals).toEqual([]);
+    await waitFor('the list of removals to be empty', async () => {
+      const rows = await idle.services.createEntityManager().execute<unknown[]>('select path from file_removal');
+      return rows.length === 0;
+    });
   });
 });
 

@@ -10,14 +10,17 @@ import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
 import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
 import { watchLimits } from './watch-limits.ts';
 
-/** Parsers of foreign bytes, in one warm child process with limits; tasks run one after another. */
+/**
+ * Parsers of foreign bytes, in one warm child process with limits; tasks run one after another. `onStart` is called
+ * when a task's turn has come, at once where nothing is under way.
+ */
 export interface Sandbox {
   /** Rejects with what extractSource throws, `tooComplex` (as it is called of its kind) beyond a limit, `internal` when the child died. */
-  extract(source: Source): Promise<Extraction>;
+  extract(source: Source, onStart?: () => void): Promise<Extraction>;
   /** The recipe of a saved page at a path of this machine, which was found at `url`. */
   extractFile(path: string, url: string | null): Promise<FileExtraction>;
   /** What one of several pictures shows; the pages are then extracted together. */
-  recognisePage(picture: PagePicture): Promise<FileDocument>;
+  recognisePage(picture: PagePicture, onStart?: () => void): Promise<FileDocument>;
   /** No wider or higher than `maxSide` pixels; by default as recipes show pictures. */
   preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
   /** Ends the child; tasks under way reject. */
@@ -31,6 +34,7 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
 
 interface Task {
   message: TaskMessage;
+  onStart: () => void;
   resolve(output: SandboxTasks[TaskName]['output']): void;
   reject(error: unknown): void;
 }
@@ -120,6 +124,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (current !== null || closed) return;
     current = waiting.shift() ?? null;
     if (current === null) return;
+    current.onStart();
     const { pid } = child;
     if (pid !== undefined) {
       endWatch = watchLimits(pid, limits, (limit) => {
@@ -132,19 +137,20 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     });
   }
 
-  function submit(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
+  function submit(message: TaskMessage, onStart = (): void => {}): Promise<SandboxTasks[TaskName]['output']> {
     if (closed)
       return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
     return new Promise((resolve, reject) => {
-      waiting.push({ message, resolve, reject });
+      waiting.push({ message, onStart, resolve, reject });
       startNext();
     });
   }
 
   return {
-    extract: (source) => submit({ name: 'extract', input: source }) as Promise<Extraction>,
+    extract: (source, onStart) => submit({ name: 'extract', input: source }, onStart) as Promise<Extraction>,
     extractFile: (path, url) => submit({ name: 'extractFile', input: { path, url } }) as Promise<FileExtraction>,
-    recognisePage: (picture) => submit({ name: 'recognisePage', input: picture }) as Promise<FileDocument>,
+    recognisePage: (picture, onStart) =>
+      submit({ name: 'recognisePage', input: picture }, onStart) as Promise<FileDocument>,
     preparePicture: (bytes, maxSide) =>
       submit({ name: 'preparePicture', input: { bytes, maxSide } }) as Promise<PreparedPicture>,
     close: async () => {

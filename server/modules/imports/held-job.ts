@@ -19,8 +19,10 @@ export function holdJob(createEntityManager: () => SqlEntityManager, job: Claime
   const controller = new AbortController();
   let step: ImportStep = 'waiting';
   let renewing: Promise<void> = Promise.resolve();
+  let isQueued = false;
 
   async function renew(): Promise<void> {
+    isQueued = false;
     try {
       if (!(await renewLease(createEntityManager(), job, step))) controller.abort(new LostClaimError(job));
     } catch (error) {
@@ -28,13 +30,17 @@ export function holdJob(createEntityManager: () => SqlEntityManager, job: Claime
       logger.warn({ err: error, job: job.id }, 'the lease could not be renewed');
     }
   }
+  // A step that has passed before it could be told is not told.
   const schedule = (): void => {
+    if (isQueued) return;
+    isQueued = true;
     renewing = renewing.then(renew);
   };
   const timer = setInterval(schedule, RENEW_INTERVAL);
   return {
     lost: controller.signal,
     setStep(next) {
+      if (next === step) return;
       step = next;
       schedule();
     },

@@ -47,8 +47,14 @@ export interface ImportJobRow {
   readonly step: ImportStep;
   readonly recipe_id: string | null;
   readonly error_code: ImportFailure | null;
-  /** ISO 8601 UTC. */
+  /** When it was asked for, the last time; ISO 8601 UTC. */
   readonly created_at: string;
+}
+
+/** A row of one that has not ended. */
+export interface OpenJobRow extends ImportJobRow {
+  /** Milliseconds since it was asked for, by the clock of the database. */
+  readonly elapsed: number;
 }
 
 /** A failed job as lists read it. */

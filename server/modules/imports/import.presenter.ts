@@ -2,9 +2,9 @@ import type { FailedJob } from '../../../shared/domain/failed-job.ts';
 import type { ImportJob, InProcessJob } from '../../../shared/domain/import-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { FailedJobRow, ImportJobRow } from './import-job.ts';
+import type { FailedJobRow, ImportJobRow, OpenJobRow } from './import-job.ts';
 
-export function presentInProcessJob(row: ImportJobRow): InProcessJob {
+function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed'> {
   return {
     id: row.id,
     source: row.source,
@@ -14,9 +14,13 @@ export function presentInProcessJob(row: ImportJobRow): InProcessJob {
   };
 }
 
+export function presentInProcessJob(row: OpenJobRow): InProcessJob {
+  return { ...presentJob(row), elapsed: Math.max(0, row.elapsed) };
+}
+
 export function presentImport(row: ImportJobRow, translator: Translator, language: LanguageCode): ImportJob {
   return {
-    ...presentInProcessJob(row),
+    ...presentJob(row),
     state: row.state,
     recipeId: row.recipe_id,
     error: row.error_code && translator.translate(language, row.error_code),

@@ -11,11 +11,14 @@ import type { Actor } from '../auth/actor.ts';
 import { acceptJob, checkQuota, findSameLink, type AcceptedJob } from './accept-job.ts';
 import { announceJob } from './announce-job.ts';
 import { hashOf, idempotencyKeyOf, isKnownKey } from './idempotency.ts';
-import type { ImportJobRow, TextPayload } from './import-job.ts';
+import type { ImportJobRow, OpenJobRow, TextPayload } from './import-job.ts';
 import { textName } from './text-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
 
-const COLUMNS = `id, source, source_type, state, step, recipe_id, error_code, ${isoTime('created_at')} as created_at`;
+/** Whose worker died waits until another takes it; a retry is asked for at not_before. */
+const COLUMNS = `id, source, source_type, state, recipe_id, error_code, ${isoTime('not_before')} as created_at,
+  case when state = 'running' and lease_until < now() then 'waiting' else step end as step`;
+const ELAPSED = 'round(extract(epoch from clock_timestamp() - not_before) * 1000)::float8 as elapsed';
 
 export interface ImportsService {
   /** Accepts a link: when this resolves, the row is committed and the import will end (contract §3, 202). */
@@ -25,7 +28,7 @@ export interface ImportsService {
   /** Accepts a file, or pictures of one recipe: when this resolves, their bytes are on the disk and the row is committed. */
   acceptFile(em: SqlEntityManager, actor: Actor, request: FileImportRequest): Promise<string>;
   /** The imports of the actor that have not ended, oldest first. */
-  listInProcess(em: SqlEntityManager, actor: Actor): Promise<ImportJobRow[]>;
+  listInProcess(em: SqlEntityManager, actor: Actor): Promise<OpenJobRow[]>;
   /** One import of the actor's own; throws 404. */
   find(em: SqlEntityManager, actor: Actor, jobId: string): Promise<ImportJobRow>;
 }
@@ -114,8 +117,8 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
     },
 
     async listInProcess(em, actor) {
-      return em.execute<ImportJobRow[]>(
-        `select ${COLUMNS} from import_job where account_id = ? and state in ('accepted', 'running') order by import_job.created_at, id`,
+      return em.execute<OpenJobRow[]>(
+        `select ${COLUMNS}, ${ELAPSED} from import_job where account_id = ? and state in ('accepted', 'running') order by not_before, id`,
         [actor.id],
       );
     },

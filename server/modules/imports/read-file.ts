@@ -18,7 +18,7 @@ export async function readFile(tools: ImportTools, payload: FilePayload, progres
     ? extractOne(tools, first, payload, progress)
     : extractPages(tools, first.name, payload, progress));
   signal.throwIfAborted();
-  onStep('pictures');
+  if (extraction.pictures.length > 0) onStep('pictures');
   const pictures = await readPictures(extraction.pictures, tools.sandbox.preparePicture, signal);
   return { extraction: fromFile(extraction, first.name), pictures };
 }
@@ -31,8 +31,8 @@ async function extractOne(
 ): Promise<Extraction> {
   const bytes = await readUpload(storage, upload);
   signal.throwIfAborted();
-  onStep(fileKind(bytes.subarray(0, SNIFFED_BYTES)) === 'picture' ? 'recognising' : 'reading');
-  return sandbox.extract({ kind: 'file', bytes, name: upload.name, languages });
+  const step = fileKind(bytes.subarray(0, SNIFFED_BYTES)) === 'picture' ? 'recognising' : 'reading';
+  return sandbox.extract({ kind: 'file', bytes, name: upload.name, languages }, () => onStep(step));
 }
 
 /** One picture at a time: others' imports pass between them, and none of them waits in memory. */
@@ -42,13 +42,13 @@ async function extractPages(
   { files, languages }: FilePayload,
   { signal, onStep }: Progress,
 ): Promise<Extraction> {
-  onStep('recognising');
   const pages: FileDocument[] = [];
   for (const file of files) {
     const bytes = await readUpload(storage, file);
     signal.throwIfAborted();
     const seen = pages.map(({ lang }) => lang).filter((lang) => lang !== '');
-    pages.push(await sandbox.recognisePage({ bytes, languages: [...seen, ...languages] }));
+    const picture = { bytes, languages: [...seen, ...languages] };
+    pages.push(await sandbox.recognisePage(picture, () => onStep('recognising')));
     signal.throwIfAborted();
   }
   return sandbox.extract({ kind: 'pages', pages, name });

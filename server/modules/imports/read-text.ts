@@ -8,8 +8,7 @@ export async function readText(
   { text, url }: TextPayload,
   { signal, onStep }: Progress,
 ): Promise<ReadImport> {
-  onStep('reading');
-  const extraction = await sandbox.extract({ kind: 'text', text, url });
+  const extraction = await sandbox.extract({ kind: 'text', text, url }, () => onStep('reading'));
   signal.throwIfAborted();
   return { extraction: storable({ ...extraction, pictures: [] }), pictures: [] };
 }

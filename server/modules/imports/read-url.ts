@@ -12,18 +12,12 @@ export async function readUrl(
 ): Promise<ReadImport> {
   onStep('fetching');
   const page = await fetch.fetchPage(payload.url, { signal });
-  onStep('reading');
-  const extraction = await sandbox.extract({
-    kind: 'page',
-    bytes: page.bytes,
-    contentType: page.contentType,
-    url: page.url,
-  });
-  onStep('pictures');
-  const readPicture = async (url: string) => {
-    const { bytes } = await fetch.fetchPicture(url, { signal, referer: page.url });
-    return sandbox.preparePicture(bytes);
-  };
+  onStep('waiting');
+  const { bytes, contentType, url } = page;
+  const extraction = await sandbox.extract({ kind: 'page', bytes, contentType, url }, () => onStep('reading'));
+  if (extraction.recipe.images.length > 0) onStep('pictures');
+  const readPicture = async (address: string) =>
+    sandbox.preparePicture((await fetch.fetchPicture(address, { signal, referer: url })).bytes);
   const pictures = await readPictures(extraction.recipe.images, readPicture, signal);
   return { extraction: storable({ ...extraction, recipe: fromUrl(extraction.recipe, payload.url) }), pictures };
 }

@@ -5,7 +5,14 @@ import type { VersionedList } from '../../features/recipes/kept-list.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
-const job = (id: string) => ({ id, source: 'https://a.example', sourceType: 'url', createdAt: AT, step: 'reading' });
+const job = (id: string) => ({
+  id,
+  source: 'https://a.example',
+  sourceType: 'url',
+  createdAt: AT,
+  elapsed: 0,
+  step: 'reading',
+});
 const notification = (id: string, type: string, jobId: string | null, message = `${id} ended`) => ({
   id,
   type,

@@ -28,6 +28,7 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
   const { t } = useTranslation();
   const { seconds } = useLocaleFormat();
   const now = useNow(SECOND);
+  const heardAt = useNotifications((state) => state.heardAt);
   return (
     <ul className={styles.jobs} aria-label={t('imports.inProcess')}>
       {jobs.map((job) => (
@@ -36,7 +37,7 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
           <Source job={job} />
           <span className={styles.step}>{t(`imports.steps.${job.step}`)}</span>
           <span className={styles.elapsed}>
-            {seconds(Math.max(0, Math.floor((now - Date.parse(job.createdAt)) / SECOND)))}
+            {seconds(Math.floor((job.elapsed + Math.max(0, now - heardAt)) / SECOND))}
           </span>
         </li>
       ))}

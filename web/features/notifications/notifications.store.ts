@@ -21,6 +21,8 @@ export interface NotificationsState {
   readonly notifications: readonly Notification[];
   readonly unreadCount: number;
   readonly inProcessJobs: readonly InProcessJob[];
+  /** When the server said so, by this device's clock in milliseconds. */
+  readonly heardAt: number;
   /** Errors that were told in passing since the app was opened, newest first. */
   readonly problems: readonly Problem[];
   /** It is time to ask the server; tells whether it was reached. A failed poll is only logged, the next one follows. */
@@ -79,7 +81,7 @@ export function createNotificationsStore({
       answered = turn;
       const news = readNews(memory, pendingAtStart, answer);
       memory = news.memory;
-      set(answer);
+      set({ ...answer, heardAt: Date.now() });
       onPolled({
         fresh: news.fresh,
         inProcessCount: answer.inProcessJobs.length,
@@ -105,6 +107,7 @@ export function createNotificationsStore({
       notifications: [],
       unreadCount: 0,
       inProcessJobs: [],
+      heardAt: 0,
       problems: [],
       async pollDue() {
         try {

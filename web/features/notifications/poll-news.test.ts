@@ -19,6 +19,7 @@ const job = (id: string): InProcessJob => ({
   source: 'https://example.org',
   sourceType: 'url',
   createdAt: AT,
+  elapsed: 0,
   step: 'reading',
 });
 const answer = (notifications: Notification[], inProcessJobs: InProcessJob[] = []): PollAnswer => ({
