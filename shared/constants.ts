@@ -1,5 +1,6 @@
 /** Numbers of product §9 and contract §2–3. Milliseconds unless the name says otherwise. */
-export const MINUTE = 60_000;
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 

@@ -4,6 +4,7 @@ import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import { checkScreens, type Screens } from '../support/check-screens.ts';
 import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
+import { COOKING_SCREENS } from '../support/cooking-screens.ts';
 import { startDrag } from '../support/drag.ts';
 import { raiseDoubts } from '../support/raise-doubts.ts';
 import { SOUP } from '../support/recipe-site.ts';
@@ -175,6 +176,7 @@ const SCREENS: Screens<Visitor> = {
       await page.getByText('Recipe not found').waitFor();
     },
   ],
+  ...Object.fromEntries(Object.entries(COOKING_SCREENS).map(([name, go]) => [name, ['cook', go] as const])),
 };
 
 checkScreens(SCREENS, async (visitor, options) => stage.newUserPage(visitor === 'cook' ? cook : newcomer, options));

@@ -1,3 +1,5 @@
+import { generatePath } from 'react-router-dom';
+
 /** The routes of product §2. */
 export const PATHS = {
   home: '/',
@@ -7,8 +9,12 @@ export const PATHS = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   recipe: '/recipe/:recipeId',
+  cook: '/recipe/:recipeId/cook',
   settings: '/settings',
 } as const;
+
+export const recipePath = (id: string): string => generatePath(PATHS.recipe, { recipeId: id });
+export const cookPath = (id: string): string => generatePath(PATHS.cook, { recipeId: id });
 
 /** The server's own page that starts the sign-in with Google (product §7). */
 export const GOOGLE_SIGN_IN_PATH = '/auth/google';

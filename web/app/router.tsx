@@ -22,6 +22,7 @@ const VerifyEmailPage = lazy(async () => ({
 }));
 const MainApp = lazy(async () => ({ default: (await import('./main-app/main-app.tsx')).MainApp }));
 const RecipePage = lazy(async () => ({ default: (await import('../features/recipes/recipe-page.tsx')).RecipePage }));
+const CookPage = lazy(async () => ({ default: (await import('../features/cooking/cook-page.tsx')).CookPage }));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -47,6 +48,7 @@ export function Router() {
           <Route element={<Members />}>
             <Route path={PATHS.home} element={<MainApp />} />
             <Route path={PATHS.recipe} element={<RecipePage />} />
+            <Route path={PATHS.cook} element={<CookPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
           </Route>
           <Route element={<GuestOnly />}>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
+import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
 import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
 import { useSession } from '../../features/auth/session.store.ts';
 import { createKeptList } from '../../features/recipes/kept-list.ts';
@@ -9,6 +10,7 @@ import { RecipeModal } from '../../features/recipes/recipe-modal.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
+import { PATHS } from '../paths.ts';
 import { createWorkspace, type Workspace } from './create-workspace.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 
@@ -46,13 +48,17 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       onOtherAccount: () => void checkRequested(),
     }),
   );
+  // Where one cooks from an open recipe, it is open again afterwards.
+  const isCooking = useMatch(PATHS.cook) !== null;
   useStarted(workspace);
   return (
     <WorkspaceProviders workspace={workspace}>
-      <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
-      </Suspense>
-      <RecipeModal />
+      <CookTimers accountId={accountId}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
+        {!isCooking && <RecipeModal />}
+      </CookTimers>
       <DeleteRecipeDialog />
       <MissingRecipeDialog />
       <ShortcutHelp />

@@ -33,6 +33,8 @@ interface Props {
   readonly facts: readonly RecipeFact[];
   /** The title as a heading of the right level. */
   readonly heading: ReactNode;
+  /** What is most likely wanted of it. */
+  readonly action?: ReactNode;
   /** Where it came from, if not in one line. */
   readonly source?: ReactNode;
 }
@@ -70,7 +72,17 @@ function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDo
   );
 }
 
-function Head({ known, recipe, pills, facts, heading, source, doubts, amountOf }: Props & WithDoubts & WithAmounts) {
+function Head({
+  known,
+  recipe,
+  pills,
+  facts,
+  heading,
+  action,
+  source,
+  doubts,
+  amountOf,
+}: Props & WithDoubts & WithAmounts) {
   return (
     <header className={styles.head}>
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
@@ -86,6 +98,7 @@ function Head({ known, recipe, pills, facts, heading, source, doubts, amountOf }
           {heading}
         </div>
         <Facts known={known} facts={facts} doubts={doubts} />
+        {action}
         {known.description && (
           <p className={styles.description} dir="auto" lang={recipe?.lang ?? undefined}>
             {recipe?.description ?? known.description}

@@ -4,6 +4,7 @@ import { readyInMinutes } from '../../../shared/format/duration.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { CookButton } from '../cooking/cook-button.tsx';
 import { useDeletion } from './deletion.store.ts';
 import { findListTitle } from './list-title.ts';
 import { RecipeArticle } from './recipe-article.tsx';
@@ -39,6 +40,7 @@ function OpenRecipe({ id }: { readonly id: string }) {
         <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => deleteAsked({ id, title })}>
           {t('recipes.delete')}
         </Button>
+        <CookButton recipeId={id} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { PageBar } from '../../app/page-bar.tsx';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { CookButton } from '../cooking/cook-button.tsx';
 import { LoadedRecipe } from './loaded-recipe.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';
@@ -24,6 +25,7 @@ function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
         { label: t('recipes.cook'), value: duration(cookTime), of: ['cookTime'] },
       ]}
       heading={<h1>{recipe.title}</h1>}
+      action={<CookButton recipeId={recipe.id} />}
       source={originalSource && isVideo(originalSource) ? <WatchVideo source={originalSource} /> : undefined}
     />
   );

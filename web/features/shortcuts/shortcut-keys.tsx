@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import styles from './shortcut-keys.module.css';
-import { ESCAPES, type ShortcutName, SHORTCUTS } from './shortcuts.ts';
+import { ESCAPES, type ShortcutName, SHORTCUTS, TURNS } from './shortcuts.ts';
 import { useShortcuts } from './shortcuts.store.ts';
 
 interface Props {
@@ -33,6 +33,7 @@ export function ShortcutKeys() {
           names.map((name) => (
             <Key key={name} cap={SHORTCUTS[name].key.toUpperCase()} does={t(`shortcuts.do.${name}`)} />
           ))}
+        <Key cap={TURNS} does={t('shortcuts.further.turnSteps')} />
         {ESCAPES.map((name) => (
           <Key key={name} cap="Esc" does={t(`shortcuts.further.${name}`)} />
         ))}

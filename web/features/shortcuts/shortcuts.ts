@@ -18,6 +18,9 @@ export type ShortcutName = keyof typeof SHORTCUTS;
 /** What Escape does, whether or not the others are turned off; the texts are `shortcuts.further.<name>`. */
 export const ESCAPES = ['clearSearch', 'close'] as const;
 
+/** What turns the steps in cook mode, each pointing its way; the text is `shortcuts.further.turnSteps`. */
+export const TURNS = '← →';
+
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);

@@ -1,0 +1,16 @@
+import { ChefHat } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { cookPath } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Leads from a recipe to cooking it. */
+export function CookButton({ recipeId }: { readonly recipeId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button icon={<ChefHat size={20} aria-hidden />} onClick={() => void navigate(cookPath(recipeId))}>
+      {t('cooking.open')}
+    </Button>
+  );
+}

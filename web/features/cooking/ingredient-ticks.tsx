@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../shared/domain/recipe.ts';
+import { DoubtMark } from '../recipes/doubt-mark.tsx';
+import { recipeSections, type SectionLine } from '../recipes/recipe-sections.ts';
+import type { Doubts } from '../recipes/use-doubts.ts';
+import { useCooking } from './cooking.store.ts';
+import styles from './ingredient-ticks.module.css';
+
+interface Props {
+  readonly recipe: Recipe;
+  readonly doubts: Doubts;
+  readonly look: 'large' | 'small';
+  /** Which of them are listed; all where it is left out. */
+  readonly isListed?: (line: SectionLine) => boolean;
+}
+
+function Tick({ line, doubts }: { readonly line: SectionLine; readonly doubts: Doubts }) {
+  const isReady = useCooking((cooking) => cooking.laidOut.includes(line.index));
+  const ingredientTicked = useCooking((cooking) => cooking.ingredientTicked);
+  const isDoubted = doubts.isLineDoubted('ingredients', line.index);
+  return (
+    <li>
+      <label className={styles.tick} data-ready={isReady || undefined} data-doubted={isDoubted || undefined}>
+        <input type="checkbox" checked={isReady} onChange={() => ingredientTicked(line.index)} />
+        <span dir="auto">
+          <span className={styles.words}>{line.text}</span> {isDoubted && <DoubtMark />}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** Ingredients under their headings, each to be ticked off. */
+export function IngredientTicks({ recipe, doubts, look, isListed = () => true }: Props) {
+  const { t } = useTranslation();
+  const sections = recipeSections(recipe.ingredients)
+    .map((section) => ({ ...section, lines: section.lines.filter(isListed) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (recipe.ingredients.length === 0) return <p>{t('recipes.noIngredients')}</p>;
+  return (
+    <div className={styles.list} data-look={look} lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
+      {sections.map(({ title, subtitle, lines }, place) => (
+        <div key={place} className={styles.section}>
+          {[title, subtitle].map(
+            (heading) =>
+              heading && (
+                <p key={heading.index} className={styles.heading} dir="auto">
+                  {heading.text} {doubts.isLineDoubted('ingredients', heading.index) && <DoubtMark />}
+                </p>
+              ),
+          )}
+          <ul>
+            {lines.map((line) => (
+              <Tick key={line.index} line={line} doubts={doubts} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

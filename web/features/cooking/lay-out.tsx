@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../shared/domain/recipe.ts';
+import { recipeSections } from '../recipes/recipe-sections.ts';
+import type { Doubts } from '../recipes/use-doubts.ts';
+import styles from './cook-screen.module.css';
+import { useCooking } from './cooking.store.ts';
+import { IngredientTicks } from './ingredient-ticks.tsx';
+
+interface Props {
+  readonly recipe: Recipe;
+  readonly doubts: Doubts;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly hasSteps: boolean;
+}
+
+/** Before the first step: what belongs on the table. */
+export function LayOut({ recipe, doubts, heading, hasSteps }: Props) {
+  const { t } = useTranslation();
+  const ready = useCooking((cooking) => cooking.laidOut.length);
+  const total = recipeSections(recipe.ingredients).reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <section className={styles.layOut}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('cooking.layOut')}
+        </h2>
+        {total > 0 && <p role="status">{t('cooking.laidOut', { ready, total })}</p>}
+      </header>
+      <IngredientTicks recipe={recipe} doubts={doubts} look="large" />
+      {!hasSteps && <p>{t('recipes.noInstructions')}</p>}
+    </section>
+  );
+}

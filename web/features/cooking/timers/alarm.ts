@@ -1,0 +1,60 @@
+/** Makes itself heard and felt when a timer ends. */
+export interface Alarm {
+  /** Called while something is pressed: browsers let a page sound only after that. */
+  prepare(): void;
+  ring(): void;
+  silence(): void;
+}
+
+/** A rising chime, in hertz. */
+const CHIME = [659.3, 830.6, 987.8];
+const NOTE_SECONDS = 0.22;
+const REST_SECONDS = 1.4;
+/** It rings for about half a minute, unless somebody comes. */
+const CHIMES = 14;
+const VIBRATION = Array.from({ length: 6 }, () => [350, 150, 350, 700]).flat();
+
+/** A note as of a small bell: at once there, then dying away. */
+function playNote(audio: AudioContext, hertz: number, at: number): OscillatorNode {
+  const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
+  const loudness = new GainNode(audio, { gain: 0 });
+  loudness.gain.setValueAtTime(0.0001, at);
+  loudness.gain.exponentialRampToValueAtTime(0.35, at + 0.02);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_SECONDS * 3);
+  tone.connect(loudness).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + NOTE_SECONDS * 3);
+  return tone;
+}
+
+/** A sound that is made rather than loaded; the whole of it is handed to the device, which does not doze off. */
+export function createAlarm(): Alarm {
+  let audio: AudioContext | null = null;
+  let notes: OscillatorNode[] = [];
+  function wakeAudio(): AudioContext | null {
+    if (typeof AudioContext === 'undefined') return null;
+    audio ??= new AudioContext();
+    audio.resume().catch((cause: unknown) => console.warn('the browser lets no timer sound yet', cause));
+    return audio;
+  }
+  function silence(): void {
+    for (const note of notes) note.stop();
+    notes = [];
+    navigator.vibrate?.(0);
+  }
+  return {
+    prepare: () => void wakeAudio(),
+    ring() {
+      silence();
+      navigator.vibrate?.(VIBRATION);
+      const speaker = wakeAudio();
+      if (speaker === null) return;
+      const begin = speaker.currentTime + 0.05;
+      const length = CHIME.length * NOTE_SECONDS + REST_SECONDS;
+      notes = Array.from({ length: CHIMES }, (_, chime) =>
+        CHIME.map((hertz, note) => playNote(speaker, hertz, begin + chime * length + note * NOTE_SECONDS)),
+      ).flat();
+    },
+    silence,
+  };
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StoreApi, useStore } from 'zustand';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { createTimers } from './create-timers.ts';
+import { TIMERS_STORAGE_KEY } from './kept-timers.ts';
+import { TimersProvider, type TimersState } from './timers.store.ts';
+
+const TimerBar = lazy(async () => ({ default: (await import('./timer-bar.tsx')).TimerBar }));
+
+/** Looks after the timers that this device keeps, as long as the account is signed in. */
+function useKeptTimers(store: StoreApi<TimersState>, accountId: string): void {
+  useEffect(() => {
+    store.getState().accountEntered(accountId);
+  }, [accountId, store]);
+  useEffect(() => {
+    const { pageReturned, changedElsewhere } = store.getState();
+    const onStorage = ({ key }: StorageEvent): void => {
+      if (key === TIMERS_STORAGE_KEY) changedElsewhere();
+    };
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', pageReturned);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', pageReturned);
+    };
+  }, [store]);
+}
+
+interface Props {
+  readonly accountId: string;
+  readonly children: ReactNode;
+}
+
+/** The timers of a cook, which go on from screen to screen; their bar is loaded when there is one. */
+export function CookTimers({ accountId, children }: Props) {
+  const platform = usePlatform();
+  const { i18n } = useTranslation();
+  const [store] = useState(() => createTimers(platform, i18n));
+  const hasTimers = useStore(store, ({ timers }) => timers.length > 0);
+  useKeptTimers(store, accountId);
+  return (
+    <TimersProvider value={store}>
+      {children}
+      {hasTimers && (
+        <Suspense>
+          <TimerBar />
+        </Suspense>
+      )}
+    </TimersProvider>
+  );
+}

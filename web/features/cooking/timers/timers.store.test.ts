@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMERS_STORAGE_KEY } from './kept-timers.ts';
+import { createTimersStore } from './timers.store.ts';
+
+const NOW = Date.parse('2026-11-21T18:00:00Z');
+const SOUP = { recipeId: 'soup', title: 'Soup', step: 2, seconds: 300 };
+
+function createDevice() {
+  const kept = new Map<string, string>();
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  return {
+    storage,
+    /** The app, opened on this device; what it told, and whether it rings. */
+    open(userId = 'ann') {
+      const told: number[] = [];
+      let isRinging = false;
+      const store = createTimersStore({
+        storage,
+        alarm: { prepare: () => undefined, ring: () => (isRinging = true), silence: () => (isRinging = false) },
+        onEnded: ({ step }) => told.push(step),
+      });
+      store.getState().accountEntered(userId);
+      return {
+        ...store.getState(),
+        told,
+        isRinging: () => isRinging,
+        timers: () => store.getState().timers,
+        runs: () => store.getState().timers.map(({ run }) => run),
+        id: (place = 0) => store.getState().timers[place]?.id ?? '',
+      };
+    },
+  };
+}
+
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the timers of a cook', () => {
+  it('run side by side, and each tells its end once', () => {
+    const app = createDevice().open();
+    app.timerStarted(SOUP);
+    app.timerStarted({ ...SOUP, step: 3, seconds: 60 });
+    vi.advanceTimersByTime(59_999);
+    expect(app.told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(app.told).toEqual([3]);
+    expect(app.isRinging()).toBe(true);
+    app.timerStopped(app.id(1));
+    expect(app.isRinging()).toBe(false);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(app.told).toEqual([3, 2]);
+  });
+
+  it('stand still while paused, and go on with what was left', () => {
+    const app = createDevice().open();
+    app.timerStarted(SOUP);
+    vi.advanceTimersByTime(100_000);
+    app.timerPaused(app.id());
+    vi.advanceTimersByTime(3_600_000);
+    expect(app.runs()).toEqual([{ state: 'paused', left: 200_000 }]);
+    app.timerResumed(app.id());
+    vi.advanceTimersByTime(199_999);
+    expect(app.told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(app.told).toEqual([2]);
+  });
+
+  it('take a minute more, also paused, and once more after their end', () => {
+    const app = createDevice().open();
+    app.timerStarted(SOUP);
+    app.minuteAdded(app.id());
+    expect(app.runs()).toEqual([{ state: 'running', endsAt: NOW + 360_000 }]);
+    app.timerPaused(app.id());
+    app.minuteAdded(app.id());
+    expect(app.runs()).toEqual([{ state: 'paused', left: 420_000 }]);
+    app.timerResumed(app.id());
+    vi.advanceTimersByTime(420_000);
+    expect(app.isRinging()).toBe(true);
+    app.minuteAdded(app.id());
+    expect(app.isRinging()).toBe(false);
+    expect(app.runs()).toEqual([{ state: 'running', endsAt: NOW + 480_000 }]);
+  });
+
+  it('go by the clock while the page sleeps', () => {
+    const app = createDevice().open();
+    app.timerStarted(SOUP);
+    vi.setSystemTime(NOW + 1_000_000);
+    app.pageReturned();
+    expect(app.told).toEqual([2]);
+    expect(app.runs()).toEqual([{ state: 'ended', at: NOW + 300_000 }]);
+  });
+
+  it('outlive the page: what ended meanwhile is told, the rest goes on', () => {
+    const device = createDevice();
+    const before = device.open();
+    before.timerStarted(SOUP);
+    before.timerStarted({ ...SOUP, step: 3, seconds: 1_200 });
+    vi.clearAllTimers();
+    vi.setSystemTime(NOW + 600_000);
+    const app = device.open();
+    expect(app.told).toEqual([2]);
+    vi.advanceTimersByTime(600_000);
+    expect(app.told).toEqual([2, 3]);
+  });
+
+  it('are forgotten half a day after their end', () => {
+    const device = createDevice();
+    device.open().timerStarted(SOUP);
+    vi.advanceTimersByTime(300_000);
+    expect(device.open().timers()).toHaveLength(1);
+    vi.setSystemTime(NOW + 13 * 3_600_000);
+    expect(device.open().timers()).toEqual([]);
+  });
+
+  it('belong to the account that started them', () => {
+    const device = createDevice();
+    device.open('ann').timerStarted(SOUP);
+    expect(device.open('bob').timers()).toEqual([]);
+    expect(device.open('ann').timers()).toHaveLength(1);
+  });
+
+  it('follow what another tab does', () => {
+    const device = createDevice();
+    const [one, other] = [device.open(), device.open()];
+    one.timerStarted(SOUP);
+    other.changedElsewhere();
+    expect(other.timers()).toEqual(one.timers());
+    vi.advanceTimersByTime(300_000);
+    one.timerStopped(one.id());
+    other.changedElsewhere();
+    expect(other.isRinging()).toBe(false);
+    expect(other.timers()).toEqual([]);
+  });
+
+  it('are none where what was kept is damaged', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const device = createDevice();
+    device.storage.write(TIMERS_STORAGE_KEY, '{"userId":"ann","timers":[{"id":7}]}');
+    expect(device.open().timers()).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { createStore, type StoreApi } from 'zustand';
+import { MINUTE } from '../../../../shared/constants.ts';
+import type { DeviceStorage } from '../../../platform/platform.ts';
+import { createStoreContext } from '../../../state/store-context.ts';
+import type { Alarm } from './alarm.ts';
+import { type CookTimer, hasEnded, nextToEnd, timeLeft } from './cook-timer.ts';
+import { readTimers, writeTimers } from './kept-timers.ts';
+
+export interface TimersState {
+  /** In the order in which they were started. */
+  readonly timers: readonly CookTimer[];
+  /** Somebody signed in: the timers that the device kept for the account go on. */
+  accountEntered(userId: string): void;
+  timerStarted(timer: Pick<CookTimer, 'recipeId' | 'title' | 'step' | 'seconds'>): void;
+  timerPaused(id: string): void;
+  timerResumed(id: string): void;
+  /** One that has ended runs for another minute. */
+  minuteAdded(id: string): void;
+  timerStopped(id: string): void;
+  /** The page was away, or asleep: what ended meanwhile is told. */
+  pageReturned(): void;
+  /** Another tab changed them. */
+  changedElsewhere(): void;
+}
+
+interface TimersStoreOptions {
+  readonly storage: DeviceStorage;
+  readonly alarm: Alarm;
+  onEnded(timer: CookTimer): void;
+}
+
+/** What a browser waits at most at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOptions): StoreApi<TimersState> {
+  let userId = '';
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return createStore<TimersState>()((set, get) => {
+    /** Ends what is over, then waits for the next. */
+    function look(): void {
+      const now = Date.now();
+      const isOver = ({ run }: CookTimer): boolean => run.state === 'running' && run.endsAt <= now;
+      const over = get().timers.filter(isOver);
+      if (over.length > 0) keep(get().timers.map((timer) => (isOver(timer) ? ended(timer) : timer)));
+      if (over.length > 0) alarm.ring();
+      for (const timer of over) onEnded(timer);
+      clearTimeout(waiting);
+      const next = nextToEnd(get().timers);
+      if (next) waiting = setTimeout(look, Math.min(timeLeft(next, now), LONGEST_WAIT));
+    }
+    function seen(): void {
+      if (!get().timers.some(hasEnded)) alarm.silence();
+      look();
+    }
+    function keep(timers: readonly CookTimer[]): void {
+      set({ timers });
+      writeTimers(storage, userId, timers);
+    }
+    function changed(id: string, run: (timer: CookTimer, now: number) => CookTimer['run']): void {
+      const now = Date.now();
+      keep(get().timers.map((timer) => (timer.id === id ? { ...timer, run: run(timer, now) } : timer)));
+      seen();
+    }
+    return {
+      timers: [],
+      accountEntered(id) {
+        userId = id;
+        get().changedElsewhere();
+      },
+      timerStarted(timer) {
+        alarm.prepare();
+        const run = { state: 'running', endsAt: Date.now() + timer.seconds * 1_000 } as const;
+        keep([...get().timers, { ...timer, id: crypto.randomUUID(), run }]);
+        look();
+      },
+      timerPaused: (id) => changed(id, (timer, now) => ({ state: 'paused', left: timeLeft(timer, now) })),
+      timerResumed: (id) => changed(id, (timer, now) => ({ state: 'running', endsAt: now + timeLeft(timer, now) })),
+      minuteAdded: (id) => changed(id, withMinute),
+      timerStopped(id) {
+        keep(get().timers.filter((timer) => timer.id !== id));
+        seen();
+      },
+      pageReturned: look,
+      changedElsewhere() {
+        set({ timers: readTimers(storage, userId, Date.now()) });
+        seen();
+      },
+    };
+  });
+}
+
+/** It ended when its time was up, however late the page noticed. */
+function ended(timer: CookTimer): CookTimer {
+  return timer.run.state === 'running' ? { ...timer, run: { state: 'ended', at: timer.run.endsAt } } : timer;
+}
+
+function withMinute(timer: CookTimer, now: number): CookTimer['run'] {
+  const left = timeLeft(timer, now) + MINUTE;
+  return timer.run.state === 'paused' ? { state: 'paused', left } : { state: 'running', endsAt: now + left };
+}
+
+export const [TimersProvider, useTimers] = createStoreContext<TimersState>('Timers');
