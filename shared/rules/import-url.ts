@@ -11,3 +11,12 @@ export function parseImportUrl(input: string): { readonly url: string } | { read
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { problem: 'imports.urlInvalid' };
   return { url: trimmed };
 }
+
+/** A host with letters behind its last dot, and what may follow a host: how an address begins that lacks its scheme. */
+const BARE_ADDRESS = /^[^\s/?#@:]+\.\p{L}{2,}(:\d+)?([/?#]|$)/u;
+
+/** The same for what somebody typed: `a.example/soup` is meant as the address that a browser would go to. */
+export function parseTypedUrl(input: string): ReturnType<typeof parseImportUrl> {
+  const trimmed = input.trim();
+  return parseImportUrl(BARE_ADDRESS.test(trimmed) ? `https://${trimmed}` : trimmed);
+}

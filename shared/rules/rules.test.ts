@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
-import { parseImportUrl } from './import-url.ts';
+import { parseImportUrl, parseTypedUrl } from './import-url.ts';
 import { loginProblem, newPasswordProblem, registerProblem } from './register.ts';
 
 const form = { name: 'Ann', email: 'a@b.c', password: 'cardamom pods', confirmPassword: 'cardamom pods' };
@@ -65,4 +65,21 @@ describe('an address to import', () => {
     ['file:///etc/passwd', 'imports.urlInvalid'],
     [`https://a.example/${'x'.repeat(2_048)}`, 'imports.urlTooLong'],
   ])('refuses %j', (input, problem) => expect(parseImportUrl(input)).toEqual({ problem }));
+});
+
+describe('an address that somebody typed', () => {
+  it.each([
+    [' a.example/soup ', 'https://a.example/soup'],
+    ['www.a.example', 'https://www.a.example'],
+    ['a.example:8443?id=1', 'https://a.example:8443?id=1'],
+    ['küche.example/suppe', 'https://küche.example/suppe'],
+    ['http://a.example/soup', 'http://a.example/soup'],
+  ])('%j is meant as %s', (input, url) => expect(parseTypedUrl(input)).toEqual({ url }));
+
+  it.each(['soup', 'ann@kitchen.example', 'javascript:alert(1)', 'a.example: soup', 'Mix. Bake', '3.5', '/etc/passwd'])(
+    'is not %j',
+    (input) => expect(parseTypedUrl(input)).toEqual({ problem: 'imports.urlInvalid' }),
+  );
+
+  it('is needed', () => expect(parseTypedUrl(' ')).toEqual({ problem: 'imports.urlRequired' }));
 });

@@ -119,6 +119,36 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   ],
+  'a link that one has already': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('textbox', { name: 'Recipe URL' }).fill(`${stage.site.origin}/soup/one`);
+      await page.getByText('You already have this recipe').waitFor();
+    },
+  ],
+  'a link pasted as a text': [
+    'newcomer',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('tab', { name: 'Text' }).click();
+      await page.getByRole('textbox', { name: 'Recipe text' }).fill('kitchen.example/soup');
+      await page.getByRole('button', { name: 'Import the link' }).waitFor();
+    },
+  ],
+  'two photos of a recipe': [
+    'newcomer',
+    async (page) => {
+      await openCameraTab(page);
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Choose photos' }).click(),
+      ]);
+      const photo = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+      await chooser.setFiles([photo, photo]);
+      await page.getByRole('button', { name: 'Upload all (2)' }).waitFor();
+    },
+  ],
   'the Camera tab': [
     'newcomer',
     async (page) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { CAKE, textFile } from '../support/recipe-files.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
 let stage: Stage;
@@ -57,8 +58,27 @@ describe('an import by address', () => {
       await page.getByRole('textbox', { name: 'Recipe URL' }).fill(text);
       expect(await button.isDisabled()).toBe(true);
     }
-    await page.getByRole('textbox', { name: 'Recipe URL' }).fill('  https://kitchen.example/soup ');
-    expect(await button.isEnabled()).toBe(true);
+    for (const text of ['  https://kitchen.example/soup ', 'kitchen.example/soup']) {
+      await page.getByRole('textbox', { name: 'Recipe URL' }).fill(text);
+      expect(await button.isEnabled()).toBe(true);
+    }
+  });
+
+  it('says which recipe came of the same page before, opens it, and can be repeated', async () => {
+    const page = await stage.newUserPage(await signUpWithRecipes(stage, ['one']));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
+    const line = page.getByRole('textbox', { name: 'Recipe URL' });
+    await line.fill(`${stage.site.origin}/soup/two`);
+    await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+    await line.fill(`${stage.site.origin}/soup/one/?utm_source=letter&fbclid=7#method`);
+    await page.getByRole('status').getByText(`You already have this recipe: ${SOUP.title} one`).waitFor();
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.getByRole('dialog').getByText('Ingredients').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Import again' }).click();
+    await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
+    expect(stage.faults).toEqual([]);
   });
 
   it('tells why it failed, in the message and in the bell panel', async () => {
@@ -71,6 +91,50 @@ describe('an import by address', () => {
       .getByRole('dialog', { name: 'Notifications' })
       .getByText(`Could not import ${stage.site.origin}/empty`)
       .waitFor();
+  });
+});
+
+describe('a pasted text', () => {
+  it('becomes a recipe, and is kept until then', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    const area = page.getByRole('textbox', { name: 'Recipe text' });
+    const button = page.getByRole('button', { name: 'Import text' });
+    await area.fill(' \n ');
+    expect(await button.isDisabled()).toBe(true);
+    await area.fill('a'.repeat(200_001));
+    await page.getByText('200,001 of 200,000 characters').waitFor();
+    await page.getByRole('alert').getByText('This text is too long.').waitFor();
+    expect(await button.isDisabled()).toBe(true);
+
+    await area.fill(textFile());
+    await page.route('**/upload/text', (route) => route.abort());
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText('The server cannot be reached.').first().waitFor();
+    await page.getByRole('tab', { name: 'URL' }).click();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    expect(await area.inputValue()).toBe(textFile());
+    await page.unroute('**/upload/text');
+    await area.focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(`Recipe "${CAKE.title}" imported successfully!`).waitFor();
+    expect(await area.inputValue()).toBe('');
+    await openCard(page, CAKE.title);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Pasted text').waitFor();
+    for (const step of [...CAKE.ingredients, ...CAKE.steps]) await dialog.getByText(step).waitFor();
+  });
+
+  it('that is a link leads to its page', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.getByRole('textbox', { name: 'Recipe text' }).fill(`\n${stage.site.origin}/soup `);
+    await page.getByRole('button', { name: 'Import the link' }).click();
+    expect(await page.getByRole('tab', { name: 'URL' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByText(`Recipe "${SOUP.title}" imported successfully!`).waitFor();
+    expect(stage.faults).toEqual([]);
   });
 });
 

@@ -60,7 +60,7 @@ function strayBlanks(code: LanguageCode, key: string, text: string): string[] {
 const SAME_EVERYWHERE = ['app.name', 'app.pageTitle', 'imports.tabUrl', 'imports.urlPlaceholder', 'time.unknown'];
 /** Words that a language shares with English. */
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
-  de: ['auth.name'],
+  de: ['auth.name', 'imports.tabText'],
   es: ['notifications.type.error'],
   fr: ['notifications.title', 'recipes.source'],
   it: ['auth.password', 'imports.tabFile'],

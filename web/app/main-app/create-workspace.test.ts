@@ -170,6 +170,23 @@ describe('an import in the app', () => {
   });
 });
 
+describe('a link that is dropped', () => {
+  const sendings = (calls: readonly string[]): number => calls.filter((call) => call === 'POST /upload/url').length;
+
+  it('is imported at once, unless a recipe came of its page: then it waits beside that', async () => {
+    const { imports, recipes, network } = setUp();
+    const originalSource = { type: 'url', url: 'https://a.example/soup' };
+    network.answer('GET /api/recipes', [{ ...recipe('soup'), originalSource }]);
+    await recipes.getState().listRequested();
+    await imports.getState().linkDropped('https://www.a.example/soup/?utm_source=mail');
+    expect(sendings(network.calls)).toBe(0);
+    expect(imports.getState()).toMatchObject({ url: 'https://www.a.example/soup/?utm_source=mail', error: null });
+    await imports.getState().urlSubmitted();
+    await imports.getState().linkDropped('https://a.example/cake');
+    expect(sendings(network.calls)).toBe(2);
+  });
+});
+
 describe('the recipe list', () => {
   it('is replaced by a refresh only if other recipes are in it', async () => {
     const { recipes, network } = setUp();

@@ -3,6 +3,8 @@ import type { ApiClient } from '../../api/client.ts';
 import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera-import.store.ts';
 import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
 import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
+import { knownRecipe } from '../../features/imports/known-recipe.ts';
+import { createTextImportStore, type TextImportState } from '../../features/imports/text-import.store.ts';
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
 import {
   createNotificationsStore,
@@ -30,6 +32,7 @@ export interface Workspace {
   readonly imports: StoreApi<ImportsState>;
   readonly fileImport: StoreApi<FileImportState>;
   readonly cameraImport: StoreApi<CameraImportState>;
+  readonly textImport: StoreApi<TextImportState>;
   readonly poller: Poller;
 }
 
@@ -77,8 +80,13 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
     status.getState().wentOn({ key: 'imports.processingNew' });
     poller.submitted();
   }
-  const imports = createImportsStore({ api, onAccepted });
+  const imports = createImportsStore({
+    api,
+    onAccepted,
+    isKnown: (url) => knownRecipe(recipes.getState().index, url) !== null,
+  });
   const fileImport = createFileImportStore({ api, onAccepted });
+  const textImport = createTextImportStore({ api, onAccepted });
   const cameraImport = createCameraImportStore({ api, onAccepted });
   return {
     status,
@@ -91,6 +99,7 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
     imports,
     fileImport,
     cameraImport,
+    textImport,
     poller,
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CameraImportProvider } from '../../features/imports/camera-import.store.ts';
 import { FileImportProvider } from '../../features/imports/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/imports.store.ts';
+import { TextImportProvider } from '../../features/imports/text-import.store.ts';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
 import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
 import { RecipesProvider } from '../../features/recipes/recipes.store.ts';
@@ -27,7 +28,9 @@ export function WorkspaceProviders({ workspace, children }: Props) {
                 <NotificationsProvider value={workspace.notifications}>
                   <ImportsProvider value={workspace.imports}>
                     <FileImportProvider value={workspace.fileImport}>
-                      <CameraImportProvider value={workspace.cameraImport}>{children}</CameraImportProvider>
+                      <CameraImportProvider value={workspace.cameraImport}>
+                        <TextImportProvider value={workspace.textImport}>{children}</TextImportProvider>
+                      </CameraImportProvider>
                     </FileImportProvider>
                   </ImportsProvider>
                 </NotificationsProvider>

@@ -27,6 +27,14 @@ interface FileImportOptions {
   readonly onAccepted: (jobId: string) => void;
 }
 
+const isPhoto = ({ type }: File): boolean => type.startsWith('image/');
+
+/** The first of several is imported (product §5); photos may be the pages of one recipe, and there is a place for them. */
+function firstOnly(first: File, others: readonly File[]): Message {
+  const arePhotos = [first, ...others].every(isPhoto);
+  return { key: arePhotos ? 'imports.onlyFirstPhoto' : 'imports.onlyFirstFile', values: { name: first.name } };
+}
+
 const CALM = { taken: null, ...AT_REST, notice: null };
 
 export function createFileImportStore({ api, onAccepted }: FileImportOptions): StoreApi<FileImportState> {
@@ -57,8 +65,7 @@ export function createFileImportStore({ api, onAccepted }: FileImportOptions): S
         if (!first) return;
         if (get().sent !== null) return set({ notice: { key: 'imports.fileBusy', values: { name: first.name } } });
         const { maxUploadMb } = get();
-        const notice: Message | null =
-          others.length > 0 ? { key: 'imports.onlyFirstFile', values: { name: first.name } } : null;
+        const notice = others.length > 0 ? firstOnly(first, others) : null;
         set({ ...CALM, notice });
         if (maxUploadMb !== null && first.size > maxUploadMb * MEGABYTE)
           return set({ error: { key: 'errors.fileTooLarge', values: { megabytes: maxUploadMb } } });

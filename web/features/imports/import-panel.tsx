@@ -1,34 +1,45 @@
-import { Link2 } from 'lucide-react';
+import { ClipboardPaste, Link2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/create-i18n.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { DropCover } from './drop-cover.tsx';
 import { FileImport } from './file-import.tsx';
 import { useFileImport } from './file-import.store.ts';
+import type { ImportWay, WayProps } from './import-way.ts';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
 import { PanelSprig } from './panel-sprig.tsx';
 import type { Dropped } from './read-drop.ts';
+import { TextImport } from './text-import.tsx';
 import { UrlImport } from './url-import.tsx';
-import { CameraTabIcon, FileTabIcon } from './way-icon.tsx';
+import { CameraTabIcon, FileTabIcon, type TabIconProps } from './way-icon.tsx';
 import { useDropTarget } from './use-drop-target.ts';
 
 const CameraImport = lazy(async () => ({ default: (await import('./camera/camera-import.tsx')).CameraImport }));
 
 const UrlTabIcon = () => <Link2 size={18} aria-hidden />;
+const TextTabIcon = () => <ClipboardPaste size={18} aria-hidden />;
+
+interface Tab {
+  readonly id: ImportWay;
+  readonly label: TextKey;
+  readonly Icon: ComponentType<TabIconProps>;
+  readonly Content: ComponentType<WayProps>;
+}
 
 /** The ways to import; each brings what its tab shows. */
-const WAYS = [
+const WAYS: readonly Tab[] = [
   { id: 'url', label: 'imports.tabUrl', Icon: UrlTabIcon, Content: UrlImport },
   { id: 'file', label: 'imports.tabFile', Icon: FileTabIcon, Content: FileImport },
   { id: 'camera', label: 'imports.tabCamera', Icon: CameraTabIcon, Content: CameraImport },
-] as const;
-type Way = (typeof WAYS)[number]['id'];
+  { id: 'text', label: 'imports.tabText', Icon: TextTabIcon, Content: TextImport },
+];
 
 /** Hands what was dropped to the way that imports it; answers with that way. */
-function useDropped(): (dropped: Dropped) => Way {
+function useDropped(): (dropped: Dropped) => ImportWay {
   const linkDropped = useImports((state) => state.linkDropped);
   const filesChosen = useFileImport((state) => state.filesChosen);
   const folderDropped = useFileImport((state) => state.folderDropped);
@@ -48,7 +59,7 @@ function focusQuietly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.focus({ focusVisible: false });
 }
 
-function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way: Way) => void }) {
+function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen: (way: ImportWay) => void }) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   // A drop may change the tab while something in the other has the focus.
@@ -59,7 +70,7 @@ function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way
     <Tabs.Root
       ref={root}
       value={way}
-      onValueChange={(value) => onChosen(value as Way)}
+      onValueChange={(value) => onChosen(value as ImportWay)}
       className={styles.tabs}
       {...focusKept}
     >
@@ -76,7 +87,7 @@ function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way
           {/* Radix lets it go one step later, when the focus is lost already. */}
           {id === way && (
             <Suspense fallback={<div className={styles.coming} />}>
-              <Content />
+              <Content onWay={onChosen} />
             </Suspense>
           )}
         </Tabs.Content>
@@ -88,7 +99,7 @@ function WayTabs({ way, onChosen }: { readonly way: Way; readonly onChosen: (way
 /** Takes what is dropped anywhere on it (product §2). */
 export function ImportPanel() {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Way>('url');
+  const [way, setWay] = useState<ImportWay>('url');
   const take = useDropped();
   const { over, handlers } = useDropTarget((dropped) => setWay(take(dropped)));
   return (

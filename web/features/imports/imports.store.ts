@@ -1,19 +1,19 @@
 import { createStore, type StoreApi } from 'zustand';
 import { importUrl } from '../../../shared/api/imports.ts';
-import { parseImportUrl } from '../../../shared/rules/import-url.ts';
+import { parseTypedUrl } from '../../../shared/rules/import-url.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { errorMessage, type Message } from '../../i18n/message.ts';
 import { createStoreContext } from '../../state/store-context.ts';
-import { createSubmissionKey } from './submission-key.ts';
+import { createSubmitter, NOT_SUBMITTED, type Submission } from './create-submitter.ts';
 
-export interface ImportsState {
+export interface ImportsState extends Submission {
   /** What stands in the address line. */
   readonly url: string;
-  readonly isSubmitting: boolean;
-  readonly error: Message | null;
   urlChanged(url: string): void;
   urlSubmitted(): Promise<void>;
-  /** A link was dropped on the panel: it is imported at once, as a file would be. */
+  /**
+   * A link was dropped on the panel: it is imported at once, as a file would be. One that is known already waits in
+   * the address line, beside the recipe that came of it.
+   */
   linkDropped(url: string): Promise<void>;
 }
 
@@ -21,40 +21,35 @@ interface ImportsStoreOptions {
   readonly api: ApiClient;
   /** The server promised to import it (contract §3). */
   readonly onAccepted: (jobId: string) => void;
+  /** Whether a recipe of one's own was imported from that page. */
+  readonly isKnown: (url: string) => boolean;
 }
 
-export function createImportsStore({ api, onAccepted }: ImportsStoreOptions): StoreApi<ImportsState> {
-  // A second try after a lost answer bears the same key, so that it is not a second import.
-  let submissionKey = createSubmissionKey();
-  return createStore<ImportsState>()((set, get) => ({
-    url: '',
-    isSubmitting: false,
-    error: null,
-    urlChanged(url) {
-      submissionKey = createSubmissionKey();
-      set({ url, error: null });
-    },
-    async linkDropped(url) {
-      if (get().isSubmitting) return;
-      get().urlChanged(url);
-      await get().urlSubmitted();
-    },
-    async urlSubmitted() {
-      const parsed = parseImportUrl(get().url);
-      if (get().isSubmitting) return;
-      if ('problem' in parsed) return set({ error: { key: parsed.problem } });
-      set({ isSubmitting: true, error: null });
-      try {
-        const { jobId } = await api.call(importUrl, { body: { url: parsed.url }, idempotencyKey: submissionKey });
-        get().urlChanged('');
-        onAccepted(jobId);
-      } catch (error) {
-        set({ error: errorMessage(error, 'imports.failedUrl') });
-      } finally {
-        set({ isSubmitting: false });
-      }
-    },
-  }));
+export function createImportsStore({ api, onAccepted, isKnown }: ImportsStoreOptions): StoreApi<ImportsState> {
+  return createStore<ImportsState>()((set, get) => {
+    const submitter = createSubmitter({ onAccepted, fallback: 'imports.failedUrl', onChange: set });
+    return {
+      url: '',
+      ...NOT_SUBMITTED,
+      urlChanged(url) {
+        submitter.edited();
+        set({ url });
+      },
+      async linkDropped(url) {
+        if (get().isSubmitting) return;
+        get().urlChanged(url);
+        if (!isKnown(url)) await get().urlSubmitted();
+      },
+      async urlSubmitted() {
+        const parsed = parseTypedUrl(get().url);
+        if (get().isSubmitting) return;
+        if ('problem' in parsed) return set({ error: { key: parsed.problem } });
+        const { url } = parsed;
+        const send = (idempotencyKey: string) => api.call(importUrl, { body: { url }, idempotencyKey });
+        if (await submitter.submit(send)) get().urlChanged('');
+      },
+    };
+  });
 }
 
 export const [ImportsProvider, useImports] = createStoreContext<ImportsState>('Imports');

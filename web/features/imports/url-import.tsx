@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_URL_MAX_LENGTH } from '../../../shared/constants.ts';
-import { parseImportUrl } from '../../../shared/rules/import-url.ts';
+import { parseTypedUrl } from '../../../shared/rules/import-url.ts';
 import { useMessageText } from '../../i18n/message.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRecipes } from '../recipes/recipes.store.ts';
 import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
+import { KnownLinkNote } from './known-link-note.tsx';
+import { knownRecipe } from './known-recipe.ts';
 
 /** The address of a page; the button waits for one that could be imported (product §5). */
 export function UrlImport() {
@@ -19,7 +22,9 @@ export function UrlImport() {
   const error = useImports((state) => state.error);
   const urlChanged = useImports((state) => state.urlChanged);
   const urlSubmitted = useImports((state) => state.urlSubmitted);
-  const isValid = 'url' in parseImportUrl(url);
+  const index = useRecipes((state) => state.index);
+  const isValid = 'url' in parseTypedUrl(url);
+  const known = knownRecipe(index, url);
   return (
     <form
       className={styles.form}
@@ -45,9 +50,10 @@ export function UrlImport() {
           onChange={(event) => urlChanged(event.target.value)}
         />
         <Button type="submit" size="large" busy={isSubmitting} disabled={!isValid}>
-          {t(isSubmitting ? 'imports.importing' : 'imports.import')}
+          {isSubmitting ? t('imports.importing') : t(known ? 'imports.importAgain' : 'imports.import')}
         </Button>
       </div>
+      <KnownLinkNote known={isSubmitting ? null : known} />
       <div id={errorId} className={styles.problem}>
         {error && <Banner kind="error">{messageText(error)}</Banner>}
       </div>

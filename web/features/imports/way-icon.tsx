@@ -22,7 +22,7 @@ function SendingIcon({ Icon, isSending, hasError, failure }: Props) {
 }
 
 /** The open tab says so itself. */
-interface TabIconProps {
+export interface TabIconProps {
   readonly isOpen: boolean;
 }
 

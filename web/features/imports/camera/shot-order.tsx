@@ -11,7 +11,7 @@ interface Props {
   readonly total: number;
 }
 
-/** Where the photo stands among the pages, and what changes that. */
+/** Where the photo stands among the pages, and what changes that. At the ends a button only looks disabled: it keeps the focus. */
 export function ShotOrder({ shot, place, total }: Props) {
   const { t } = useTranslation();
   const shotMoved = useCameraImport((state) => state.shotMoved);
@@ -22,14 +22,14 @@ export function ShotOrder({ shot, place, total }: Props) {
         <IconButton
           look="floating"
           label={t('imports.camera.earlier')}
-          disabled={place === 0}
+          aria-disabled={place === 0 || undefined}
           icon={<ArrowLeft size={20} className={styles.arrow} aria-hidden />}
           onClick={() => shotMoved(shot.id, -1)}
         />
         <IconButton
           look="floating"
           label={t('imports.camera.later')}
-          disabled={place === total - 1}
+          aria-disabled={place === total - 1 || undefined}
           icon={<ArrowRight size={20} className={styles.arrow} aria-hidden />}
           onClick={() => shotMoved(shot.id, 1)}
         />
