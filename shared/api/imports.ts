@@ -20,7 +20,7 @@ export const importText = endpoint({
   method: 'POST',
   path: '/upload/text',
   access: 'user',
-  summary: 'Import the recipe of a text that was pasted, and say where it was found',
+  summary: 'Import the recipe of a pasted text; `url` tells where it was found',
   body: z.object({ text: pastedTextField, url: urlField.optional() }),
   reply: z.object({ jobId: z.string() }),
   status: 202,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
+import { outcomeOf } from '../support/import-outcome.ts';
 import { type LocalSite, startLocalSite } from '../support/local-site.ts';
 import { formWith, savedPage } from '../support/recipe-files.ts';
 import { storedFiles } from '../support/stored-files.ts';
@@ -39,12 +40,7 @@ const retry = (client: Client, jobId: string): Promise<Answer> => client.post(`/
 const remove = (client: Client, jobId: string): Promise<Answer> => client.delete(`/api/failed-jobs/${jobId}`);
 const storedUploads = (): Promise<string[]> => storedFiles(join(app.dataDir, 'images/uploads'));
 
-async function stateAfter(client: Client, jobId: string): Promise<string> {
-  return waitFor(`the end of import ${jobId}`, async () => {
-    const { state } = (await client.get(`/api/imports/${jobId}`)).body;
-    return state === 'done' || state === 'failed' ? String(state) : null;
-  });
-}
+const stateAfter = async (client: Client, jobId: string): Promise<string> => (await outcomeOf(client, jobId)).state;
 
 /** A link of somebody's that failed once. */
 async function failedLink(client: Client, path = '/soup'): Promise<string> {

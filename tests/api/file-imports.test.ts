@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
+import { outcomeOf } from '../support/import-outcome.ts';
 import {
   CAKE,
   formWith,
@@ -49,13 +50,6 @@ const storedUploads = ({ dataDir }: ApiApp): Promise<string[]> => storedFiles(jo
 async function nothingStored(of: ApiApp): Promise<void> {
   of.services.remover.wake();
   await waitFor('the uploads to be gone', async () => (await storedUploads(of)).length === 0, 5_000);
-}
-
-async function outcomeOf(client: Client, jobId: string): Promise<Answer['body']> {
-  return waitFor(`the end of import ${jobId}`, async () => {
-    const { body } = await client.get(`/api/imports/${jobId}`);
-    return (body.state === 'done' || body.state === 'failed') && body;
-  });
 }
 
 const contents = (lines: readonly (string | { content: string })[]): string[] =>

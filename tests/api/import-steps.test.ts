@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InProcessJob } from '../../shared/domain/import-job.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import type { Client } from '../support/client.ts';
+import { inProcess } from '../support/import-outcome.ts';
 import { formWith, printedPicture, textFile } from '../support/recipe-files.ts';
 import { type RecipeSite, startRecipeSite } from '../support/recipe-site.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -22,10 +22,8 @@ afterAll(async () => {
   await site.stop();
 });
 
-const inProcess = async (client: Client): Promise<InProcessJob[]> =>
-  (await client.get('/api/notifications')).body.inProcessJobs;
 const stepOf = async (client: Client, jobId: string): Promise<string | undefined> =>
-  (await inProcess(client)).find(({ id }) => id === jobId)?.step;
+  (await inProcess(client)).find(({ id }: { id: string }) => id === jobId)?.step;
 
 describe('the step of an import', () => {
   it('is the fetching while the site is silent', async () => {

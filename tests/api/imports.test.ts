@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
-import { type Client, createClient } from '../support/client.ts';
+import { type Answer, type Client, createClient } from '../support/client.ts';
+import { outcomeOf } from '../support/import-outcome.ts';
 import { type RecipeSite, SOUP, startRecipeSite } from '../support/recipe-site.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 let site: RecipeSite;
 let app: ApiApp;
@@ -17,20 +17,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-interface Outcome {
-  readonly state: string;
-  readonly recipeId: string | null;
-  readonly error: string | null;
-}
-
-async function outcomeOf(client: Client, jobId: string): Promise<Outcome> {
-  return waitFor(`the end of import ${jobId}`, async () => {
-    const { body } = await client.get(`/api/imports/${jobId}`);
-    return body.state === 'done' || body.state === 'failed' ? (body as Outcome) : null;
-  });
-}
-
-async function importPage(client: Client, path: string): Promise<{ jobId: string; outcome: Outcome }> {
+async function importPage(client: Client, path: string): Promise<{ jobId: string; outcome: Answer['body'] }> {
   const { status, body } = await client.post('/upload/url', { url: `${site.origin}${path}` });
   expect(status).toBe(202);
   return { jobId: body.jobId, outcome: await outcomeOf(client, body.jobId) };

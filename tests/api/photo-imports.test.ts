@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import type { Answer, Client } from '../support/client.ts';
+import { inProcess, outcomeOf } from '../support/import-outcome.ts';
 import { CAKE, picturesOfPages, textFile } from '../support/recipe-files.ts';
 import { storedFiles, strayFiles } from '../support/stored-files.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -26,6 +27,10 @@ async function photoOfDish(): Promise<Bytes> {
       .jpeg()
       .toBuffer(),
   );
+}
+/** A page that was taken out of focus. */
+async function unreadablePage(): Promise<Bytes> {
+  return new Uint8Array(await sharp(steps).blur(60).jpeg().toBuffer());
 }
 /** A picture that nobody looks at, of so many bytes. */
 function heavy(bytes: number): Bytes {
@@ -70,39 +75,28 @@ async function nothingStored(of: ApiApp): Promise<void> {
   await waitFor('the uploads to be gone', async () => (await storedUploads(of)).length === 0, 5_000);
 }
 
-async function outcomeOf(client: Client, jobId: string): Promise<Answer['body']> {
-  return waitFor(
-    `the end of import ${jobId}`,
-    async () => {
-      const { body } = await client.get(`/api/imports/${jobId}`);
-      return (body.state === 'done' || body.state === 'failed') && body;
-    },
-    30_000,
-  );
-}
-
-const inProcess = async (client: Client): Promise<Answer['body'][]> =>
-  (await client.get('/api/notifications')).body.inProcessJobs;
-
 describe('several photos of one recipe', () => {
-  it.skipIf(!hasFonts)('come out whole, in order, with the dish as its picture, and leave no file', async () => {
-    const ann = await signUp(app);
-    const { status, body } = await upload(ann, [await photoOfDish(), list, steps]);
-    expect(status).toBe(202);
-    const outcome = await outcomeOf(ann, body.jobId);
-    expect(outcome).toMatchObject({ state: 'done', source: 'IMG_1.jpg', sourceType: 'file' });
-    const recipe = (await ann.get(`/api/recipes/${outcome.recipeId}`)).body;
-    expect(recipe).toMatchObject({ title: CAKE.title, originalSource: { type: 'file', name: 'IMG_1.jpg' } });
-    expect(recipe.ingredients.map(({ content }: { content: string }) => content)).toEqual(CAKE.ingredients);
-    expect(recipe.instructions.map(({ content }: { content: string }) => content)).toEqual(CAKE.steps);
-    expect(recipe.images).toHaveLength(1);
-    expect((await ann.get('/api/recipes')).body).toHaveLength(1);
-    expect((await ann.get('/api/notifications')).body).toMatchObject({
-      notifications: [{ type: 'success', jobId: body.jobId }],
-      inProcessJobs: [],
-    });
-    await nothingStored(app);
-  });
+  it.skipIf(!hasFonts)(
+    'come out whole, in order, with the dish and what nobody could read as pictures, and leave no file',
+    async () => {
+      const ann = await signUp(app);
+      const { status, body } = await upload(ann, [await photoOfDish(), list, await unreadablePage(), steps]);
+      expect(status).toBe(202);
+      const outcome = await outcomeOf(ann, body.jobId);
+      expect(outcome).toMatchObject({ state: 'done', source: 'IMG_1.jpg', sourceType: 'file' });
+      const recipe = (await ann.get(`/api/recipes/${outcome.recipeId}`)).body;
+      expect(recipe).toMatchObject({ title: CAKE.title, originalSource: { type: 'file', name: 'IMG_1.jpg' } });
+      expect(recipe.ingredients.map(({ content }: { content: string }) => content)).toEqual(CAKE.ingredients);
+      expect(recipe.instructions.map(({ content }: { content: string }) => content)).toEqual(CAKE.steps);
+      expect(recipe.images).toHaveLength(2);
+      expect((await ann.get('/api/recipes')).body).toHaveLength(1);
+      expect((await ann.get('/api/notifications')).body).toMatchObject({
+        notifications: [{ type: 'success', jobId: body.jobId }],
+        inProcessJobs: [],
+      });
+      await nothingStored(app);
+    },
+  );
 
   it.skipIf(!hasFonts)(
     'without the steps fail as one, are kept for a retry, and leave with the failed job',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
+import { inProcess, outcomeOf } from '../support/import-outcome.ts';
 import { CAKE, savedPage, textFile } from '../support/recipe-files.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob';
 
@@ -20,16 +20,6 @@ afterAll(async () => {
 
 const paste = (client: Client, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   client.post('/upload/text', body, { headers });
-
-async function outcomeOf(client: Client, jobId: string): Promise<Answer['body']> {
-  return waitFor(`the end of import ${jobId}`, async () => {
-    const { body } = await client.get(`/api/imports/${jobId}`);
-    return (body.state === 'done' || body.state === 'failed') && body;
-  });
-}
-
-const inProcess = async (client: Client): Promise<Answer['body'][]> =>
-  (await client.get('/api/notifications')).body.inProcessJobs;
 
 const payloadOf = async (of: ApiApp, jobId: string): Promise<unknown> => {
   const [row] = await of.services

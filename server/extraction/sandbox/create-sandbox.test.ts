@@ -61,6 +61,12 @@ describe('the sandbox', () => {
     await withSandbox({ entry: await childThat('for (;;);'), wallMs: 300 }, async (sandbox) => {
       const file = { kind: 'file' as const, bytes: new Uint8Array(), name: null, languages: [] };
       await expect(sandbox.extract(file)).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
+      await expect(sandbox.recognisePage({ bytes: file.bytes, languages: [] })).rejects.toMatchObject({
+        code: 'importErrors.fileTooComplex',
+      });
+      await expect(sandbox.extract({ kind: 'text', text: '', url: null })).rejects.toMatchObject({
+        code: 'importErrors.textTooComplex',
+      });
       await expect(sandbox.extractFile('recipe.pdf', null)).rejects.toMatchObject({
         code: 'importErrors.fileTooComplex',
       });

@@ -12,9 +12,13 @@ export async function readPicture(source: FileSource): Promise<FileDocument> {
   return document;
 }
 
-/** What one of several pictures shows: the text of a page, or a dish without any. Throws what opening it throws. */
+/**
+ * What one of several pictures shows: the text of a page, or a dish. One without writing is kept as it is, so that a
+ * page that nobody could read is not gone unseen. Throws what opening the picture throws.
+ */
 export async function readPage({ bytes, languages }: Omit<FileSource, 'kind' | 'name'>): Promise<FileDocument> {
   const open = await openPicture(bytes);
   const { lines, lang } = await recognisePicture(open, languages);
-  return { lines, pictures: (await showsFood(open)) ? [bytes] : [], lang, recognised: true };
+  const isShown = lines.length === 0 || (await showsFood(open));
+  return { lines, pictures: isShown ? [bytes] : [], lang, recognised: true };
 }
