@@ -82,19 +82,22 @@ describe('cook mode', () => {
     await page.getByRole('dialog').getByRole('heading', { name: TITLE }).waitFor();
   });
 
-  it('keeps the place over a reload, and Back leaves it', async () => {
+  it('keeps the place, and for how many it is, over a reload; Back leaves it', async () => {
     const page = await stage.newUserPage(cook, { viewport: PHONE });
     await page.goto(path);
     await press(page, 'Cook');
+    for (const _ of [5, 6, 7, 8]) await press(page, 'More servings');
+    await page.getByLabel('2 onions').waitFor();
     await press(page, 'Start with step 1');
     await press(page, 'Next');
+    await page.getByText('Amounts named in the steps stay as they were written.').waitFor();
     await press(page, 'Ingredients');
-    await page.getByRole('dialog').getByLabel('6 cardamom pods').check();
+    await page.getByRole('dialog').getByLabel('12 cardamom pods').check();
     await press(page, 'Close');
     await page.reload();
     await isAt(page, 2);
     await press(page, 'Ingredients');
-    expect(await page.getByRole('dialog').getByLabel('6 cardamom pods').isChecked()).toBe(true);
+    expect(await page.getByRole('dialog').getByLabel('12 cardamom pods').isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Ingredients');

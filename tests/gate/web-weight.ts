@@ -24,6 +24,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   'the lightbox': /\/node_modules\/yet-another-react-lightbox\//,
   'the sorting of photos': /\/node_modules\/@dnd-kit\//,
   'long forms': /\/node_modules\/react-hook-form\//,
+  'cook mode': /\/(?:web\/features\/cooking\/(?:cook-screen|timers\/timer-bar)\.tsx|shared\/cooking\/.*)$/,
 };
 
 export type WebChunk = Pick<

@@ -1,5 +1,3 @@
-import { generatePath } from 'react-router-dom';
-
 /** The routes of product §2. */
 export const PATHS = {
   home: '/',
@@ -13,8 +11,8 @@ export const PATHS = {
   settings: '/settings',
 } as const;
 
-export const recipePath = (id: string): string => generatePath(PATHS.recipe, { recipeId: id });
-export const cookPath = (id: string): string => generatePath(PATHS.cook, { recipeId: id });
+export const recipePath = (id: string): string => PATHS.recipe.replace(':recipeId', id);
+export const cookPath = (id: string): string => PATHS.cook.replace(':recipeId', id);
 
 /** The server's own page that starts the sign-in with Google (product §7). */
 export const GOOGLE_SIGN_IN_PATH = '/auth/google';

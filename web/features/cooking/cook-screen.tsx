@@ -15,6 +15,7 @@ import { LayOut } from './lay-out.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { StepCard } from './step-card.tsx';
 import { TurnBar } from './turn-bar.tsx';
+import { useKeptFactor } from './use-kept-factor.ts';
 import { useLeave } from './use-leave.ts';
 import { usePlaceFocus } from './use-place-focus.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -64,6 +65,7 @@ export function CookScreen({ recipe, steps }: Props) {
   const swipe = useSwipe((to) => ((to === 'left') === (dir === 'ltr') ? turns.forward() : turns.back()));
   useTurnKeys(turns, dir);
   useWantedStep();
+  useKeptFactor(recipe.id);
   usePageTitle(t('cooking.pageTitle', { title: recipe.title }));
   const step = steps[place - 1] ?? null;
   return (

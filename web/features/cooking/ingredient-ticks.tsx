@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { DoubtMark } from '../recipes/doubt-mark.tsx';
 import { recipeSections, type SectionLine } from '../recipes/recipe-sections.ts';
+import { ScaledLine } from '../recipes/servings/scaled-line.tsx';
+import { useFactor } from '../recipes/servings/servings.store.ts';
+import { type LineScaler, useLineScaler } from '../recipes/servings/use-line-scaler.ts';
 import type { Doubts } from '../recipes/use-doubts.ts';
 import { useCooking } from './cooking.store.ts';
 import styles from './ingredient-ticks.module.css';
@@ -14,7 +17,13 @@ interface Props {
   readonly isListed?: (line: SectionLine) => boolean;
 }
 
-function Tick({ line, doubts }: { readonly line: SectionLine; readonly doubts: Doubts }) {
+interface TickProps {
+  readonly line: SectionLine;
+  readonly doubts: Doubts;
+  readonly scale: LineScaler;
+}
+
+function Tick({ line, doubts, scale }: TickProps) {
   const isReady = useCooking((cooking) => cooking.laidOut.includes(line.index));
   const ingredientTicked = useCooking((cooking) => cooking.ingredientTicked);
   const isDoubted = doubts.isLineDoubted('ingredients', line.index);
@@ -23,16 +32,20 @@ function Tick({ line, doubts }: { readonly line: SectionLine; readonly doubts: D
       <label className={styles.tick} data-ready={isReady || undefined} data-doubted={isDoubted || undefined}>
         <input type="checkbox" checked={isReady} onChange={() => ingredientTicked(line.index)} />
         <span dir="auto">
-          <span className={styles.words}>{line.text}</span> {isDoubted && <DoubtMark />}
+          <span className={styles.words}>
+            <ScaledLine parts={scale(line.text)} />
+          </span>{' '}
+          {isDoubted && <DoubtMark />}
         </span>
       </label>
     </li>
   );
 }
 
-/** Ingredients under their headings, each to be ticked off. */
+/** Ingredients under their headings, for as many as are chosen, each to be ticked off. */
 export function IngredientTicks({ recipe, doubts, look, isListed = () => true }: Props) {
   const { t } = useTranslation();
+  const scale = useLineScaler(recipe, useFactor(recipe.id));
   const sections = recipeSections(recipe.ingredients)
     .map((section) => ({ ...section, lines: section.lines.filter(isListed) }))
     .filter(({ lines }) => lines.length > 0);
@@ -51,7 +64,7 @@ export function IngredientTicks({ recipe, doubts, look, isListed = () => true }:
           )}
           <ul>
             {lines.map((line) => (
-              <Tick key={line.index} line={line} doubts={doubts} />
+              <Tick key={line.index} line={line} doubts={doubts} scale={scale} />
             ))}
           </ul>
         </div>

@@ -2,6 +2,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { recipeSections } from '../recipes/recipe-sections.ts';
+import { FactorChoice } from '../recipes/servings/factor-choice.tsx';
+import { ServingsField } from '../recipes/servings/servings-field.tsx';
 import type { Doubts } from '../recipes/use-doubts.ts';
 import styles from './cook-screen.module.css';
 import { useCooking } from './cooking.store.ts';
@@ -26,6 +28,14 @@ export function LayOut({ recipe, doubts, heading, hasSteps }: Props) {
           {t('cooking.layOut')}
         </h2>
         {total > 0 && <p role="status">{t('cooking.laidOut', { ready, total })}</p>}
+        <div className={styles.servings}>
+          {recipe.servings && (
+            <>
+              <span>{t('recipes.serves')}</span> <ServingsField recipeId={recipe.id} servings={recipe.servings} />
+            </>
+          )}
+          {!recipe.servings && <FactorChoice recipeId={recipe.id} />}
+        </div>
       </header>
       <IngredientTicks recipe={recipe} doubts={doubts} look="large" />
       {!hasSteps && <p>{t('recipes.noInstructions')}</p>}

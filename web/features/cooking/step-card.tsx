@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { findDurations } from '../../../shared/cooking/find-durations.ts';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { DoubtMark } from '../recipes/doubt-mark.tsx';
+import { useFactor } from '../recipes/servings/servings.store.ts';
 import type { Doubts } from '../recipes/use-doubts.ts';
 import styles from './cook-screen.module.css';
 import type { CookStep } from './cook-steps.ts';
@@ -53,6 +54,7 @@ export function StepCard({ recipe, step, doubts, heading }: Props) {
   const { t } = useTranslation();
   const total = useCooking((cooking) => cooking.stepCount);
   const { number, line, headings } = step;
+  const isScaled = useFactor(recipe.id) !== 1;
   const isDoubted = (index: number): boolean => doubts.isLineDoubted('instructions', index);
   return (
     <section className={styles.step}>
@@ -75,6 +77,7 @@ export function StepCard({ recipe, step, doubts, heading }: Props) {
       >
         <StepText text={line.text} /> {isDoubted(line.index) && <DoubtMark />}
       </p>
+      {isScaled && <p className={styles.note}>{t('recipes.stepsUnscaled')}</p>}
       <StepTimers recipe={recipe} step={step} />
       <DoneTick number={number} />
     </section>

@@ -14,8 +14,13 @@ function namingWords(ingredient: string): string[] {
   return words.filter((word) => word.length >= (DENSE.test(word) ? 2 : SHORTEST_WORD));
 }
 
-/** What stays of a word in its other forms: "carrots" and "carrot", "картофель" and "картофеля". */
-const stemOf = (word: string): string => (DENSE.test(word) ? word : word.slice(0, Math.max(4, word.length - 2)));
+/** What Arabic and Hebrew write before a noun without a space: "والجزر", "הגזר". */
+const ATTACHED = /^(?:[وفبك]?ال|لل|[وفبل]|[ושכ]?[הבלמ])(?=\p{L}{3})/u;
+
+/** What stays of a word in its other forms: "carrots" and "carrot", "картофель" and "картофеля", "بصلة" and "بصل". */
+function stemOf(word: string): string {
+  return DENSE.test(word) ? word : word.replace(/(?:ات|ه|ים|ות)$/u, '').slice(0, Math.max(4, word.length - 2));
+}
 
 function isNamed(word: string, step: string, stepWords: readonly string[]): boolean {
   const stem = stemOf(word);
@@ -32,7 +37,7 @@ export function stepIngredients(step: string, ingredients: readonly SectionLine[
   const tooMany = Math.max(2, ingredients.length / 4);
   const bearers = (word: string): number => words.filter((own) => own.has(word)).length;
   const folded = foldText(step);
-  const stepWords = folded.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const stepWords = (folded.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => [word, word.replace(ATTACHED, '')]);
   const named = ingredients.filter((_, place) =>
     [...(words[place] ?? [])].some((word) => bearers(word) <= tooMany && isNamed(word, folded, stepWords)),
   );

@@ -70,7 +70,7 @@ export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOption
       timerStarted(timer) {
         alarm.prepare();
         const run = { state: 'running', endsAt: Date.now() + timer.seconds * 1_000 } as const;
-        keep([...get().timers, { ...timer, id: crypto.randomUUID(), run }]);
+        keep([...get().timers, { ...timer, id: crypto.getRandomValues(new Uint32Array(2)).join('-'), run }]);
         look();
       },
       timerPaused: (id) => changed(id, (timer, now) => ({ state: 'paused', left: timeLeft(timer, now) })),
