@@ -5,6 +5,7 @@ import {
   RECIPE_NUMBER_MAX,
   RECIPE_TAGS_MAX,
   RECIPE_TITLE_MAX_LENGTH,
+  SUMMARY_DESCRIPTION_LENGTH,
 } from '../constants.ts';
 import { recipeDoubtSchema } from './doubt.ts';
 import { timeSchema } from './time.ts';
@@ -111,3 +112,12 @@ export const recipeSummarySchema = recipeSchema
   })
   .meta({ id: 'RecipeSummary' });
 export type RecipeSummary = z.infer<typeof recipeSummarySchema>;
+
+/** What the list shows of a whole recipe. */
+export function summaryOf(recipe: Recipe): RecipeSummary {
+  const { title, tags, images, prepTime, cookTime, totalTime, servings, createdAt, originalSource, id } = recipe;
+  const description = recipe.description && [...recipe.description].slice(0, SUMMARY_DESCRIPTION_LENGTH).join('');
+  const cover = images.slice(0, 1);
+  const numbers = { prepTime, cookTime, totalTime, servings };
+  return { id, title, description, tags, images: cover, ...numbers, createdAt, originalSource };
+}

@@ -22,11 +22,15 @@ type CallArguments<E extends Endpoint> = [NeededPart<E>] extends [never]
 /** Files on their way to the server, in order. */
 export interface FileUpload {
   readonly files: readonly File[];
-  readonly idempotencyKey: string;
+  /** Of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** The form's other fields. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
   /** Called with the share that has left, 0 to 1. */
-  readonly onSent: (share: number) => void;
+  readonly onSent?: (share: number) => void;
   /** Takes it back. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 export interface ApiClient {
@@ -64,6 +68,15 @@ async function parseReply<E extends Endpoint>(endpoint: E, json: unknown): Promi
   if (!isLong) return endpoint.reply.parse(json) as EndpointReply<E>;
   const pieces = await inPieces(json, PIECE, (piece) => endpoint.reply.parse(piece));
   return pieces.flat() as EndpointReply<E>;
+}
+
+const ignore = (): void => undefined;
+
+function formOf(endpoint: Endpoint, files: readonly File[], fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append(endpoint.files?.field ?? 'file', file);
+  return form;
 }
 
 export function createApiClient({
@@ -105,14 +118,15 @@ export function createApiClient({
       if (response.status === 304) return null;
       return { version: response.headers.get('ETag'), reply: await readReply(endpoint, response) };
     },
-    async upload(endpoint, { files, idempotencyKey, onSent, signal }) {
+    async upload(
+      endpoint,
+      { files, params, fields = {}, idempotencyKey, onSent = ignore, signal = new AbortController().signal },
+    ) {
       const { method, headers } = requestInit(endpoint, { idempotencyKey }, language());
-      const body = new FormData();
-      for (const file of files) body.append(endpoint.files?.field ?? 'file', file);
-      const response = await sendForm(serverOrigin + requestPath(endpoint, {}), {
+      const response = await sendForm(serverOrigin + requestPath(endpoint, { params }), {
         method,
         headers,
-        body,
+        body: formOf(endpoint, files, fields),
         signal,
         onSent,
         patience: TIMEOUT,

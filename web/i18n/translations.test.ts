@@ -62,7 +62,7 @@ const SAME_EVERYWHERE = ['app.name', 'app.pageTitle', 'imports.tabUrl', 'imports
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
   de: ['auth.name', 'imports.tabText'],
   es: ['notifications.type.error'],
-  fr: ['notifications.title', 'recipes.source'],
+  fr: ['notifications.title', 'recipes.source', 'editor.photos', 'editor.description'],
   it: ['auth.password', 'imports.tabFile'],
   pt: ['auth.email'],
 };

@@ -19,6 +19,14 @@ function createBrowserStorage(): DeviceStorage {
         console.warn(`${key} is kept for this visit only`, cause);
       }
     },
+    remove(key) {
+      kept.delete(key);
+      try {
+        localStorage.removeItem(key);
+      } catch (cause) {
+        console.warn(`${key} was kept for this visit only`, cause);
+      }
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 export interface DeviceStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
+  remove(key: string): void;
 }
 
 /** What differs between a browser tab and the desktop window. Everything else in web/ is the same in both. */

@@ -9,9 +9,11 @@ interface Props {
   readonly isOpen: boolean;
   readonly title: string;
   readonly question: string;
-  readonly warning: string;
+  readonly warning?: string;
   readonly confirmLabel: string;
-  readonly isBusy: boolean;
+  /** The harmless answer, where "Cancel" could mean either. */
+  readonly dismissLabel?: string;
+  readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
   /** Where the focus goes if what opened the dialog is gone. */
@@ -21,7 +23,8 @@ interface Props {
 /** Asks before something that cannot be undone; the harmless answer has the focus. */
 export function ConfirmDialog(props: Props) {
   const { t } = useTranslation();
-  const { isOpen, title, question, warning, confirmLabel, isBusy, onConfirm, onDismiss, focusAfter } = props;
+  const { isOpen, title, question, warning, confirmLabel, dismissLabel, isBusy = false } = props;
+  const { onConfirm, onDismiss, focusAfter } = props;
   const focusReturn = useFocusReturn(focusAfter);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onDismiss()}>
@@ -33,14 +36,14 @@ export function ConfirmDialog(props: Props) {
             <AlertDialog.Description asChild>
               <div>
                 <p dir="auto">{question}</p>
-                <p className={styles.warning}>{warning}</p>
+                {warning && <p className={styles.warning}>{warning}</p>}
               </div>
             </AlertDialog.Description>
           </div>
           <div className={styles.actions}>
             <AlertDialog.Cancel asChild>
               <Button look="outline" disabled={isBusy}>
-                {t('app.cancel')}
+                {dismissLabel ?? t('app.cancel')}
               </Button>
             </AlertDialog.Cancel>
             <Button look="danger" busy={isBusy} onClick={onConfirm}>

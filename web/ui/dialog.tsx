@@ -9,7 +9,10 @@ import { useFocusReturn } from './use-focus-return.ts';
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly size: 'small' | 'wide';
+  /** A `sheet` takes the whole of a phone. */
+  readonly size: 'small' | 'wide' | 'sheet';
+  /** It opens over another dialog. */
+  readonly isOver?: boolean;
   /** Where the focus goes if what opened the dialog is gone. */
   readonly focusAfter: () => HTMLElement | null;
   /** Holds a DialogTitle. */
@@ -20,14 +23,21 @@ interface Props {
 export const DialogTitle = RadixDialog.Title;
 
 /** A modal dialog with a button that closes it; on a phone it comes from below. */
-export function Dialog({ isOpen, onClose, size, focusAfter, children }: Props) {
+export function Dialog({ isOpen, onClose, size, isOver, focusAfter, children }: Props) {
   const { t } = useTranslation();
   const focusReturn = useFocusReturn(focusAfter);
+  const level = isOver ? 'over' : undefined;
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.scrim} />
-        <RadixDialog.Content className={styles.dialog} data-size={size} aria-describedby={undefined} {...focusReturn}>
+        <RadixDialog.Overlay className={styles.scrim} data-level={level} />
+        <RadixDialog.Content
+          className={styles.dialog}
+          data-size={size}
+          data-level={level}
+          aria-describedby={undefined}
+          {...focusReturn}
+        >
           {children}
           <div className={styles.close}>
             <RadixDialog.Close asChild>

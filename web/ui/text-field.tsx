@@ -4,28 +4,41 @@ import styles from './text-field.module.css';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** What is wrong with what was typed. */
+  readonly error?: string | undefined;
   /** Something at the end of the line, such as a button. */
   readonly end?: ReactNode;
   readonly invalid?: boolean;
+  /** A star beside the label, in a form where not every field is needed. */
+  readonly isStarred?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, end, invalid, 'aria-describedby': described, ...rest }: Props) {
+export function TextField(props: Props) {
+  const { label, hint, error, end, isStarred, invalid = error !== undefined, ...rest } = props;
   const id = useId();
   const hintId = `${id}-hint`;
-  const describedBy = [hint && hintId, described].filter(Boolean).join(' ');
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId, rest['aria-describedby']].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-starred={isStarred || undefined}>
+        {label}
+      </label>
       <div className={styles.line} data-invalid={invalid || undefined}>
         <input
           {...rest}
           id={id}
           aria-invalid={invalid || undefined}
-          {...(describedBy && { 'aria-describedby': describedBy })}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
         />
         {end}
       </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

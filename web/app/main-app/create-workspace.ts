@@ -12,6 +12,7 @@ import {
   type PollOutcome,
 } from '../../features/notifications/notifications.store.ts';
 import { createDeletionStore, type DeletionState } from '../../features/recipes/deletion.store.ts';
+import { createEditorStore, type EditorState } from '../../features/recipes/editor/editor.store.ts';
 import type { KeptList } from '../../features/recipes/kept-list.ts';
 import { createRecipesStore, type RecipesState } from '../../features/recipes/recipes.store.ts';
 import { createServingsStore, type ServingsState } from '../../features/recipes/servings/servings.store.ts';
@@ -27,6 +28,7 @@ export interface Workspace {
   readonly recipes: StoreApi<RecipesState>;
   readonly viewer: StoreApi<ViewerState>;
   readonly deletion: StoreApi<DeletionState>;
+  readonly editor: StoreApi<EditorState>;
   readonly servings: StoreApi<ServingsState>;
   readonly notifications: StoreApi<NotificationsState>;
   readonly imports: StoreApi<ImportsState>;
@@ -57,6 +59,14 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
       recipes.getState().recipeRemoved(id);
       void recipes.getState().refreshDue();
       if (viewer.getState().openId === id) viewer.getState().recipeClosed();
+    },
+  });
+  const editor = createEditorStore({
+    api,
+    status,
+    onSaved(recipe) {
+      recipes.getState().recipeSaved(recipe);
+      viewer.getState().recipeSaved(recipe);
     },
   });
 
@@ -94,6 +104,7 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
     recipes,
     viewer,
     deletion,
+    editor,
     servings: createServingsStore(),
     notifications,
     imports,

@@ -6,6 +6,7 @@ import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.
 import { useSession } from '../../features/auth/session.store.ts';
 import { createKeptList } from '../../features/recipes/kept-list.ts';
 import { MissingRecipeDialog } from '../../features/recipes/missing-recipe-dialog.tsx';
+import { EditorDialog } from '../../features/recipes/editor/editor-dialog.tsx';
 import { RecipeModal } from '../../features/recipes/recipe-modal.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
@@ -59,6 +60,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
         </Suspense>
         {!isCooking && <RecipeModal />}
       </CookTimers>
+      <EditorDialog />
       <DeleteRecipeDialog />
       <MissingRecipeDialog />
       <ShortcutHelp />

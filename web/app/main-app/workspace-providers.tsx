@@ -5,6 +5,7 @@ import { ImportsProvider } from '../../features/imports/imports.store.ts';
 import { TextImportProvider } from '../../features/imports/text-import.store.ts';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
 import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
+import { EditorProvider } from '../../features/recipes/editor/editor.store.ts';
 import { RecipesProvider } from '../../features/recipes/recipes.store.ts';
 import { ServingsProvider } from '../../features/recipes/servings/servings.store.ts';
 import { ViewerProvider } from '../../features/recipes/viewer.store.ts';
@@ -25,15 +26,17 @@ export function WorkspaceProviders({ workspace, children }: Props) {
           <ViewerProvider value={workspace.viewer}>
             <DeletionProvider value={workspace.deletion}>
               <ServingsProvider value={workspace.servings}>
-                <NotificationsProvider value={workspace.notifications}>
-                  <ImportsProvider value={workspace.imports}>
-                    <FileImportProvider value={workspace.fileImport}>
-                      <CameraImportProvider value={workspace.cameraImport}>
-                        <TextImportProvider value={workspace.textImport}>{children}</TextImportProvider>
-                      </CameraImportProvider>
-                    </FileImportProvider>
-                  </ImportsProvider>
-                </NotificationsProvider>
+                <EditorProvider value={workspace.editor}>
+                  <NotificationsProvider value={workspace.notifications}>
+                    <ImportsProvider value={workspace.imports}>
+                      <FileImportProvider value={workspace.fileImport}>
+                        <CameraImportProvider value={workspace.cameraImport}>
+                          <TextImportProvider value={workspace.textImport}>{children}</TextImportProvider>
+                        </CameraImportProvider>
+                      </FileImportProvider>
+                    </ImportsProvider>
+                  </NotificationsProvider>
+                </EditorProvider>
               </ServingsProvider>
             </DeletionProvider>
           </ViewerProvider>

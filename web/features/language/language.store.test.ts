@@ -30,7 +30,11 @@ function setUp({ stored = null as string | null, browser = [] as string[] } = {}
     platform: {
       serverOrigin: '',
       languages: browser,
-      storage: { read: (key) => kept.get(key) ?? null, write: (key, value) => void kept.set(key, value) },
+      storage: {
+        read: (key) => kept.get(key) ?? null,
+        write: (key, value) => void kept.set(key, value),
+        remove: (key) => void kept.delete(key),
+      },
       openServerPage: () => undefined,
       restart: () => undefined,
     },

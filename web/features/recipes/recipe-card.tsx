@@ -1,10 +1,11 @@
-import { Clock, Trash2, Users } from 'lucide-react';
+import { Clock, Pencil, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import { readyInMinutes } from '../../../shared/format/duration.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDeletion } from './deletion.store.ts';
+import { useEditor } from './editor/editor.store.ts';
 import type { FoundRecipe } from './find-recipes.ts';
 import { Highlighted } from './highlighted.tsx';
 import { type MatchReason, matchReason } from './match-reason.ts';
@@ -69,6 +70,7 @@ export function RecipeCard({ found, search, isLazy }: Props) {
   const { t } = useTranslation();
   const recipeOpened = useViewer((state) => state.recipeOpened);
   const deleteAsked = useDeletion((state) => state.deleteAsked);
+  const editAsked = useEditor((state) => state.editAsked);
   const { recipe } = found;
   const { id, title } = recipe;
   const reason = matchReason(found, search);
@@ -87,6 +89,12 @@ export function RecipeCard({ found, search, isLazy }: Props) {
         <Reason text={reason.text} isInText={reason.isInText} search={search} />
       </div>
       <div className={styles.actions}>
+        <IconButton
+          look="floating"
+          label={t('editor.editNamed', { title })}
+          icon={<Pencil size={19} aria-hidden />}
+          onClick={() => void editAsked(id)}
+        />
         <IconButton
           look="floating"
           label={t('recipes.deleteNamed', { title })}

@@ -1,6 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { ChosenTags } from './chosen-tags.tsx';
+import { useEditor } from './editor/editor.store.ts';
 import { findRecipes } from './find-recipes.ts';
 import { EmptyList, FailedList, LoadingList, NoMatch } from './list-states.tsx';
 import { LIST_TITLE_ID } from './list-title.ts';
@@ -53,12 +56,18 @@ function Content() {
 export function RecipeList() {
   const { t } = useTranslation();
   const count = useRecipes((state) => state.index.length);
+  const createAsked = useEditor((state) => state.createAsked);
   const isCounted = useRecipes((state) => state.loadState === 'ready');
   return (
     <section className={styles.list} aria-labelledby={LIST_TITLE_ID}>
-      <h2 id={LIST_TITLE_ID} tabIndex={-1}>
-        {isCounted ? t('recipes.title', { count }) : t('recipes.titleUncounted')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={LIST_TITLE_ID} tabIndex={-1}>
+          {isCounted ? t('recipes.title', { count }) : t('recipes.titleUncounted')}
+        </h2>
+        <Button look="outline" size="small" icon={<Plus size={18} aria-hidden />} onClick={createAsked}>
+          {t('editor.add')}
+        </Button>
+      </div>
       <Content />
     </section>
   );

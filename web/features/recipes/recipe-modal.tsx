@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readyInMinutes } from '../../../shared/format/duration.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { CookButton } from '../cooking/cook-button.tsx';
 import { useDeletion } from './deletion.store.ts';
+import { useEditor } from './editor/editor.store.ts';
 import { findListTitle } from './list-title.ts';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-modal.module.css';
@@ -21,6 +22,7 @@ function OpenRecipe({ id }: { readonly id: string }) {
   const recipe = useViewer((state) => state.recipe);
   const summary = useRecipes((state) => state.index.find((entry) => entry.recipe.id === id)?.recipe);
   const deleteAsked = useDeletion((state) => state.deleteAsked);
+  const editAsked = useEditor((state) => state.editAsked);
   const known = recipe ?? summary;
   if (!known) return <DialogTitle className="visually-hidden">{t('app.loading')}</DialogTitle>;
   const { title, tags } = known;
@@ -39,6 +41,9 @@ function OpenRecipe({ id }: { readonly id: string }) {
       <div className={styles.actions}>
         <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => deleteAsked({ id, title })}>
           {t('recipes.delete')}
+        </Button>
+        <Button look="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => void editAsked(id)}>
+          {t('editor.edit')}
         </Button>
         <CookButton recipeId={id} />
       </div>

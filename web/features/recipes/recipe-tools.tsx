@@ -4,6 +4,7 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditOnPage } from './edit-on-page.tsx';
 import { recipeText } from './recipe-text.ts';
 import styles from './recipe-tools.module.css';
 import { useViewer } from './viewer.store.ts';
@@ -56,6 +57,7 @@ export function RecipeTools(props: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.tools}>
+      <EditOnPage id={props.recipe.id} />
       <Button look="outline" size="small" icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
         {t('recipes.print')}
       </Button>

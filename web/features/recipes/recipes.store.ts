@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import { searchRecipes } from '../../../shared/api/recipe-search.ts';
 import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
-import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
+import { type Recipe, type RecipeSummary, summaryOf } from '../../../shared/domain/recipe.ts';
 import { searchWords } from '../../../shared/format/fold-text.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { createStoreContext } from '../../state/store-context.ts';
@@ -36,6 +36,8 @@ export interface RecipesState {
   tagsCleared(): void;
   moreRequested(): void;
   recipeRemoved(id: string): void;
+  /** A recipe was created or changed. */
+  recipeSaved(recipe: Recipe): void;
 }
 
 function holdsSameIds(index: readonly IndexedRecipe[], recipes: readonly RecipeSummary[]): boolean {
@@ -105,6 +107,17 @@ export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOp
       tagsCleared: () => filtered({ tags: [] }),
       filtersCleared: () => filtered({ search: '', tags: [], foundInText: NOTHING_FOUND }),
       moreRequested: () => set({ shownCount: get().shownCount + RECIPE_PAGE_SIZE }),
+      recipeSaved(recipe) {
+        reader.changed();
+        const { index } = get();
+        const others = index.filter((entry) => entry.recipe.id !== recipe.id);
+        const place = Math.max(
+          0,
+          index.findIndex((entry) => entry.recipe.id === recipe.id),
+        );
+        set({ index: others.toSpliced(place, 0, ...indexRecipes([summaryOf(recipe)])) });
+        void get().refreshDue();
+      },
       recipeRemoved(id) {
         reader.changed();
         const index = get().index.filter(({ recipe }) => recipe.id !== id);

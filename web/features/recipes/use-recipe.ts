@@ -3,6 +3,7 @@ import { getRecipe } from '../../../shared/api/recipes.ts';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { useEditor } from './editor/editor.store.ts';
 
 export type RecipeLoad =
   | { readonly state: 'loading' | 'guest' | 'missing' }
@@ -15,7 +16,14 @@ function failure(error: unknown): RecipeLoad {
   return status === 404 ? { state: 'missing' } : { state: 'failed', error };
 }
 
-/** Fetches one recipe by its id, which stays the same as long as the component lives. */
+/** The recipe as it was saved since the component came, or null. */
+function useSaved(id: string): Recipe | null {
+  const lastSaved = useEditor((state) => state.lastSaved);
+  const [before] = useState(lastSaved);
+  return lastSaved !== before && lastSaved?.id === id ? lastSaved : null;
+}
+
+/** Fetches one recipe by its id, which stays the same as long as the component lives, and follows its changes. */
 export function useRecipe(id: string): RecipeLoad {
   const api = useApi();
   const [load, setLoad] = useState<RecipeLoad>({ state: 'loading' });
@@ -32,5 +40,6 @@ export function useRecipe(id: string): RecipeLoad {
       isAsked = false;
     };
   }, [api, id]);
-  return load;
+  const saved = useSaved(id);
+  return saved && load.state === 'ready' ? { state: 'ready', recipe: saved } : load;
 }

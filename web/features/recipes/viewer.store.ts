@@ -17,6 +17,8 @@ export interface ViewerState {
   /** A notification was clicked: the recipe is shown if it still exists (product §2). */
   notifiedRecipeWanted(id: string): Promise<void>;
   recipeClosed(): void;
+  /** A recipe was changed: if it is the one that is open, it is shown as it is now. */
+  recipeSaved(recipe: Recipe): void;
   missingDismissed(): void;
 }
 
@@ -50,6 +52,7 @@ export function createViewerStore(api: ApiClient, status: StoreApi<StatusState>)
       }
     },
     recipeClosed: () => set({ openId: null }),
+    recipeSaved: (recipe) => get().openId === recipe.id && set({ recipe }),
     missingDismissed: () => set({ isMissingShown: false }),
   }));
 }

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { findListTitle } from '../list-title.ts';
+import styles from './editor-dialog.module.css';
+import { useEditor } from './editor.store.ts';
+import { useBackCloses } from './use-back-closes.ts';
+import { useEditorModule } from './use-editor-module.ts';
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={styles.wait}>
+      <Spinner />
+      {t('editor.opening')}
+    </p>
+  );
+}
+
+function Unloaded({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={styles.wait}>
+      <p>{t('editor.notLoaded')}</p>
+      <Button look="outline" onClick={onRetry}>
+        {t('app.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/** Create and edit (product §2). The dialog is there at once, its form when its code and the recipe are. */
+export function EditorDialog() {
+  const { t } = useTranslation();
+  const target = useEditor((state) => state.target);
+  const opening = useEditor((state) => state.opening);
+  const closeAsked = useEditor((state) => state.closeAsked);
+  const isOpen = target !== null;
+  const { load, retried } = useEditorModule(isOpen);
+  useBackCloses(isOpen, closeAsked);
+  const recipe = target?.kind === 'edit' ? target.recipe : null;
+  const isReady = load.state === 'ready' && (target?.kind === 'new' || recipe !== null);
+  return (
+    <Dialog isOpen={isOpen} onClose={closeAsked} size="sheet" isOver focusAfter={findListTitle}>
+      <DialogTitle className={styles.title}>
+        {target?.kind === 'new' ? t('editor.createTitle') : t('editor.editTitle')}
+      </DialogTitle>
+      {load.state === 'failed' && <Unloaded onRetry={retried} />}
+      {load.state !== 'failed' && !isReady && <Waiting />}
+      {isReady && <load.Form key={opening} recipe={recipe} />}
+    </Dialog>
+  );
+}

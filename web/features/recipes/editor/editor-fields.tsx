@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { typedDir } from '../../../ui/typed-dir.ts';
+import { DescriptionField } from './description-field.tsx';
+import styles from './editor-form.module.css';
+import type { FieldProps } from './field-props.ts';
+import { type EditorField, valuesOf } from './form-values.ts';
+import { writeLine } from './line-text.ts';
+import { LinesField } from './lines-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
+import { TagsField } from './tags-field.tsx';
+import type { Editing } from './use-editing.ts';
+
+/** What of the form was read unsurely, as long as it stands there as it was read. */
+function doubtsOf({ original, form: { values } }: Editing) {
+  const doubts: readonly RecipeDoubt[] = original?.doubts ?? [];
+  const read = valuesOf(original);
+  return {
+    isDoubtful: (field: 'prepTime' | 'cookTime' | 'servings'): boolean =>
+      values[field] === read[field] && doubts.some((doubt) => doubt.field === field),
+    doubtfulLines: (field: 'ingredients' | 'instructions'): string[] =>
+      doubts.flatMap(({ field: of, index }) => {
+        const line = of === field && index !== null ? original?.[field][index] : undefined;
+        return line === undefined ? [] : [writeLine(line)];
+      }),
+  };
+}
+
+/** The fields of product §2, in its order. */
+export function EditorFields({ editing }: { readonly editing: Editing }) {
+  const { t } = useTranslation();
+  const { original, form, photos, saving, onDragging } = editing;
+  const { values } = form;
+  const { isDoubtful, doubtfulLines } = doubtsOf(editing);
+  const field = <Element extends HTMLElement>(name: EditorField): FieldProps<Element> => ({
+    ...form.register(name),
+    readOnly: saving.isSaving,
+    error: form.error(name),
+  });
+  return (
+    <div className={styles.fields} lang={original?.lang ?? undefined}>
+      <TextField
+        {...field<HTMLInputElement>('title')}
+        label={t('editor.title')}
+        required
+        isStarred
+        dir={typedDir(values.title)}
+        autoComplete="off"
+      />
+      <DescriptionField {...field<HTMLTextAreaElement>('description')} text={values.description} />
+      <div className={styles.numbers}>
+        <NumberField {...field('prepTime')} label={t('editor.prepTime')} isDoubtful={isDoubtful('prepTime')} />
+        <NumberField {...field('cookTime')} label={t('editor.cookTime')} isDoubtful={isDoubtful('cookTime')} />
+        <NumberField {...field('servings')} label={t('editor.servings')} isDoubtful={isDoubtful('servings')} />
+      </div>
+      <TagsField {...field<HTMLInputElement>('tags')} text={values.tags} />
+      <PhotoGallery photos={photos} onDragging={onDragging} />
+      <div className={styles.lists}>
+        <LinesField
+          {...field<HTMLTextAreaElement>('ingredients')}
+          label={t('recipes.ingredients')}
+          text={values.ingredients}
+          isCounted={false}
+          isRequired={original === null}
+          doubtful={doubtfulLines('ingredients')}
+        />
+        <LinesField
+          {...field<HTMLTextAreaElement>('instructions')}
+          label={t('recipes.instructions')}
+          text={values.instructions}
+          isCounted
+          isRequired={original === null}
+          doubtful={doubtfulLines('instructions')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { addRecipeImages, createRecipe, updateRecipe } from '../../../../shared/api/recipe-editing.ts';
+import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import { errorMessage } from '../../../i18n/message.ts';
+import { isNew, keptUrls, type NewPhoto, type Photo } from './photos.ts';
+
+export interface SavedRecipe {
+  readonly recipe: Recipe;
+  /** The photos that the server did not take, with its reasons; the others are there. */
+  readonly refused: readonly NewPhoto[];
+}
+
+/** What is empty is sent as absent (product §5). */
+function present<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> {
+  const entries = Object.entries(fields).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(entries) as Partial<Fields>;
+}
+
+function formFields(edit: RecipeEdit): Record<string, string> {
+  const entries = Object.entries(present(edit)).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? JSON.stringify(value) : String(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Whether a refusal is about the pictures that came along, rather than about the recipe. */
+function isAboutPictures(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 413 || error.status === 415 || 'images' in error.fields;
+}
+
+/** Adds the new photos one by one behind the others; the urls of those that were taken, by the photos' keys. */
+async function addPhotos(api: ApiClient, id: string, photos: readonly Photo[]) {
+  const urls = new Map<string, string>();
+  const refused: NewPhoto[] = [];
+  for (const photo of photos.filter(isNew)) {
+    try {
+      const { images } = await api.upload(addRecipeImages, { params: { id }, files: [photo.file] });
+      urls.set(photo.key, images.at(-1) ?? '');
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw error;
+      refused.push({ ...photo, error: errorMessage(error, 'editor.photoFailed') });
+    }
+  }
+  return { urls, refused };
+}
+
+/** Creates a recipe with its photos. Throws when the recipe itself is refused; a picture that is, is left out. */
+export async function saveNewRecipe(api: ApiClient, edit: RecipeEdit, photos: readonly Photo[]): Promise<SavedRecipe> {
+  const fields = formFields(edit);
+  const files = photos.filter(isNew).map(({ file }) => file);
+  try {
+    return { recipe: await api.upload(createRecipe, { fields, files }), refused: [] };
+  } catch (error) {
+    if (files.length === 0 || !isAboutPictures(error)) throw error;
+    const recipe = await api.upload(createRecipe, { fields, files: [] });
+    const { urls, refused } = await addPhotos(api, recipe.id, photos);
+    return { recipe: { ...recipe, images: [...urls.values()] }, refused };
+  }
+}
+
+/**
+ * Saves the text first, with the pictures that are kept, then adds the new ones, and puts them in their places where
+ * those are not behind the others. Throws when the text is refused.
+ */
+export async function saveChanges(
+  api: ApiClient,
+  original: Recipe,
+  edit: RecipeEdit,
+  photos: readonly Photo[],
+): Promise<SavedRecipe> {
+  const { id } = original;
+  const put = async (images: readonly string[], known: readonly string[]): Promise<Recipe> => {
+    const isSame = images.length === known.length && images.every((url, place) => url === known[place]);
+    const body = { id, ...present(edit), ...(!isSame && { images: [...images] }) };
+    return (await api.call(updateRecipe, { body })).recipe;
+  };
+  const kept = keptUrls(photos);
+  const recipe = await put(kept, original.images);
+  if (!photos.some(isNew)) return { recipe, refused: [] };
+  const { urls, refused } = await addPhotos(api, id, photos);
+  const wanted = photos.flatMap((photo) => (isNew(photo) ? (urls.get(photo.key) ?? []) : photo.url));
+  const added = [...recipe.images, ...urls.values()];
+  const isInPlace = wanted.every((url, place) => url === added[place]);
+  return { recipe: isInPlace ? { ...recipe, images: added } : await put(wanted, added), refused };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useSession } from '../../auth/session.store.ts';
+import { createDraft } from './draft.ts';
+import { useEditor } from './editor.store.ts';
+import { useDraftKeeping } from './use-draft-keeping.ts';
+import { usePhotos } from './use-photos.ts';
+import { useRecipeForm } from './use-recipe-form.ts';
+import { type SavedRecipe } from './save-recipe.ts';
+import { useSaving } from './use-saving.ts';
+import { useUnloadQuestion } from './use-unload-question.ts';
+
+/** All that the editor works with; `recipe` is what it was opened with. */
+export function useEditing(recipe: Recipe | null) {
+  const { storage } = usePlatform();
+  const accountId = useSession((session) => session.user?.id ?? '');
+  const { phaseChanged, recipeSaved, recipePartlySaved, discardConfirmed } = useEditor((state) => state);
+  // What is saved: once a new recipe is, the form goes on with that.
+  const [original, setOriginal] = useState(recipe);
+  const recipeId = original?.id ?? null;
+  const draft = useMemo(() => createDraft(storage, accountId, recipeId), [storage, accountId, recipeId]);
+  const form = useRecipeForm(original, draft);
+  const photos = usePhotos(recipe?.images ?? []);
+  const keeping = useDraftKeeping(draft, form.isChanged, form.values);
+  const [isDragging, setIsDragging] = useState(false);
+
+  function onSaved(saved: SavedRecipe): void {
+    if (saved.refused.length === 0) {
+      keeping.ended();
+      return recipeSaved(saved.recipe);
+    }
+    draft.remove();
+    setOriginal(saved.recipe);
+    form.settled(saved.recipe);
+    photos.settled(saved.recipe.images, saved.refused);
+    recipePartlySaved(saved.recipe);
+  }
+  const saving = useSaving({ original, form, photos, onSaved });
+  const isChanged = form.isChanged || photos.isChanged;
+  const isBusy = saving.isSaving || isDragging;
+  useEffect(() => {
+    phaseChanged(isBusy ? 'busy' : isChanged ? 'changed' : 'unchanged');
+  }, [phaseChanged, isBusy, isChanged]);
+  useUnloadQuestion(isChanged);
+  return {
+    original,
+    form,
+    photos,
+    saving,
+    onDragging: setIsDragging,
+    /** What was typed before is given up for what is saved. */
+    draftDiscarded: () => form.settled(original),
+    discarded(): void {
+      keeping.ended();
+      discardConfirmed();
+    },
+  };
+}
+
+export type Editing = ReturnType<typeof useEditing>;

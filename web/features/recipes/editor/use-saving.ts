@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { errorMessage, type Message } from '../../../i18n/message.ts';
+import { editOf } from './form-values.ts';
+import type { RecipeForm } from './use-recipe-form.ts';
+import { saveChanges, saveNewRecipe, type SavedRecipe } from './save-recipe.ts';
+import type { Photos } from './use-photos.ts';
+
+/** Why it was not saved: what failed, and the cause where that does not say it. */
+export interface SavingFailure {
+  readonly title: Message;
+  readonly cause: Message | null;
+}
+
+/** Product §8: the server's words where a recipe is created; "Failed to update recipe" otherwise. */
+function failureOf(error: unknown, isNew: boolean): SavingFailure {
+  const cause = errorMessage(error, isNew ? 'editor.createFailed' : 'editor.updateFailed');
+  if (isNew && 'text' in cause) return { title: cause, cause: null };
+  const title = { key: isNew ? 'editor.createFailed' : 'editor.updateFailed' } as const;
+  return { title, cause: 'key' in cause && cause.key === title.key ? null : cause };
+}
+
+interface SavingOptions {
+  readonly original: Recipe | null;
+  readonly form: RecipeForm;
+  readonly photos: Photos;
+  /** The recipe is saved, but for the photos that were refused. */
+  readonly onSaved: (saved: SavedRecipe) => void;
+}
+
+/** Sends the form; whatever goes wrong, it stays as it is. */
+export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
+  const api = useApi();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<SavingFailure | null>(null);
+  async function save(element: HTMLFormElement): Promise<void> {
+    if (isSaving) return;
+    setFailure(null);
+    if (form.checked(element)) return;
+    setIsSaving(true);
+    const edit = editOf(form.values, original);
+    try {
+      const saving = original ? saveChanges(api, original, edit, photos.list) : saveNewRecipe(api, edit, photos.list);
+      onSaved(await saving);
+    } catch (error) {
+      setFailure(failureOf(error, original === null));
+      if (error instanceof ApiError) form.problemsShown(error.fields);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+  return { isSaving, failure, save };
+}
