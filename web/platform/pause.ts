@@ -1,5 +1,12 @@
+/** Where the browser has it: a turn for whatever is more urgent, without the least wait of a timer. */
+interface Scheduler {
+  yield?(): Promise<void>;
+}
+
 /** Ends after so many milliseconds; at the least the page has done what waits, such as to paint or to take a key. */
 export function pause(duration = 0): Promise<void> {
+  const { scheduler } = globalThis as { readonly scheduler?: Scheduler };
+  if (duration === 0 && scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {
     setTimeout(resolve, duration);
   });

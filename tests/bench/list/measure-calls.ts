@@ -1,0 +1,66 @@
+import { request } from 'node:http';
+import type { AppUnderTest } from '../../support/accounts.ts';
+import { changeRows } from '../../support/running-database.ts';
+import type { Client } from '../../support/client.ts';
+import { startLimitServer } from './limit-server.ts';
+import { median, ms, tell, timed } from './timings.ts';
+
+const PAIRS = 15;
+const UNCHANGED_PAIRS = 200;
+const MEGABYTE = 1_000_000;
+
+interface Taken {
+  readonly status: number;
+  readonly etag: string;
+  readonly bytes: number;
+}
+
+/** An answer as it travels: its bytes are counted as they come, and not unpacked. */
+function take(url: string, headers: Readonly<Record<string, string>>): Promise<Taken> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers: { 'Accept-Encoding': 'gzip', ...headers } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? '', bytes }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+const ratio = (value: number): string => value.toFixed(2);
+
+/** P1 and P2 of the list: ours and the limit in turn, so that other load meets both. Answers whether the goals are met. */
+export async function measureCalls(app: AppUnderTest, client: Client, accountId: string): Promise<boolean> {
+  const limit = await startLimitServer(app, accountId);
+  const ours = { url: `${app.url}/api/recipes`, headers: { Cookie: `cardamom_session=${client.cookie()}` } };
+  const change = (): Promise<void> =>
+    changeRows(app, 'update account set recipe_revision = recipe_revision + 1 where id = $1', [accountId]);
+  const times = { limit: [] as number[], ours: [] as number[], kept: [] as number[] };
+  const unchanged = { limit: [] as number[], ours: [] as number[] };
+  let [bytes, etag, limitEtag] = [0, '', ''];
+  try {
+    await take(limit.url, {});
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      await change();
+      times.limit.push(await timed(async () => ({ etag: limitEtag } = await take(limit.url, {}))));
+      times.ours.push(await timed(async () => ({ bytes, etag } = await take(ours.url, ours.headers))));
+      times.kept.push(await timed(() => take(ours.url, ours.headers)));
+    }
+    for (let pair = 0; pair < UNCHANGED_PAIRS; pair += 1) {
+      unchanged.limit.push(await timed(() => take(limit.url, { 'If-None-Match': limitEtag })));
+      unchanged.ours.push(await timed(() => take(ours.url, { ...ours.headers, 'If-None-Match': etag })));
+    }
+  } finally {
+    await limit.close();
+  }
+  const [p1, p1Limit, kept] = [median(times.ours), median(times.limit), median(times.kept)];
+  const [p2, p2Limit] = [median(unchanged.ours), median(unchanged.limit)];
+  console.log(`  the list after a change: ${ms(p1)}, the limit ${ms(p1Limit)}; asked again: ${ms(kept)}`);
+  console.log(`  the list unchanged: ${ms(p2)}, the limit ${ms(p2Limit)}`);
+  const met = [
+    tell('P1, the whole list ÷ limit', p1 / p1Limit, 1.8, ratio),
+    tell('P1, megabytes that travel', bytes / MEGABYTE, 0.6, ratio),
+    tell('P2, unchanged ÷ limit', p2 / p2Limit, 2.5, ratio),
+  ];
+  return met.every(Boolean);
+}
