@@ -78,6 +78,13 @@ describe('a chosen file', () => {
     expect(sendings(network.calls)).toBe(1);
   });
 
+  it('that is the first of several photos tells where they go together', () => {
+    const { filesChosen, now } = setUp();
+    const photo = (name: string): File => new File(['x'], name, { type: 'image/jpeg' });
+    void filesChosen([photo('a.jpg'), photo('b.jpg')]);
+    expect(now().notice).toEqual({ key: 'imports.onlyFirstPhoto', values: { name: 'a.jpg' } });
+  });
+
   it('waits for the one before it', async () => {
     const { network, filesChosen, now } = setUp();
     network.answer('POST /upload/file', () => new Promise<Response>(() => undefined));

@@ -27,9 +27,11 @@ export function NotificationBell() {
         <IconButton label={t('notifications.title')} aria-describedby={unreadId} icon={<Bell size={22} aria-hidden />}>
           {unreadCount > 0 && (
             <>
-              <span className={styles.unread} aria-hidden>
-                {unreadCount > COUNT_SHOWN ? `${number(COUNT_SHOWN)}+` : number(unreadCount)}
-              </span>
+              <span
+                className={styles.unread}
+                data-count={unreadCount > COUNT_SHOWN ? `${number(COUNT_SHOWN)}+` : number(unreadCount)}
+                aria-hidden
+              />
               <span id={unreadId} className="visually-hidden">
                 {t('notifications.unread', { count: unreadCount })}
               </span>
