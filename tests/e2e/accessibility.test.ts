@@ -173,6 +173,23 @@ const SCREENS: Screens<Visitor> = {
       await page.getByText('Drop the file to import it').waitFor();
     },
   ],
+  'the failed imports': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: '1 import failed' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  'the question before a failed import is deleted': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: '1 import failed' }).click();
+      await page.getByRole('button', { name: 'Delete:' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
   'the list of keys': [
     'cook',
     async (page) => {

@@ -45,7 +45,7 @@ export interface RecipeSite extends LocalSite {
 
 /**
  * A site with one recipe at every `/soup…`, and pages that go wrong:
- * gone, forbidden, broken, loop, huge, empty (no recipe), picture, held (answers when released), odd (characters that
+ * moody (broken at the first visit, a recipe from then on), gone, forbidden, broken, loop, huge, empty (no recipe), picture, held (answers when released), odd (characters that
  * no database stores).
  */
 export async function startRecipeSite(): Promise<RecipeSite> {
@@ -56,6 +56,7 @@ export async function startRecipeSite(): Promise<RecipeSite> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const visited = new Set<string>();
   const site = await startLocalSite((request, response) => {
     const path = request.url ?? '/';
     const kind = path.split(/[/?]/)[1];
@@ -69,13 +70,15 @@ export async function startRecipeSite(): Promise<RecipeSite> {
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo);
     else if (kind === 'odd')
       sendPage(response, soupPage('Soup\u0000 with a half \ud83c').replace('500 g', '500\\u0000 \\ud83c g'));
+    else if (kind === 'moody' && visited.has(path)) sendPage(response, soupPage(SOUP.title));
     else if (kind === 'gone') sendPage(response, '<h1>Gone</h1>', 410);
     else if (kind === 'forbidden') sendPage(response, '<h1>No</h1>', 403);
-    else if (kind === 'broken') sendPage(response, '<h1>Oops</h1>', 500);
+    else if (kind === 'broken' || kind === 'moody') sendPage(response, '<h1>Oops</h1>', 500);
     else if (kind === 'loop') response.writeHead(302, { Location: `/loop?${Math.random()}` }).end();
     else if (kind === 'huge') sendPage(response, `<p>${'carrot '.repeat(2_000_000)}</p>`);
     else if (kind === 'empty') sendPage(response, '<h1>About us</h1><p>We like to cook and to travel.</p>');
     else sendPage(response, '<h1>Not found</h1>', 404);
+    visited.add(path);
   });
   return { ...site, release };
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** A `sheet` takes the whole of a phone. */
-  readonly size: 'small' | 'wide' | 'sheet';
+  readonly size: 'small' | 'medium' | 'wide' | 'sheet';
   /** It opens over another dialog. */
   readonly isOver?: boolean;
   /** Where the focus goes if what opened the dialog is gone. */

@@ -1,10 +1,12 @@
 import type { StoreApi } from 'zustand';
 import type { ApiClient } from '../../api/client.ts';
 import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera-import.store.ts';
+import { createFailedJobsStore, type FailedJobsState } from '../../features/imports/failed/failed-jobs.store.ts';
 import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
 import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
 import { knownRecipe } from '../../features/imports/known-recipe.ts';
 import { createTextImportStore, type TextImportState } from '../../features/imports/text-import.store.ts';
+import { createWayStore, type WayState } from '../../features/imports/way.store.ts';
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
 import {
   createNotificationsStore,
@@ -35,6 +37,8 @@ export interface Workspace {
   readonly fileImport: StoreApi<FileImportState>;
   readonly cameraImport: StoreApi<CameraImportState>;
   readonly textImport: StoreApi<TextImportState>;
+  readonly failedJobs: StoreApi<FailedJobsState>;
+  readonly way: StoreApi<WayState>;
   readonly poller: Poller;
 }
 
@@ -73,6 +77,7 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
   function polled(outcome: PollOutcome): void {
     // What was imported here, or changed in another tab or on another device; mostly nothing, which costs next to that.
     void recipes.getState().refreshDue();
+    if (outcome.fresh.some(({ jobId }) => jobId !== null)) void failedJobs.getState().refreshDue();
     const next = statusOfPoll(outcome);
     if (next.kind === 'working') status.getState().wentOn(next.message);
     if (next.kind === 'ended') status.getState().notified(next.type, next.text);
@@ -98,6 +103,8 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
   const fileImport = createFileImportStore({ api, onAccepted });
   const textImport = createTextImportStore({ api, onAccepted });
   const cameraImport = createCameraImportStore({ api, onAccepted });
+  const failedJobs = createFailedJobsStore({ api, status, onAccepted });
+  const way = createWayStore();
   return {
     status,
     connection,
@@ -111,6 +118,8 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
     fileImport,
     cameraImport,
     textImport,
+    failedJobs,
+    way,
     poller,
   };
 }

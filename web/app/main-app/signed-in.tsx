@@ -16,10 +16,11 @@ import { createWorkspace, type Workspace } from './create-workspace.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 
 /** Loads the list and polls for news as long as somebody is signed in (product §4). */
-function useStarted({ poller, recipes, fileImport }: Workspace): void {
+function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): void {
   useEffect(() => {
     void recipes.getState().listRequested();
     void fileImport.getState().limitRequested();
+    void failedJobs.getState().refreshDue();
     const stop = poller.start();
     const onVisibility = (): void => {
       if (!document.hidden) poller.woken();
@@ -31,7 +32,7 @@ function useStarted({ poller, recipes, fileImport }: Workspace): void {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', poller.woken);
     };
-  }, [poller, recipes, fileImport]);
+  }, [poller, recipes, fileImport, failedJobs]);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { CameraImportProvider } from '../../features/imports/camera-import.store.ts';
+import { FailedJobsProvider } from '../../features/imports/failed/failed-jobs.store.ts';
+import { WayProvider } from '../../features/imports/way.store.ts';
 import { FileImportProvider } from '../../features/imports/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/imports.store.ts';
 import { TextImportProvider } from '../../features/imports/text-import.store.ts';
@@ -17,31 +19,25 @@ interface Props {
   readonly workspace: Workspace;
   readonly children: ReactNode;
 }
+type Layer = (inner: ReactNode) => ReactNode;
 
+/** Hands the stores of the workspace down the tree. */
 export function WorkspaceProviders({ workspace, children }: Props) {
-  return (
-    <StatusProvider value={workspace.status}>
-      <ConnectionProvider value={workspace.connection}>
-        <RecipesProvider value={workspace.recipes}>
-          <ViewerProvider value={workspace.viewer}>
-            <DeletionProvider value={workspace.deletion}>
-              <ServingsProvider value={workspace.servings}>
-                <EditorProvider value={workspace.editor}>
-                  <NotificationsProvider value={workspace.notifications}>
-                    <ImportsProvider value={workspace.imports}>
-                      <FileImportProvider value={workspace.fileImport}>
-                        <CameraImportProvider value={workspace.cameraImport}>
-                          <TextImportProvider value={workspace.textImport}>{children}</TextImportProvider>
-                        </CameraImportProvider>
-                      </FileImportProvider>
-                    </ImportsProvider>
-                  </NotificationsProvider>
-                </EditorProvider>
-              </ServingsProvider>
-            </DeletionProvider>
-          </ViewerProvider>
-        </RecipesProvider>
-      </ConnectionProvider>
-    </StatusProvider>
-  );
+  const layers: readonly Layer[] = [
+    (inner) => <StatusProvider value={workspace.status}>{inner}</StatusProvider>,
+    (inner) => <ConnectionProvider value={workspace.connection}>{inner}</ConnectionProvider>,
+    (inner) => <RecipesProvider value={workspace.recipes}>{inner}</RecipesProvider>,
+    (inner) => <ViewerProvider value={workspace.viewer}>{inner}</ViewerProvider>,
+    (inner) => <DeletionProvider value={workspace.deletion}>{inner}</DeletionProvider>,
+    (inner) => <ServingsProvider value={workspace.servings}>{inner}</ServingsProvider>,
+    (inner) => <EditorProvider value={workspace.editor}>{inner}</EditorProvider>,
+    (inner) => <NotificationsProvider value={workspace.notifications}>{inner}</NotificationsProvider>,
+    (inner) => <ImportsProvider value={workspace.imports}>{inner}</ImportsProvider>,
+    (inner) => <FileImportProvider value={workspace.fileImport}>{inner}</FileImportProvider>,
+    (inner) => <CameraImportProvider value={workspace.cameraImport}>{inner}</CameraImportProvider>,
+    (inner) => <TextImportProvider value={workspace.textImport}>{inner}</TextImportProvider>,
+    (inner) => <FailedJobsProvider value={workspace.failedJobs}>{inner}</FailedJobsProvider>,
+    (inner) => <WayProvider value={workspace.way}>{inner}</WayProvider>,
+  ];
+  return layers.reduceRight((inner, layer) => layer(inner), children);
 }

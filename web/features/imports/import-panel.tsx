@@ -1,10 +1,11 @@
 import { ClipboardPaste, Link2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type ComponentType, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/create-i18n.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { DropCover } from './drop-cover.tsx';
+import { FailedImports } from './failed/failed-imports.tsx';
 import { FileImport } from './file-import.tsx';
 import { useFileImport } from './file-import.store.ts';
 import type { ImportWay, WayProps } from './import-way.ts';
@@ -17,6 +18,8 @@ import { TextImport } from './text-import.tsx';
 import { UrlImport } from './url-import.tsx';
 import { CameraTabIcon, FileTabIcon, type TabIconProps } from './way-icon.tsx';
 import { useDropTarget } from './use-drop-target.ts';
+import { useWayFocus } from './use-way-focus.ts';
+import { useWay } from './way.store.ts';
 
 const CameraImport = lazy(async () => ({ default: (await import('./camera/camera-import.tsx')).CameraImport }));
 
@@ -62,6 +65,7 @@ function focusQuietly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen: (way: ImportWay) => void }) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
+  useWayFocus(root);
   // A drop may change the tab while something in the other has the focus.
   const focusKept = useFocusKept(
     () => root.current?.querySelector<HTMLElement>('[role=tab][data-state=active]') ?? null,
@@ -99,7 +103,8 @@ function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen
 /** Takes what is dropped anywhere on it (product §2). */
 export function ImportPanel() {
   const { t } = useTranslation();
-  const [way, setWay] = useState<ImportWay>('url');
+  const way = useWay((state) => state.way);
+  const setWay = useWay((state) => state.wayChosen);
   const take = useDropped();
   const { over, handlers } = useDropTarget((dropped) => setWay(take(dropped)));
   return (
@@ -111,6 +116,7 @@ export function ImportPanel() {
       </div>
       <WayTabs way={way} onChosen={setWay} />
       <ImportProgress />
+      <FailedImports />
       {over && <DropCover over={over} />}
     </section>
   );

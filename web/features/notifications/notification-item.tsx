@@ -1,4 +1,6 @@
 import type { Notification } from '../../../shared/domain/notification.ts';
+import { NextStepButtons } from '../imports/failed/next-step-buttons.tsx';
+import { useFailedImports } from '../imports/failed/use-failed-imports.ts';
 import { useViewer } from '../recipes/viewer.store.ts';
 import styles from './notification-panel.module.css';
 import { useNotifications } from './notifications.store.ts';
@@ -10,12 +12,20 @@ interface Props {
   readonly onOpened: () => void;
 }
 
+const messageId = (id: string): string => `notification-${id}`;
+
 /** Only a success that made a recipe can be opened (product §2). */
 function Words({ notification, onOpened }: Omit<Props, 'now'>) {
   const { id, type, message, read, recipeId } = notification;
   const opened = useNotifications((state) => state.opened);
   const notifiedRecipeWanted = useViewer((state) => state.notifiedRecipeWanted);
-  if (type !== 'success' || recipeId === null) return <p dir="auto">{message}</p>;
+  if (type !== 'success' || recipeId === null) {
+    return (
+      <p id={messageId(id)} dir="auto">
+        {message}
+      </p>
+    );
+  }
   return (
     <button
       type="button"
@@ -32,6 +42,13 @@ function Words({ notification, onOpened }: Omit<Props, 'now'>) {
   );
 }
 
+/** What helps after a failed import, for as long as it stands; every attempt has a notification, the last one offers it. */
+function Remedy({ notification: { id, jobId }, onLeft }: { notification: Notification; onLeft: () => void }) {
+  const job = useFailedImports().find((failed) => failed.id === jobId);
+  const isLast = useNotifications((state) => state.notifications.find((other) => other.jobId === jobId)?.id === id);
+  return job && isLast && <NextStepButtons job={job} describedBy={messageId(id)} onLeft={onLeft} />;
+}
+
 export function NotificationItem({ notification, now, onOpened }: Props) {
   const deleted = useNotifications((state) => state.deleted);
   const { id, type, message, read, createdAt } = notification;
@@ -45,6 +62,7 @@ export function NotificationItem({ notification, now, onOpened }: Props) {
       onDeleted={() => void deleted(id)}
     >
       <Words notification={notification} onOpened={onOpened} />
+      {type === 'error' && <Remedy notification={notification} onLeft={onOpened} />}
     </PanelItem>
   );
 }

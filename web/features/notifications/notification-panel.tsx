@@ -1,10 +1,9 @@
 import { CheckCheck, Trash2, X } from 'lucide-react';
-import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useFocusInList } from '../../ui/use-focus-in-list.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-panel.module.css';
 import { useNotifications } from './notifications.store.ts';
@@ -43,35 +42,15 @@ function Entries({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Where an entry was that is deleted, there goes the focus; where none is left, to the way out. */
-function useFocusInPanel() {
-  const root = useRef<HTMLDivElement>(null);
-  const place = useRef(0);
-  const kept = useFocusKept(() => {
-    const entries = root.current?.querySelectorAll('li') ?? [];
-    const entry = entries[Math.min(place.current, entries.length - 1)];
-    return (entry ?? root.current)?.querySelector<HTMLElement>(':scope > button, header button') ?? null;
-  });
-  return {
-    ref: root,
-    ...kept,
-    onFocus(event: FocusEvent<HTMLElement>) {
-      const entry = event.target.closest('li');
-      if (entry) place.current = [...(entry.parentElement?.children ?? [])].indexOf(entry);
-      kept.onFocus(event);
-    },
-  };
-}
-
 export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const count = useNotifications((state) => state.notifications.length + state.problems.length);
-  const focus = useFocusInPanel();
+  const { handlers } = useFocusInList();
   const hasUnread = useNotifications((state) => state.unreadCount > 0);
   const markedAllRead = useNotifications((state) => state.markedAllRead);
   const clearedAll = useNotifications((state) => state.clearedAll);
   return (
-    <div className={styles.panel} {...focus}>
+    <div className={styles.panel} {...handlers}>
       <header className={styles.head}>
         <h2>{t('notifications.title')}</h2>
         <IconButton label={t('app.close')} icon={<X size={20} aria-hidden />} onClick={onClose} />

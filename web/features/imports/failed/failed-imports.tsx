@@ -1,0 +1,46 @@
+import { ChevronRight, CircleAlert } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './failed-imports.module.css';
+import { useFailedImports } from './use-failed-imports.ts';
+
+const FailedImportsDialog = lazy(async () => ({
+  default: (await import('./failed-imports-dialog.tsx')).FailedImportsDialog,
+}));
+
+/** Says calmly how many imports failed, and leads to why and what helps; nothing where none did. */
+export function FailedImports() {
+  const { t } = useTranslation();
+  const count = useFailedImports().length;
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <div ref={place}>
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.note}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setIsWanted(true);
+            setIsOpen(true);
+          }}
+        >
+          <CircleAlert size={18} aria-hidden />
+          <span>{t('failedImports.count', { count })}</span>
+          <ChevronRight size={18} className={styles.arrow} aria-hidden />
+        </button>
+      )}
+      {isWanted && (
+        <Suspense>
+          <FailedImportsDialog
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            focusAfter={() => place.current?.closest('section')?.querySelector<HTMLElement>('[role=tab]') ?? null}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

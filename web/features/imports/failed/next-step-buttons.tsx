@@ -1,0 +1,56 @@
+import { Camera, FileUp, type LucideIcon, PencilLine, RotateCw, SquarePen, TextCursorInput } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFailedJobs } from './failed-jobs.store.ts';
+import styles from './next-step-buttons.module.css';
+import { nextSteps, type NextStep } from './next-steps.ts';
+import { OFFERED_STEPS, useNextStep } from './use-next-step.ts';
+
+const ICONS: Readonly<Record<NextStep, LucideIcon>> = {
+  retry: RotateCw,
+  correctLink: SquarePen,
+  pasteText: TextCursorInput,
+  uploadFile: FileUp,
+  takePhoto: Camera,
+  writeByHand: PencilLine,
+};
+
+interface Props {
+  readonly job: FailedJob;
+  /** Of what names the import, for those who hear the buttons alone. */
+  readonly describedBy: string;
+  /** Somebody was led elsewhere. */
+  readonly onLeft: () => void;
+}
+
+/** What can be done about a failed import: first what helps most likely; trying again is always among it. */
+export function NextStepButtons({ job, describedBy, onLeft }: Props) {
+  const { t } = useTranslation();
+  const isBusy = useFailedJobs((state) => state.busy.has(job.id));
+  const take = useNextStep();
+  const steps = new Set([...nextSteps(job), 'retry' as const].filter((step) => OFFERED_STEPS.has(step)));
+  return (
+    <div className={styles.steps}>
+      {[...steps].map((step) => {
+        const Icon = ICONS[step];
+        return (
+          <Button
+            key={step}
+            look="outline"
+            size="small"
+            icon={<Icon size={16} aria-hidden />}
+            busy={step === 'retry' && isBusy}
+            aria-describedby={describedBy}
+            onClick={() => {
+              if (step !== 'retry') onLeft();
+              take(step, job);
+            }}
+          >
+            {step === 'retry' ? t('app.tryAgain') : t(`failedImports.steps.${step}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

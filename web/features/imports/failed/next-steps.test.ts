@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
+import { nextSteps } from './next-steps.ts';
+
+const ofLink = (code: (typeof IMPORT_FAILURES)[number]) => nextSteps({ code, sourceType: 'url' });
+
+describe('what helps after a failed import', () => {
+  it.each(IMPORT_FAILURES)('is known for %s, whatever was imported', (code) => {
+    for (const sourceType of ['url', 'youtube', 'file', 'text'] as const) {
+      const steps = nextSteps({ code, sourceType });
+      expect(steps.length).toBeGreaterThanOrEqual(1);
+      expect(new Set(steps).size).toBe(steps.length);
+    }
+  });
+
+  it.each([
+    ['importErrors.pageForbidden', 'pasteText'],
+    ['importErrors.challengePage', 'pasteText'],
+    ['importErrors.noRecipe', 'pasteText'],
+    ['importErrors.unreachable', 'retry'],
+    ['importErrors.timeout', 'retry'],
+    ['importErrors.hostNotFound', 'correctLink'],
+    ['importErrors.fileDamaged', 'uploadFile'],
+    ['importErrors.fileNoText', 'takePhoto'],
+    ['importErrors.interrupted', 'retry'],
+  ] as const)('begins after %s with %s', (code, step) => {
+    expect(ofLink(code)[0]).toBe(step);
+  });
+
+  it('is no other link for what was none', () => {
+    for (const code of IMPORT_FAILURES) {
+      expect(nextSteps({ code, sourceType: 'file' })).not.toContain('correctLink');
+      expect(nextSteps({ code, sourceType: 'text' })).not.toContain('correctLink');
+    }
+  });
+});
