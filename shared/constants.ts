@@ -60,3 +60,4 @@ export const RECIPE_NUMBER_MAX = 1_000_000;
 
 export const LANGUAGE_STORAGE_KEY = 'cardamom-language';
 export const SHORTCUTS_STORAGE_KEY = 'cardamom-shortcuts';
+export const TIMERS_STORAGE_KEY = 'cardamom-timers';

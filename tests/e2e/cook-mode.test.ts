@@ -189,7 +189,7 @@ describe('the timers of a step', () => {
     expect(await page.getByRole('button', { name: /^Start/ }).count()).toBe(0);
     await press(page, 'Next');
     await press(page, 'Start 5 min');
-    await page.getByText('Want a notification').waitFor();
+    await page.getByText('Notify you in other apps').waitFor();
     await press(page, 'No, thanks');
     await press(page, 'Next');
     await press(page, 'Start 20 min');
@@ -236,5 +236,35 @@ describe('the timers of a step', () => {
     await pause.click();
     await page.locator('[aria-label^="Go on: Step 2"]').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
+  it('ring on time where the browser holds the clock of the page back, and are told after a reload', async () => {
+    const { body } = await cook.get('/auth/me');
+    const page = await stage.newUserPage(cook);
+    const timer = { id: '1', recipeId: path.split('/')[2], title: TITLE, step: 2, seconds: 300 };
+    await page.addInitScript(
+      ([userId, kept]) => {
+        const { setTimeout: wait } = window;
+        // As for a tab that nobody looks at.
+        const heldBack = (call: () => void, after = 0): number => wait(call, after > 2_000 ? 60_000 : after);
+        Object.assign(window, { setTimeout: heldBack });
+        const run = { state: 'running', endsAt: Date.now() + 4_500 };
+        if (!localStorage.getItem('cardamom-timers'))
+          localStorage.setItem('cardamom-timers', JSON.stringify({ userId, timers: [{ ...kept, run }] }));
+      },
+      [body.id, timer] as const,
+    );
+    await page.goto('/');
+    const bar = page.getByRole('region', { name: 'Timers' });
+    await bar.getByRole('timer').waitFor();
+    const alert = bar.getByText(`Time is up: step 2, ${TITLE} (5 min)`);
+    await alert.waitFor({ timeout: 8_000 });
+    await expect.poll(() => page.title()).toBe('Time is up · Cardamom');
+    await page.reload();
+    await alert.waitFor();
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+    expect(await bar.count()).toBe(0);
   });
 });

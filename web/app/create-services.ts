@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand';
+import { TIMERS_STORAGE_KEY } from '../../shared/constants.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
 import { sendForm } from '../api/send-form.ts';
 import { createServerOfferStore, type ServerOfferState } from '../features/auth/server-offer.store.ts';
@@ -30,7 +31,14 @@ export function createServices(platform: Platform): Services {
     language: () => i18n.language ?? platform.languages.join(','),
     onSessionEnded: () => session.getState().sessionEnded(),
   });
-  const session = createSessionStore({ api, platform, forget: forgetRecords });
+  const session = createSessionStore({
+    api,
+    platform,
+    async forget() {
+      platform.storage.remove(TIMERS_STORAGE_KEY);
+      await forgetRecords();
+    },
+  });
   const language = createLanguageStore({
     api,
     i18n,

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
+import { TIMERS_STORAGE_KEY } from '../../../../shared/constants.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { createTimers } from './create-timers.ts';
-import { TIMERS_STORAGE_KEY } from './kept-timers.ts';
 import { TimersProvider, type TimersState } from './timers.store.ts';
 
 const TimerBar = lazy(async () => ({ default: (await import('./timer-bar.tsx')).TimerBar }));
@@ -11,7 +11,9 @@ const TimerBar = lazy(async () => ({ default: (await import('./timer-bar.tsx')).
 /** Looks after the timers that this device keeps, as long as the account is signed in. */
 function useKeptTimers(store: StoreApi<TimersState>, accountId: string): void {
   useEffect(() => {
-    store.getState().accountEntered(accountId);
+    const { accountEntered, accountLeft } = store.getState();
+    accountEntered(accountId);
+    return accountLeft;
   }, [accountId, store]);
   useEffect(() => {
     const { pageReturned, changedElsewhere } = store.getState();

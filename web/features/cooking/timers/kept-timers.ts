@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { HOUR } from '../../../../shared/constants.ts';
+import { HOUR, TIMERS_STORAGE_KEY } from '../../../../shared/constants.ts';
 import type { DeviceStorage } from '../../../platform/platform.ts';
 import { type CookTimer, cookTimerSchema } from './cook-timer.ts';
-
-export const TIMERS_STORAGE_KEY = 'cardamom-timers';
 
 /** Whoever comes back later than this does not ask any more what has ended. */
 const FORGOTTEN_AFTER = 12 * HOUR;

@@ -42,7 +42,8 @@ export function TimerBar() {
   const [notices] = useState(createNotices);
   const next = nextToEnd(timers);
   const focusKept = useFocusKept(() => bar.current);
-  useTitleCountdown(next && clock(Math.ceil(timeLeft(next, now) / SECOND)));
+  const isUp = timers.some(hasEnded);
+  useTitleCountdown(isUp ? t('cooking.timeIsUp') : next && clock(Math.ceil(timeLeft(next, now) / SECOND)));
   // In the root it would lie below every dialog.
   return createPortal(
     <DismissableLayer.Branch asChild>

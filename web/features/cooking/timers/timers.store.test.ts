@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMERS_STORAGE_KEY } from './kept-timers.ts';
+import { TIMERS_STORAGE_KEY } from '../../../../shared/constants.ts';
 import { createTimersStore } from './timers.store.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
@@ -124,6 +124,17 @@ describe('the timers of a cook', () => {
     device.open('ann').timerStarted(SOUP);
     expect(device.open('bob').timers()).toEqual([]);
     expect(device.open('ann').timers()).toHaveLength(1);
+  });
+
+  it('are kept no longer once nobody is signed in, and still ring', () => {
+    const device = createDevice();
+    const app = device.open();
+    app.timerStarted(SOUP);
+    app.accountLeft();
+    device.storage.remove(TIMERS_STORAGE_KEY);
+    vi.advanceTimersByTime(300_000);
+    expect(app.isRinging()).toBe(true);
+    expect(device.storage.read(TIMERS_STORAGE_KEY)).toBeNull();
   });
 
   it('follow what another tab does', () => {

@@ -5,12 +5,15 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import type { Alarm } from './alarm.ts';
 import { type CookTimer, hasEnded, nextToEnd, timeLeft } from './cook-timer.ts';
 import { readTimers, writeTimers } from './kept-timers.ts';
+import { createWaker } from './waker.ts';
 
 export interface TimersState {
   /** In the order in which they were started. */
   readonly timers: readonly CookTimer[];
   /** Somebody signed in: the timers that the device kept for the account go on. */
   accountEntered(userId: string): void;
+  /** Nobody is signed in any more: what runs goes on, and is kept no longer. */
+  accountLeft(): void;
   timerStarted(timer: Pick<CookTimer, 'recipeId' | 'title' | 'step' | 'seconds'>): void;
   timerPaused(id: string): void;
   timerResumed(id: string): void;
@@ -29,13 +32,10 @@ interface TimersStoreOptions {
   onEnded(timer: CookTimer): void;
 }
 
-/** What a browser waits at most at once. */
-const LONGEST_WAIT = 2 ** 31 - 1;
-
 export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOptions): StoreApi<TimersState> {
-  let userId = '';
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let userId: string | null = null;
   return createStore<TimersState>()((set, get) => {
+    const waker = createWaker(look);
     /** Ends what is over, then waits for the next. */
     function look(): void {
       const now = Date.now();
@@ -44,9 +44,8 @@ export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOption
       if (over.length > 0) keep(get().timers.map((timer) => (isOver(timer) ? ended(timer) : timer)));
       if (over.length > 0) alarm.ring();
       for (const timer of over) onEnded(timer);
-      clearTimeout(waiting);
       const next = nextToEnd(get().timers);
-      if (next) waiting = setTimeout(look, Math.min(timeLeft(next, now), LONGEST_WAIT));
+      waker.wake(next && timeLeft(next, now));
     }
     function seen(): void {
       if (!get().timers.some(hasEnded)) alarm.silence();
@@ -54,7 +53,7 @@ export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOption
     }
     function keep(timers: readonly CookTimer[]): void {
       set({ timers });
-      writeTimers(storage, userId, timers);
+      if (userId !== null) writeTimers(storage, userId, timers);
     }
     function changed(id: string, run: (timer: CookTimer, now: number) => CookTimer['run']): void {
       const now = Date.now();
@@ -67,6 +66,7 @@ export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOption
         userId = id;
         get().changedElsewhere();
       },
+      accountLeft: () => (userId = null),
       timerStarted(timer) {
         alarm.prepare();
         const run = { state: 'running', endsAt: Date.now() + timer.seconds * 1_000 } as const;
@@ -82,6 +82,7 @@ export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOption
       },
       pageReturned: look,
       changedElsewhere() {
+        if (userId === null) return;
         set({ timers: readTimers(storage, userId, Date.now()) });
         seen();
       },
