@@ -3,6 +3,7 @@ import type { User } from '../../../shared/domain/user.ts';
 import { PageBar } from '../../app/page-bar.tsx';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { DeleteSection } from './delete-section.tsx';
+import { ExportSection } from './export-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -26,6 +27,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <PasswordSection email={user.email} hasPassword={hasPassword} />
         <SessionsSection />
         <ShortcutsSection />
+        <ExportSection />
         <DeleteSection user={user} hasPassword={hasPassword} />
       </main>
     </div>
