@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PARAMETERS } from '../../server/modules/auth/password-hash.ts';
-import { newPerson, PASSWORD, signUp } from '../support/accounts.ts';
+import { newPerson, PASSWORD, type Person, signUp } from '../support/accounts.ts';
 import { startApp } from '../support/app-process.ts';
 import { createClient } from '../support/client.ts';
+import { measureOthers, ms, quantile, tell, timed } from './other-calls.ts';
 
 const PAIRS = 60;
 const AT_ONCE = 20;
@@ -14,19 +15,10 @@ const QUIET_MS = 500;
 const GOAL_RATIO = 3;
 const GOAL_OTHER_MS = 50;
 
+const OTHERS = ['/auth/me', '/api/recipes', '/api/notifications', '/api/version'];
+
 const derive = promisify(argon2);
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
-}
-
-const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const bare = (): Promise<Buffer> => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });
 
 /** One log-in beside one bare hash of the same parameters, in turn, so that other load meets both. */
@@ -43,43 +35,23 @@ async function measureRatio(url: string, person: { email: string }): Promise<num
   return ratio;
 }
 
-type Person = Awaited<ReturnType<typeof signUp>>;
-
-/** Asks for other things one after the other until `meanwhile` has ended; how long each took. */
-async function measureOthers(client: Person, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  const end = meanwhile().finally(() => (isOver = true));
-  const times: number[] = [];
-  for (const paths = ['/auth/me', '/api/recipes', '/api/notifications', '/api/version']; !isOver;)
-    times.push(await timed(() => client.get(paths[times.length % paths.length] ?? '/')));
-  await end;
-  return times;
-}
-
 /** Twenty people log in at once. */
-async function logInAtOnce(url: string, person: Person['person']): Promise<void> {
+async function logInAtOnce(url: string, person: Person): Promise<void> {
   const logins = Array.from({ length: AT_ONCE }, () => createClient(url).post('/auth/email/login', person));
   for (const { status } of await Promise.all(logins))
     if (status !== 200) throw new Error(`a log-in was answered with ${status}`);
-}
-
-function tell(when: string, times: readonly number[]): number {
-  const slowest = Math.max(...times);
-  const usual = `median ${ms(quantile(times, 0.5))}, 99 % within ${ms(quantile(times, 0.99))}`;
-  console.log(`other calls ${when}: ${times.length}, ${usual}, the slowest ${ms(slowest)}`);
-  return slowest;
 }
 
 const app = await startApp({ WORKERS: '0' });
 try {
   const client = await signUp(app, newPerson('Bench'));
   const logIn = (): Promise<void> => logInAtOnce(app.url, client.person);
-  await measureOthers(client, logIn); // what is loaded with the first calls is no part of the others
+  await measureOthers(client, OTHERS, logIn); // what is loaded with the first calls is no part of the others
   const ratio = await measureRatio(app.url, client.person);
   const [quiet, busy]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    quiet.push(...(await measureOthers(client, () => delay(QUIET_MS))));
-    busy.push(...(await measureOthers(client, logIn)));
+    quiet.push(...(await measureOthers(client, OTHERS, () => delay(QUIET_MS))));
+    busy.push(...(await measureOthers(client, OTHERS, logIn)));
   }
   console.log(
     `${AT_ONCE} log-ins at once, ${ROUNDS} times, on ${availableParallelism()} cores (goal: none slower than ${GOAL_OTHER_MS} ms)`,

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { embeddedUrl } from '../../server/embedded/folders.ts';
 import { signUp } from '../support/accounts.ts';
 import { type RunningApp, startApp } from '../support/app-process.ts';
+import { recipeForm } from '../support/photos.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
 import { storedFiles, strayFiles } from '../support/stored-files.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -54,6 +55,9 @@ describe('imports of files', () => {
 const OWN_VIEW = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];
 const canMount = spawnSync('unshare', [...OWN_VIEW.slice(1), 'true']).status === 0;
 
+/** A picture by its first bytes, which is all that is looked at before it is on the disk. */
+const LARGE_PICTURE = new Uint8Array(3 * MEGABYTE).fill(0xff, 0, 2).fill(0xd8, 1, 2).fill(0xff, 2, 3);
+
 describe('a disk that is full', () => {
   it.skipIf(!canMount)('refuses the file with 507 and keeps nothing of it; a smaller one is done', async () => {
     const database = await createTestDatabase();
@@ -72,6 +76,11 @@ describe('a disk that is full', () => {
       const refused = await upload(textFile() + '\n'.repeat(3 * MEGABYTE));
       expect(refused).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
       expect(refused.body.jobId).toBeUndefined();
+      const pictured = await ann.post('/api/recipes', undefined, {
+        raw: recipeForm({ title: 'Soup' }, [LARGE_PICTURE]),
+      });
+      expect(pictured).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
+      expect((await ann.get('/api/recipes')).body).toEqual([]);
       expect(await storedFiles(folder)).toEqual([]);
     }
     const { status, body } = await upload(textFile());

@@ -14,16 +14,26 @@ export interface ZipEntry {
 /** Enters files one after the other; resolves when the last bytes of one are on their way. */
 type AddEntry = (entry: ZipEntry) => Promise<void>;
 
+/** Gives a source away once. The library keeps the function until the whole zip is written, but not what it gave. */
+function handOver(source: Readable): (take: (error: unknown, source: Readable) => void) => void {
+  let held: Readable | null = source;
+  return function giveAway(take) {
+    if (held === null) throw new Error('a file of a zip was asked for twice');
+    const given = held;
+    held = null;
+    take(null, given);
+  };
+}
+
 async function* zipBytes(fill: (add: AddEntry) => Promise<void>): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const reading = new AbortController();
   const breakOff = (error: Error): void => void output.destroy(error);
   zip.on('error', breakOff);
-  // Not as a buffer, which the library would keep until the whole zip is written.
   async function add({ name, time, bytes, isCompressed }: ZipEntry): Promise<void> {
     const source = Readable.from([bytes]);
-    zip.addReadStream(source, name, { mtime: time, compress: !isCompressed });
+    zip.addReadStreamLazy(name, { mtime: time, compress: !isCompressed }, handOver(source));
     await finished(source, { signal: reading.signal });
   }
   const filled = fill(add).then(() => zip.end(), breakOff);
