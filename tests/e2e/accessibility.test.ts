@@ -199,7 +199,30 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   ],
-  'an open recipe': ['cook', openRecipe],
+  'an open recipe, scaled': [
+    'cook',
+    async (page) => {
+      await openRecipe(page);
+      await page.getByRole('button', { name: 'More servings' }).click();
+      await page.getByText('625 g carrots').waitFor();
+    },
+  ],
+  'the pictures of a recipe, enlarged': [
+    'cook',
+    async (page) => {
+      await openRecipe(page);
+      await page.getByRole('button', { name: 'Enlarge picture' }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+    },
+  ],
+  'the data of a recipe': [
+    'cook',
+    async (page) => {
+      await openRecipe(page);
+      await page.getByRole('button', { name: 'Show Data' }).click();
+      await page.getByRole('dialog', { name: 'Recipe data' }).getByText('Text that was read').click();
+    },
+  ],
   'the question before deleting': [
     'cook',
     async (page) => {

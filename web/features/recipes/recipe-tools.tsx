@@ -5,6 +5,7 @@ import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditOnPage } from './edit-on-page.tsx';
+import { ShowData } from './raw-data/show-data.tsx';
 import { recipeText } from './recipe-text.ts';
 import styles from './recipe-tools.module.css';
 import { useViewer } from './viewer.store.ts';
@@ -63,6 +64,7 @@ export function RecipeTools(props: Props) {
       </Button>
       <ShareButton {...props} />
       <PageButton id={props.recipe.id} />
+      <ShowData id={props.recipe.id} title={props.recipe.title} />
     </div>
   );
 }
