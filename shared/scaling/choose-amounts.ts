@@ -8,7 +8,7 @@ export interface Amount {
 }
 
 const NOT_AFTER =
-  /^\s?(?:%|％|٪|°|º\s?[CF]|℃|℉|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|процент|yüzde|persen|אחוז|प्रतिशत|퍼센트|パーセント|degrees|grad\b|градус|도(?![\p{L}])|度)|^\s?[$€£¥₽₹₩₺₪]|^(?:st|nd|rd|th|er|ère)(?!\p{L})|^[:/]\p{Nd}/iu;
+  /^\s?(?:%|％|٪|°|º\s?[CF]|℃|℉|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|процент|yüzde|persen|אחוז|प्रतिशत|퍼센트|パーセント|倍|배(?= ?농축)|degrees|grad\b|градус|도(?![\p{L}])|度)|^\s?[$€£¥₽₹₩₺₪]|^(?:st|nd|rd|th|er|ère)(?!\p{L})|^[:/]\p{Nd}/iu;
 const NOT_BEFORE =
   /[$€£¥₽₹₩₺₪#%٪№]\s?$|\p{Nd}[:/]$|(?:^|[^\p{L}\p{M}])(?:type|typ|typo|tipo|тип|sorte|no|nr|n°|nº|num|number|nummer|numéro|numero|número|номер|grade|size|taille|talla|größe|gr|klasse|class|vol|version|step|note|schritt|anmerkung|see|siehe|מספר|رقم|नंबर|yüzde)\.?\s*$|[\p{Script=Latin}\p{Script=Cyrillic}]-$/iu;
 const LETTER_BEFORE = /(?:(?!(?<=^|[^\p{L}])[xх]$)[\p{Script=Latin}\p{Script=Cyrillic}])$/iu;
@@ -17,7 +17,9 @@ const HYPHENED = /^-\p{L}/u;
 const OF_A_SIZE =
   /^[\s\p{L}"”″.-]{0,24}?(?:pan|tin|dish|mould|mold|tray|springform\w*|thick|wide|long|dick|dicke|breit|lang|moule|molde|forma|teglia|stampo|tortiera|épaisseur|форма|kalıp|loyang|型|幅|厚|角)(?!\p{L})/iu;
 /** Names of things that begin with a number. */
-const NAMES = /^(?:7[ -]?up|5[ -]spice|3-in-1)(?!\p{L})/iu;
+const NAMES = /^(?:7[ -]?up|5[ -]spice|3-in-1|1\/2[ -][ée]cr[ée]m[ée]e?)(?!\p{L})/iu;
+/** What is pressed out of a tube is measured by its length. */
+const TUBE = /チューブ\s*$/u;
 /** From here on a number without a unit is a name's, such as that of a flour. */
 const LARGEST_COUNT = 24;
 
@@ -36,6 +38,7 @@ function isOther(line: string, { start, end, value, notation }: LineNumber, isLe
     return true;
   const { measure, length } = readMeasure(after);
   if (measure === 'time') return true;
+  if (measure === 'length' && TUBE.test(before)) return false;
   if (measure === 'length') return !isLeading || HYPHENED.test(after) || OF_A_SIZE.test(after.slice(length));
   return HYPHENED.test(after) && !isMeasured(measure);
 }
@@ -50,6 +53,10 @@ const TIMES = /^\s*(?:[x×х*]\s*)?$/iu;
 const BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]?/gu;
 const RANGE =
   /^\s*(?:-|–|—|~|〜|～|to|bis|à|a|до|или|or|oder|ou|o|of|إلى|الى|أو|עד|או|से|या|sampai|hingga|atau|ila|veya|至|到|或|から|または|か|에서|또는)\s*$/iu;
+
+/** Behind a measured amount a bracket may count the same: "1 cup (2 sticks)", "¼ cup juice (from 1 lemon)". */
+const IN_OTHER_WORDS =
+  /^[([（【]\s*(?:[\p{L}\p{M}]+\s+)?(?:(?:from|of|aus|von|de|da|di|или|or|oder|ou|o|about|ca|etwa|environ|circa|约|約)\.?\s*)*$/iu;
 
 /** What a line measures with its numbers, and how they stand to one another. */
 interface Reading {
@@ -77,13 +84,13 @@ const isMeasured = (measure: Measure | null): boolean => isWeighed(measure) || m
 function isScaledInBracket({ line, main }: Reading, { number, measure }: Amount): boolean {
   const bracket = bracketOf(line, number.start);
   if (bracket === null || main.measure === 'pack' || EACH.test(bracket.text)) return false;
+  // What stands before a count, or right behind a bare number, says how large one is.
   const between = line.slice(main.number.end, bracket.start);
-  const isSize = bracket.start >= main.number.end && main.measure === null && /^\s*$/u.test(between);
-  if (isSize) return false;
-  const isFirst = /^[([（【]\s*(?:(?:about|ca|etwa|environ|circa|约|約)\.?\s*)?$/iu.test(
-    line.slice(bracket.start, number.start),
+  const isSize = main.measure === null && /^\s*$/u.test(between);
+  if (!isMeasured(main.measure) && (isSize || bracket.start < main.number.start)) return false;
+  return (
+    isMeasured(measure) || (isMeasured(main.measure) && IN_OTHER_WORDS.test(line.slice(bracket.start, number.start)))
   );
-  return isMeasured(measure) || (isFirst && isMeasured(main.measure));
 }
 
 function isScaledBeside({ line, main, isLeading }: Reading, { number, measure }: Amount): boolean {
@@ -108,7 +115,8 @@ function isScaled(reading: Reading, amount: Amount): boolean {
 function chooseMain(line: string, amounts: readonly Amount[], leading: Amount | undefined): Amount | undefined {
   if (leading !== undefined) return leading;
   const plausible = amounts.filter(({ number, measure }) => measure !== null || number.value <= LARGEST_COUNT);
-  return plausible.find(({ number }) => bracketOf(line, number.start) === null) ?? plausible[0];
+  const open = plausible.filter(({ number }) => bracketOf(line, number.start) === null);
+  return open.find(({ measure }) => measure !== null) ?? open[0] ?? plausible[0];
 }
 
 /** Gives the two ends of a range one measure. */

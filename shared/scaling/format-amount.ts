@@ -48,8 +48,9 @@ function isNear(value: number): boolean {
 }
 
 function inParts(value: number, { notation, mark }: Writing): string {
-  const isQuarter = Math.abs(value * 4 - Math.round(value * 4)) < 1e-9;
-  if (notation.form === 'decimal' && isQuarter) return decimal(value, 2, notation, mark);
+  // A third has no decimals that a cook would read.
+  const isThird = Math.abs(value * 3 - Math.round(value * 3)) < 0.01 && !Number.isInteger(value);
+  if (notation.form === 'decimal' && !isThird) return decimal(value, 2, notation, mark);
   if (value < 0.09) return decimal(value, 2, notation, mark);
   return withPart(value, notation);
 }

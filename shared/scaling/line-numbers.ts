@@ -87,11 +87,12 @@ function closingOne(line: string): Bare[] {
   return start < 0 ? [] : [word(start, start + (match?.[1]?.length ?? 0), 1)];
 }
 
-/** A spoon or a cup at the beginning is one of it: "כוס סוכר", "ملعقة ملح". */
+/** A spoon, a cup or a litre at the beginning is one of it: "כוס סוכר", "ملعقة ملح". */
 function impliedOne(line: string): Bare[] {
   const start = openingOf(line);
   const { measure } = readMeasure(line.slice(start));
-  return measure === 'spoons' && /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(line.slice(start))
+  return (measure === 'spoons' || measure === 'litres') &&
+    /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(line.slice(start))
     ? [word(start, start, 1, ' ')]
     : [];
 }

@@ -7,6 +7,12 @@ type Example = readonly [line: string, factor: number, scaled: string];
 
 const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
   en: [
+    ['1 cup chopped red onion (from 1 onion)', 2, '2 cups chopped red onion (from 2 onions)'],
+    ['1/4 cup orange juice (juice from 1/2 orange)', 2, '1/2 cup orange juice (juice from 1 orange)'],
+    ['1 egg, beaten with 2 tbsp cold water', 2, '2 eggs, beaten with 4 tbsp cold water'],
+    ['2/3 cup (5 fl. oz./160 ml) plus 2 Tbs. heavy cream', 2, '1 1/3 cups (10 fl. oz./320 ml) plus 4 Tbs. heavy cream'],
+    ['4 potatoes, each cut into 8 wedges', 2, '8 potatoes, each cut into 8 wedges'],
+    ['2 boxes (3.4 oz each) pudding mix', 0.5, '1 box (3.4 oz each) pudding mix'],
     ['500 g carrots', 2, '1000 g carrots'],
     ['1 onion', 2, '2 onions'],
     ['1 onion', 1 / 3, '⅓ onion'],
@@ -130,6 +136,8 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['Mehl 200g', 2, 'Mehl 400g'],
   ],
   fr: [
+    ['Lait 1/2 écrémé : 25 cl', 2, 'Lait 1/2 écrémé : 50 cl'],
+    ['Oeuf(s) : 1 pièce(s)', 2, 'Oeuf(s) : 2 pièce(s)'],
     ['2 cuillères à soupe de sucre', 0.5, '1 cuillère à soupe de sucre'],
     ['1 gousse d’ail', 3, '3 gousses d’ail'],
     ['2 à 3 carottes', 2, '4 à 6 carottes'],
@@ -161,6 +169,8 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['1.000 g de harina', 1.5, '1.500 g de harina'],
   ],
   it: [
+    ['1 uovo e 1 tuorlo', 2, '2 uova e 2 tuorli'],
+    ['4 fette di pesce spada di circa 200 g l’una', 2, '8 fette di pesce spada di circa 200 g l’una'],
     ['1 cucchiaio di zucchero', 2, '2 cucchiai di zucchero'],
     ['mezza cipolla', 2, '1 cipolla'],
     ['farina 00 500 g', 2, 'farina 00 1000 g'],
@@ -173,6 +183,8 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ["mezzo bicchiere d'acqua", 2, "1 bicchiere d'acqua"],
   ],
   pt: [
+    ['0.4 xícara de azeite', 2, '0.8 xícara de azeite'],
+    ['raspa de 1 laranja', 2, 'raspa de 2 laranjas'],
     ['2 e 1/2 xícaras (chá) de farinha', 2, '5 xícaras (chá) de farinha'],
     ['1 xícara e meia de açúcar', 2, '3 xícaras de açúcar'],
     ['meia cebola', 4, '2 cebolas'],
@@ -228,6 +240,9 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['5 lembar daun jeruk', 0.4, '2 lembar daun jeruk'],
   ],
   ja: [
+    ['めんつゆ（3倍濃縮） 大さじ1', 2, 'めんつゆ（3倍濃縮） 大さじ2'],
+    ['にんにくチューブ 5cm', 2, 'にんにくチューブ 10cm'],
+    ['卵(60g 程度) 2個', 2, '卵(60g 程度) 4個'],
     ['しょうゆ 大さじ2', 2, 'しょうゆ 大さじ4'],
     ['砂糖 大さじ1と1/2', 2, '砂糖 大さじ3'],
     ['鶏もも肉 1枚(250g)', 2, '鶏もも肉 2枚(500g)'],
@@ -284,6 +299,8 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['청양고추 2개', 1.5, '청양고추 3개'],
   ],
   ar: [
+    ['لتر ونصف من الماء الساخن', 2, '3 لتر من الماء الساخن'],
+    ['6 حبات بطاطس', 2, '12 حبة بطاطس'],
     ['٢ ملعقة كبيرة سكر', 2, '٤ ملاعق كبيرة سكر'],
     ['½ كوب حليب', 2, '1 كوب حليب'],
     ['كوب طحين', 3, '3 أكواب طحين'],

@@ -4,7 +4,7 @@
  */
 const FORMS: Readonly<Record<string, readonly [units: string, things: string]>> = {
   en: [
-    'cup/cups tablespoon/tablespoons teaspoon/teaspoons clove/cloves can/cans tin/tins jar/jars packet/packets package/packages pack/packs bag/bags bunch/bunches pinch/pinches handful/handfuls slice/slices stick/sticks sprig/sprigs stalk/stalks head/heads piece/pieces sheet/sheets pound/pounds ounce/ounces pint/pints quart/quarts bottle/bottles sachet/sachets knob/knobs rasher/rashers',
+    'cup/cups tablespoon/tablespoons teaspoon/teaspoons clove/cloves can/cans tin/tins jar/jars packet/packets package/packages pack/packs bag/bags bunch/bunches pinch/pinches handful/handfuls slice/slices stick/sticks sprig/sprigs stalk/stalks head/heads piece/pieces sheet/sheets pound/pounds ounce/ounces pint/pints quart/quarts bottle/bottles sachet/sachets knob/knobs rasher/rashers container/containers box/boxes ball/balls block/blocks carton/cartons rib/ribs liter/liters litre/litres',
     'egg/eggs yolk/yolks white/whites onion/onions carrot/carrots potato/potatoes tomato/tomatoes lemon/lemons lime/limes orange/oranges apple/apples banana/bananas shallot/shallots courgette/courgettes pepper/peppers leek/leeks avocado/avocados chilli/chillies leaf/leaves pod/pods cube/cubes breast/breasts fillet/fillets scallion/scallions cucumber/cucumbers',
   ],
   de: [
@@ -12,24 +12,24 @@ const FORMS: Readonly<Record<string, readonly [units: string, things: string]>> 
     'Ei/Eier Zwiebel/Zwiebeln Karotte/Karotten Möhre/Möhren Kartoffel/Kartoffeln Tomate/Tomaten Zitrone/Zitronen Limette/Limetten Apfel/Äpfel Banane/Bananen Knoblauchzehe/Knoblauchzehen Schalotte/Schalotten Orange/Orangen Gurke/Gurken Paprikaschote/Paprikaschoten Frühlingszwiebel/Frühlingszwiebeln',
   ],
   fr: [
-    'tasse/tasses verre/verres cuillère/cuillères gousse/gousses boîte/boîtes sachet/sachets pincée/pincées branche/branches brin/brins feuille/feuilles tranche/tranches pot/pots paquet/paquets bouquet/bouquets',
+    'tasse/tasses verre/verres cuillère/cuillères gousse/gousses boîte/boîtes sachet/sachets pincée/pincées branche/branches brin/brins feuille/feuilles tranche/tranches pot/pots paquet/paquets bouquet/bouquets litre/litres',
     'oignon/oignons œuf/œufs oeuf/oeufs carotte/carottes tomate/tomates citron/citrons pomme/pommes échalote/échalotes courgette/courgettes poireau/poireaux poivron/poivrons jaune/jaunes blanc/blancs',
   ],
   es: [
-    'taza/tazas vaso/vasos cucharada/cucharadas cucharadita/cucharaditas diente/dientes lata/latas sobre/sobres pizca/pizcas rama/ramas ramita/ramitas hoja/hojas rebanada/rebanadas loncha/lonchas paquete/paquetes puñado/puñados',
+    'taza/tazas vaso/vasos cucharada/cucharadas cucharadita/cucharaditas diente/dientes lata/latas sobre/sobres pizca/pizcas rama/ramas ramita/ramitas hoja/hojas rebanada/rebanadas loncha/lonchas paquete/paquetes puñado/puñados litro/litros unidad/unidades',
     'huevo/huevos cebolla/cebollas tomate/tomates zanahoria/zanahorias limón/limones patata/patatas papa/papas pimiento/pimientos manzana/manzanas yema/yemas clara/claras',
   ],
   it: [
-    'tazza/tazze bicchiere/bicchieri cucchiaio/cucchiai cucchiaino/cucchiaini spicchio/spicchi scatola/scatole bustina/bustine pizzico/pizzichi rametto/rametti foglia/foglie fetta/fette costa/coste mazzetto/mazzetti ciuffo/ciuffi',
+    'tazza/tazze bicchiere/bicchieri cucchiaio/cucchiai cucchiaino/cucchiaini spicchio/spicchi scatola/scatole bustina/bustine pizzico/pizzichi rametto/rametti foglia/foglie fetta/fette costa/coste mazzetto/mazzetti ciuffo/ciuffi litro/litri',
     'uovo/uova cipolla/cipolle carota/carote pomodoro/pomodori limone/limoni patata/patate mela/mele zucchina/zucchine tuorlo/tuorli albume/albumi',
   ],
   pt: [
-    'xícara/xícaras chávena/chávenas copo/copos colher/colheres dente/dentes lata/latas pitada/pitadas folha/folhas fatia/fatias pacote/pacotes ramo/ramos maço/maços caixa/caixas',
-    'ovo/ovos cebola/cebolas tomate/tomates cenoura/cenouras limão/limões batata/batatas maçã/maçãs gema/gemas clara/claras',
+    'xícara/xícaras chávena/chávenas copo/copos colher/colheres dente/dentes lata/latas pitada/pitadas folha/folhas fatia/fatias pacote/pacotes ramo/ramos maço/maços caixa/caixas litro/litros unidade/unidades',
+    'ovo/ovos cebola/cebolas tomate/tomates cenoura/cenouras limão/limões batata/batatas maçã/maçãs gema/gemas clara/claras laranja/laranjas',
   ],
   ru: [
     'стакан/стакана/стаканов столовая/столовые/столовых чайная/чайные/чайных ложка/ложки/ложек зубчик/зубчика/зубчиков банка/банки/банок штука/штуки/штук пучок/пучка/пучков щепотка/щепотки/щепоток веточка/веточки/веточек пакетик/пакетика/пакетиков упаковка/упаковки/упаковок',
-    'луковица/луковицы/луковиц яйцо/яйца/яиц помидор/помидора/помидоров лимон/лимона/лимонов яблоко/яблока/яблок морковка/морковки/морковок огурец/огурца/огурцов',
+    'луковица/луковицы/луковиц яйцо/яйца/яиц помидор/помидора/помидоров лимон/лимона/лимонов яблоко/яблока/яблок морковка/морковки/морковок огурец/огурца/огурцов морковь/моркови/морковей картофелина/картофелины/картофелин апельсин/апельсина/апельсинов',
   ],
   he: [
     'כוס/כוסות כף/כפות כפית/כפיות חבילה/חבילות שקית/שקיות פרוסה/פרוסות קופסה/קופסאות',
@@ -43,7 +43,7 @@ const BETWEEN =
   /^(?:large|medium|medium-sized|small|big|ripe|red|green|yellow|white|fresh|free-range|garlic|egg|spring|heaped|level|heaping|bay|cardamom|chicken)$/iu;
 /** What may follow a thing that is not a part of a longer name. */
 const END_OF_NAME =
-  /^(?:\s*(?:$|[,;(–—/]|- )|\s+(?:of|and|or|for|und|oder|für|et|ou|de|d['’]|pour|y|para|e|con|per|и|для)(?![\p{L}\p{M}]))/iu;
+  /^(?:\s*(?:$|[,;()–—/]|- )|\s+(?:of|and|or|for|und|oder|für|et|ou|de|d['’]|pour|y|para|e|con|per|и|для)(?![\p{L}\p{M}]))/iu;
 
 /** Which of its forms a word has behind a number. */
 function formOf(value: number, language: string): number {
