@@ -8,6 +8,7 @@ import { EditOnPage } from './edit-on-page.tsx';
 import { ShowData } from './raw-data/show-data.tsx';
 import { recipeText } from './recipe-text.ts';
 import styles from './recipe-tools.module.css';
+import { usePrintName } from './use-print-name.ts';
 import { useViewer } from './viewer.store.ts';
 
 interface Props {
@@ -56,6 +57,7 @@ function PageButton({ id }: { readonly id: string }) {
 /** What can be done with a recipe besides reading it. */
 export function RecipeTools(props: Props) {
   const { t } = useTranslation();
+  usePrintName(props.recipe.title);
   return (
     <div className={styles.tools}>
       <EditOnPage id={props.recipe.id} />

@@ -66,6 +66,9 @@ export function ServingsField({ recipeId, servings }: Props) {
       >
         <Plus size={18} aria-hidden />
       </button>
+      <span role="status" className="visually-hidden">
+        {factor !== 1 && `${t('recipes.servings')}: ${number(wanted)}`}
+      </span>
       {factor !== 1 && (
         <button
           type="button"
