@@ -1,7 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/create-services.ts';
+import { fetchSignedIn } from './app/members.tsx';
+import { PATHS } from './app/paths.ts';
 import { passStyleNonce } from './app/style-nonce.ts';
+import { wasSignedIn } from './features/auth/session.store.ts';
 import { createBrowserPlatform } from './platform/browser.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -10,6 +13,10 @@ import './styles/print.css';
 passStyleNonce();
 const services = createServices(createBrowserPlatform());
 void startServices(services);
+// Who was signed in the last time most likely still is: the main app is fetched while the session is checked.
+if (location.pathname === PATHS.home && wasSignedIn(services.platform.storage)) {
+  fetchSignedIn().catch((cause: unknown) => console.warn('the main app is fetched again when it is needed', cause));
+}
 
 // Back may bring a page as it was left: of a session that is over, or with a form that waits for an answer.
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../shared/languages.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -9,9 +9,27 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 const offered = LANGUAGE_CODES.filter((code) => existsSync(folder(`../locales/${code}/translations.json`)));
 const server = process.env['CARDAMOM_SERVER'] ?? 'http://127.0.0.1:3000';
 
+/**
+ * The server alone describes its calls as JSON Schema (OpenAPI): what every schema of zod holds ready for that would be
+ * five of the kilobytes of every page. Should zod write this otherwise one day, it comes along again and is weighed.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/^import \* as processors from .*$/m, 'const processors = {};')
+        .replace(
+          /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*$/m,
+          'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = createStandardJSONSchemaMethod;',
+        ),
+  },
+};
+
 export default defineConfig({
   root: folder('.'),
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema],
   define: { OFFERED_LANGUAGES: JSON.stringify(offered) },
   publicDir: false,
   build: {

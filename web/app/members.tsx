@@ -6,10 +6,11 @@ import { UnreachableScreen } from './unreachable-screen.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage }));
 /** The main app, which most open first, is fetched along with it rather than after it. */
-const SignedIn = lazy(async () => {
+export async function fetchSignedIn(): Promise<{ default: typeof import('./main-app/signed-in.tsx').SignedIn }> {
   const [frame] = await Promise.all([import('./main-app/signed-in.tsx'), import('./main-app/main-app.tsx')]);
   return { default: frame.SignedIn };
-});
+}
+const SignedIn = lazy(fetchSignedIn);
 
 /** The screens of signed-in users. Guests see the landing page, to which the other addresses lead them (product §2). */
 export function Members() {

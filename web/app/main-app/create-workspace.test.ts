@@ -288,8 +288,18 @@ describe('the recipe list', () => {
       ['cake', null],
     ]);
     expect(recipes.getState().foundInText).toEqual(found);
+    // Of the answer stays what is known to hold for the longer search as well.
     recipes.getState().searchChanged('onions');
+    expect(recipes.getState()).toMatchObject({ foundInText: new Map([['soup', '2 onions']]), isSearchingText: true });
+    recipes.getState().searchChanged('onion rings');
     expect(recipes.getState().foundInText).toEqual(new Map());
+    const late = Promise.withResolvers<object>();
+    network.answer('GET /api/search', () => late.promise);
+    await vi.advanceTimersByTimeAsync(250);
+    recipes.getState().searchChanged('apple');
+    late.resolve({ ids: ['soup'], lines: {} });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(recipes.getState()).toMatchObject({ foundInText: new Map(), isSearchingText: true });
   });
 
   it.each([

@@ -3,8 +3,13 @@ import { getMe, logout } from '../../../shared/api/auth.ts';
 import type { User } from '../../../shared/domain/user.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { DeviceStorage, Platform } from '../../platform/platform.ts';
 import { createStoreContext } from '../../state/store-context.ts';
+
+const SIGNED_IN_KEY = 'cardamom-signed-in';
+
+/** Whether somebody was signed in on this device when that was last checked; whoever it was. */
+export const wasSignedIn = (storage: DeviceStorage): boolean => storage.read(SIGNED_IN_KEY) === 'yes';
 
 export interface SessionState {
   /** product §4; `unreachable` is neither: nobody could be asked. */
@@ -29,6 +34,10 @@ interface SessionStoreOptions {
 }
 
 export function createSessionStore({ api, platform, forget }: SessionStoreOptions): StoreApi<SessionState> {
+  function left(): Promise<void> {
+    platform.storage.write(SIGNED_IN_KEY, 'no');
+    return forget();
+  }
   return createStore<SessionState>()((set, get) => ({
     status: 'loading',
     user: null,
@@ -37,22 +46,23 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
       set({ status: 'loading', hasEnded: false });
       try {
         set({ status: 'user', user: await api.call(getMe) });
+        platform.storage.write(SIGNED_IN_KEY, 'yes');
       } catch (error) {
         const isGuest = error instanceof ApiError && error.status === 401;
         if (!isGuest) console.error('the session could not be checked', error);
-        if (isGuest) void forget();
+        if (isGuest) void left();
         set({ status: isGuest ? 'guest' : 'unreachable', user: null });
       }
     },
     userChanged: (user) => set({ user }),
     sessionEnded() {
-      const wasSignedIn = get().status === 'user';
-      void forget();
-      set({ status: 'guest', user: null, hasEnded: get().hasEnded || wasSignedIn });
+      const wasUser = get().status === 'user';
+      void left();
+      set({ status: 'guest', user: null, hasEnded: get().hasEnded || wasUser });
     },
     async loggedOut() {
       await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
-      await forget();
+      await left();
       platform.restart();
     },
   }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import { findRecipes } from './find-recipes.ts';
-import type { FoundInText } from './recipes.store.ts';
+import type { FoundInText } from './found-in-text.ts';
 import { indexRecipes } from './search-index.ts';
 
 const recipe = (title: string, tags: string[] = [], description: string | null = null): RecipeSummary => ({

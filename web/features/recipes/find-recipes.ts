@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import { searchWords } from '../../../shared/format/fold-text.ts';
-import type { FoundInText } from './recipes.store.ts';
+import type { FoundInText } from './found-in-text.ts';
 import type { IndexedRecipe } from './search-index.ts';
 
 export interface RecipeFilter {

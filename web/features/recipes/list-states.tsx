@@ -5,6 +5,21 @@ import { EmptyPlate } from './empty-plate.tsx';
 import styles from './recipe-list.module.css';
 import { useRecipes } from './recipes.store.ts';
 
+/** The places of cards that are on their way. */
+function CardPlaces({ count }: { readonly count: number }) {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className={styles.skeleton}>
+          <div />
+          <div />
+          <div />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function LoadingList() {
   const { t } = useTranslation();
   return (
@@ -12,15 +27,16 @@ export function LoadingList() {
       <p role="status" className="visually-hidden">
         {t('recipes.loading')}
       </p>
-      <div className={styles.grid} aria-hidden="true">
-        {Array.from({ length: RECIPE_PAGE_SIZE }, (_, place) => (
-          <div key={place} className={styles.skeleton}>
-            <div />
-            <div />
-            <div />
-          </div>
-        ))}
-      </div>
+      <CardPlaces count={RECIPE_PAGE_SIZE} />
+    </div>
+  );
+}
+
+/** No title holds the search; the server still looks through ingredients and steps. */
+export function SearchingList() {
+  return (
+    <div aria-busy="true">
+      <CardPlaces count={RECIPE_PAGE_SIZE / 2} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChosenTags } from './chosen-tags.tsx';
 import { useEditor } from './editor/editor.store.ts';
 import { findRecipes } from './find-recipes.ts';
-import { EmptyList, FailedList, LoadingList, NoMatch } from './list-states.tsx';
+import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
 import { LIST_TITLE_ID } from './list-title.ts';
 import { RecipeGrid } from './recipe-grid.tsx';
 import styles from './recipe-list.module.css';
@@ -21,15 +21,18 @@ function FoundRecipes() {
   const index = useRecipes((state) => state.index);
   const tags = useRecipes((state) => state.tags);
   const foundInText = useRecipes((state) => state.foundInText);
+  const isSearchingText = useRecipes((state) => state.isSearchingText);
   const search = useDeferredValue(useRecipes((state) => state.search));
   const found = useMemo(() => findRecipes(index, { search, tags, foundInText }), [index, search, tags, foundInText]);
   const isFiltering = search.trim() !== '' || tags.length > 0;
+  const isOpen = found.length === 0 && isSearchingText;
   return (
     <>
       <p className={styles.showing} role="status">
-        {isFiltering && t('recipes.showing', { shown: found.length, total: index.length })}
+        {isFiltering && !isOpen && t('recipes.showing', { shown: found.length, total: index.length })}
       </p>
-      {found.length > 0 ? <RecipeGrid found={found} search={search} /> : <NoMatch />}
+      {found.length > 0 && <RecipeGrid found={found} search={search} />}
+      {found.length === 0 && (isOpen ? <SearchingList /> : <NoMatch />)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type Recipe, type RecipeSummary, summaryOf } from '../../../shared/doma
 import { searchWords } from '../../../shared/format/fold-text.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { createStoreContext } from '../../state/store-context.ts';
+import { type FoundInText, NOTHING_FOUND, stillFound } from './found-in-text.ts';
 import type { KeptList } from './kept-list.ts';
 import { createListReader } from './list-reader.ts';
 import { type IndexedRecipe, indexRecipes } from './search-index.ts';
@@ -13,10 +14,6 @@ import { type IndexedRecipe, indexRecipes } from './search-index.ts';
 const SERVER_SEARCH_DELAY = 250;
 /** One letter finds nearly everything, unless it is a word. */
 const WORD_OF_ONE_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const NOTHING_FOUND: FoundInText = new Map();
-
-/** By the ids of recipes: the ingredient or step in which the search stands; null where none is known. */
-export type FoundInText = ReadonlyMap<string, string | null>;
 
 export interface RecipesState {
   readonly loadState: 'loading' | 'ready' | 'failed';
@@ -26,6 +23,8 @@ export interface RecipesState {
   readonly tags: readonly string[];
   /** What the server found for this search in ingredients and steps. */
   readonly foundInText: FoundInText;
+  /** The server has yet to say in which ingredients and steps this search stands. */
+  readonly isSearchingText: boolean;
   readonly shownCount: number;
   listRequested(): Promise<void>;
   /** A refresh signal: replaces the list only if other recipes are in it, or one was changed (product §4, performance). */
@@ -48,7 +47,7 @@ function holdsSameIds(index: readonly IndexedRecipe[], recipes: readonly RecipeS
 const isWorthAsking = (search: string): boolean =>
   searchWords(search).some((word) => word.length > 1 || WORD_OF_ONE_SIGN.test(word));
 
-/** Asks the server after a pause in typing; an answer to an earlier search is not used. */
+/** Asks the server after a pause in typing; `onFound` gets nothing where it could not be asked. */
 function createServerSearch(api: ApiClient, onFound: (search: string, found: FoundInText) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function searchLater(search: string): void {
@@ -57,7 +56,10 @@ function createServerSearch(api: ApiClient, onFound: (search: string, found: Fou
     timer = setTimeout(() => {
       api.call(searchRecipes, { query: { q: search } }).then(
         ({ ids, lines }) => onFound(search, new Map(ids.map((id) => [id, lines[id] ?? null]))),
-        (cause: unknown) => console.warn('ingredients and steps could not be searched', cause),
+        (cause: unknown) => {
+          console.warn('ingredients and steps could not be searched', cause);
+          onFound(search, NOTHING_FOUND);
+        },
       );
     }, SERVER_SEARCH_DELAY);
   };
@@ -78,6 +80,7 @@ export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOp
       search: '',
       tags: [],
       foundInText: NOTHING_FOUND,
+      isSearchingText: false,
       shownCount: RECIPE_PAGE_SIZE,
       async listRequested() {
         set({ loadState: 'loading' });
@@ -97,7 +100,8 @@ export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOp
         }
       },
       searchChanged(search) {
-        filtered({ search, foundInText: NOTHING_FOUND });
+        const foundInText = stillFound(get().foundInText, get().search, search);
+        filtered({ search, foundInText, isSearchingText: isWorthAsking(search) });
         searchLater(search);
       },
       tagToggled(tag) {
@@ -105,7 +109,10 @@ export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOp
         filtered({ tags: tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag] });
       },
       tagsCleared: () => filtered({ tags: [] }),
-      filtersCleared: () => filtered({ search: '', tags: [], foundInText: NOTHING_FOUND }),
+      filtersCleared() {
+        get().searchChanged('');
+        filtered({ tags: [] });
+      },
       moreRequested: () => set({ shownCount: get().shownCount + RECIPE_PAGE_SIZE }),
       recipeSaved(recipe) {
         reader.changed();
@@ -137,7 +144,7 @@ export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOp
     },
   });
   const searchLater = createServerSearch(api, (search, foundInText) => {
-    if (store.getState().search === search) store.setState({ foundInText });
+    if (store.getState().search === search) store.setState({ foundInText, isSearchingText: false });
   });
   return store;
 }
