@@ -21,6 +21,8 @@ export const BUDGETS: readonly Budget[] = [
 /** What waits until it is asked for, and so belongs to none of these pages. */
 const LAZY: Readonly<Record<string, RegExp>> = {
   'the administrators’ pages': /\/web\/features\/admin\/.*\.tsx$/,
+  'the camera': /\/web\/features\/imports\/camera\/.*\.tsx$/,
+  'the editor': /\/web\/features\/recipes\/editor\/editor-(form|fields)\.tsx$/,
   'the lightbox': /\/node_modules\/yet-another-react-lightbox\//,
   'the sorting of photos': /\/node_modules\/@dnd-kit\//,
   'long forms': /\/node_modules\/react-hook-form\//,

@@ -26,16 +26,18 @@ const NOWHERE = Number.POSITIVE_INFINITY;
 /** Where a word stands, best first: a whole word of the title, the start of one, within one, beside the title. */
 function wordRank(entry: IndexedRecipe, word: string): number {
   const title = entry.titleWords();
+  if (!title.includes(word)) return entry.otherWords().includes(word) ? 3 : NOWHERE;
   if (title.includes(` ${word} `)) return 0;
-  if (title.includes(` ${word}`)) return 1;
-  if (title.includes(word)) return 2;
-  return entry.otherWords().includes(word) ? 3 : NOWHERE;
+  return title.includes(` ${word}`) ? 1 : 2;
 }
 
 function recipeRank(entry: IndexedRecipe, words: readonly string[], foundInText: FoundInText): number {
-  const rank = words.reduce((sum, word) => sum + wordRank(entry, word), 0);
-  if (rank < IN_TEXT) return rank;
-  return foundInText.has(entry.recipe.id) ? IN_TEXT : rank;
+  let rank = 0;
+  for (const word of words) {
+    rank += wordRank(entry, word);
+    if (rank === NOWHERE) return foundInText.has(entry.recipe.id) ? IN_TEXT : NOWHERE;
+  }
+  return rank;
 }
 
 /** The recipes that match, the best first; equals, and all without a search, stay newest first (product §4). */

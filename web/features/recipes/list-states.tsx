@@ -23,10 +23,11 @@ function CardPlaces({ count }: { readonly count: number }) {
 export function LoadingList() {
   const { t } = useTranslation();
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={styles.loading}>
       <p role="status" className="visually-hidden">
         {t('recipes.loading')}
       </p>
+      <div className={styles.filterPlace} aria-hidden="true" />
       <CardPlaces count={RECIPE_PAGE_SIZE} />
     </div>
   );
