@@ -12,8 +12,17 @@ import { findMatches } from './recipe-search.ts';
 const KEPT_BYTES = 32 * MEGABYTE;
 
 function encodingFor(ctx: Context): Encoding {
-  const wanted = (['br', 'gzip'] as const).find((encoding) => ctx.acceptsEncodings(encoding, 'identity') === encoding);
-  return wanted ?? 'identity';
+  const offered = ['br', 'gzip'] as const;
+  return offered.find((name) => ctx.acceptsEncodings(name, 'identity') === name) ?? 'identity';
+}
+
+/** Answers with JSON that is encoded already: only now, since what fails before is answered in plain words. */
+function sendEncoded(ctx: Context, encoding: Encoding, body: Buffer): undefined {
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.vary('Accept-Encoding');
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = body;
+  return undefined;
 }
 
 export function createRecipeListRoutes(route: RouteBuilder): Route[] {
@@ -23,22 +32,25 @@ export function createRecipeListRoutes(route: RouteBuilder): Route[] {
       // Read before the list: a change in between makes the next answer new rather than this one stale.
       const revision = await recipeRevision(em, actor);
       const etag = `W/"${actor.id}-${revision}"`;
-      ctx.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+      const version = { ETag: etag, 'Cache-Control': 'private, no-cache' };
       if (holdsVersion(ctx, etag)) {
+        ctx.set(version);
         ctx.status = 304;
         return undefined;
       }
       const encoding = encodingFor(ctx);
-      ctx.type = 'application/json; charset=utf-8';
-      ctx.vary('Accept-Encoding');
-      if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
       const compose = (): Promise<string> => recipeListJson(em, actor, query.q ?? '');
-      ctx.body = query.q
+      const body = query.q
         ? await compressJson(await compose(), encoding)
         : await bodies.body({ accountId: actor.id, revision, encoding }, compose);
-      return undefined;
+      ctx.set(version);
+      return sendEncoded(ctx, encoding, body);
     }),
 
-    route(searchRecipes, ({ actor, query, em }) => findMatches(em, actor, query.q)),
+    route(searchRecipes, async ({ actor, query, em, ctx }) => {
+      const encoding = encodingFor(ctx);
+      const matches = await findMatches(em, actor, query.q);
+      return sendEncoded(ctx, encoding, await compressJson(JSON.stringify(matches), encoding));
+    }),
   ];
 }
