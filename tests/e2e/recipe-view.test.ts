@@ -195,6 +195,11 @@ describe('the pictures of a recipe', () => {
     await page.getByText('1 / 2').waitFor({ state: 'detached' });
     expect(await dialog.isVisible()).toBe(true);
     await expect.poll(() => focused(page)).toBe('Enlarge picture');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 / 2').waitFor();
+    await page.mouse.click(40, 700);
+    await page.getByText('1 / 2').waitFor({ state: 'detached' });
+    expect(await dialog.isVisible()).toBe(true);
     const shown = dialog.getByRole('button', { name: 'Show picture 1 of 2' });
     expect(await shown.getAttribute('aria-pressed')).toBe('true');
     expect(stage.faults).toEqual([]);

@@ -1,8 +1,14 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Lightbox from 'yet-another-react-lightbox';
+import Lightbox, {
+  ACTION_CLOSE,
+  createModule,
+  MODULE_CONTROLLER,
+  type Plugin,
+  useEvents,
+} from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
@@ -32,20 +38,31 @@ function CloseButton() {
   );
 }
 
-function Pictures({ title, images, start, onShown }: Omit<Props, 'onClose'>) {
+/** Lets a click beside the picture, and a pull downwards, close what holds the lightbox. */
+function leavesBy(onClose: () => void): Plugin {
+  function Leave() {
+    const { subscribe } = useEvents();
+    useEffect(() => subscribe(ACTION_CLOSE, onClose), [subscribe]);
+    return null;
+  }
+  return ({ addChild }) => addChild(MODULE_CONTROLLER, createModule('leave', Leave));
+}
+
+function Pictures({ title, images, start, onShown, onClose }: Props) {
   const { t } = useTranslation();
   // It tells by identity whether its pictures are others, or begin elsewhere.
   const [first] = useState(start);
   const slides = useMemo(() => images.map((src) => ({ src, alt: title })), [images, title]);
+  const [leave] = useState(() => leavesBy(onClose));
   const isOne = images.length === 1;
   return (
     <Lightbox
-      plugins={isOne ? [Inline, Zoom] : [Inline, Zoom, Counter]}
+      plugins={isOne ? [Inline, Zoom, leave] : [Inline, Zoom, Counter, leave]}
       slides={slides}
       index={first}
       on={{ view: ({ index }) => onShown(index) }}
       carousel={{ finite: isOne, padding: 0, preload: 1 }}
-      controller={{ closeOnEscape: false, touchAction: 'none' }}
+      controller={{ closeOnEscape: false, closeOnBackdropClick: true, closeOnPullDown: true, touchAction: 'none' }}
       toolbar={{ buttons: [<CloseButton key="close" />] }}
       {...(isOne && { render: { buttonPrev: () => null, buttonNext: () => null } })}
       labels={{
@@ -63,14 +80,15 @@ function Pictures({ title, images, start, onShown }: Omit<Props, 'onClose'>) {
 }
 
 /** The pictures of a recipe, as large as the screen: to zoom, swipe and turn over by arrow keys. */
-export function PictureLightbox({ onClose, ...rest }: Props) {
+export function PictureLightbox(props: Props) {
+  const { title, onClose } = props;
   const focusReturn = useFocusReturn(() => null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Content className={styles.lightbox} aria-describedby={undefined} {...focusReturn}>
-          <Dialog.Title className="visually-hidden">{rest.title}</Dialog.Title>
-          <Pictures {...rest} />
+          <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
+          <Pictures {...props} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
