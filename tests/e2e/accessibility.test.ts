@@ -119,14 +119,6 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   ],
-  'a link that one has already': [
-    'cook',
-    async (page) => {
-      await page.goto('/');
-      await page.getByRole('textbox', { name: 'Recipe URL' }).fill(`${stage.site.origin}/soup/one`);
-      await page.getByText('You already have this recipe').waitFor();
-    },
-  ],
   'a link pasted as a text': [
     'newcomer',
     async (page) => {

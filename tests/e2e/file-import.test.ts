@@ -41,7 +41,7 @@ const focusedLabel = (page: Page) =>
 
 /** Waits for the recipe, opens it and answers with the text of its modal. */
 async function openImported(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
+  await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor({ timeout: 45_000 });
   await page.locator('#content article h3 button').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Instructions' }).waitFor();

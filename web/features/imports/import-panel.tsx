@@ -4,6 +4,8 @@ import { type ComponentType, lazy, type MouseEvent, Suspense, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/create-i18n.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useUnloadQuestion } from '../../ui/use-unload-question.ts';
+import { useCameraImport } from './camera-import.store.ts';
 import { DropCover } from './drop-cover.tsx';
 import { FailedImports } from './failed/failed-imports.tsx';
 import { FileImport } from './file-import.tsx';
@@ -14,6 +16,7 @@ import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
 import { PanelSprig } from './panel-sprig.tsx';
 import type { Dropped } from './read-drop.ts';
+import { useTextImport } from './text-import.store.ts';
 import { TextImport } from './text-import.tsx';
 import { UrlImport } from './url-import.tsx';
 import { CameraTabIcon, FileTabIcon, type TabIconProps } from './way-icon.tsx';
@@ -100,12 +103,20 @@ function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen
   );
 }
 
+/** Photos and words that nobody has sent yet would be lost with the page. */
+function useUnsent(): boolean {
+  const hasPhotos = useCameraImport(({ shots }) => shots.length > 0);
+  const hasText = useTextImport(({ text }) => text.trim() !== '');
+  return hasPhotos || hasText;
+}
+
 /** Takes what is dropped anywhere on it (product §2). */
 export function ImportPanel() {
   const { t } = useTranslation();
   const way = useWay((state) => state.way);
   const setWay = useWay((state) => state.wayChosen);
   const take = useDropped();
+  useUnloadQuestion(useUnsent());
   const { over, handlers } = useDropTarget((dropped) => setWay(take(dropped)));
   return (
     <section className={styles.panel} aria-labelledby="import-title" {...handlers}>

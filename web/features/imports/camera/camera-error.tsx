@@ -14,6 +14,9 @@ interface Props {
 /** Why there is no picture, and what can be done about it; a photo can be chosen whatever the camera does. */
 export function CameraError({ problem, onTryAgain }: Props) {
   const { t } = useTranslation();
+  const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+  // No trying helps there: a photo does.
+  const look = problem === 'insecure' || problem === 'none' ? 'primary' : 'outline';
   return (
     <>
       <div className={styles.error}>
@@ -25,11 +28,16 @@ export function CameraError({ problem, onTryAgain }: Props) {
           <p className={styles.cause}>{t(`imports.camera.problems.${problem}`)}</p>
         </div>
         <div className={styles.actions}>
-          <Button data-next icon={<RotateCw size={18} aria-hidden />} onClick={onTryAgain}>
+          <Button
+            data-next
+            look={look === 'primary' ? 'outline' : 'primary'}
+            icon={<RotateCw size={18} aria-hidden />}
+            onClick={onTryAgain}
+          >
             {t('app.tryAgain')}
           </Button>
-          <PhotoChooser isFromCamera />
-          <PhotoChooser />
+          {!hasMouse && <PhotoChooser look={look} isFromCamera />}
+          <PhotoChooser look={hasMouse ? look : 'outline'} />
         </div>
       </div>
       <ShotRow />

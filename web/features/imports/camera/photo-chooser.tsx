@@ -7,13 +7,14 @@ import { useCameraImport } from '../camera-import.store.ts';
 import styles from './camera.module.css';
 
 interface Props {
-  readonly look?: 'button' | 'icon';
-  /** Asks the phone's own camera, which also serves pages that came by plain http. Shown where there is a finger. */
+  /** As a button it is `primary` where it leads on best. */
+  readonly look?: 'primary' | 'outline' | 'icon';
+  /** Asks the phone's own camera, which also serves pages that came by plain http. */
   readonly isFromCamera?: boolean;
 }
 
 /** Photos that were taken before, or with the phone's own app. */
-export function PhotoChooser({ look = 'button', isFromCamera }: Props) {
+export function PhotoChooser({ look = 'outline', isFromCamera }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const picturesTaken = useCameraImport((state) => state.picturesTaken);
@@ -26,7 +27,7 @@ export function PhotoChooser({ look = 'button', isFromCamera }: Props) {
   }
   const Icon = isFromCamera ? Camera : Images;
   return (
-    <span className={styles.chooser} data-for={isFromCamera ? 'touch' : undefined}>
+    <span className={styles.chooser}>
       <input
         ref={input}
         type="file"
@@ -39,7 +40,7 @@ export function PhotoChooser({ look = 'button', isFromCamera }: Props) {
       {look === 'icon' ? (
         <IconButton look="floating" label={label} icon={<Icon size={22} aria-hidden />} onClick={open} />
       ) : (
-        <Button look="outline" icon={<Icon size={18} aria-hidden />} onClick={open}>
+        <Button look={look} icon={<Icon size={18} aria-hidden />} onClick={open}>
           {label}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CAMERA_RESTART_DELAY } from '../../../../shared/constants.ts';
 import {
   type CameraProblem,
@@ -45,10 +45,36 @@ function visitCamera(wish: CameraWish, onChange: (state: CameraState) => void): 
   };
 }
 
+/** Calls when the reader allows the camera in the browser's settings. Not every browser tells. */
+async function watchPermission(signal: AbortSignal, onGranted: () => void): Promise<void> {
+  try {
+    const permission = await navigator.permissions.query({ name: 'camera' });
+    const changed = (): void => {
+      if (permission.state === 'granted') onGranted();
+    };
+    if (!signal.aborted) permission.addEventListener('change', changed, { signal });
+  } catch (cause) {
+    console.warn('the browser does not tell when the camera is allowed', cause);
+  }
+}
+
+/** Goes on by itself where somebody who refused the camera comes to allow it. */
+function useAllowance(isDenied: boolean, onGranted: () => void): void {
+  const granted = useEffectEvent(onGranted);
+  useEffect(() => {
+    if (!isDenied) return undefined;
+    const watch = new AbortController();
+    void watchPermission(watch.signal, () => granted());
+    return () => watch.abort();
+  }, [isDenied]);
+}
+
 /** Holds a camera for as long as it is wanted (product §4), and not a moment longer. */
 export function useCamera(isWanted: boolean) {
   const [state, setState] = useState<CameraState>(STARTING);
   const [wish, setWish] = useState<CameraWish>(REAR_CAMERA);
   useEffect(() => (isWanted ? visitCamera(wish, setState) : undefined), [isWanted, wish]);
-  return { state, switchTo: setWish, tryAgain: () => setWish({ ...REAR_CAMERA }) };
+  const tryAgain = (): void => setWish({ ...REAR_CAMERA });
+  useAllowance(isWanted && state.kind === 'problem' && state.problem === 'denied', tryAgain);
+  return { state, switchTo: setWish, tryAgain };
 }

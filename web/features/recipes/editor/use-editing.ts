@@ -9,7 +9,7 @@ import { usePhotos } from './use-photos.ts';
 import { useRecipeForm } from './use-recipe-form.ts';
 import { type SavedRecipe } from './save-recipe.ts';
 import { useSaving } from './use-saving.ts';
-import { useUnloadQuestion } from './use-unload-question.ts';
+import { useUnloadQuestion } from '../../../ui/use-unload-question.ts';
 
 /** All that the editor works with; `recipe` is what it was opened with. */
 export function useEditing(recipe: Recipe | null) {
