@@ -91,6 +91,11 @@ describe('an import that failed', () => {
     await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await address.inputValue()).toBe(`${stage.site.origin}/gone/cake`);
 
+    await note(page).click();
+    await itemOf(page, 'gone/cake').getByRole('button', { name: 'Write it by hand' }).click();
+    await page.getByRole('dialog', { name: 'Create New Recipe' }).locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+
     await page.route('**/api/failed-jobs/*/retry', (route) => route.abort());
     await note(page).click();
     await itemOf(page, 'gone/cake').getByRole('button', { name: 'Try again' }).click();

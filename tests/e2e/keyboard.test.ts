@@ -32,7 +32,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('without a mouse', () => {
-  it('somebody signs in, imports, reads and deletes a recipe', async () => {
+  it('somebody signs in, imports, scales, changes and deletes a recipe, clears the news and logs out', async () => {
     const user = await signUp(stage.app, newPerson('Kay'));
     const page = await stage.newPage();
     await page.goto('/');
@@ -60,6 +60,21 @@ describe('without a mouse', () => {
       .getByRole('dialog')
       .getByText(SOUP.steps[0] ?? '')
       .waitFor();
+    await tabTo(page, 'More servings');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('625 g carrots').waitFor();
+    await tabTo(page, 'Edit');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Title');
+    await page.keyboard.press('End');
+    await page.keyboard.type(', my way');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Recipe updated successfully!').waitFor();
+    await expect.poll(() => focused(page)).toBe('Edit');
+    await page
+      .getByRole('heading', { name: `${SOUP.title}, my way` })
+      .first()
+      .waitFor();
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
@@ -68,6 +83,18 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Recipe deleted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your recipes (0)');
+
+    await tabTo(page, 'Notifications');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    await tabTo(page, 'Clear all');
+    await page.keyboard.press('Enter');
+    await page.getByText('Notification cleared').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Notifications');
+    await tabTo(page, 'Log out');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
   });
 
   it('somebody goes to the settings, changes the name, and thinks better of deleting the account', async () => {
@@ -146,6 +173,10 @@ describe('without a mouse', () => {
     expect(await list.count()).toBe(0);
 
     await tabTo(page, 'Tags: filter the recipes');
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'Create New Recipe' }).locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Tags: filter the recipes');
     await page.keyboard.press('?');
     await list.waitFor();
     await page.keyboard.press('/');

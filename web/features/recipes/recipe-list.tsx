@@ -2,6 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.store.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { ChosenTags } from './chosen-tags.tsx';
 import { useEditor } from './editor/editor.store.ts';
 import { findRecipes } from './find-recipes.ts';
@@ -60,6 +62,8 @@ export function RecipeList() {
   const { t } = useTranslation();
   const count = useRecipes((state) => state.index.length);
   const createAsked = useEditor((state) => state.createAsked);
+  const hasKey = useShortcuts((state) => state.areOn);
+  useShortcut('newRecipe', createAsked);
   const isCounted = useRecipes((state) => state.loadState === 'ready');
   return (
     <section className={styles.list} aria-labelledby={LIST_TITLE_ID}>
@@ -67,7 +71,13 @@ export function RecipeList() {
         <h2 id={LIST_TITLE_ID} tabIndex={-1}>
           {isCounted ? t('recipes.title', { count }) : t('recipes.titleUncounted')}
         </h2>
-        <Button look="outline" size="small" icon={<Plus size={18} aria-hidden />} onClick={createAsked}>
+        <Button
+          look="outline"
+          size="small"
+          icon={<Plus size={18} aria-hidden />}
+          aria-keyshortcuts={hasKey ? 'n' : undefined}
+          onClick={createAsked}
+        >
           {t('editor.add')}
         </Button>
       </div>

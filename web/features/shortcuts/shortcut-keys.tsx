@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import styles from './shortcut-keys.module.css';
-import { ESCAPES, type ShortcutName, SHORTCUTS, TURNS } from './shortcuts.ts';
+import { FURTHER_KEYS, type ShortcutName, SHORTCUTS } from './shortcuts.ts';
 import { useShortcuts } from './shortcuts.store.ts';
 
 interface Props {
-  readonly cap: string;
+  readonly caps: readonly string[];
   readonly does: string;
 }
 
-function Key({ cap, does }: Props) {
+function Keys({ caps, does }: Props) {
   return (
     <div className={styles.key}>
       <dt>
-        <kbd>{cap}</kbd>
+        {caps.map((cap) => (
+          <kbd key={cap}>{cap}</kbd>
+        ))}
       </dt>
       <dd>{does}</dd>
     </div>
@@ -31,11 +33,10 @@ export function ShortcutKeys() {
       <dl className={styles.keys}>
         {areOn &&
           names.map((name) => (
-            <Key key={name} cap={SHORTCUTS[name].key.toUpperCase()} does={t(`shortcuts.do.${name}`)} />
+            <Keys key={name} caps={[SHORTCUTS[name].key.toUpperCase()]} does={t(`shortcuts.do.${name}`)} />
           ))}
-        <Key cap={TURNS} does={t('shortcuts.further.turnSteps')} />
-        {ESCAPES.map((name) => (
-          <Key key={name} cap="Esc" does={t(`shortcuts.further.${name}`)} />
+        {FURTHER_KEYS.map(({ name, caps }) => (
+          <Keys key={name} caps={caps} does={t(`shortcuts.further.${name}`)} />
         ))}
       </dl>
       <SwitchField label={t('shortcuts.switch')} hint={t('shortcuts.switchHint')} isOn={areOn} onSwitched={switched} />

@@ -15,11 +15,14 @@ export const SHORTCUTS = {
 } as const satisfies Readonly<Record<string, Shortcut>>;
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** What Escape does, whether or not the others are turned off; the texts are `shortcuts.further.<name>`. */
-export const ESCAPES = ['clearSearch', 'close'] as const;
-
-/** What turns the steps in cook mode, each pointing its way; the text is `shortcuts.further.turnSteps`. */
-export const TURNS = '← →';
+/** Keys that no slip of the tongue presses: they are never turned off. The texts are `shortcuts.further.<name>`. */
+export const FURTHER_KEYS = [
+  { name: 'clearSearch', caps: ['Esc'] },
+  { name: 'close', caps: ['Esc'] },
+  { name: 'save', caps: ['Ctrl', '↵'] },
+  { name: 'moveLine', caps: ['Alt', '↑', '↓'] },
+  { name: 'turnSteps', caps: ['←', '→'] },
+] as const;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './next-step-buttons.module.css';
 import { nextSteps, type NextStep } from './next-steps.ts';
-import { OFFERED_STEPS, useNextStep } from './use-next-step.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const ICONS: Readonly<Record<NextStep, LucideIcon>> = {
   retry: RotateCw,
@@ -29,7 +29,7 @@ export function NextStepButtons({ job, describedBy, onLeft }: Props) {
   const { t } = useTranslation();
   const isBusy = useFailedJobs((state) => state.busy.has(job.id));
   const take = useNextStep();
-  const steps = new Set([...nextSteps(job), 'retry' as const].filter((step) => OFFERED_STEPS.has(step)));
+  const steps = new Set([...nextSteps(job), 'retry' as const]);
   return (
     <div className={styles.steps}>
       {[...steps].map((step) => {

@@ -1,20 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import { PATHS } from '../../../app/paths.ts';
+import { useEditor } from '../../recipes/editor/editor.store.ts';
 import type { ImportWay } from '../import-way.ts';
 import { useImports } from '../imports.store.ts';
 import { useWay } from '../way.store.ts';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import type { NextStep } from './next-steps.ts';
-
-/** What there is a screen for. */
-export const OFFERED_STEPS: ReadonlySet<NextStep> = new Set([
-  'retry',
-  'correctLink',
-  'uploadFile',
-  'takePhoto',
-  'pasteText',
-]);
 
 /** Does what helps; where that is on the main screen, goes there. */
 export function useNextStep(): (step: NextStep, job: FailedJob) => void {
@@ -23,6 +15,7 @@ export function useNextStep(): (step: NextStep, job: FailedJob) => void {
   const wayCalled = useWay((state) => state.wayCalled);
   const urlChanged = useImports((state) => state.urlChanged);
   const retried = useFailedJobs((state) => state.retried);
+  const createAsked = useEditor((state) => state.createAsked);
 
   function lead(way: ImportWay): void {
     if (pathname !== PATHS.home) void navigate(PATHS.home);
@@ -30,6 +23,7 @@ export function useNextStep(): (step: NextStep, job: FailedJob) => void {
   }
   return (step, job) => {
     if (step === 'retry') void retried(job.id);
+    if (step === 'writeByHand') createAsked();
     if (step === 'uploadFile') lead('file');
     if (step === 'pasteText') lead('text');
     if (step === 'takePhoto') lead('camera');
