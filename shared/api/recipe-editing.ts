@@ -76,6 +76,7 @@ export const createRecipe = endpoint({
   }),
   reply: recipeSchema,
   status: 201,
+  takesIdempotencyKey: true,
   errors: [...WRITING_ERRORS, ...PICTURE_ERRORS, 'errors.payloadTooLarge'],
 });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecipeDoubt } from '../../shared/domain/doubt.ts';
 import { signUp } from '../support/accounts.ts';
@@ -5,6 +6,8 @@ import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
 import { databaseState } from '../support/database-state.ts';
 import { photo, recipeForm } from '../support/photos.ts';
+import { storedFiles } from '../support/stored-files.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let app: ApiApp;
 let ann: Client;
@@ -90,6 +93,73 @@ describe('a recipe written by hand', () => {
     const raw = recipeForm({ title: 'Bread' });
     raw.append('ingredients', new Blob(['["flour"]'], { type: 'application/json' }), 'blob');
     expect((await ann.post('/api/recipes', undefined, { raw })).body.ingredients).toEqual(['flour']);
+  });
+});
+
+describe('a submission that is sent again with its key', () => {
+  const submit = (
+    key: string,
+    fields: Readonly<Record<string, string>>,
+    images: Parameters<typeof recipeForm>[1] = [],
+    client = ann,
+  ) => client.post('/api/recipes', undefined, { raw: recipeForm(fields, images), headers: { 'Idempotency-Key': key } });
+  const count = async (): Promise<number> => (await ann.get('/api/recipes')).body.length;
+
+  it('is answered with the recipe that it made, and keeps no further picture', async () => {
+    const before = await count();
+    const red = await photo('red');
+    const first = await submit('again', SOUP, [red]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submit('again', SOUP, [red])));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: first.body });
+    expect(await count()).toBe(before + 1);
+    await waitFor('the other pictures to be gone', async () => {
+      app.services.remover.wake();
+      const em = app.services.createEntityManager();
+      const [rows] = await em.execute<{ count: number }[]>('select count(*)::int as count from recipe_image');
+      return (await storedFiles(join(app.dataDir, 'images'))).length === rows?.count;
+    });
+  });
+
+  it('is one recipe, too, where all of them come at once', async () => {
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit('at once', { title: 'Once' })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('is refused where it says something else, in its fields or its pictures', async () => {
+    const before = await state();
+    expect((await submit('other', { title: 'One' }, [await photo('red')])).status).toBe(201);
+    for (const [title, colour] of [
+      ['Two', 'red'],
+      ['One', 'blue'],
+    ] as const)
+      expect(await submit('other', { title }, [await photo(colour)])).toMatchObject({
+        status: 409,
+        body: { code: 'errors.idempotencyConflict' },
+      });
+    expect((await submit('other', { title: 'One' })).status).toBe(409);
+    expect((await state())['recipe']).toHaveLength((before['recipe']?.length ?? 0) + 1);
+  });
+
+  it('has a key of its own in every account, and a new one after a day or when its recipe is gone', async () => {
+    const eve = await signUp(app);
+    const { body } = await submit('mine', { title: 'Mine' });
+    expect((await submit('mine', { title: 'Mine' }, [], eve)).body.id).not.toBe(body.id);
+    const em = app.services.createEntityManager();
+    await em.execute(`update recipe_submission set created_at = now() - interval '25 hours' where recipe_id = ?`, [
+      body.id,
+    ]);
+    const later = await submit('mine', { title: 'Another' });
+    expect(later).toMatchObject({ status: 201, body: { title: 'Another' } });
+    await ann.delete(`/api/recipes/${later.body.id}`);
+    expect((await submit('mine', { title: 'A third' })).status).toBe(201);
+  });
+
+  it.each(['x'.repeat(201), 'süß'])('has to have a key that can be one (%#)', async (key) => {
+    const headers = { 'Idempotency-Key': Buffer.from(key).toString('latin1') };
+    const answer = await ann.post('/api/recipes', undefined, { raw: recipeForm({ title: 'Soup' }), headers });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { 'Idempotency-Key': expect.any(String) } } });
   });
 });
 

@@ -94,7 +94,10 @@ describe('pictures that are added', () => {
     expect(soup.images).toHaveLength(19);
     const before = await state();
     for (const answer of [await add(soup.id, [one, one]), await create([...twenty, one])])
-      expect(answer).toMatchObject({ status: 400, body: { code: 'recipes.tooManyImages', fields: { images: /./ } } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'recipes.tooManyImages', fields: { images: expect.any(String) } },
+      });
     expect(await state()).toEqual(before);
     expect((await add(soup.id, [one])).body.images).toHaveLength(20);
     expect((await add(soup.id, [one])).status).toBe(400);
@@ -147,7 +150,7 @@ describe('what is no picture', () => {
     for (const options of [{ raw, headers }, { raw: new FormData() }])
       expect(await ann.post(`/api/recipes/${soup.id}/images`, undefined, options)).toMatchObject({
         status: 400,
-        body: { code: 'errors.fileMissing', fields: { images: /./ } },
+        body: { code: 'errors.fileMissing', fields: { images: expect.any(String) } },
       });
     const titled = raw.replace('--x\r\n', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nSoup\r\n--x\r\n');
     expect((await ann.post('/api/recipes', undefined, { raw: titled, headers })).status).toBe(201);
@@ -210,7 +213,7 @@ describe('pictures of an edit', () => {
     const before = await state();
     expect(await put(one.id, [...one.images, ...other.images])).toMatchObject({
       status: 400,
-      body: { code: 'recipes.imageForeign', fields: { images: /./ } },
+      body: { code: 'recipes.imageForeign', fields: { images: expect.any(String) } },
     });
     expect(await state()).toEqual(before);
   });

@@ -2,8 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { IMPORTS_IN_PROCESS_MAX } from '../../../shared/constants.ts';
 import { newId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
 import type { Actor } from '../auth/actor.ts';
-import { findRepeated, type Idempotency } from './idempotency.ts';
+import { findRepeated } from './repeated-job.ts';
 import type { ImportSource } from './import-job.ts';
 
 /** What somebody asks to be imported. */

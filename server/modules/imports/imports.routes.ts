@@ -1,5 +1,5 @@
-import type { Context } from 'koa';
 import { getImport, importFile, importText, importUrl } from '../../../shared/api/imports.ts';
+import { idempotencyKeyIn } from '../../http/idempotency.ts';
 import { readerLanguages } from '../../http/reader-language.ts';
 import { receiveForm } from '../../http/receive-form.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
@@ -12,8 +12,6 @@ interface ImportRoutesOptions {
   readonly translator: Translator;
   readonly maxUploadBytes: number;
 }
-
-const idempotencyKeyIn = (ctx: Context): string | null => ctx.get('Idempotency-Key') || null;
 
 export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOptions): Route[] {
   const { imports, translator, maxUploadBytes } = options;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../db/id.ts';
+import { hashedBytes } from '../../http/hashed-bytes.ts';
 import type { IncomingFile } from '../../http/receive-form.ts';
 import { type FileReleaser, keepFiles, reserveFiles } from '../../storage/file-removals.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
@@ -29,13 +30,7 @@ export interface UploadStore {
 export function createUploadStore(storage: FileStorage, release: FileReleaser): UploadStore {
   async function write(path: string, file: IncomingFile, gate: UploadGate): Promise<StoredUpload> {
     const hash = createHash('sha256');
-    async function* hashed(): AsyncGenerator<Buffer, void> {
-      for await (const chunk of gate.admit(file.bytes)) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    }
-    await storage.write(path, hashed());
+    await storage.write(path, hashedBytes(gate.admit(file.bytes), hash));
     return { path, name: uploadName(file.name), sha256: hash.digest('hex') };
   }
 

@@ -17,8 +17,11 @@ const HEAD_BYTES = 16;
 export type TakePicture = (file: IncomingFile) => Promise<StoredPicture>;
 
 export interface PictureIntake {
-  /** Lets `work` take pictures in, `room` of them at most, and keep them; where it throws, they leave again. */
-  open<T>(em: SqlEntityManager, room: number, work: (take: TakePicture) => Promise<T>): Promise<T>;
+  /**
+   * Lets `work` take pictures in, `room` of them at most, and keep them; where it throws, or drops them, they leave
+   * again.
+   */
+  open<T>(em: SqlEntityManager, room: number, work: (take: TakePicture, drop: () => void) => Promise<T>): Promise<T>;
 }
 
 interface IntakeOptions {
@@ -57,18 +60,21 @@ export function createPictureIntake({ storage, preparer, release }: IntakeOption
   return {
     async open(em, room, work) {
       const taken: StoredPicture[] = [];
-      try {
-        return await work(async (file) => {
-          if (taken.length >= room) throw refusedImages('recipes.tooManyImages');
-          const picture = await takeOne(em, file);
-          taken.push(picture);
-          return picture;
-        });
-      } catch (error) {
+      const drop = (): void =>
         release(
           em,
           taken.map(({ path }) => path),
         );
+      async function take(file: IncomingFile): Promise<StoredPicture> {
+        if (taken.length >= room) throw refusedImages('recipes.tooManyImages');
+        const picture = await takeOne(em, file);
+        taken.push(picture);
+        return picture;
+      }
+      try {
+        return await work(take, drop);
+      } catch (error) {
+        drop();
         throw error;
       }
     },

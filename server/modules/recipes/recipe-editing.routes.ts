@@ -1,4 +1,5 @@
 import { addRecipeImages, createRecipe, deleteRecipeImage, updateRecipe } from '../../../shared/api/recipe-editing.ts';
+import { idempotencyKeyIn } from '../../http/idempotency.ts';
 import { receiveForm } from '../../http/receive-form.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
@@ -17,7 +18,12 @@ export function createRecipeEditingRoutes(route: RouteBuilder, options: EditingR
   const { editing, images, maxUploadBytes } = options;
   return [
     route(createRecipe, async ({ actor, em, ctx }) =>
-      presentRecipe(await editing.create(em, actor, (take) => receiveForm(ctx, createRecipe, maxUploadBytes, take))),
+      presentRecipe(
+        await editing.create(em, actor, {
+          idempotencyKey: idempotencyKeyIn(ctx),
+          receive: (take) => receiveForm(ctx, createRecipe, maxUploadBytes, take),
+        }),
+      ),
     ),
 
     route(updateRecipe, async ({ actor, body, em }) => ({

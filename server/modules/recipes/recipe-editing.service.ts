@@ -1,9 +1,13 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { createRecipe, updateRecipe } from '../../../shared/api/recipe-editing.ts';
+import { createRecipe, type updateRecipe } from '../../../shared/api/recipe-editing.ts';
 import { RECIPE_IMAGES_MAX } from '../../../shared/constants.ts';
+import type { RecipeEdit } from '../../../shared/domain/recipe.ts';
 import { newId } from '../../db/id.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
+import { hashedBytes } from '../../http/hashed-bytes.ts';
+import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import type { Actor } from '../auth/actor.ts';
 import { followDoubts } from './follow-doubts.ts';
 import { insertRecipe } from './insert-recipe.ts';
@@ -12,6 +16,7 @@ import { type PictureIntake, refusedImages, type TakePicture } from './picture-i
 import { RecipeRow } from './recipe.entity.ts';
 import { imageIdOf, presentRecipe } from './recipe.presenter.ts';
 import { imagesSince, removePictures, type StoredPicture } from './recipe-pictures.ts';
+import { findSubmitted, keepSubmitted } from './recipe-submission.ts';
 import { searchTextOf } from './search-text.ts';
 import { settleRecipe, tongueOf } from './written-recipe.ts';
 
@@ -20,11 +25,19 @@ export interface WrittenForm {
   readonly body: z.output<(typeof createRecipe)['body']>;
   readonly files: readonly StoredPicture[];
 }
+export interface RecipeSubmission {
+  readonly idempotencyKey: string | null;
+  /** Begins to take the form in. */
+  readonly receive: (take: TakePicture) => Promise<WrittenForm>;
+}
 type Update = z.output<(typeof updateRecipe)['body']>;
 
 export interface RecipeEditingService {
-  /** Enters a recipe that the actor wrote. Throws 400 for what breaks a rule, and what taking its pictures throws. */
-  create(em: SqlEntityManager, actor: Actor, receive: (take: TakePicture) => Promise<WrittenForm>): Promise<RecipeRow>;
+  /**
+   * Enters a recipe that the actor wrote, once for each key. Throws 400 for what breaks a rule, 409 where the key stands
+   * for another, and what taking its pictures throws.
+   */
+  create(em: SqlEntityManager, actor: Actor, submission: RecipeSubmission): Promise<RecipeRow>;
   /** Replaces what a recipe of the actor's own says; throws 400 for what breaks a rule, and 404. */
   update(em: SqlEntityManager, actor: Actor, update: Update): Promise<RecipeRow>;
 }
@@ -46,17 +59,42 @@ async function arrangeImages(tx: SqlEntityManager, row: RecipeRow, urls: readonl
   return images;
 }
 
+async function enterRecipe(
+  tx: SqlEntityManager,
+  actor: Actor,
+  edit: RecipeEdit,
+  pictures: readonly StoredPicture[],
+): Promise<string> {
+  const id = newId();
+  const content = { ...edit, ...tongueOf(edit, null), images: [], originalSource: null };
+  await insertRecipe(tx, { id, accountId: actor.id, importJobId: null, content, pictures, doubts: [] });
+  return id;
+}
+
+/** Takes pictures in, of which the hash sees each one's own. */
+function hashing(take: TakePicture, hash: Hash): TakePicture {
+  return async (file) => {
+    const own = createHash('sha256');
+    const picture = await take({ ...file, bytes: hashedBytes(file.bytes, own) });
+    hash.update(own.digest());
+    return picture;
+  };
+}
+
 export function createRecipeEditingService(intake: PictureIntake, remover: Sweeper): RecipeEditingService {
   return {
-    async create(em, actor, receive) {
-      return intake.open(em, RECIPE_IMAGES_MAX, async (take) => {
-        const { body, files } = await receive(take);
+    async create(em, actor, { idempotencyKey, receive }) {
+      const key = idempotencyKeyOf(createRecipe.path, idempotencyKey);
+      const hash = createHash('sha256');
+      return intake.open(em, RECIPE_IMAGES_MAX, async (take, drop) => {
+        const { body, files } = await receive(hashing(take, hash));
         const edit = settleRecipe(body);
-        const id = newId();
-        const content = { ...edit, ...tongueOf(edit, null), images: [], originalSource: null };
+        const idempotency = key === null ? null : { key, hash: hash.update(JSON.stringify(edit)).digest() };
         return em.transactional(async (tx) => {
-          const recipe = { id, accountId: actor.id, importJobId: null, content, pictures: files, doubts: [] };
-          await insertRecipe(tx, recipe);
+          const earlier = idempotency && (await findSubmitted(tx, actor, idempotency));
+          if (earlier) drop();
+          const id = earlier ?? (await enterRecipe(tx, actor, edit, files));
+          if (idempotency && !earlier) await keepSubmitted(tx, actor, idempotency, id);
           return tx.findOneOrFail(RecipeRow, { id });
         });
       });

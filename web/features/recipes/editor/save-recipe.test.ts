@@ -3,6 +3,7 @@ import { createFakeFetch } from '../../../../tests/support/fake-fetch.ts';
 import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { type NewPhoto, type Photo, photosOf } from './photos.ts';
+import { createRepeatKey } from './repeat-key.ts';
 import { saveChanges, saveNewRecipe } from './save-recipe.ts';
 
 const SOUP: Recipe = {
@@ -83,7 +84,7 @@ function setUp() {
 describe('a new recipe', () => {
   it('is sent as one form, without what is empty', async () => {
     const { api, calls, bodies } = setUp();
-    const { recipe, refused } = await saveNewRecipe(api, EDIT, [photo('x.jpg'), photo('y.jpg')]);
+    const { recipe, refused } = await saveNewRecipe(api, EDIT, [photo('x.jpg'), photo('y.jpg')], createRepeatKey());
     expect(calls).toEqual(['POST /api/recipes']);
     expect(bodies[0]).toEqual({
       title: 'Soup',
@@ -96,7 +97,12 @@ describe('a new recipe', () => {
 
   it('is saved without the photo that the server does not take, and with the others', async () => {
     const { api, images } = setUp();
-    const { recipe, refused } = await saveNewRecipe(api, EDIT, [photo('x.jpg'), photo('bad.jpg'), photo('y.jpg')]);
+    const { recipe, refused } = await saveNewRecipe(
+      api,
+      EDIT,
+      [photo('x.jpg'), photo('bad.jpg'), photo('y.jpg')],
+      createRepeatKey(),
+    );
     expect(recipe.images).toEqual(['/x.jpg', '/y.jpg']);
     expect(images()).toEqual(['/x.jpg', '/y.jpg']);
     expect(refused).toMatchObject([{ key: 'bad.jpg', error: { text: 'Not this.' } }]);
@@ -105,7 +111,21 @@ describe('a new recipe', () => {
   it('throws what is wrong with the recipe itself', async () => {
     const { api, network } = setUp();
     network.answer('POST /api/recipes', () => refusal(400, { title: 'Too long.' }));
-    await expect(saveNewRecipe(api, EDIT, [photo('x.jpg')])).rejects.toMatchObject({ fields: { title: 'Too long.' } });
+    await expect(saveNewRecipe(api, EDIT, [photo('x.jpg')], createRepeatKey())).rejects.toMatchObject({
+      fields: { title: 'Too long.' },
+    });
+  });
+});
+
+describe('the key of a form', () => {
+  it('is the same for the same contents, whatever was tried in between', () => {
+    const keyOf = createRepeatKey();
+    const [one, other] = [new File(['1'], 'a.jpg'), new File(['1'], 'a.jpg')];
+    const first = keyOf({ title: 'Soup' }, [one]);
+    const others = [keyOf({ title: 'Stew' }, [one]), keyOf({ title: 'Soup' }, []), keyOf({ title: 'Soup' }, [other])];
+    expect(new Set([first, ...others]).size).toBe(4);
+    expect(keyOf({ title: 'Soup' }, [one])).toBe(first);
+    expect(createRepeatKey()({ title: 'Soup' }, [one])).not.toBe(first);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { errorMessage } from '../../../i18n/message.ts';
+import type { RepeatKey } from './repeat-key.ts';
 import { isNew, keptUrls, type NewPhoto, type Photo } from './photos.ts';
 
 export interface SavedRecipe {
@@ -49,15 +50,22 @@ async function addPhotos(api: ApiClient, id: string, photos: readonly Photo[]) {
   return { urls, refused };
 }
 
-/** Creates a recipe with its photos. Throws when the recipe itself is refused; a picture that is, is left out. */
-export async function saveNewRecipe(api: ApiClient, edit: RecipeEdit, photos: readonly Photo[]): Promise<SavedRecipe> {
+/** Creates a recipe with its photos, once, however often the same is sent. Throws when the recipe itself is refused; a picture that is, is left out. */
+export async function saveNewRecipe(
+  api: ApiClient,
+  edit: RecipeEdit,
+  photos: readonly Photo[],
+  keyOf: RepeatKey,
+): Promise<SavedRecipe> {
   const fields = formFields(edit);
+  const create = (files: readonly File[]): Promise<Recipe> =>
+    api.upload(createRecipe, { fields, files, idempotencyKey: keyOf(fields, files) });
   const files = photos.filter(isNew).map(({ file }) => file);
   try {
-    return { recipe: await api.upload(createRecipe, { fields, files }), refused: [] };
+    return { recipe: await create(files), refused: [] };
   } catch (error) {
     if (files.length === 0 || !isAboutPictures(error)) throw error;
-    const recipe = await api.upload(createRecipe, { fields, files: [] });
+    const recipe = await create([]);
     const { urls, refused } = await addPhotos(api, recipe.id, photos);
     return { recipe: { ...recipe, images: [...urls.values()] }, refused };
   }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 import { editOf } from './form-values.ts';
 import type { RecipeForm } from './use-recipe-form.ts';
+import { createRepeatKey } from './repeat-key.ts';
 import { saveChanges, saveNewRecipe, type SavedRecipe } from './save-recipe.ts';
 import type { Photos } from './use-photos.ts';
 
@@ -33,6 +34,7 @@ interface SavingOptions {
 /** Sends the form; whatever goes wrong, it stays as it is. */
 export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
   const api = useApi();
+  const [keyOf] = useState(createRepeatKey);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<SavingFailure | null>(null);
   async function save(element: HTMLFormElement): Promise<void> {
@@ -42,7 +44,9 @@ export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
     setIsSaving(true);
     const edit = editOf(form.values, original);
     try {
-      const saving = original ? saveChanges(api, original, edit, photos.list) : saveNewRecipe(api, edit, photos.list);
+      const saving = original
+        ? saveChanges(api, original, edit, photos.list)
+        : saveNewRecipe(api, edit, photos.list, keyOf);
       onSaved(await saving);
     } catch (error) {
       setFailure(failureOf(error, original === null));
