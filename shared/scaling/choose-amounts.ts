@@ -8,7 +8,7 @@ export interface Amount {
 }
 
 const NOT_AFTER =
-  /^\s?(?:%|％|٪|°|º\s?[CF]|℃|℉|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|процент|yüzde|persen|אחוז|प्रतिशत|퍼센트|パーセント|倍|배(?= ?농축)|degrees|grad\b|градус|도(?![\p{L}])|度)|^\s?[$€£¥₽₹₩₺₪]|^(?:st|nd|rd|th|er|ère)(?!\p{L})|^[:/]\p{Nd}/iu;
+  /^\s?(?:%|％|٪|°|º\s?[CF]|℃|℉|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|процент|yüzde|persen|אחוז|प्रतिशत|퍼센트|パーセント|倍|배(?= ?농축)|degrees|grad\b|градус|도(?![\p{L}])|度)|^\s?[$€£¥₽₹₩₺₪]|^ (?:per|pro|par|por|a) (?:person|kopf|personne|persona|pessoa|testa|serving|portion)|^(?:st|nd|rd|th|er|ère)(?!\p{L})|^[:/]\p{Nd}/iu;
 const NOT_BEFORE =
   /[$€£¥₽₹₩₺₪#%٪№]\s?$|\p{Nd}[:/]$|(?:^|[^\p{L}\p{M}])(?:type|typ|typo|tipo|тип|sorte|no|nr|n°|nº|num|number|nummer|numéro|numero|número|номер|grade|size|taille|talla|größe|gr|klasse|class|vol|version|step|note|schritt|anmerkung|see|siehe|מספר|رقم|नंबर|yüzde)\.?\s*$|[\p{Script=Latin}\p{Script=Cyrillic}]-$/iu;
 const LETTER_BEFORE = /(?:(?!(?<=^|[^\p{L}])[xх]$)[\p{Script=Latin}\p{Script=Cyrillic}])$/iu;
@@ -52,7 +52,7 @@ const PLUS =
 const TIMES = /^\s*(?:[x×х*]\s*)?$/iu;
 const BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]?/gu;
 const RANGE =
-  /^\s*(?:-|–|—|~|〜|～|to|bis|à|a|до|или|or|oder|ou|o|of|إلى|الى|أو|עד|או|से|या|sampai|hingga|atau|ila|veya|至|到|或|から|または|か|에서|또는)\s*$/iu;
+  /^\s*(?:-|–|—|~|〜|～|to|bis|à|a|до|или|or|oder|ou|o|إلى|الى|أو|עד|או|से|या|sampai|hingga|atau|ila|veya|至|到|或|から|または|か|에서|또는)\s*$/iu;
 
 /** Behind a measured amount a bracket may count the same: "1 cup (2 sticks)", "¼ cup juice (from 1 lemon)". */
 const IN_OTHER_WORDS =

@@ -51,7 +51,7 @@ function inParts(value: number, { notation, mark }: Writing): string {
   // A third has no decimals that a cook would read.
   const isThird = Math.abs(value * 3 - Math.round(value * 3)) < 0.01 && !Number.isInteger(value);
   if (notation.form === 'decimal' && !isThird) return decimal(value, 2, notation, mark);
-  if (value < 0.09) return decimal(value, 2, notation, mark);
+  if (value < 0.11) return decimal(value, 2, notation, mark);
   return withPart(value, notation);
 }
 

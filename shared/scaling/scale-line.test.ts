@@ -7,6 +7,13 @@ type Example = readonly [line: string, factor: number, scaled: string];
 
 const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
   en: [
+    ['3/4 cup milk', 1 / 8, '0.09 cup milk'],
+    ['eggs, 1 per person', 2, 'eggs, 1 per person'],
+    ['half of an onion', 3, '1½ of an onion'],
+    ['1/4 of a red onion', 2, '1/2 of a red onion'],
+    ['⅛ teaspoon salt', 1 / 8, '0.02 teaspoon salt'],
+    ['⅔ cup milk', 2, '1⅓ cups milk'],
+    ['⅛ teaspoon salt', 3, '⅜ teaspoon salt'],
     ['1 cup chopped red onion (from 1 onion)', 2, '2 cups chopped red onion (from 2 onions)'],
     ['1/4 cup orange juice (juice from 1/2 orange)', 2, '1/2 cup orange juice (juice from 1 orange)'],
     ['1 egg, beaten with 2 tbsp cold water', 2, '2 eggs, beaten with 4 tbsp cold water'],
@@ -136,6 +143,7 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['Mehl 200g', 2, 'Mehl 400g'],
   ],
   fr: [
+    ['1/2 d’une pastèque', 2, '1 d’une pastèque'],
     ['Lait 1/2 écrémé : 25 cl', 2, 'Lait 1/2 écrémé : 50 cl'],
     ['Oeuf(s) : 1 pièce(s)', 2, 'Oeuf(s) : 2 pièce(s)'],
     ['2 cuillères à soupe de sucre', 0.5, '1 cuillère à soupe de sucre'],
