@@ -15,7 +15,12 @@ export function FactorChoice({ recipeId }: { readonly recipeId: string }) {
   const chosen = useFactor(recipeId);
   const factorChosen = useServings((state) => state.factorChosen);
   return (
-    <span className={styles.factors} role="group" aria-label={t('recipes.amounts')}>
+    <span
+      className={styles.factors}
+      role="group"
+      aria-label={t('recipes.amounts')}
+      data-as-written={chosen === 1 || undefined}
+    >
       {FACTORS.map(({ factor, sign }) => (
         <button
           key={sign}
