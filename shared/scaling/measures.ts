@@ -84,3 +84,10 @@ export function measuringOf(measure: Measure | null): Measuring {
   if (measure === 'grams' || measure === 'length') return 'scale';
   return measure === 'litres' ? 'litres' : 'parts';
 }
+
+/** Whether something is weighed or poured, however its amount is called. */
+export const isWeighed = (measure: Measure | null): boolean =>
+  measure === 'grams' || measure === 'litres' || measure === 'ounces';
+
+/** Whether an amount is one of a mass, and not of things that are counted. */
+export const isMeasured = (measure: Measure | null): boolean => isWeighed(measure) || measure === 'spoons';

@@ -1,7 +1,7 @@
-import { type Amount, chooseAmounts, isWeighed } from './choose-amounts.ts';
+import { type Amount, chooseAmounts } from './choose-amounts.ts';
 import { formatAmount } from './format-amount.ts';
 import { lineNumbers } from './line-numbers.ts';
-import { measuringOf, readMeasure } from './measures.ts';
+import { isWeighed, measuringOf, readMeasure } from './measures.ts';
 import { decimalMark } from './written-number.ts';
 import { changedForms, type WordEdit } from './unit-forms.ts';
 
