@@ -33,6 +33,7 @@ it('tells administrators the row, the import, the text that was read and what ea
   const { recipe, importJob, text, provenance, modelAnswer } = body.rawData;
   expect(recipe).toMatchObject({ id: recipeId, title: CAKE.title, import_job_id: jobId });
   expect(importJob).toMatchObject({ id: jobId, state: 'done', source: 'cake.txt', source_type: 'file', claims: 1 });
+  expect(importJob.payload.files).toEqual([{ name: 'cake.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   for (const line of [CAKE.title, ...CAKE.ingredients, ...CAKE.steps]) expect(text).toContain(line);
   for (const field of ['title', 'ingredients', 'instructions'])
     expect(provenance[field]).toMatchObject({ rung: 'document', where: expect.stringMatching(/\d/) });
