@@ -46,10 +46,10 @@ function isWithoutAccount(error: unknown): boolean {
   );
 }
 
-/** An outage, or an account deleted meanwhile, as the refusal that a caller understands (contract §2); any other error as it is. */
+/** An outage, a transaction broken off for another's sake, or an account deleted meanwhile, as the refusal that a caller understands (contract §2); any other error as it is. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isWithoutAccount(error)) return new AppError('errors.unauthorized', { cause: error });
   if (isDiskFull(error)) return new AppError('errors.diskFull', { cause: error });
-  return isDatabaseUnavailable(error) ? new AppError('errors.unavailable', { cause: error, retryAfter: 5 }) : error;
+  return isRepeatable(error) ? new AppError('errors.unavailable', { cause: error, retryAfter: 5 }) : error;
 }

@@ -6,6 +6,7 @@ import { PASSWORD, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
 import { tokenOf, waitForMails } from '../support/outbox.ts';
+import { recipeForm } from '../support/photos.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
 import { type RecipeSite, startRecipeSite } from '../support/recipe-site.ts';
 import { storedFiles } from '../support/stored-files.ts';
@@ -157,6 +158,26 @@ describe('deleting one’s account', () => {
     expect(statuses.filter((status) => status !== 202 && status !== 401)).toEqual([]);
     expect(await rowsOf(id)).toEqual({});
     await waitFor('the files to go', async () => (await filesOnDisk()).length === before.length, 10_000);
+  });
+
+  it('while recipes are written, changed and deleted leaves nothing of them, and nobody waits crosswise', async () => {
+    const ann = await signUp(app);
+    const id = await idOf(ann);
+    const written = (title: string) => ann.post('/api/recipes', undefined, { raw: recipeForm({ title }) });
+    const soups = await Promise.all(['a', 'b', 'c'].map(async (title) => (await written(title)).body.id as string));
+    const change = (soup: string) => [
+      ann.put('/api/recipes/update', { id: soup, title: 'Soup' }),
+      ann.delete(`/api/recipes/${soup}/doubts`),
+      ann.delete(`/api/recipes/${soup}`),
+      written('Another'),
+    ];
+    const calls = [...soups, ...soups].flatMap(change);
+    const deleted = ann.delete('/auth/me', { password: PASSWORD });
+    const later = [...soups, ...soups].flatMap(change);
+    const statuses = new Set((await Promise.all([...calls, ...later])).map(({ status }) => status));
+    expect((await deleted).status).toBe(200);
+    expect(statuses.difference(new Set([200, 201, 401, 404]))).toEqual(new Set());
+    expect(await rowsOf(id)).toEqual({});
   });
 
   it.each([

@@ -13,13 +13,20 @@ export async function findOwnRecipe(em: SqlEntityManager, actor: Actor, id: stri
 }
 
 /**
- * The same for whoever is going to change it: others wait until the transaction ends. The account is locked before its
- * recipe, as a deletion of the account does and as the trigger that counts the change would afterwards.
+ * The same for whoever is going to change it: others wait until the transaction ends. Everybody locks imports before
+ * recipes and these before their account, which the trigger that counts a change reaches last: who took the account
+ * first and then waited for a recipe would wait for ever.
  */
 export async function lockOwnRecipe(tx: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow> {
-  if (!isId(id)) throw new AppError('recipes.notFound');
-  await tx.execute('select 1 from account where id = ? for no key update', [actor.id]);
-  const row = await tx.findOne(RecipeRow, { id, accountId: actor.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const where = { id, accountId: actor.id };
+  const row = isId(id) ? await tx.findOne(RecipeRow, where, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   if (!row) throw new AppError('recipes.notFound');
   return row;
+}
+
+/** The same for whoever is going to delete it, which changes its import as well. */
+export async function lockRecipeWithImport(tx: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow> {
+  const { importJobId } = await findOwnRecipe(tx, actor, id);
+  if (importJobId) await tx.execute('select 1 from import_job where id = ? for update', [importJobId]);
+  return lockOwnRecipe(tx, actor, id);
 }

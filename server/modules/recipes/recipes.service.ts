@@ -5,6 +5,7 @@ import type { Sweeper } from '../../db/sweeper.ts';
 import type { PictureFile } from '../../http/send-picture.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { Actor } from '../auth/actor.ts';
+import { lockOwnRecipe, lockRecipeWithImport } from './own-recipe.ts';
 import { RecipeRow } from './recipe.entity.ts';
 
 export interface RecipesService {
@@ -37,14 +38,18 @@ export function createRecipesService({ storage, remover }: RecipesOptions): Reci
     },
 
     async delete(em, actor, id) {
-      const deleted = isId(id) ? await em.nativeDelete(RecipeRow, { id, accountId: actor.id }) : 0;
-      if (deleted === 0) throw new AppError('recipes.notFound');
+      await em.transactional(async (tx) => {
+        await lockRecipeWithImport(tx, actor, id);
+        await tx.nativeDelete(RecipeRow, { id });
+      });
       remover.wake();
     },
 
     async confirm(em, actor, id) {
-      const confirmed = isId(id) ? await em.nativeUpdate(RecipeRow, { id, accountId: actor.id }, { doubts: [] }) : 0;
-      if (confirmed === 0) throw new AppError('recipes.notFound');
+      await em.transactional(async (tx) => {
+        await lockOwnRecipe(tx, actor, id);
+        await tx.nativeUpdate(RecipeRow, { id }, { doubts: [] });
+      });
     },
 
     async readPicture(em, actor, imageId) {
