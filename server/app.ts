@@ -32,7 +32,7 @@ export function createApp({ publicUrl, countRequest, routes, staticSite, transla
   app.use(refuseTheRest);
   app.on('error', (error: Error & { code?: string }) => {
     // A client that went away in the middle of an answer is no fault.
-    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') logger.error({ err: error }, 'answer failed');
+    if (!/^(ECONNRESET|EPIPE|HPE_\w+)$/.test(error.code ?? '')) logger.error({ err: error }, 'answer failed');
   });
   return app;
 }

@@ -9,8 +9,11 @@ export const BESIDE_FILES = MEGABYTE;
 /** RFC 2046 allows 70 characters. */
 const BOUNDARY_MAX = 70;
 
+/** Files and fields of one form: nobody sends a hundredth of them. */
+const PARTS_MAX = 2_000;
+
 function boundaryOf(ctx: Context): string {
-  if (ctx.request.type !== 'multipart/form-data') throw new AppError('errors.unsupportedType');
+  if (ctx.request.type.toLowerCase() !== 'multipart/form-data') throw new AppError('errors.unsupportedType');
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(ctx.get('Content-Type')) ?? [];
   const boundary = quoted ?? plain ?? '';
   if (boundary === '' || boundary.length > BOUNDARY_MAX) throw new AppError('errors.badRequest');
@@ -45,9 +48,14 @@ export function fileTooLarge(maxBytes: number): AppError {
   return new AppError('errors.fileTooLarge', { values: { megabytes: Math.floor(maxBytes / MEGABYTE) } });
 }
 
-/** The parts of a form as they come in; throws 415 where the body is no form, 400 where it is broken, else the refusal. */
+/** The parts of a form as they come in; throws 415 where the body is no form, 400 where it is broken or has too many parts, else the refusal. */
 export async function* formParts(ctx: Context, maxBytes: number, refusal: AppError): AsyncGenerator<Part, void> {
   const boundary = boundaryOf(ctx);
   if (Number(ctx.get('Content-Length')) > maxBytes) throw refusal;
-  yield* readParts(atMost(maxBytes, refusal, bodyOf(ctx)), boundary);
+  let count = 0;
+  for await (const part of readParts(atMost(maxBytes, refusal, bodyOf(ctx)), boundary)) {
+    count += 1;
+    if (count > PARTS_MAX) throw new AppError('errors.badRequest');
+    yield part;
+  }
 }

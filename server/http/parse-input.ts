@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { storable } from '../db/storable.ts';
 import { AppError } from '../errors.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { isOverfull } from '../../shared/rules/is-overfull.ts';
 
 /** PostgreSQL text holds no U+0000; a value with one is refused wherever it stands. */
 function holdsNul(value: unknown): boolean {
@@ -12,6 +13,7 @@ function holdsNul(value: unknown): boolean {
 
 /** The input in the shape that the endpoint declares, or a 400 that names the fields at fault. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  if (isOverfull(input)) throw new AppError('errors.badRequest');
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')).filter(Boolean));

@@ -28,6 +28,9 @@ export interface Call<E extends Endpoint> {
 /** Answers with the reply; `undefined` where the handler wrote to `ctx` itself (304, a stream). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E> | undefined>;
 
+/** Refuses a path that leads nowhere, before the body is looked at. */
+type PathCheck<E extends Endpoint> = (call: Pick<Call<E>, 'actor' | 'params' | 'em'>) => Promise<unknown>;
+
 /** An endpoint with its handler, ready for the router. */
 export interface Route {
   readonly endpoint: Endpoint;
@@ -54,23 +57,26 @@ async function identify(
   return actor;
 }
 
-/** Binds endpoints to handlers: session, role, input in that order (contract §2), then the handler, then the reply. */
+/**
+ * Binds endpoints to handlers: session, role, path, input in that order (contract §2), then the handler, then the reply.
+ * Only a call with JSON needs to check its path by itself: a form is read by its handler.
+ */
 export function createRouteBuilder(routing: RouteContext) {
-  return function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, checkPath?: PathCheck<E>): Route {
     async function handle(ctx: Context): Promise<void> {
       const em = routing.createEntityManager();
       const actor = await identify(routing, endpoint.access, em, ctx);
       const params = parseParams(endpoint.params, ctx['params'] ?? {});
+      const call = { actor: actor as ActorOf<E['access']>, params: params as z.output<E['params']>, em };
+      await checkPath?.(call);
       // A call that takes no body does not look at one.
       const body =
         endpoint.body === noInput || endpoint.files !== null ? {} : parseInput(endpoint.body, await readJsonBody(ctx));
       const reply = await handler({
-        actor: actor as ActorOf<E['access']>,
-        params: params as z.output<E['params']>,
+        ...call,
         query: parseInput(endpoint.query, { ...ctx.query }) as z.output<E['query']>,
         body: body as z.output<E['body']>,
         language: readerLanguage(ctx, actor?.language ?? null),
-        em,
         ctx,
       });
       if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');

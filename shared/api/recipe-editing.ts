@@ -6,6 +6,7 @@ import {
   RECIPE_TITLE_MAX_LENGTH,
 } from '../constants.ts';
 import { recipeEditSchema, recipeSchema } from '../domain/recipe.ts';
+import { isOverfull } from '../rules/is-overfull.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
 
 const WRITING_ERRORS = [
@@ -47,8 +48,9 @@ function listField<Shape extends z.ZodType>(shape: Shape, example: readonly stri
     .meta({ examples: [JSON.stringify(example)], description: 'A list in JSON.' })
     .transform((text, context): z.output<Shape> => {
       try {
-        const { data, success } = shape.safeParse(text.trim() === '' ? [] : JSON.parse(text));
-        if (success) return data;
+        const json: unknown = text.trim() === '' ? [] : JSON.parse(text);
+        const parsed = isOverfull(json) ? null : shape.safeParse(json);
+        if (parsed?.success) return parsed.data;
       } catch {
         // no JSON: refused like a list of something else
       }

@@ -78,6 +78,16 @@ describe('a recipe written by hand', () => {
     expect(body).toMatchObject({ title: 'Dal tadka', prepTime: null, tags: ['soup'], ingredients: ['200 g lentils'] });
   });
 
+  it('is kept without lines and tags that show nothing, and with the ends of lines behind tabs', async () => {
+    const { body } = await create({
+      title: 'Dal',
+      description: 'Warms.\t\nAnd fills.',
+      tags: '["caf\u00e9","cafe\u0301","\u200b"]',
+      ingredients: '["\u200b","\u3164","lentils"]',
+    });
+    expect(body).toMatchObject({ description: 'Warms. \nAnd fills.', tags: ['caf\u00e9'], ingredients: ['lentils'] });
+  });
+
   it('tells its language and direction from its letters', async () => {
     expect((await create({ title: 'מרק עדשים', ingredients: '["כוס עדשים"]' })).body).toMatchObject({
       lang: 'he',
@@ -205,6 +215,12 @@ describe('what breaks a rule', () => {
     });
   });
 
+  it('is a list of countless lines, of which none is looked at', async () => {
+    const blanks = Array.from({ length: 20_001 }, () => '');
+    expect((await create({ title: 'Soup', ingredients: JSON.stringify(blanks) })).status).toBe(400);
+    expect(await update({ ...(await newSoup()), ingredients: blanks })).toMatchObject({ status: 400 });
+  });
+
   it('is told of all fields at once', async () => {
     const { body } = await create({ title: '', tags: tags(51), instructions: lines(1, 3_000) });
     expect(Object.keys(body.fields)).toEqual(['title', 'tags', 'instructions']);
@@ -253,6 +269,7 @@ describe('a form that is none', () => {
     ['with endless headers', 'multipart/form-data; boundary=x', raw(`X: ${'a'.repeat(20_000)}\r\n\r\nSoup`), 400],
     ['with a title that is a list', 'multipart/form-data; boundary=x', raw(field('title[]', 'Soup')), 400],
     ['with a prototype', 'multipart/form-data; boundary=x', raw(field('__proto__', '{"title":"Soup"}')), 400],
+    ['of endless parts', 'multipart/form-data; boundary=x', raw(...Array.from({ length: 2_001 }, () => TITLE)), 400],
     ['of fields above 1 MB', 'multipart/form-data; boundary=x', raw(field('title', 'x'.repeat(1_100_000))), 413],
     [
       'of many fields above 1 MB',
@@ -398,6 +415,19 @@ describe('a recipe that is changed', () => {
       tags: body.tags,
       ingredients: body.ingredients,
     });
+  });
+
+  it('by many while others confirm and delete it is changed or gone, and nobody waits crosswise', async () => {
+    const soup = await newSoup();
+    const calls = Array.from({ length: 8 }, (_, nth) => [
+      update({ id: soup.id, title: `Soup ${nth}` }),
+      ann.delete(`/api/recipes/${soup.id}/doubts`),
+      update({ id: soup.id, title: 'Soup' }),
+      ...(nth > 5 ? [ann.delete(`/api/recipes/${soup.id}`)] : []),
+    ]);
+    const statuses = new Set((await Promise.all(calls.flat())).map(({ status }) => status));
+    expect(statuses.difference(new Set([200, 404]))).toEqual(new Set());
+    expect((await ann.get(`/api/recipes/${soup.id}`)).status).toBe(404);
   });
 });
 

@@ -84,7 +84,7 @@ export function createFailedJobsService({ doorbell, remover, logger }: FailedJob
     async retry(em, actor, jobId) {
       if (!isId(jobId)) throw new AppError('errors.notFound');
       if (await em.transactional((tx) => tryAgain(tx, actor, jobId))) announceJob(doorbell, logger, jobId);
-      return jobId;
+      return jobId.toLowerCase();
     },
 
     async remove(em, actor, jobId) {

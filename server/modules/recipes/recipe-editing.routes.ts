@@ -3,6 +3,7 @@ import { idempotencyKeyIn } from '../../http/idempotency.ts';
 import { receiveForm } from '../../http/receive-form.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
+import { findOwnRecipe } from './own-recipe.ts';
 import type { TakePicture } from './picture-intake.ts';
 import { presentImages, presentRecipe } from './recipe.presenter.ts';
 import type { RecipeEditingService } from './recipe-editing.service.ts';
@@ -37,8 +38,12 @@ export function createRecipeEditingRoutes(route: RouteBuilder, options: EditingR
       return { images: presentImages(await images.add(em, actor, params.id, receive)) };
     }),
 
-    route(deleteRecipeImage, async ({ actor, params, body, em }) => ({
-      images: presentImages(await images.remove(em, actor, params.id, body.imageUrl)),
-    })),
+    route(
+      deleteRecipeImage,
+      async ({ actor, params, body, em }) => ({
+        images: presentImages(await images.remove(em, actor, params.id, body.imageUrl)),
+      }),
+      ({ actor, params, em }) => findOwnRecipe(em, actor, params.id),
+    ),
   ];
 }

@@ -6,6 +6,7 @@ import {
   type RecipeEdit,
   type recipeEditSchema,
 } from '../../../shared/domain/recipe.ts';
+import { showsNothing } from '../../../shared/format/shows-nothing.ts';
 import { recipeProblems } from '../../../shared/rules/recipe.ts';
 import { AppError } from '../../errors.ts';
 import { directionOf, languageOf } from '../../extraction/shape/language.ts';
@@ -16,7 +17,7 @@ const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029
 const inParagraphs = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?!\n)\p{Cc}+/gu, ' ')
+    .replaceAll(/(?:(?!\n)\p{Cc})+/gu, ' ')
     .trim();
 
 function settleLine(line: LineOrText): LineOrText {
@@ -24,13 +25,15 @@ function settleLine(line: LineOrText): LineOrText {
 }
 
 const settleLines = (lines: readonly LineOrText[]): LineOrText[] =>
-  lines.map(settleLine).filter((line) => lineText(line) !== '');
+  lines.map(settleLine).filter((line) => !showsNothing(lineText(line)));
 
 /** Without empty ones, and each once, however its letters are written. */
 function settleTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const tag of tags.map(onOneLine))
-    if (tag !== '') byKey.set(tag.toLowerCase(), byKey.get(tag.toLowerCase()) ?? tag);
+  for (const tag of tags.map(onOneLine)) {
+    const key = tag.normalize('NFC').toLowerCase();
+    if (!showsNothing(tag)) byKey.set(key, byKey.get(key) ?? tag);
+  }
   return [...byKey.values()];
 }
 
