@@ -29,6 +29,7 @@ describe.each<readonly [language: string, steps: Record<string, readonly (number
       'Cook 1:30 hours': [90 * MIN],
       'Steam for twenty-five minutes.': [25 * MIN],
       'Chill for 2 to 3 hours or overnight': ['7200–10800'],
+      'Cook 10 more minutes, then for 2–3 more minutes': [10 * MIN, '120–180'],
     },
   ],
   [
@@ -175,6 +176,17 @@ describe.each<readonly [language: string, steps: Record<string, readonly (number
       'להקפיא שעתיים, ללוש חמש דקות': [2 * HOUR, 5 * MIN],
     },
   ],
+  [
+    'languages that only recipes have',
+    {
+      'Bak de zalm 6 minuten en laat 1 uur rusten': [6 * MIN, HOUR],
+      'Koka i 7 minuter, vila 2 timmar': [7 * MIN, 2 * HOUR],
+      'Sæt den på køl i 20-30 minutter': ['1200–1800'],
+      'Piec przez 30 minut': [30 * MIN],
+      'Vařte asi 20 minut': [20 * MIN],
+      'Ψήνουμε για 40 λεπτά': [40 * MIN],
+    },
+  ],
 ])('the times of a step in %s', (_, steps) => {
   it.each(Object.entries(steps))('%s', (step, times) => {
     expect(timesIn(step)).toEqual(times);
@@ -188,6 +200,7 @@ describe('what is no time', () => {
     'A recipe of 1987, written down in 2004.',
     'Cut into 2 cm pieces and add 500 g flour.',
     'Stir for a few minutes.',
+    "Yield: 20 cookies = 10 s'mores",
     'Stufe 6, Umluft 160 Grad, 2 EL Mehl',
     'Добавьте 1 ч. л. соли и 2 ч.л. сахара при 180 °C',
     '2分の1を加え、生クリームを8分立てにする',

@@ -1,5 +1,5 @@
 import { WORD_GOES_ON } from './time-rules.ts';
-import { TIME_WORDS } from '../words/time-words.ts';
+import { NEIGHBOUR_UNITS, TIME_WORDS } from '../words/time-words.ts';
 
 export interface ReadAmount {
   readonly seconds: number;
@@ -12,19 +12,19 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const wordsFor = (unit: 'seconds' | 'minutes' | 'hours'): string =>
-  Object.values(TIME_WORDS)
-    .flatMap((words) => words[unit].split(' '))
-    .join('|');
+  [...Object.values(TIME_WORDS), NEIGHBOUR_UNITS].flatMap((words) => words[unit].split(' ')).join('|');
 
 const UNITS = [
   [1, wordsFor('seconds')],
   [MINUTE, wordsFor('minutes')],
   [HOUR, wordsFor('hours')],
 ] as const;
-const END = `(?!${WORD_GOES_ON})`;
+/** Seconds are no s’mores. */
+const END = `(?!${WORD_GOES_ON}|’\\p{L})`;
 const UNIT = `(?:${UNITS.map(([, words]) => `(${words})${END}`).join('|')})`;
 const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?(?:\s?\d/\d{1,2})?|\d{1,2}/\d{1,2})`;
-const GAP = String.raw`\s?[-‐‑]?\s?`;
+/** "10 more minutes". */
+const GAP = String.raw`(?:\s(?:more|additional|extra|further|full)\s|\s?[-‐‑]?\s?)`;
 const PARTING = [
   String.raw`\s*[-‐‑–—~־]\s*`,
   String.raw`\s*(?:到|至|或|から|か|、)\s*`,

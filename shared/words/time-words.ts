@@ -139,3 +139,10 @@ export const TIME_WORDS: Readonly<Record<LanguageCode, TimeWords>> = {
     phrases: 'sejam=1 jam|semenit=1 menit|setengah menit=30 detik',
   },
 };
+
+/** Units of languages that only recipes have: Dutch, Scandinavian, Slavic, Hungarian, Finnish, Greek. */
+export const NEIGHBOUR_UNITS: Pick<TimeWords, 'seconds' | 'minutes' | 'hours'> = {
+  seconds: 'seconden sekunder sekund[ayęu]? sekúnd[ay]? másodperc sekuntia δευτερόλεπτα',
+  minutes: 'minuut minuten minuter minutter minutt? minut[aeuyę] minút[ay]? perc minuuttia λεπτ[άό] хв хвилин[аиу]?',
+  hours: 'uur uren timm[ae]r? godz godzin[aęy]? hodin[auy]? óra órát tuntia? ώρ[αες]+ годин[аиу]?',
+};
