@@ -5,6 +5,7 @@ import { checkScreens, type Screens } from '../support/check-screens.ts';
 import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { COOKING_SCREENS } from '../support/cooking-screens.ts';
+import { EDITOR_SCREENS } from '../support/editor-screens.ts';
 import { startDrag } from '../support/drag.ts';
 import { raiseDoubts } from '../support/raise-doubts.ts';
 import { SOUP } from '../support/recipe-site.ts';
@@ -223,6 +224,7 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('alertdialog').waitFor();
     },
   ],
+  ...EDITOR_SCREENS,
   'the page of a recipe': [
     'cook',
     async (page) => {
