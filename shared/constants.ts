@@ -58,6 +58,8 @@ export const RECIPE_IMAGES_MAX = 20;
 /** Minutes, and people served. */
 export const RECIPE_NUMBER_MAX = 1_000_000;
 
+/** Begins the names under which a device keeps what was typed and not saved. */
+export const DRAFT_STORAGE_PREFIX = 'cardamom-draft:';
 export const LANGUAGE_STORAGE_KEY = 'cardamom-language';
 export const SHORTCUTS_STORAGE_KEY = 'cardamom-shortcuts';
 export const TIMERS_STORAGE_KEY = 'cardamom-timers';

@@ -95,7 +95,7 @@ describe('a recipe that is written by hand', () => {
     await page.getByRole('status').getByText('Recipe "Grandmother’s "dumplings"" created successfully!').waitFor();
     await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
     const [{ id, images }] = (await user.get('/api/recipes')).body;
-    await page.locator(`img[src="${images[0]}"]`).waitFor();
+    await page.locator(`img[src^="${images[0]}"]`).waitFor();
     const stored = (await user.get(`/api/recipes/${id}`)).body;
     expect(stored).toMatchObject({
       description: 'For cold evenings.\n\nWith love.',
@@ -236,6 +236,23 @@ describe('a recipe that is changed', () => {
     await page.getByText('Recipe updated successfully!').waitFor();
     expect(await soup()).toMatchObject({ description: 'Typed in a tunnel.', images: { length: 2 } });
   });
+});
+
+it('a recipe that is gone when it is saved becomes a new one', async () => {
+  const user = await signUp(stage.app);
+  const page = await openNew(user);
+  await field(page, 'Title').fill('Tea');
+  await field(page, 'Ingredients').fill('tea');
+  await field(page, 'Instructions').fill('Brew.');
+  await page.keyboard.press('Control+Enter');
+  await openEdit(page, 'Tea');
+  await field(page, 'Title').fill('Mint tea');
+  await user.delete(`/api/recipes/${(await user.get('/api/recipes')).body[0].id}`);
+  await save(page).click();
+  await page.getByRole('alert').getByText('The recipe you requested could not be found.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Save as a new recipe' }).click();
+  await page.getByText('Recipe "Mint tea" created successfully!').waitFor();
+  await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
 });
 
 describe('what was typed and not saved', () => {

@@ -3,6 +3,21 @@ import type { DeviceStorage, Platform } from './platform.ts';
 /** localStorage throws where a browser blocks it: the preference then lasts until the page is closed. */
 function createBrowserStorage(): DeviceStorage {
   const kept = new Map<string, string>();
+  function remove(key: string): void {
+    kept.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch (cause) {
+      console.warn(`${key} was kept for this visit only`, cause);
+    }
+  }
+  function keys(): string[] {
+    try {
+      return [...kept.keys(), ...Object.keys(localStorage)];
+    } catch {
+      return [...kept.keys()];
+    }
+  }
   return {
     read(key) {
       try {
@@ -19,14 +34,11 @@ function createBrowserStorage(): DeviceStorage {
         console.warn(`${key} is kept for this visit only`, cause);
       }
     },
-    remove(key) {
-      kept.delete(key);
-      try {
-        localStorage.removeItem(key);
-      } catch (cause) {
-        console.warn(`${key} was kept for this visit only`, cause);
-      }
-    },
+    remove,
+    removeAll: (prefix) =>
+      keys()
+        .filter((key) => key.startsWith(prefix))
+        .forEach(remove),
   };
 }
 

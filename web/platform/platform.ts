@@ -3,6 +3,8 @@ export interface DeviceStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
+  /** Removes all that is kept under names that begin so. */
+  removeAll(prefix: string): void;
 }
 
 /** What differs between a browser tab and the desktop window. Everything else in web/ is the same in both. */

@@ -11,9 +11,9 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'class
 }
 
 /** A field for several lines that grows with its text instead of scrolling within. */
-export function GrowingArea({ mirror, invalid, rows, dir, ...rest }: Props) {
+export function GrowingArea({ mirror, invalid, rows, dir, lang, ...rest }: Props) {
   return (
-    <div className={styles.area} data-invalid={invalid || undefined}>
+    <div className={styles.area} lang={lang} data-invalid={invalid || undefined}>
       <div className={styles.mirror} dir={dir} aria-hidden="true">
         {mirror}
       </div>

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import { getMe, logout } from '../../../shared/api/auth.ts';
+import { DRAFT_STORAGE_PREFIX } from '../../../shared/constants.ts';
 import type { User } from '../../../shared/domain/user.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
@@ -63,6 +64,8 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
     async loggedOut() {
       await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
       await left();
+      // What was typed and not saved outlives the end of a session, but not whoever leaves on purpose.
+      platform.storage.removeAll(DRAFT_STORAGE_PREFIX);
       platform.restart();
     },
   }));

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFetch } from '../../../tests/support/fake-fetch.ts';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { createApiClient } from '../../api/client.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
@@ -30,11 +31,7 @@ function setUp({ stored = null as string | null, browser = [] as string[] } = {}
     platform: {
       serverOrigin: '',
       languages: browser,
-      storage: {
-        read: (key) => kept.get(key) ?? null,
-        write: (key, value) => void kept.set(key, value),
-        remove: (key) => void kept.delete(key),
-      },
+      storage: createMemoryStorage(kept),
       openServerPage: () => undefined,
       restart: () => undefined,
     },

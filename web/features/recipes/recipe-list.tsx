@@ -71,15 +71,17 @@ export function RecipeList() {
         <h2 id={LIST_TITLE_ID} tabIndex={-1}>
           {isCounted ? t('recipes.title', { count }) : t('recipes.titleUncounted')}
         </h2>
-        <Button
-          look="outline"
-          size="small"
-          icon={<Plus size={18} aria-hidden />}
-          aria-keyshortcuts={hasKey ? 'n' : undefined}
-          onClick={createAsked}
-        >
-          {t('editor.add')}
-        </Button>
+        <div className={styles.add}>
+          <Button
+            look="outline"
+            icon={<Plus size={19} aria-hidden />}
+            title={t('editor.add')}
+            aria-keyshortcuts={hasKey ? 'n' : undefined}
+            onClick={createAsked}
+          >
+            <span>{t('editor.add')}</span>
+          </Button>
+        </div>
       </div>
       <Content />
     </section>

@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMERS_STORAGE_KEY } from '../../../../shared/constants.ts';
+import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { createTimersStore } from './timers.store.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 const SOUP = { recipeId: 'soup', title: 'Soup', step: 2, seconds: 300 };
 
 function createDevice() {
-  const kept = new Map<string, string>();
-  const storage = {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const storage = createMemoryStorage();
   return {
     storage,
     /** The app, opened on this device; what it told, and whether it rings. */

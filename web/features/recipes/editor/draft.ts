@@ -1,3 +1,4 @@
+import { DRAFT_STORAGE_PREFIX } from '../../../../shared/constants.ts';
 import type { DeviceStorage } from '../../../platform/platform.ts';
 import { EDITOR_FIELDS, type EditorValues } from './form-values.ts';
 
@@ -26,7 +27,7 @@ function parseDraft(text: string): EditorValues | null {
 
 /** `recipeId` is null for a recipe that is not there yet. Only the text is kept, no pictures. */
 export function createDraft(storage: DeviceStorage, accountId: string, recipeId: string | null): Draft {
-  const key = `cardamom-draft:${accountId}:${recipeId ?? 'new'}`;
+  const key = `${DRAFT_STORAGE_PREFIX}${accountId}:${recipeId ?? 'new'}`;
   return {
     read() {
       const text = storage.read(key);

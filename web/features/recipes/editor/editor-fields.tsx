@@ -38,9 +38,10 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
     ...form.register(name),
     readOnly: saving.isSaving,
     error: form.error(name),
+    lang: original?.lang ?? undefined,
   });
   return (
-    <div className={styles.fields} lang={original?.lang ?? undefined}>
+    <div className={styles.fields}>
       <TextField
         {...field<HTMLInputElement>('title')}
         label={t('editor.title')}

@@ -29,7 +29,16 @@ export function EditorNotices({ editing }: { readonly editing: Editing }) {
         </Banner>
       )}
       {failure && (
-        <Banner kind="error">
+        <Banner
+          kind="error"
+          action={
+            failure.isGone && (
+              <Button look="outline" size="small" onClick={() => void saving.savedAsNew()}>
+                {t('editor.saveAsNew')}
+              </Button>
+            )
+          }
+        >
           <strong>{messageText(failure.title)}</strong> {failure.cause && <span>{messageText(failure.cause)}</span>}
         </Banner>
       )}

@@ -69,7 +69,8 @@ export function createEditorStore({ api, status, onSaved }: EditorOptions): Stor
     discardDismissed: () => set({ isDiscardAsked: false }),
     discardConfirmed: () => set(CLOSED),
     recipeSaved(recipe) {
-      const isCreated = get().target?.kind === 'new';
+      const { target } = get();
+      const isCreated = target?.kind !== 'edit' || target.id !== recipe.id;
       const { title } = recipe;
       set({ ...CLOSED, lastSaved: recipe });
       onSaved(recipe);

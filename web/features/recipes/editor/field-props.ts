@@ -9,4 +9,6 @@ export interface FieldProps<Element extends HTMLElement> {
   /** While it is being saved; the field keeps the focus. */
   readonly readOnly: boolean;
   readonly error: string | undefined;
+  /** Of what is typed, where that is known. */
+  readonly lang: string | undefined;
 }

@@ -27,9 +27,15 @@ function unreadableNumbers(element: HTMLFormElement): string[] {
   return inputs.filter(({ validity }) => validity.badInput).map(({ name }) => name);
 }
 
+const areSame = (some: EditorValues, others: EditorValues): boolean =>
+  EDITOR_FIELDS.every((name) => some[name] === others[name]);
+
 /** Begins with what was typed before and not saved. */
-function useRestored(form: UseFormReturn<EditorValues>, draft: Draft) {
-  const [restored, setRestored] = useState(() => draft.read());
+function useRestored(form: UseFormReturn<EditorValues>, draft: Draft, original: Recipe | null) {
+  const [restored, setRestored] = useState(() => {
+    const typed = draft.read();
+    return typed && !areSame(typed, valuesOf(original)) ? typed : null;
+  });
   useLayoutEffect(() => {
     if (restored) form.reset(restored, { keepDefaultValues: true });
   }, [form, restored]);
@@ -41,7 +47,7 @@ export function useRecipeForm(original: Recipe | null, draft: Draft): RecipeForm
   const form = useForm<EditorValues>({ defaultValues: valuesOf(original), mode: 'onChange' });
   const { isDirty, errors } = form.formState;
   const values = useWatch({ control: form.control, compute: (typed: EditorValues) => typed });
-  const [isRestored, restoredForgotten] = useRestored(form, draft);
+  const [isRestored, restoredForgotten] = useRestored(form, draft, original);
   const isNew = original === null;
   const { setFocus } = form;
   useEffect(() => {

@@ -13,14 +13,17 @@ import type { Photos } from './use-photos.ts';
 export interface SavingFailure {
   readonly title: Message;
   readonly cause: Message | null;
+  /** The recipe was deleted meanwhile, or is somebody else's: what was typed can become one of one's own. */
+  readonly isGone: boolean;
 }
 
 /** Product §8: the server's words where a recipe is created; "Failed to update recipe" otherwise. */
 function failureOf(error: unknown, isNew: boolean): SavingFailure {
   const cause = errorMessage(error, isNew ? 'editor.createFailed' : 'editor.updateFailed');
-  if (isNew && 'text' in cause) return { title: cause, cause: null };
+  if (isNew && 'text' in cause) return { title: cause, cause: null, isGone: false };
   const title = { key: isNew ? 'editor.createFailed' : 'editor.updateFailed' } as const;
-  return { title, cause: 'key' in cause && cause.key === title.key ? null : cause };
+  const isGone = !isNew && error instanceof ApiError && error.status === 404;
+  return { title, cause: 'key' in cause && cause.key === title.key ? null : cause, isGone };
 }
 
 interface SavingOptions {
@@ -37,23 +40,28 @@ export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
   const [keyOf] = useState(createRepeatKey);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<SavingFailure | null>(null);
-  async function save(element: HTMLFormElement): Promise<void> {
-    if (isSaving) return;
+  async function send(earlier: Recipe | null): Promise<void> {
     setFailure(null);
-    if (form.checked(element)) return;
     setIsSaving(true);
     const edit = editOf(form.values, original);
     try {
-      const saving = original
-        ? saveChanges(api, original, edit, photos.list)
+      const saving = earlier
+        ? saveChanges(api, earlier, edit, photos.list)
         : saveNewRecipe(api, edit, photos.list, keyOf);
       onSaved(await saving);
     } catch (error) {
-      setFailure(failureOf(error, original === null));
+      setFailure(failureOf(error, earlier === null));
       if (error instanceof ApiError) form.problemsShown(error.fields);
     } finally {
       setIsSaving(false);
     }
   }
-  return { isSaving, failure, save };
+  return {
+    isSaving,
+    failure,
+    async save(element: HTMLFormElement): Promise<void> {
+      if (!isSaving && !form.checked(element)) await send(original);
+    },
+    savedAsNew: () => send(null),
+  };
 }
