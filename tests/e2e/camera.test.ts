@@ -65,7 +65,7 @@ async function whenLive(page: Page) {
 }
 
 describe('the camera', () => {
-  it('becomes a recipe by keyboard alone: capture, retake, upload', async () => {
+  it('takes a photo, again, and sends it by keyboard alone', async () => {
     const page = await openApp();
     await tab(page, 'URL').focus();
     await page.keyboard.press('ArrowRight');
@@ -97,15 +97,6 @@ describe('the camera', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Processing new recipe...').waitFor();
     await expect.poll(() => focused(page)).toBe('Capture photo');
-    await tab(page, 'URL').click();
-    await whenImported(page);
-    await page.getByRole('button', { name: CAKE.title, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Imported from Camera').waitFor();
-    const text = await dialog.innerText();
-    for (const line of [...CAKE.ingredients, ...CAKE.steps]) expect(text).toContain(line);
-    const [recipe] = await (await page.request.get('/api/recipes')).json();
-    expect(recipe.originalSource.name).toMatch(/^camera-capture-\d+\.jpg$/);
     expect(stage.faults).toEqual([]);
   });
 
@@ -186,7 +177,10 @@ describe('several photos', () => {
     await dialog.getByRole('heading', { name: 'Instructions' }).waitFor();
     const text = await dialog.innerText();
     for (const line of [...CAKE.ingredients, ...CAKE.steps]) expect(text).toContain(line);
-    expect(await page.getByText('Your recipes (1)').count()).toBe(1);
+    await dialog.getByText('Imported from Camera').waitFor();
+    const [recipe, ...others] = await (await page.request.get('/api/recipes')).json();
+    expect(recipe.originalSource.name).toMatch(/^camera-capture-\d+\.jpg/);
+    expect(others).toEqual([]);
     await camera.show(cake);
   });
 });

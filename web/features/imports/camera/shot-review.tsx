@@ -31,7 +31,11 @@ function Actions({ shot, ref }: { readonly shot: Shot; readonly ref: Ref<HTMLDiv
   const retakeWanted = useCameraImport((state) => state.retakeWanted);
   return (
     <div ref={ref} className={styles.actions}>
-      <Button data-next icon={<Send size={18} aria-hidden />} onClick={() => void uploadWanted()}>
+      <Button
+        data-next
+        icon={<Send size={18} className={styles.arrow} aria-hidden />}
+        onClick={() => void uploadWanted()}
+      >
         {count > 1 ? t('imports.camera.uploadAll', { count }) : t('imports.camera.upload')}
       </Button>
       <Button look="outline" icon={<RotateCcw size={18} aria-hidden />} onClick={() => retakeWanted(shot.id)}>
