@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
@@ -142,5 +142,28 @@ describe('a server that is away', () => {
     await page.unroute('**/api/notifications');
     await page.clock.fastForward(30_000);
     await note.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a message', () => {
+  it('stands over an open dialog, clear of its buttons', async () => {
+    const user = await signUpWithRecipes(stage, ['one']);
+    const page = await stage.newUserPage(user, { viewport: PHONE });
+    await page.goto('/');
+    await page.getByRole('button', { name: `${SOUP.title} one`, exact: true }).click();
+    const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
+    await remove.click();
+    await page.route('**/api/recipes/*', (route) => route.abort());
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const message = page.getByRole('alert').getByText('Failed to delete recipe');
+    await message.waitFor();
+    const [low, high] = [await remove.boundingBox(), await message.boundingBox()];
+    expect((high?.y ?? 0) + (high?.height ?? 0)).toBeLessThan(low?.y ?? 0);
+    const isOnTop = await message.evaluate((text) => {
+      for (const part of [text, text.parentElement]) if (part) part.style.pointerEvents = 'auto';
+      const { x, y } = text.getBoundingClientRect();
+      return document.elementFromPoint(x + 2, y + 2) === text;
+    });
+    expect(isOnTop).toBe(true);
   });
 });

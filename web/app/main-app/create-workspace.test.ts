@@ -353,3 +353,35 @@ describe('a notification that is clicked', () => {
     expect(viewer.getState().isMissingShown).toBe(false);
   });
 });
+
+describe('what was told in passing', () => {
+  it('is kept among the news where it was an error that no notification tells', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { status, notifications, poll, serverHas } = setUp();
+    await poll();
+    status.getState().ended('success', { key: 'recipes.deleted' });
+    status.getState().ended('error', { key: 'recipes.deleteFailed' });
+    serverHas([notification('n', 'error', null)]);
+    await poll();
+    const kept = notifications.getState().problems;
+    expect(kept.map(({ message }) => message)).toEqual([{ key: 'recipes.deleteFailed' }]);
+    notifications.getState().problemDismissed(kept[0]?.id ?? 0);
+    expect(notifications.getState().problems).toEqual([]);
+  });
+});
+
+describe('a server that is away', () => {
+  it('is told of at the second try, and no longer once it is back', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { poller, connection, network, serverHas } = setUp();
+    network.answer('GET /api/notifications', () => new Response('', { status: 502 }));
+    poller.start();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(connection.getState().isLost).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(connection.getState().isLost).toBe(true);
+    serverHas([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(connection.getState().isLost).toBe(false);
+  });
+});

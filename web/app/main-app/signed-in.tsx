@@ -13,6 +13,7 @@ import { StatusBar } from '../../features/status/status-bar.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { PATHS } from '../paths.ts';
 import { createWorkspace, type Workspace } from './create-workspace.ts';
+import { useNewsInLanguage } from './use-news-in-language.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 
 /** Loads the list and polls for news as long as somebody is signed in (product §4). */
@@ -53,6 +54,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
   // Where one cooks from an open recipe, it is open again afterwards.
   const isCooking = useMatch(PATHS.cook) !== null;
   useStarted(workspace);
+  useNewsInLanguage(workspace);
   return (
     <WorkspaceProviders workspace={workspace}>
       <CookTimers accountId={accountId}>

@@ -12,7 +12,7 @@ export function TurnBar({ stepCount }: { readonly stepCount: number }) {
   if (place > stepCount) return null;
   const onward = place === stepCount ? t('cooking.finish') : place === 0 ? t('cooking.begin') : t('cooking.next');
   return (
-    <nav className={styles.turns} aria-label={t('recipes.instructions')}>
+    <nav className={styles.turns} data-bottom-bar aria-label={t('recipes.instructions')}>
       {place > 0 && (
         <Button
           key="back"

@@ -46,7 +46,7 @@ function Words({ notification, onOpened }: Omit<Props, 'now'>) {
 function Remedy({ notification: { id, jobId }, onLeft }: { notification: Notification; onLeft: () => void }) {
   const job = useFailedImports().find((failed) => failed.id === jobId);
   const isLast = useNotifications((state) => state.notifications.find((other) => other.jobId === jobId)?.id === id);
-  return job && isLast && <NextStepButtons job={job} describedBy={messageId(id)} onLeft={onLeft} />;
+  return job && isLast && <NextStepButtons job={job} describedBy={messageId(id)} most={2} onLeft={onLeft} />;
 }
 
 export function NotificationItem({ notification, now, onOpened }: Props) {

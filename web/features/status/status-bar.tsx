@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { useMessageText } from '../../i18n/message.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConnectionNote } from './connection-note.tsx';
@@ -20,10 +21,10 @@ function StatusText({ status }: { readonly status: Status }) {
   );
 }
 
-/** The message bar. Both regions always stand in the page, so that a screen reader hears what enters them. */
+/** The message bar, over whatever is open. Both regions always stand in the page, so that a screen reader hears what enters them. */
 export function StatusBar() {
   const current = useStatus((status) => status.current);
-  return (
+  return createPortal(
     <div className={styles.bar}>
       <ConnectionNote />
       <div role="status" aria-live="polite">
@@ -32,6 +33,7 @@ export function StatusBar() {
       <div role="alert" aria-live="assertive">
         {current?.kind === 'error' && <StatusText status={current} />}
       </div>
-    </div>
+    </div>,
+    document.body,
   );
 }

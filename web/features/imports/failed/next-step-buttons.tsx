@@ -20,19 +20,21 @@ interface Props {
   readonly job: FailedJob;
   /** Of what names the import, for those who hear the buttons alone. */
   readonly describedBy: string;
+  /** How many are offered. */
+  readonly most?: number;
   /** Somebody was led elsewhere. */
   readonly onLeft: () => void;
 }
 
-/** What can be done about a failed import: first what helps most likely; trying again is always among it. */
-export function NextStepButtons({ job, describedBy, onLeft }: Props) {
+/** What can be done about a failed import: first what helps most likely, and at last trying again. */
+export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
   const { t } = useTranslation();
   const isBusy = useFailedJobs((state) => state.busy.has(job.id));
   const take = useNextStep();
-  const steps = new Set([...nextSteps(job), 'retry' as const]);
+  const steps = [...new Set([...nextSteps(job), 'retry' as const])].slice(0, most);
   return (
     <div className={styles.steps}>
-      {[...steps].map((step) => {
+      {steps.map((step) => {
         const Icon = ICONS[step];
         return (
           <Button

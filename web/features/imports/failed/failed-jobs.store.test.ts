@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakeFetch } from '../../../../tests/support/fake-fetch.ts';
+import { createApiClient } from '../../../api/client.ts';
+import type { Message } from '../../../i18n/message.ts';
+import { createStatusStore } from '../../status/status.store.ts';
+import { createFailedJobsStore } from './failed-jobs.store.ts';
+
+const job = (id: string) => ({
+  id,
+  userId: 'ann',
+  source: `https://kitchen.example/${id}`,
+  sourceType: 'url',
+  error: 'the site took too long to answer. Please try again later.',
+  code: 'importErrors.timeout',
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
+
+async function setUp(...ids: string[]) {
+  const network = createFakeFetch({ 'GET /api/failed-jobs': { failedJobs: ids.map(job) } });
+  const api = createApiClient({
+    serverOrigin: '',
+    fetch: network.fetch,
+    sendForm: network.sendForm,
+    language: () => 'en',
+    onSessionEnded: () => undefined,
+  });
+  const problems: Message[] = [];
+  const accepted: string[] = [];
+  const status = createStatusStore((message) => problems.push(message));
+  const store = createFailedJobsStore({ api, status, onAccepted: (jobId) => accepted.push(jobId) });
+  await store.getState().refreshDue();
+  const left = () => store.getState().jobs?.map(({ id }) => id);
+  return { ...store.getState(), store, network, problems, accepted, left };
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a failed import', () => {
+  it('is tried again once, however often that is pressed, and leaves the list', async () => {
+    const { retried, network, accepted, left } = await setUp('one', 'two');
+    network.answer('POST /api/failed-jobs/one/retry', { success: true, jobId: 'one' });
+    await Promise.all(Array.from({ length: 20 }, () => retried('one')));
+    expect(network.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+    expect(accepted).toEqual(['one']);
+    expect(left()).toEqual(['two']);
+  });
+
+  it('stays when the server is away, which is told', async () => {
+    const { retried, problems, accepted, left, store } = await setUp('one');
+    await retried('one');
+    expect(problems).toEqual([{ key: 'errors.network' }]);
+    expect(accepted).toEqual([]);
+    expect(left()).toEqual(['one']);
+    expect(store.getState().busy.size).toBe(0);
+  });
+
+  it('that another window dealt with leaves without a word', async () => {
+    const { retried, network, problems, left } = await setUp('one');
+    const gone = { error: 'gone', message: 'gone', code: 'errors.notFound' };
+    network.answer('POST /api/failed-jobs/one/retry', () => Response.json(gone, { status: 404 }));
+    await retried('one');
+    expect(problems).toEqual([]);
+    expect(left()).toEqual([]);
+  });
+
+  it('is not brought back by a list that was asked for before it left', async () => {
+    const { retried, refreshDue, network, left } = await setUp('one');
+    const late = Promise.withResolvers<object>();
+    network.answer('GET /api/failed-jobs', () => late.promise);
+    network.answer('POST /api/failed-jobs/one/retry', { success: true, jobId: 'one' });
+    const refreshed = refreshDue();
+    await retried('one');
+    late.resolve({ failedJobs: [job('one')] });
+    await refreshed;
+    expect(left()).toEqual([]);
+  });
+
+  it('of many that are deleted stays when its turn does not work, with those behind it', async () => {
+    const { deleteAsked, deleteConfirmed, network, problems, left, store } = await setUp('one', 'two', 'three');
+    network.answer('DELETE /api/failed-jobs/one', { success: true });
+    deleteAsked(store.getState().jobs ?? []);
+    await deleteConfirmed();
+    expect(left()).toEqual(['two', 'three']);
+    expect(problems).toHaveLength(1);
+    expect(store.getState().asked).toBeNull();
+  });
+});
