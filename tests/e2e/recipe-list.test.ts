@@ -31,6 +31,7 @@ describe('the recipe list', () => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Your recipes (10)' }).waitFor();
     expect(await page.locator(cards).count()).toBe(8);
+    expect(await page.locator(`${cards} img`).first().getAttribute('src')).toMatch(/size=card$/);
     expect(await page.locator(`${cards} h3`).first().innerText()).toBe(`${SOUP.title} for ten`);
     await page.getByRole('button', { name: 'Show more recipes' }).click();
     expect(await page.locator(cards).count()).toBe(10);

@@ -23,6 +23,17 @@ describe('the highlight', () => {
     expect(marked('½ ﬁsh', 'fi')).toBe('½ [ﬁ]sh');
   });
 
+  it.each([
+    ['كُسْكُسِي بالخضار', 'كسكسي', '[كُسْكُسِي] بالخضار'],
+    ['KIYMALI PİDE', 'kıymalı', '[KIYMALI] PİDE'],
+    ['KIYMALI PİDE', 'pide', 'KIYMALI [PİDE]'],
+    ['दाँत और ज़ीरा', 'जीरा', 'दाँत और [ज़ीरा]'],
+    ['タマネギのスープ', 'たまねぎ', '[タマネギ]のスープ'],
+    ['麻婆豆腐', '豆腐', '麻婆[豆腐]'],
+    ['Œufs brouillés', 'oeuf', '[Œuf]s brouillés'],
+    ['김치찌개', '찌개', '김치[찌개]'],
+  ])('marks in %s what %s found', (text, search, expected) => expect(marked(text, search)).toBe(expected));
+
   it('leaves a text without a search whole', () => {
     expect(highlightParts('Soup', ' ')).toEqual([{ text: 'Soup', isMatch: false }]);
   });
