@@ -73,7 +73,7 @@ describe('cook mode', () => {
     await press(page, 'Next');
     await press(page, 'Finish');
     await page.getByRole('heading', { name: 'Enjoy your meal!' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enjoy your meal!');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Enjoy your meal!');
     await press(page, 'Done');
     await page.getByRole('dialog').getByRole('heading', { name: TITLE }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cook', exact: true }).click();
@@ -100,7 +100,9 @@ describe('cook mode', () => {
     expect(await page.getByRole('dialog').getByLabel('12 cardamom pods').isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Ingredients');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Ingredients');
     await page.goBack();
     await page.getByRole('heading', { name: 'Instructions' }).waitFor();
 
