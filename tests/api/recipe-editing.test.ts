@@ -88,7 +88,14 @@ describe('a recipe written by hand', () => {
     expect(body).toMatchObject({ description: 'Warms. \nAnd fills.', tags: ['caf\u00e9'], ingredients: ['lentils'] });
   });
 
-  it('tells its language and direction from its letters', async () => {
+  it('tells its language and direction from its words and letters', async () => {
+    expect(
+      (await create({ title: 'Suppe', instructions: '["Die Zwiebel in dem Topf mit Öl braten."]' })).body,
+    ).toMatchObject({
+      lang: 'de',
+      dir: 'ltr',
+    });
+    expect((await create({ title: 'Toast' })).body).toMatchObject({ lang: null, dir: null });
     expect((await create({ title: 'מרק עדשים', ingredients: '["כוס עדשים"]' })).body).toMatchObject({
       lang: 'he',
       dir: 'rtl',
@@ -354,6 +361,13 @@ describe('a recipe that is changed', () => {
     const soup = await newSoup();
     const { recipe } = (await update({ ...soup, title: 'מרק', ingredients: ['כוס עדשים'], instructions: [] })).body;
     expect(recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
+    const german = {
+      ...soup,
+      title: 'Suppe',
+      ingredients: [],
+      instructions: ['Die Zwiebel in dem Topf mit Öl braten.'],
+    };
+    expect((await update(german)).body.recipe).toMatchObject({ lang: 'de', dir: 'ltr' });
   });
 
   it.each([
@@ -428,6 +442,17 @@ describe('a recipe that is changed', () => {
     const statuses = new Set((await Promise.all(calls.flat())).map(({ status }) => status));
     expect(statuses.difference(new Set([200, 404]))).toEqual(new Set());
     expect((await ann.get(`/api/recipes/${soup.id}`)).status).toBe(404);
+  });
+});
+
+describe('the language that a page gave its recipe', () => {
+  it('stays when the recipe is edited, unless its letters contradict', async () => {
+    const soup = await newSoup();
+    const em = app.services.createEntityManager();
+    await em.execute(`update recipe set lang = 'nl-BE', dir = 'ltr' where id = ?`, [soup.id]);
+    const edit = { ...soup, ingredients: [], instructions: ['De ui in de pan met olie bakken.'] };
+    expect((await update(edit)).body.recipe).toMatchObject({ lang: 'nl-BE', dir: 'ltr' });
+    expect((await update({ ...edit, title: 'суп', instructions: ['Лук обжарить.'] })).body.recipe.lang).toBe('ru');
   });
 });
 

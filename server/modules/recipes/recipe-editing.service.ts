@@ -104,14 +104,15 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
       const edit = settleRecipe(input);
       const updated = await em.transactional(async (tx) => {
         const row = await lockOwnRecipe(tx, actor, id);
+        const before = presentRecipe(row);
         await tx.nativeUpdate(
           RecipeRow,
           { id },
           {
             ...edit,
-            ...tongueOf(edit, row.lang ?? null),
+            ...tongueOf(edit, before),
             images: images ? await arrangeImages(tx, row, images) : row.images,
-            doubts: followDoubts(row.doubts, presentRecipe(row), edit),
+            doubts: followDoubts(row.doubts, before, edit),
             searchText: searchTextOf(edit),
           },
         );

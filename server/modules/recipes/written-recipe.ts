@@ -7,7 +7,9 @@ import {
   type recipeEditSchema,
 } from '../../../shared/domain/recipe.ts';
 import { showsNothing } from '../../../shared/format/shows-nothing.ts';
+import { languageOfTag } from '../../../shared/languages.ts';
 import { recipeProblems } from '../../../shared/rules/recipe.ts';
+import { languageOfWords } from '../../../shared/words/language-of-words.ts';
 import { AppError } from '../../errors.ts';
 import { directionOf, languageOf } from '../../extraction/shape/language.ts';
 
@@ -56,9 +58,24 @@ export function settleRecipe(input: z.output<typeof recipeEditSchema>): RecipeEd
   return edit;
 }
 
-/** The language and direction that the text is written in; `before` counts where its letters allow it. */
-export function tongueOf(edit: RecipeEdit, before: string | null): Pick<RecipeContent, 'lang' | 'dir'> {
-  const text = [edit.title, ...[...edit.ingredients, ...edit.instructions].map(lineText)].join(' ');
-  const lang = languageOf(text, before ?? '');
+type Wording = Pick<RecipeContent, 'title' | 'ingredients' | 'instructions'>;
+
+const wordsOf = ({ title, ingredients, instructions }: Wording): string =>
+  [title, ...[...ingredients, ...instructions].map(lineText)].join('\n');
+
+/**
+ * The language and direction of what somebody wrote: its letters tell, and for Latin ones its small words. A language
+ * that was known otherwise, as by the page that a recipe is from, stays where the letters allow it.
+ */
+export function tongueOf(
+  edit: Wording,
+  before: (Wording & Pick<RecipeContent, 'lang'>) | null,
+): Pick<RecipeContent, 'lang' | 'dir'> {
+  const known = before?.lang ?? null;
+  const wasTold = known === null || (before !== null && languageOfWords(wordsOf(before)) === languageOfTag(known));
+  const words = wordsOf(edit);
+  const told = languageOfWords(words);
+  const changed = wasTold && told !== null && told !== languageOfTag(known);
+  const lang = languageOf(words, changed ? told : (known ?? '')) ?? told;
   return { lang, dir: directionOf(lang) };
 }
