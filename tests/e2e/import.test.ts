@@ -112,7 +112,7 @@ describe('a pasted text', () => {
     await page.route('**/upload/text', (route) => route.abort());
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').getByText('The server cannot be reached.').first().waitFor();
-    await page.getByRole('tab', { name: 'URL' }).click();
+    await page.reload();
     await page.getByRole('tab', { name: 'Text' }).click();
     expect(await area.inputValue()).toBe(textFile());
     await page.unroute('**/upload/text');

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFetch } from '../../../tests/support/fake-fetch.ts';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { VersionedList } from '../../features/recipes/kept-list.ts';
+import { createTextDraft } from '../../features/imports/text-draft.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -55,6 +57,7 @@ function setUp() {
   const workspace = createWorkspace({
     api,
     kept: { accountId: 'ann', read: async () => keptLists.at(-1) ?? null, write: (list) => void keptLists.push(list) },
+    textDraft: createTextDraft(createMemoryStorage(), 'ann'),
     isHidden: () => false,
     onOtherAccount,
   });

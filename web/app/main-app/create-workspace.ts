@@ -5,6 +5,7 @@ import { createFailedJobsStore, type FailedJobsState } from '../../features/impo
 import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
 import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
 import { knownRecipe } from '../../features/imports/known-recipe.ts';
+import type { TextDraft } from '../../features/imports/text-draft.ts';
 import { createTextImportStore, type TextImportState } from '../../features/imports/text-import.store.ts';
 import { createWayStore, type WayState } from '../../features/imports/way.store.ts';
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
@@ -45,13 +46,14 @@ export interface Workspace {
 interface WorkspaceOptions {
   readonly api: ApiClient;
   readonly kept: KeptList;
+  readonly textDraft: TextDraft;
   /** Nobody looks at the page. */
   readonly isHidden: () => boolean;
   /** The server takes this browser for somebody else by now. */
   readonly onOtherAccount: () => void;
 }
 
-export function createWorkspace({ api, kept, isHidden, onOtherAccount }: WorkspaceOptions): Workspace {
+export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount }: WorkspaceOptions): Workspace {
   const status = createStatusStore((message) => notifications.getState().problemMet(message));
   const connection = createConnectionStore();
   const recipes = createRecipesStore({ api, kept, onOtherAccount });
@@ -101,7 +103,7 @@ export function createWorkspace({ api, kept, isHidden, onOtherAccount }: Workspa
     isKnown: (url) => knownRecipe(recipes.getState().index, url) !== null,
   });
   const fileImport = createFileImportStore({ api, onAccepted });
-  const textImport = createTextImportStore({ api, onAccepted });
+  const textImport = createTextImportStore({ api, onAccepted, draft: textDraft });
   const cameraImport = createCameraImportStore({ api, onAccepted });
   const failedJobs = createFailedJobsStore({ api, status, onAccepted });
   const way = createWayStore();

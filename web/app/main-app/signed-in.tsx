@@ -4,12 +4,14 @@ import { useApi } from '../../api/api-context.ts';
 import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
 import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
 import { useSession } from '../../features/auth/session.store.ts';
+import { createTextDraft } from '../../features/imports/text-draft.ts';
 import { createKeptList } from '../../features/recipes/kept-list.ts';
 import { MissingRecipeDialog } from '../../features/recipes/missing-recipe-dialog.tsx';
 import { EditorDialog } from '../../features/recipes/editor/editor-dialog.tsx';
 import { RecipeModal } from '../../features/recipes/recipe-modal.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { PATHS } from '../paths.ts';
 import { createWorkspace, type Workspace } from './create-workspace.ts';
@@ -43,10 +45,12 @@ function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): voi
 export function SignedIn({ accountId }: { readonly accountId: string }) {
   const api = useApi();
   const checkRequested = useSession((session) => session.checkRequested);
+  const { storage } = usePlatform();
   const [workspace] = useState(() =>
     createWorkspace({
       api,
       kept: createKeptList(accountId),
+      textDraft: createTextDraft(storage, accountId),
       isHidden: () => document.hidden,
       onOtherAccount: () => void checkRequested(),
     }),

@@ -62,6 +62,8 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
       set({ status: 'guest', user: null, hasEnded: get().hasEnded || wasUser });
     },
     async loggedOut() {
+      // The screens go first: none of them is to ask whether to leave.
+      set({ status: 'loading' });
       await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
       await left();
       // What was typed and not saved outlives the end of a session, but not whoever leaves on purpose.

@@ -16,7 +16,6 @@ import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
 import { PanelSprig } from './panel-sprig.tsx';
 import type { Dropped } from './read-drop.ts';
-import { useTextImport } from './text-import.store.ts';
 import { TextImport } from './text-import.tsx';
 import { UrlImport } from './url-import.tsx';
 import { CameraTabIcon, FileTabIcon, type TabIconProps } from './way-icon.tsx';
@@ -103,20 +102,14 @@ function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen
   );
 }
 
-/** Photos and words that nobody has sent yet would be lost with the page. */
-function useUnsent(): boolean {
-  const hasPhotos = useCameraImport(({ shots }) => shots.length > 0);
-  const hasText = useTextImport(({ text }) => text.trim() !== '');
-  return hasPhotos || hasText;
-}
-
 /** Takes what is dropped anywhere on it (product §2). */
 export function ImportPanel() {
   const { t } = useTranslation();
   const way = useWay((state) => state.way);
   const setWay = useWay((state) => state.wayChosen);
   const take = useDropped();
-  useUnloadQuestion(useUnsent());
+  // They are in no place but this page; what was pasted is kept on the device.
+  useUnloadQuestion(useCameraImport(({ shots }) => shots.length > 0));
   const { over, handlers } = useDropTarget((dropped) => setWay(take(dropped)));
   return (
     <section className={styles.panel} aria-labelledby="import-title" {...handlers}>
