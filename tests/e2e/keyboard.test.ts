@@ -65,6 +65,8 @@ describe('without a mouse', () => {
     await page.getByRole('dialog').getByText('625 g carrots').waitFor();
     await tabTo(page, 'Edit');
     await page.keyboard.press('Enter');
+    // The form comes when it is asked for; until then there is nothing to go to.
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await tabTo(page, 'Title');
     await page.keyboard.press('End');
     await page.keyboard.type(', my way');
