@@ -181,7 +181,7 @@ function createRoutes(services: Services, { translator, accounts, preparer, moni
     ...createRecipeRoutes(
       route,
       createRecipesService({ storage, remover }),
-      createCardPictures({ storage, preparer, release }),
+      createCardPictures({ storage, preparer, release, logger }),
     ),
     ...createRecipeEditingRoutes(route, {
       editing: createRecipeEditingService(intake, remover),

@@ -1,3 +1,4 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -89,4 +90,16 @@ it('a picture that is small already is its own card, and the list stays the vers
   expect(newer).not.toBe(version);
   await ann.get(`/api/images/${large}?size=card`);
   expect((await ann.get('/api/recipes')).headers.get('ETag')).toBe(newer);
+});
+
+it('a card is shown also where no small picture can be kept, as on a disk that is full', async () => {
+  const { imageId } = await addPicture(1_600, 800);
+  const folder = join(app.dataDir, 'images');
+  const taken = new Set(await readdir(folder));
+  const names = Array.from({ length: 256 }, (_, nth) => nth.toString(16).padStart(2, '0')).filter(
+    (name) => !taken.has(name),
+  );
+  for (const name of names) await writeFile(join(folder, name), 'in the way of a folder');
+  expect(await sizeOf(ann, `/api/images/${imageId}?size=card`)).toEqual([720, 360]);
+  for (const name of names) await rm(join(folder, name));
 });

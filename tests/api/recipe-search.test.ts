@@ -64,6 +64,12 @@ describe('the search', () => {
     expect((await ann.get('/api/search')).status).toBe(400);
   });
 
+  it('looks at each of very many lines once', async () => {
+    const lines = Array.from({ length: 40_000 }, (_, nth) => `${nth} g salt`);
+    const id = await addRecipe({ title: 'Feast', tags: [], ingredients: lines, instructions: [] });
+    expect(await search('feast salt')).toEqual({ ids: [id], lines: { [id]: '0 g salt' } });
+  });
+
   it('takes a line that is written on several for what it is', async () => {
     const id = await addRecipe({
       title: 'Pie',

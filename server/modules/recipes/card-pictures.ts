@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
 import { isId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
 import type { PictureFile } from '../../http/send-picture.ts';
@@ -20,6 +21,7 @@ interface CardPicturesOptions {
   readonly storage: FileStorage;
   readonly preparer: PicturePreparer;
   readonly release: FileReleaser;
+  readonly logger: Logger;
 }
 
 interface ImageRow {
@@ -35,7 +37,7 @@ const IMAGE_OF_OWNER = `
   from recipe_image i join recipe r on r.id = i.recipe_id where i.id = ? and (r.account_id = ? or ?)`;
 
 /** Pictures are made small when first asked for, once for all who ask at a time, and kept. */
-export function createCardPictures({ storage, preparer, release }: CardPicturesOptions): CardPictures {
+export function createCardPictures({ storage, preparer, release, logger }: CardPicturesOptions): CardPictures {
   const underWay = new Map<string, Promise<PictureFile>>();
 
   async function readFile(path: string, mime: string): Promise<PictureFile> {
@@ -58,8 +60,13 @@ export function createCardPictures({ storage, preparer, release }: CardPicturesO
 
   async function make(em: SqlEntityManager, { id, path }: ImageRow): Promise<PictureFile> {
     const card = await preparer.prepare(async () => (await readFile(path, '')).bytes, CARD_SIDE);
-    const stored = await storePicture(em, storage, card);
-    await keep(em, id, stored.path);
+    try {
+      const stored = await storePicture(em, storage, card);
+      await keep(em, id, stored.path);
+    } catch (error) {
+      // Who asked shall see it all the same; the next one who asks tries again.
+      logger.warn({ err: error, image: id }, 'a small picture could not be kept');
+    }
     return { bytes: Buffer.from(card.bytes), mime: card.mime };
   }
 

@@ -10,6 +10,9 @@ const MOST_LINES = 100;
 
 const matches = (patterns: readonly string[]): string => patterns.map(() => ' and search_text like ?').join('');
 
+/** Else PostgreSQL writes such a subquery out where its columns stand, and cuts a recipe anew for each of its lines. */
+const ONCE = 'offset 0';
+
 /**
  * Of each recipe the line, behind those of title and tags, that holds most of the words which these lack. The places of
  * the folded lines are those of the lines themselves, unless one of them is written on several.
@@ -19,8 +22,8 @@ const linesOf = (patterns: readonly string[]): string => {
   return `
     select id, coalesce(ingredients -> place, instructions -> place - jsonb_array_length(ingredients)) as line
     from (select * from recipe where account_id = ?${matches(patterns)} order by created_at desc, id desc) found
-    cross join lateral (select string_to_array(search_text, E'\\n') as lines, 1 + cardinality(tags) as heads) cut
-    cross join lateral (select array_to_string(lines[:heads], E'\\n') as head) title
+    cross join lateral (select string_to_array(search_text, E'\\n') as lines, 1 + cardinality(tags) as heads ${ONCE}) cut
+    cross join lateral (select array_to_string(lines[:heads], E'\\n') as head ${ONCE}) title
     cross join lateral (
       select (number - heads - 1)::int as place from unnest(lines) with ordinality as each (line, number)
       where number > heads and ${lacking} > 0
