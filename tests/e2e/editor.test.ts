@@ -85,6 +85,7 @@ describe('a recipe that is written by hand', () => {
     await field(page, 'Prep time (minutes)').fill('30');
     await field(page, 'Cook time (minutes)').fill('0');
     await field(page, 'Tags').fill('soup, , winter ,soup');
+    await page.keyboard.press('Enter');
     expect(await dialog(page).locator('li').allInnerTexts()).toEqual(['soup', 'winter']);
     await addImages(page, await picture('blue.jpg', 'blue'), await picture('red.jpg', 'red'));
     await dialog(page).getByRole('button', { name: 'Make cover: photo 2' }).click();
@@ -152,11 +153,16 @@ describe('a recipe that is changed', () => {
     expect(await field(page, 'Prep time (minutes)').inputValue()).toBe('15');
     expect(await field(page, 'Instructions').inputValue()).toBe(SOUP.steps.join('\n'));
     await field(page, 'Cook time (minutes)').fill('');
+    await field(page, 'Tags').fill('quick, so');
+    await dialog(page).getByRole('list', { name: 'Tags you use' }).getByRole('button', { name: 'Soup' }).click();
+    expect(await focused(page)).toBe('Tags');
+    await page.keyboard.type('hot');
     await field(page, 'Ingredients').fill(`# Soup\n${SOUP.ingredients.slice(1).join('\n')}\nsalt\npepper`);
     await save(page).click();
     await page.getByRole('status').getByText('Recipe updated successfully!').waitFor();
     expect(await soup()).toMatchObject({
       title: TITLE,
+      tags: ['quick', 'Soup', 'hot'],
       prepTime: 15,
       cookTime: null,
       ingredients: [...ingredients.toSpliced(1, 1), 'pepper'],

@@ -56,7 +56,11 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
         <NumberField {...field('cookTime')} label={t('editor.cookTime')} isDoubtful={isDoubtful('cookTime')} />
         <NumberField {...field('servings')} label={t('editor.servings')} isDoubtful={isDoubtful('servings')} />
       </div>
-      <TagsField {...field<HTMLInputElement>('tags')} text={values.tags} />
+      <TagsField
+        {...field<HTMLInputElement>('tags')}
+        text={values.tags}
+        onTaken={(text) => form.changed('tags', text)}
+      />
       <PhotoGallery photos={photos} onDragging={onDragging} />
       <div className={styles.lists}>
         <LinesField

@@ -56,9 +56,12 @@ export function valuesOf(recipe: Recipe | null): EditorValues {
   };
 }
 
+/** Commas of every script. */
+export const TAG_COMMA = /[,،、，]/;
+
 /** Product §5: split by comma (of any script), trimmed, empties dropped; the same tag twice counts once. */
 export function splitTags(text: string): string[] {
-  const tags = text.split(/[,،、，]/).map((tag) => tag.trim());
+  const tags = text.split(TAG_COMMA).map((tag) => tag.trim());
   return [...new Set(tags.filter(Boolean))];
 }
 

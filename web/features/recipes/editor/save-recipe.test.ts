@@ -47,11 +47,13 @@ const refusal = (status: number, fields = {}) =>
 /** A server with one recipe, whose pictures are called like their files; those named "bad…" are none. */
 function setUp() {
   let { images } = SOUP;
+  const faults = { sorting: false };
   const bodies: any[] = []; // oxlint-disable-line typescript/no-explicit-any -- JSON of several shapes
   const network = createFakeFetch({
     'PUT /api/recipes/update': async (request: Request) => {
       const body = (await request.json()) as { images?: string[] };
       bodies.push(body);
+      if (faults.sorting && body.images?.includes('/x.jpg')) return refusal(503);
       images = body.images ?? images;
       return { success: true, recipe: { ...SOUP, images } };
     },
@@ -78,7 +80,7 @@ function setUp() {
     language: () => 'en',
     onSessionEnded: () => undefined,
   });
-  return { api, network, calls, bodies, images: () => images };
+  return { api, network, faults, calls, bodies, images: () => images };
 }
 
 describe('a new recipe', () => {
@@ -163,6 +165,17 @@ describe('a changed recipe', () => {
     const broken = await saveChanges(api, recipe, EDIT, [...photosOf(recipe.images), photo('y.jpg')]);
     expect(broken.refused).toMatchObject([{ key: 'y.jpg', error: { key: 'errors.network' } }]);
     expect(bodies.at(-1)).toMatchObject({ cookTime: 5 });
+  });
+
+  it('has its photos once, also when their order could not be told, and sorts them with the next try', async () => {
+    const { api, images, faults } = setUp();
+    faults.sorting = true;
+    const saved = await saveChanges(api, SOUP, EDIT, [photo('x.jpg'), ...photosOf(SOUP.images)]);
+    expect(saved).toMatchObject({ wanted: ['/x.jpg', '/a', '/b'], unsorted: { status: 503 }, refused: [] });
+    expect(saved.recipe.images).toEqual(['/a', '/b', '/x.jpg']);
+    faults.sorting = false;
+    await saveChanges(api, saved.recipe, EDIT, photosOf(saved.wanted));
+    expect(images()).toEqual(['/x.jpg', '/a', '/b']);
   });
 
   it('throws when the text is refused', async () => {

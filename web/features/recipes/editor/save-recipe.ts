@@ -10,7 +10,13 @@ export interface SavedRecipe {
   readonly recipe: Recipe;
   /** The photos that the server did not take, with its reasons; the others are there. */
   readonly refused: readonly NewPhoto[];
+  /** The pictures in the order of the form. */
+  readonly wanted: readonly string[];
+  /** Why the server has them in another order; null where it has not. */
+  readonly unsorted: unknown;
 }
+
+const savedWhole = (recipe: Recipe): SavedRecipe => ({ recipe, refused: [], wanted: recipe.images, unsorted: null });
 
 /** What is empty is sent as absent (product §5). */
 function present<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> {
@@ -62,12 +68,12 @@ export async function saveNewRecipe(
     api.upload(createRecipe, { fields, files, idempotencyKey: keyOf(fields, files) });
   const files = photos.filter(isNew).map(({ file }) => file);
   try {
-    return { recipe: await create(files), refused: [] };
+    return savedWhole(await create(files));
   } catch (error) {
     if (files.length === 0 || !isAboutPictures(error)) throw error;
     const recipe = await create([]);
     const { urls, refused } = await addPhotos(api, recipe.id, photos);
-    return { recipe: { ...recipe, images: [...urls.values()] }, refused };
+    return { ...savedWhole({ ...recipe, images: [...urls.values()] }), refused };
   }
 }
 
@@ -89,10 +95,15 @@ export async function saveChanges(
   };
   const kept = keptUrls(photos);
   const recipe = await put(kept, original.images);
-  if (!photos.some(isNew)) return { recipe, refused: [] };
+  if (!photos.some(isNew)) return savedWhole(recipe);
   const { urls, refused } = await addPhotos(api, id, photos);
   const wanted = photos.flatMap((photo) => (isNew(photo) ? (urls.get(photo.key) ?? []) : photo.url));
   const added = [...recipe.images, ...urls.values()];
-  const isInPlace = wanted.every((url, place) => url === added[place]);
-  return { recipe: isInPlace ? { ...recipe, images: added } : await put(wanted, added), refused };
+  const unsorted = { ...savedWhole({ ...recipe, images: added }), refused };
+  if (wanted.every((url, place) => url === added[place])) return unsorted;
+  try {
+    return { ...savedWhole(await put(wanted, added)), refused };
+  } catch (error) {
+    return { ...unsorted, wanted, unsorted: error };
+  }
 }

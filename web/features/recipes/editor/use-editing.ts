@@ -26,14 +26,14 @@ export function useEditing(recipe: Recipe | null) {
   const [isDragging, setIsDragging] = useState(false);
 
   function onSaved(saved: SavedRecipe): void {
-    if (saved.refused.length === 0) {
+    if (saved.refused.length === 0 && saved.unsorted === null) {
       keeping.ended();
       return recipeSaved(saved.recipe);
     }
     draft.remove();
     setOriginal(saved.recipe);
     form.settled(saved.recipe);
-    photos.settled(saved.recipe.images, saved.refused);
+    photos.settled(saved);
     recipePartlySaved(saved.recipe);
   }
   const saving = useSaving({ original, form, photos, onSaved });

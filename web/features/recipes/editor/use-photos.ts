@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { RECIPE_IMAGES_MAX } from '../../../../shared/constants.ts';
 import { arePhotosChanged, movePhoto, type NewPhoto, type Photo, photosOf } from './photos.ts';
+import type { SavedRecipe } from './save-recipe.ts';
 
 export interface Photos {
   readonly list: readonly Photo[];
@@ -12,7 +13,7 @@ export interface Photos {
   /** Places from 0; 0 is the cover's. */
   moved(from: number, to: number): void;
   /** What is there once the recipe is saved, with those that the server did not take. */
-  settled(images: readonly string[], refused: readonly NewPhoto[]): void;
+  settled(saved: SavedRecipe): void;
 }
 
 /** The addresses of pictures within this page, given back when it ends. */
@@ -54,9 +55,9 @@ export function usePhotos(images: readonly string[]): Photos {
       setList(list.filter((photo) => photo.key !== key));
     },
     moved: (from, to) => setList(movePhoto(list, from, to)),
-    settled(urls, refused) {
-      setSaved(urls);
-      setList([...photosOf(urls), ...refused]);
+    settled({ recipe, wanted, refused }) {
+      setSaved(recipe.images);
+      setList([...photosOf(wanted), ...refused]);
     },
   };
 }

@@ -12,6 +12,8 @@ export interface RecipeForm {
   /** What was typed before and not saved stands in the form. */
   readonly isRestored: boolean;
   register(name: EditorField): UseFormRegisterReturn;
+  /** As if it had been typed. */
+  changed(name: EditorField, text: string): void;
   error(name: EditorField): string | undefined;
   /** Shows what is wrong with which field, in the reader's language, and goes to the first; whether there was any. */
   problemsShown(problems: Partial<Record<EditorField, string>>): boolean;
@@ -64,6 +66,7 @@ export function useRecipeForm(original: Recipe | null, draft: Draft): RecipeForm
     isChanged: isDirty,
     isRestored,
     register: form.register,
+    changed: (name, text) => form.setValue(name, text, { shouldDirty: true, shouldValidate: true }),
     error: (name) => errors[name]?.message,
     problemsShown,
     checked(element) {

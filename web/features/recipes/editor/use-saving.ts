@@ -30,7 +30,7 @@ interface SavingOptions {
   readonly original: Recipe | null;
   readonly form: RecipeForm;
   readonly photos: Photos;
-  /** The recipe is saved, but for the photos that were refused. */
+  /** The recipe is saved, if not with all photos in their order. */
   readonly onSaved: (saved: SavedRecipe) => void;
 }
 
@@ -48,7 +48,9 @@ export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
       const saving = earlier
         ? saveChanges(api, earlier, edit, photos.list)
         : saveNewRecipe(api, edit, photos.list, keyOf);
-      onSaved(await saving);
+      const saved = await saving;
+      onSaved(saved);
+      if (saved.unsorted !== null) setFailure(failureOf(saved.unsorted, false));
     } catch (error) {
       setFailure(failureOf(error, earlier === null));
       if (error instanceof ApiError) form.problemsShown(error.fields);
