@@ -176,7 +176,7 @@ describe('without a mouse', () => {
 
     await tabTo(page, 'Tags: filter the recipes');
     await page.keyboard.press('n');
-    await page.getByRole('dialog', { name: 'Create New Recipe' }).locator(':focus').waitFor();
+    await expect.poll(() => focused(page)).toBe('Title');
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Tags: filter the recipes');
     await page.keyboard.press('?');

@@ -9,6 +9,7 @@ import styles from './editor-form.module.css';
 import { EditorNotices } from './editor-notices.tsx';
 import { useEditor } from './editor.store.ts';
 import { type Editing, useEditing } from './use-editing.ts';
+import { useTitleFirst } from './use-title-first.ts';
 
 /** What reaches the form from any of its fields: Ctrl or Cmd with Enter saves, a pasted picture becomes a photo. */
 function formHandlers({ photos, saving }: Editing) {
@@ -34,11 +35,12 @@ export function EditorForm({ recipe }: { readonly recipe: Recipe | null }) {
   const { t } = useTranslation();
   const editing = useEditing(recipe);
   const { original, saving } = editing;
+  const form = useTitleFirst(recipe === null);
   const closeAsked = useEditor((state) => state.closeAsked);
   const [save, busy] = original ? [t('editor.save'), t('editor.saving')] : [t('editor.create'), t('editor.creating')];
   return (
     <>
-      <form className={styles.form} noValidate {...formHandlers(editing)}>
+      <form ref={form} className={styles.form} noValidate {...formHandlers(editing)}>
         <div className={styles.scroll}>
           <EditorNotices editing={editing} />
           <EditorFields editing={editing} />
