@@ -32,7 +32,7 @@ function Thumbnails({ recipeId, images, place: chosen, onChosen }: Props & Chose
             aria-pressed={place === chosen}
             onClick={() => onChosen(place)}
           >
-            <RecipePicture recipeId={recipeId} url={url} alt="" isLazy />
+            <RecipePicture recipeId={recipeId} url={url} alt="" isLazy isCard />
           </button>
         </li>
       ))}

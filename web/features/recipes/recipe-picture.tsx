@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cardUrl } from './card-url.ts';
 import { DefaultRecipeImage } from './default-recipe-image.tsx';
 import styles from './recipe-picture.module.css';
 
@@ -21,7 +22,7 @@ export function RecipePicture({ recipeId, url, alt, isLazy, isCard }: Props) {
     <img
       key={url}
       className={styles.photo}
-      src={isCard ? `${url}?size=card` : url}
+      src={isCard ? cardUrl(url) : url}
       alt={alt}
       loading={isLazy ? 'lazy' : 'eager'}
       fetchPriority={isLazy ? 'auto' : 'high'}

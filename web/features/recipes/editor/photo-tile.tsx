@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../../i18n/message.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { cardUrl } from '../card-url.ts';
 import styles from './photo-gallery.module.css';
 import { isNew, type Photo } from './photos.ts';
 import type { Photos } from './use-photos.ts';
@@ -19,8 +20,8 @@ interface Props {
 /** The picture, or its name where this browser cannot show it (the server may still read it). */
 function Preview({ photo }: { readonly photo: Photo }) {
   const [isUnknown, setIsUnknown] = useState(false);
-  if (!isUnknown)
-    return <img src={photo.url} alt="" decoding="async" draggable={false} onError={() => setIsUnknown(true)} />;
+  const url = isNew(photo) ? photo.url : cardUrl(photo.url);
+  if (!isUnknown) return <img src={url} alt="" decoding="async" draggable={false} onError={() => setIsUnknown(true)} />;
   return (
     <span className={styles.unknown}>
       <FileImage size={28} aria-hidden />
