@@ -8,6 +8,7 @@ import { EditorFields } from './editor-fields.tsx';
 import styles from './editor-form.module.css';
 import { EditorNotices } from './editor-notices.tsx';
 import { useEditor } from './editor.store.ts';
+import { SavingTrouble } from './saving-trouble.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
 import { useTitleFirst } from './use-title-first.ts';
 
@@ -45,6 +46,7 @@ export function EditorForm({ recipe }: { readonly recipe: Recipe | null }) {
           <EditorNotices editing={editing} />
           <EditorFields editing={editing} />
         </div>
+        <SavingTrouble editing={editing} />
         <div className={styles.actions}>
           <Button look="outline" onClick={closeAsked}>
             {t('app.cancel')}
