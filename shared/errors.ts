@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   'errors.tooManyRequests': 429,
   'errors.internal': 500,
   'errors.unavailable': 503,
+  'errors.storageUnavailable': 503,
   'errors.diskFull': 507,
   'auth.nameRequired': 400,
   'auth.nameInvalid': 400,

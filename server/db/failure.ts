@@ -7,6 +7,8 @@ const LOST_CONNECTION =
   /connection (terminated|ended|closed)|timeout exceeded when trying to connect|client has encountered a connection error|Client was closed|Query read timeout/i;
 /** Deadlock, serialisation failure: the same transaction may well succeed the next time. */
 const REPEATABLE_STATE = new Set(['40P01', '40001']);
+/** What a folder answers that is read-only, not ours, or not where it was, or whose disk fails. */
+const FOLDER_AWAY = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'EIO', 'ESTALE']);
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 function* causes(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown; constraint?: unknown }> {
@@ -33,6 +35,13 @@ export function isDiskFull(error: unknown): boolean {
   return [...causes(error)].some(({ code }) => typeof code === 'string' && DISK_FULL.has(code));
 }
 
+/** Whether files could be neither written nor read, whichever they are. */
+function isStorageUnavailable(error: unknown): boolean {
+  return [...causes(error)].some(
+    ({ code, syscall }) => typeof code === 'string' && FOLDER_AWAY.has(code) && syscall !== 'connect',
+  );
+}
+
 /** Whether a transaction that failed so may be tried again as it is. */
 export function isRepeatable(error: unknown): boolean {
   const states = [...causes(error)].map(({ code }) => code);
@@ -51,5 +60,6 @@ export function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isWithoutAccount(error)) return new AppError('errors.unauthorized', { cause: error });
   if (isDiskFull(error)) return new AppError('errors.diskFull', { cause: error });
+  if (isStorageUnavailable(error)) return new AppError('errors.storageUnavailable', { cause: error, retryAfter: 30 });
   return isRepeatable(error) ? new AppError('errors.unavailable', { cause: error, retryAfter: 5 }) : error;
 }

@@ -11,6 +11,7 @@ const OF_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
 
 const OF_FORM: readonly ErrorCode[] = [
   'errors.badRequest',
+  'errors.storageUnavailable',
   'errors.fileEmpty',
   'errors.fileTooLarge',
   'errors.unsupportedType',

@@ -1,9 +1,11 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type BreakingProxy, startBreakingProxy } from '../support/breaking-proxy.ts';
 import { createClient } from '../support/client.ts';
+import { photo, recipeForm } from '../support/photos.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
 import { type RecipeSite, startRecipeSite } from '../support/recipe-site.ts';
 import { storedFiles } from '../support/stored-files.ts';
@@ -26,6 +28,8 @@ afterEach(async () => {
   await proxy.stop();
   await site.stop();
 });
+
+const PIXEL = await photo('red', 1, 1);
 
 /** More often than any pool of ours has places. */
 const OFTEN = 15;
@@ -121,5 +125,30 @@ describe('a database that goes away', () => {
     expect((await createClient(app.url).get('/healthz')).status).toBe(200);
     proxy.thaw();
     await waitFor('readiness', async () => (await createClient(app.url).get('/readyz')).status === 200, 30_000);
+  });
+});
+
+describe('a storage that goes away', () => {
+  it('refuses files with 503 and serves all else; back again, nothing of them is left', async () => {
+    const ann = await signUp(app);
+    const folder = join(app.dataDir, 'images');
+    const pictured = () => ann.post('/api/recipes', undefined, { raw: recipeForm({ title: 'Soup' }, [PIXEL]) });
+    const { body: soup } = await pictured();
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, 'no folder');
+    for (const refused of [
+      await pictured(),
+      await ann.post('/upload/file', undefined, { raw: formWith(textFile()) }),
+      await ann.get(soup.images[0]),
+    ])
+      expect(refused).toMatchObject({ status: 503, body: { code: 'errors.storageUnavailable' } });
+    expect((await ann.put('/api/recipes/update', { id: soup.id, title: 'Stew' })).status).toBe(200);
+    expect((await ann.get('/api/recipes')).body).toHaveLength(1);
+    expect((await createClient(app.url).get('/readyz')).body).toMatchObject({ storage: 'down', database: 'ok' });
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect((await ann.get(soup.images[0])).status).toBe(200);
+    expect(await storedFiles(folder)).toHaveLength(1);
+    expect((await pictured()).status).toBe(201);
   });
 });
