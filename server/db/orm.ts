@@ -11,6 +11,7 @@ import { SessionsOfDevices } from './migrations/20261124-sessions-of-devices.ts'
 import { AccountPictures } from './migrations/20261125-account-pictures.ts';
 import { CardPictures } from './migrations/20261126-card-pictures.ts';
 import { FoldedLetters } from './migrations/20261126-folded-letters.ts';
+import { LastingRevisions } from './migrations/20261126-lasting-revisions.ts';
 import { RecipeSubmissions } from './migrations/20261126-recipe-submissions.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
@@ -51,6 +52,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         ForgottenSources,
         PhotoImports,
         RecipeSubmissions,
+        LastingRevisions,
       ],
       snapshot: false,
       tableName: 'migration',

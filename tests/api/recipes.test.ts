@@ -105,6 +105,26 @@ describe('the list', () => {
     expect(await ann.get('/api/recipes', { headers })).toMatchObject({ status: 200, body: [] });
   });
 
+  it('is never taken for the one that a device kept from before a backup was brought back', async () => {
+    const ann = await signUp(app);
+    const id = await addRecipe(ann, { title: 'As backed up' });
+    const { id: accountId } = (await ann.get('/auth/me')).body;
+    const em = app.services.createEntityManager();
+    const [backup] = await em.execute<{ revision: string }[]>(
+      'select recipe_revision::text as revision from account where id = ?',
+      [accountId],
+    );
+    await ann.put('/api/recipes/update', { id, title: 'Lost with the disk' });
+    const headers = { 'If-None-Match': (await ann.get('/api/recipes')).headers.get('ETag') ?? '' };
+    await em.execute(`update recipe set title = 'As backed up' where id = ?`, [id]);
+    await em.execute('update account set recipe_revision = ?::bigint where id = ?', [backup?.revision, accountId]);
+    await ann.put('/api/recipes/update', { id, title: 'Written since' });
+    expect(await ann.get('/api/recipes', { headers })).toMatchObject({
+      status: 200,
+      body: [{ title: 'Written since' }],
+    });
+  });
+
   it('is compressed', async () => {
     const ann = await signUp(app);
     for (let count = 0; count < 5; count += 1) await addRecipe(ann);
