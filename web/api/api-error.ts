@@ -2,9 +2,9 @@ import { errorBodySchema } from '../../shared/errors.ts';
 
 interface ApiErrorParts {
   readonly status: number;
-  /** A translation key; empty where the answer was not one of the server's own (a proxy's page, say). */
+  /** A translation key; empty where the answer bore none (a proxy's, say). */
   readonly code: string;
-  /** In the reader's language; empty like `code`. */
+  /** In the reader's language; empty where the answer had no words (a proxy's page, say). */
   readonly message: string;
   /** What is wrong with which field, in the reader's language. */
   readonly fields: Readonly<Record<string, string>>;
@@ -47,14 +47,17 @@ function secondsOf(header: string | null): number | null {
   return header && Number.isFinite(seconds) ? seconds : null;
 }
 
+/** Words alone are told as well, whoever between us and the server they are from. */
+const wordsSchema = errorBodySchema.partial();
+
 /** Reads an answer whose status is not the endpoint's own. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null); // an answer without JSON has no words of its own
-  const parsed = errorBodySchema.safeParse(body);
+  const parsed = wordsSchema.safeParse(body);
   return new ApiError({
     status: response.status,
     code: parsed.data?.code ?? '',
-    message: parsed.data?.error ?? '',
+    message: parsed.data?.error ?? parsed.data?.message ?? '',
     fields: parsed.data?.fields ?? {},
     retryAfter: secondsOf(response.headers.get('Retry-After')),
   });

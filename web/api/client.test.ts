@@ -59,6 +59,14 @@ describe('a call', () => {
     await expect(api.call(listRecipes)).rejects.toMatchObject({ status: 502, message: '', code: '', retryAfter: null });
   });
 
+  it.each([{ error: 'Closed.' }, { message: 'Closed.' }])(
+    'throws words that come without a code: %o',
+    async (words) => {
+      const { api } = setUp({ 'GET /api/recipes': () => Response.json(words, { status: 500 }) });
+      await expect(api.call(listRecipes)).rejects.toMatchObject({ status: 500, message: 'Closed.', code: '' });
+    },
+  );
+
   it('tells a server that was not reached apart', async () => {
     await expect(setUp({}).api.call(listRecipes)).rejects.toBeInstanceOf(NetworkError);
     const broken = setUp({ 'GET /api/recipes': () => new Response('[{"id":') });

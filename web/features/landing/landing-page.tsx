@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useArrival } from '../../app/use-arrival.ts';
-import { HomeLink } from '../../brand/home-link.tsx';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GoogleButton } from '../auth/google-button.tsx';
 import { useSession } from '../auth/session.store.ts';
-import { LanguageMenu } from '../language/language-menu.tsx';
 import { Farewell } from './farewell.tsx';
+import { GuestBar } from './guest-bar.tsx';
 import { LandingIllustration } from './landing-illustration.tsx';
 import styles from './landing-page.module.css';
 
@@ -46,10 +45,7 @@ export function LandingPage() {
   usePageTitle(null);
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <HomeLink />
-        <LanguageMenu />
-      </header>
+      <GuestBar />
       <main>
         <Farewell />
         <div className={styles.hero}>
