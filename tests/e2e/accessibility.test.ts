@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
+import { DELETED_RECIPE_DURATION, MESSAGE_DURATION } from '../../shared/constants.ts';
 import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import { checkScreens, type Screens } from '../support/check-screens.ts';
 import { signUp } from '../support/accounts.ts';
@@ -45,6 +46,14 @@ const chooseFile = (page: Page): Promise<void> =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'the soup of my grandmother.txt', mimeType: 'text/plain', buffer: Buffer.from('Soup') });
 
+/** What passes after so many milliseconds stays, so that there is time to look at it. */
+const stayOpen = (page: Page, duration: number): Promise<unknown> =>
+  page.addInitScript((passing) => {
+    const wait = window.setTimeout;
+    const heldBack = (call: () => void, after = 0): number => wait(call, after === passing ? 600_000 : after);
+    Object.assign(window, { setTimeout: heldBack });
+  }, duration);
+
 /** Every screen and open dialog of the app, and how to get there. */
 const SCREENS: Screens<Visitor> = {
   'the empty list': [
@@ -59,6 +68,24 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
+    },
+  ],
+  'a link that is known, under the menu of languages': [
+    'cook',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('textbox', { name: 'Recipe URL' }).fill(`${stage.site.origin}/soup/one`);
+      await page.getByText('You already have this recipe').waitFor();
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  ],
+  'the list that could not be loaded': [
+    'newcomer',
+    async (page) => {
+      await page.route('**/api/recipes', (route) => route.abort());
+      await page.goto('/');
+      await page.getByText('Failed to load your recipes').waitFor();
     },
   ],
   'a search without result': [
@@ -91,6 +118,20 @@ const SCREENS: Screens<Visitor> = {
       await page.goto('/');
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page.getByText('Could not import').waitFor();
+    },
+  ],
+  'the notice that a recipe is gone': [
+    'cook',
+    async (page) => {
+      await stayOpen(page, DELETED_RECIPE_DURATION);
+      await page.route('**/api/recipes/*', (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page
+        .getByRole('button', { name: `Recipe "${SOUP.title} one" imported`, exact: false })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText('This recipe has been deleted.').waitFor();
     },
   ],
   'the empty bell panel': [
@@ -231,6 +272,22 @@ const SCREENS: Screens<Visitor> = {
       const { body } = await cook.get('/api/recipes');
       await page.goto(`/recipe/${body[0].id}`);
       await page.getByText('Ingredients').waitFor();
+    },
+  ],
+  'the page of a recipe from a video, with an error': [
+    'cook',
+    async (page) => {
+      await stayOpen(page, MESSAGE_DURATION);
+      const { body } = await cook.get('/api/recipes');
+      const recipe = (await cook.get(`/api/recipes/${body[0].id}`)).body;
+      const originalSource = { type: 'youtube', url: 'https://youtu.be/carrot', channel: 'The Slow Kitchen' };
+      await page.route(`**/api/recipes/${recipe.id}`, (route) =>
+        route.fulfill({ json: { ...recipe, originalSource } }),
+      );
+      await page.route('**/debug', (route) => route.abort());
+      await page.goto(`/recipe/${recipe.id}`);
+      await page.getByRole('button', { name: 'Show Data' }).click();
+      await page.getByRole('alert').getByText('Failed to load recipe data').waitFor();
     },
   ],
   'the page of a missing recipe': [

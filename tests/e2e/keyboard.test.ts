@@ -15,7 +15,8 @@ afterAll(() => stage.end());
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const label = isField ? element.labels?.[0]?.textContent : element?.textContent;
     return element?.getAttribute('aria-label') ?? label ?? '';
   });
 
@@ -32,7 +33,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('without a mouse', () => {
-  it('somebody signs in, imports, scales, changes and deletes a recipe, clears the news and logs out', async () => {
+  it('somebody signs in, imports, scales, changes, writes and deletes a recipe, clears the news, looks at the settings and logs out', async () => {
     const user = await signUp(stage.app, newPerson('Kay'));
     const page = await stage.newPage();
     await page.goto('/');
@@ -77,6 +78,25 @@ describe('without a mouse', () => {
       .getByRole('heading', { name: `${SOUP.title}, my way` })
       .first()
       .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'Create New Recipe' }).locator(':focus').waitFor();
+    expect(await focused(page)).toBe('Title');
+    await page.keyboard.type('Tea');
+    await tabTo(page, 'Ingredients');
+    await page.keyboard.type('tea');
+    await tabTo(page, 'Instructions');
+    await page.keyboard.type('Brew.');
+    await tabTo(page, 'Create Recipe');
+    await page.keyboard.press('Enter');
+    await page.getByText('Recipe "Tea" created successfully!').waitFor();
+    await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await tabTo(page, `${SOUP.title}, my way`);
+    await page.keyboard.press('Enter');
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
@@ -84,7 +104,7 @@ describe('without a mouse', () => {
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');
     await page.getByText('Recipe deleted successfully!').waitFor();
-    await expect.poll(() => focused(page)).toBe('Your recipes (0)');
+    await expect.poll(() => focused(page)).toBe('Your recipes (1)');
 
     await tabTo(page, 'Notifications');
     await page.keyboard.press('Enter');
@@ -94,6 +114,17 @@ describe('without a mouse', () => {
     await page.getByText('Notification cleared').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Notifications');
+
+    await tabTo(page, 'Your account');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('Settings');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await tabTo(page, 'Back to your recipes');
+    await page.keyboard.press('Enter');
+    await page.getByText('Welcome, Kay').waitFor();
     await tabTo(page, 'Log out');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();

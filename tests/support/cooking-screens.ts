@@ -28,6 +28,12 @@ async function startTimers(page: Page): Promise<void> {
 export const COOKING_SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the ingredients of what is cooked': cook,
   'a step with timers': startTimers,
+  'the end of what is cooked': async (page) => {
+    await cook(page);
+    for (const name of ['Start with step 1', 'Next', 'Next', 'Finish'])
+      await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('heading', { name: 'Enjoy your meal!' }).waitFor();
+  },
   'the steps of what is cooked': async (page) => {
     await cook(page);
     await page.getByRole('button', { name: 'All steps' }).click();

@@ -29,6 +29,19 @@ export const EDITOR_SCREENS: Screens<'cook' | 'newcomer'> = {
     },
   ],
   'a recipe that is changed': ['cook', openEditor],
+  'a recipe that was restored and not saved': [
+    'cook',
+    async (page) => {
+      await openEditor(page);
+      await page.getByRole('dialog').getByLabel('Title').fill('Other');
+      await page.reload();
+      await openEditor(page);
+      await page.getByText('Restored what you had typed.').waitFor();
+      await page.route('**/api/recipes/update', (route) => route.fulfill({ status: 404, json: {} }));
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Save as a new recipe' }).waitFor();
+    },
+  ],
   'the question before changes are lost': [
     'cook',
     async (page) => {
