@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
+import { dropOn } from '../support/drag.ts';
 import { photo } from '../support/photos.ts';
 import { raiseDoubts } from '../support/raise-doubts.ts';
 import { SOUP } from '../support/recipe-site.ts';
@@ -345,7 +348,7 @@ describe('the lines', () => {
   });
 });
 
-it('the photos are sorted by keys, and Escape leaves the photo rather than the form', async () => {
+it('photos are sorted by keys, where Escape leaves the photo rather than the form, and dropped', async () => {
   const page = await openNew(await signUp(stage.app));
   await addImages(page, await picture('a.jpg', 'blue'), await picture('b.jpg', 'red'), await picture('c.jpg', 'green'));
   const sources = () =>
@@ -368,6 +371,10 @@ it('the photos are sorted by keys, and Escape leaves the photo rather than the f
   expect(await question(page).count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Move photo 3 earlier' }).click();
   expect(await sources()).toEqual([b, c, a]);
+  const dropped = join(stage.app.dataDir, 'dropped.jpg');
+  await writeFile(dropped, await photo('olive'));
+  await dropOn(dialog(page).getByRole('group', { name: 'Photos' }), { files: [dropped] });
+  await dialog(page).getByRole('button', { name: 'Photo 4 of 4' }).waitFor();
 });
 
 it('an editor that could not be loaded says so and is loaded when asked again', async () => {
