@@ -153,8 +153,8 @@ describe('several photos', () => {
   it('are put in order and become one recipe', async () => {
     const page = await openApp({ viewport: PHONE });
     const photo = (number: number) => page.getByRole('button', { name: `Show picture ${number} of 2` });
-    await tab(page, 'Camera').click();
     await camera.show(steps);
+    await tab(page, 'Camera').click();
     await whenLive(page);
     await button(page, 'Capture photo').click();
     await picture(page).waitFor();

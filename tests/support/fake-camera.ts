@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -32,7 +32,11 @@ export async function createFakeCamera(): Promise<FakeCamera> {
   const path = join(folder, 'view.y4m');
   return {
     browserArguments: [`--use-file-for-fake-video-capture=${path}`],
-    show: async (picture) => writeFile(path, await y4mOf(picture)),
+    async show(picture) {
+      // A browser that reads the file right now keeps the one that it has.
+      await writeFile(`${path}.next`, await y4mOf(picture));
+      await rename(`${path}.next`, path);
+    },
     end: () => rm(folder, { recursive: true }),
   };
 }
