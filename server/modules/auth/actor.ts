@@ -7,4 +7,6 @@ export interface Actor {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly language: LanguageCode | null;
+  /** Another with every change of the actor's recipes; read here, an unchanged list costs no query of its own. */
+  readonly recipeRevision: string;
 }

@@ -20,7 +20,8 @@ const IS_ALIVE = `s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_
 
 const FIND_AND_TOUCH = `
   with found as (
-    select s.token_hash, s.id as session_id, s.last_used_at, a.id, a.is_admin, a.language, a.email_key, a.email_verified_at
+    select s.token_hash, s.id as session_id, s.last_used_at, a.id, a.is_admin, a.language, a.email_key,
+      a.email_verified_at, a.recipe_revision::text as recipe_revision
     from session s join account a on a.id = s.account_id
     where s.token_hash = ?
       and ${IS_ALIVE}
@@ -28,7 +29,7 @@ const FIND_AND_TOUCH = `
     update session set last_used_at = now()
     where token_hash = (select token_hash from found where last_used_at < now() - interval '10 minutes')
   )
-  select id, session_id, is_admin, language, email_key, email_verified_at from found`;
+  select id, session_id, is_admin, language, email_key, email_verified_at, recipe_revision from found`;
 
 const LIST = `
   select s.id, s.user_agent, ${isoTime('s.created_at')} as created_at, ${isoTime('s.last_used_at')} as last_used_at
@@ -41,6 +42,7 @@ interface FoundAccount {
   readonly language: string | null;
   readonly email_key: string;
   readonly email_verified_at: string | null;
+  readonly recipe_revision: string;
 }
 
 /** A session as its owner may see it; times are ISO 8601 UTC. */
@@ -91,6 +93,7 @@ export function createSessionsService(adminEmails: readonly string[]): SessionsS
           adminEmails,
         ),
         language: isLanguageCode(account.language) ? account.language : null,
+        recipeRevision: account.recipe_revision,
       };
     },
 

@@ -5,7 +5,7 @@ import { MEGABYTE } from '../../../shared/constants.ts';
 import { holdsVersion } from '../../http/etag.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { compressJson, createListBodies, type Encoding } from './list-bodies.ts';
-import { recipeListJson, recipeRevision } from './recipe-list.ts';
+import { recipeListJson } from './recipe-list.ts';
 import { findMatches } from './recipe-search.ts';
 
 /** A list of 10,000 recipes is half a megabyte. */
@@ -29,8 +29,8 @@ export function createRecipeListRoutes(route: RouteBuilder): Route[] {
   const bodies = createListBodies(KEPT_BYTES);
   return [
     route(listRecipes, async ({ actor, query, em, ctx }) => {
-      // Read before the list: a change in between makes the next answer new rather than this one stale.
-      const revision = await recipeRevision(em, actor);
+      // It was read before the list: a change in between makes the next answer new rather than this one stale.
+      const revision = actor.recipeRevision;
       const etag = `W/"${actor.id}-${revision}"`;
       const version = { ETag: etag, 'Cache-Control': 'private, no-cache' };
       if (holdsVersion(ctx, etag)) {

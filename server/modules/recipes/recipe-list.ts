@@ -18,15 +18,6 @@ const summaries = (condition: string): string => `
     'originalSource', original_source) order by created_at desc, id desc), '[]')::text as json
   from recipe where account_id = ?${condition}`;
 
-/** The number that changes with every change of the actor's recipes. */
-export async function recipeRevision(em: SqlEntityManager, actor: Actor): Promise<string> {
-  const [row] = await em.execute<{ revision: string }[]>(
-    'select recipe_revision::text as revision from account where id = ?',
-    [actor.id],
-  );
-  return row?.revision ?? '0';
-}
-
 /** The summaries of the actor's recipes that hold every word of the query, as JSON text. */
 export async function recipeListJson(em: SqlEntityManager, actor: Actor, query: string): Promise<string> {
   const patterns = searchPatterns(query);
