@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETED_RECIPE_DURATION, MESSAGE_DURATION } from '../../shared/constants.ts';
-import { setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { smallTargets } from '../support/barriers.ts';
+import { PHONE, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import { checkScreens, type Screens } from '../support/check-screens.ts';
 import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
@@ -299,5 +300,36 @@ const SCREENS: Screens<Visitor> = {
   ],
   ...Object.fromEntries(Object.entries(COOKING_SCREENS).map(([name, go]) => [name, ['cook', go] as const])),
 };
+
+describe('a finger', () => {
+  it('finds everything large enough, and the buttons of cards without hovering', async () => {
+    const page = await stage.newUserPage(cook, { viewport: PHONE, hasTouch: true, isMobile: true });
+    const stops: Record<string, () => Promise<unknown>> = {
+      'the main app': () => page.goto('/').then(() => page.getByRole('button', { name: '1 import failed' }).waitFor()),
+      'the File tab': () => page.getByRole('tab', { name: 'File' }).tap(),
+      'the Text tab': () => page.getByRole('tab', { name: 'Text' }).tap(),
+      'the failed imports': () => page.getByRole('button', { name: '1 import failed' }).tap(),
+      'the bell panel': async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: /^Notifications/ }).tap();
+        await page.getByRole('button', { name: 'Clear all' }).waitFor();
+      },
+      'an open recipe': () => openRecipe(page),
+      'the editor': async () => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).tap();
+        await page.getByLabel('Instructions').waitFor();
+      },
+    };
+    for (const [name, go] of Object.entries(stops)) {
+      await go();
+      expect({ name, small: await smallTargets(page) }).toEqual({ name, small: [] });
+    }
+    await page.goto('/');
+    const edit = page.getByRole('button', { name: /^Edit / }).first();
+    await edit.waitFor();
+    expect(await edit.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)).toBe('1');
+    await page.context().close();
+  });
+});
 
 checkScreens(SCREENS, async (visitor, options) => stage.newUserPage(visitor === 'cook' ? cook : newcomer, options));

@@ -79,9 +79,17 @@ describe('the camera', () => {
     // A browser answers what is ideal without saying so.
     expect(asked).toEqual({ facingMode: 'environment', width: 640, height: 480 });
 
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function encode(done, type, quality) {
+        Object.assign(window, { encoded: { type, quality } });
+        toBlob.call(this, done, type, quality);
+      };
+    });
     await button(page, 'Capture photo').focus();
     await page.keyboard.press('Enter');
     await picture(page).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'encoded'))).toEqual({ type: 'image/jpeg', quality: 0.8 });
     expect(await firstTrack()).toBe('ended');
     await expect.poll(() => focused(page)).toBe('Upload');
     await page.keyboard.press('Tab');

@@ -125,12 +125,20 @@ describe('the import panel', () => {
     await button(page, 'Import').click();
     await alert(page, 'The kitchen is closed.').waitFor();
     await page.unroute('**/upload/*');
+    await page.route('**/upload/url', () => undefined);
+    await button(page, 'Import').click();
+    expect(await button(page, 'Importing…').isDisabled()).toBe(true);
+    expect(await line.isDisabled()).toBe(true);
+    await page.reload();
+    await page.unroute('**/upload/url');
     for (const name of ['one', 'two']) {
       await line.fill(`  ${stage.site.origin}/held/${name} `);
       await button(page, 'Import').click();
       await expect.poll(() => line.inputValue()).toBe('');
     }
     await page.getByText('Processing 2 recipes...', { exact: true }).waitFor();
+    const steps = page.getByRole('list', { name: 'Imports in process' }).getByRole('listitem');
+    await steps.filter({ hasText: /Fetching the page\s*\d+s/ }).waitFor();
     stage.site.release();
 
     await refuse(page, '**/upload/*');
@@ -146,9 +154,11 @@ describe('the import panel', () => {
     const page = await stage.newUserPage(cook);
     await page.addInitScript(() => {
       const asked: number[] = [];
-      Object.assign(window, { asked });
-      navigator.mediaDevices.getUserMedia = () => {
+      const wishes: unknown[] = [];
+      Object.assign(window, { asked, wishes });
+      navigator.mediaDevices.getUserMedia = (wish) => {
         asked.push(performance.now());
+        wishes.push(wish);
         return Promise.reject(new DOMException('busy', 'NotReadableError'));
       };
     });
@@ -156,6 +166,10 @@ describe('the import panel', () => {
     await refuse(page, '**/upload/*');
     await tab(page, 'Camera').click();
     await alert(page, "Unable to access camera. Please check permissions and ensure you're using HTTPS.").waitFor();
+    // Ideal, not exact: where there is no rear camera, it is the front one.
+    expect(await page.evaluate(() => (window as unknown as { wishes: unknown[] }).wishes[0])).toEqual({
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } },
+    });
     await button(page, 'Try again').waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
     await chooser.setFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
@@ -264,6 +278,13 @@ describe('the editor', () => {
     await dialog.getByRole('button', { name: 'Create Recipe' }).click();
     await alert(page, 'Failed to create recipe').waitFor();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Salt');
+    const asked = page.waitForEvent('dialog');
+    const left = page.evaluate(() => location.assign('/settings'));
+    const leaving = await asked;
+    expect(leaving.type()).toBe('beforeunload');
+    await leaving.dismiss();
+    await left;
+    expect(await dialog.getByLabel('Ingredients', { exact: true }).inputValue()).toBe('Salt');
   });
 
   it('needs a title, makes another photo the cover, deletes one, and sends what is empty as absent', async () => {

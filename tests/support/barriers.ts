@@ -32,6 +32,24 @@ async function barriers(page: Page): Promise<string[]> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What a finger may press that is less than 44 pixels wide or high, by name and size; of a box that can be ticked, its words count. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressed = 'button, a[href], select, textarea, input, [role=tab], [role^=menuitem]';
+    return [...document.querySelectorAll(pressed)].flatMap((element) => {
+      const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden=true]');
+      const box = (element.closest('label') ?? element).getBoundingClientRect();
+      // Some look smaller than what takes the press, which lies around them.
+      const around = getComputedStyle(element, '::after');
+      const [width, height] = [
+        Math.max(box.width, parseFloat(around.width) || 0),
+        Math.max(box.height, parseFloat(around.height) || 0),
+      ];
+      if (isHidden || box.width <= 1 || Math.min(width, height) > 43.5) return [];
+      return `${element.ariaLabel ?? element.textContent ?? ''}: ${Math.round(width)} × ${Math.round(height)}`;
+    });
+  });
+
 /** Turns a page, as it stands, through every look, then makes its letters large: nothing may bar anybody. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   for (const look of LOOKS) {
