@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { DoubtMark } from '../recipes/doubt-mark.tsx';
+import { recipeDir } from '../recipes/recipe-dir.ts';
 import { recipeSections, type SectionLine } from '../recipes/recipe-sections.ts';
 import { ScaledLine } from '../recipes/servings/scaled-line.tsx';
 import { useFactor } from '../recipes/servings/servings.store.ts';
@@ -51,7 +52,7 @@ export function IngredientTicks({ recipe, doubts, look, isListed = () => true }:
     .filter(({ lines }) => lines.length > 0);
   if (recipe.ingredients.length === 0) return <p>{t('recipes.noIngredients')}</p>;
   return (
-    <div className={styles.list} data-look={look} lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
+    <div className={styles.list} data-look={look} lang={recipe.lang ?? undefined} dir={recipeDir(recipe)}>
       {sections.map(({ title, subtitle, lines }, place) => (
         <div key={place} className={styles.section}>
           {[title, subtitle].map(

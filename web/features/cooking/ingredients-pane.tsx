@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
+import { recipeDir } from '../recipes/recipe-dir.ts';
 import { recipeSections } from '../recipes/recipe-sections.ts';
 import { useDoubts } from '../recipes/use-doubts.ts';
 import type { CookStep } from './cook-steps.ts';
@@ -22,7 +23,7 @@ export function IngredientsPane({ recipe, step }: Props) {
   const named = stepIngredients(step.line.text, lines);
   const shared = { recipe, doubts, look: 'small' } as const;
   return (
-    <div className={styles.pane}>
+    <div className={styles.pane} dir={recipeDir(recipe)}>
       {named.size > 0 && (
         <section className={styles.named} aria-labelledby={`${id}-named`}>
           <h3 id={`${id}-named`}>{t('cooking.inThisStep')}</h3>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
+import { recipeDir } from '../recipes/recipe-dir.ts';
 import { recipeSections } from '../recipes/recipe-sections.ts';
 import { FactorChoice } from '../recipes/servings/factor-choice.tsx';
 import { ServingsField } from '../recipes/servings/servings-field.tsx';
@@ -22,7 +23,7 @@ export function LayOut({ recipe, doubts, heading, hasSteps }: Props) {
   const ready = useCooking((cooking) => cooking.laidOut.length);
   const total = recipeSections(recipe.ingredients).reduce((sum, { lines }) => sum + lines.length, 0);
   return (
-    <section className={styles.layOut}>
+    <section className={styles.layOut} dir={recipeDir(recipe)}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {t('cooking.layOut')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { findDurations } from '../../../shared/cooking/find-durations.ts';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { DoubtMark } from '../recipes/doubt-mark.tsx';
+import { recipeDir } from '../recipes/recipe-dir.ts';
 import { useFactor } from '../recipes/servings/servings.store.ts';
 import type { Doubts } from '../recipes/use-doubts.ts';
 import styles from './cook-screen.module.css';
@@ -57,7 +58,7 @@ export function StepCard({ recipe, step, doubts, heading }: Props) {
   const isScaled = useFactor(recipe.id) !== 1;
   const isDoubted = (index: number): boolean => doubts.isLineDoubted('instructions', index);
   return (
-    <section className={styles.step}>
+    <section className={styles.step} dir={recipeDir(recipe)}>
       <div className={styles.where}>
         <h2 ref={heading} tabIndex={-1}>
           {t('cooking.step', { step: number, total })}

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
+import { recipeDir } from '../recipes/recipe-dir.ts';
 import styles from './cook-dialogs.module.css';
 import type { CookStep } from './cook-steps.ts';
 import { useCooking } from './cooking.store.ts';
@@ -52,7 +53,7 @@ export function StepsOverview({ recipe, steps, onChosen }: Props) {
   const { number } = useLocaleFormat();
   const done = useCooking((cooking) => cooking.done);
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} dir={recipeDir(recipe)}>
       <Entry place={0} mark={<Carrot size={18} aria-hidden />} onChosen={onChosen}>
         {t('recipes.ingredients')}
       </Entry>

@@ -7,6 +7,7 @@ import { CheckNotice } from './check-notice.tsx';
 import { DoubtMark } from './doubt-mark.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './recipe-article.module.css';
+import { recipeDir } from './recipe-dir.ts';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
 import { RecipeTools } from './recipe-tools.tsx';
 import { FactorChoice } from './servings/factor-choice.tsx';
@@ -86,7 +87,7 @@ function Head({
   return (
     <header className={styles.head}>
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
-      <div className={styles.words}>
+      <div className={styles.words} dir={recipeDir(recipe ?? known)}>
         <ul className={styles.pills}>
           {pills.map((pill, place) => (
             <li key={`${place} ${pill}`} dir="auto">

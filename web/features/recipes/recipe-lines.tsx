@@ -4,6 +4,7 @@ import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DoubtMark } from './doubt-mark.tsx';
 import styles from './recipe-lines.module.css';
+import { recipeDir } from './recipe-dir.ts';
 import { type RecipeSection, recipeSections, type SectionLine } from './recipe-sections.ts';
 import { ingredientsText } from './recipe-text.ts';
 import { ScaledLine } from './servings/scaled-line.tsx';
@@ -65,7 +66,7 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
   const sections = recipeSections(recipe.ingredients);
   const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('ingredients', index);
   return (
-    <section className={styles.ingredients}>
+    <section className={styles.ingredients} dir={recipeDir(recipe)}>
       <div className={styles.heading}>
         <h3>{t('recipes.ingredients')}</h3>
         {sections.length > 0 && (
@@ -73,19 +74,16 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
         )}
       </div>
       {sections.length === 0 && <p className={styles.none}>{t('recipes.noIngredients')}</p>}
-      <div lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
+      <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>
             <SectionHeading section={section} isDoubted={isDoubted} />
             <ul>
               {section.lines.map((line) => (
-                <li
-                  key={line.index}
-                  className={styles.ingredient}
-                  data-doubted={isDoubted(line) || undefined}
-                  dir="auto"
-                >
-                  <Words line={line} isDoubted={isDoubted(line)} scale={scale} />
+                <li key={line.index} className={styles.ingredient} data-doubted={isDoubted(line) || undefined}>
+                  <bdi>
+                    <Words line={line} isDoubted={isDoubted(line)} scale={scale} />
+                  </bdi>
                 </li>
               ))}
             </ul>
@@ -102,13 +100,13 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
   const sections = recipeSections(recipe.instructions);
   const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('instructions', index);
   return (
-    <section className={styles.part}>
+    <section className={styles.part} dir={recipeDir(recipe)}>
       <div className={styles.heading}>
         <h3>{t('recipes.instructions')}</h3>
       </div>
       {isScaled && sections.length > 0 && <p className={styles.unscaled}>{t('recipes.stepsUnscaled')}</p>}
       {sections.length === 0 && <p className={styles.none}>{t('recipes.noInstructions')}</p>}
-      <div lang={recipe.lang ?? undefined} dir={recipe.dir ?? undefined}>
+      <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>
             <SectionHeading section={section} isDoubted={isDoubted} />
