@@ -78,7 +78,11 @@ export function StepCard({ recipe, step, doubts, heading }: Props) {
       >
         <StepText text={line.text} /> {isDoubted(line.index) && <DoubtMark />}
       </p>
-      {isScaled && <p className={styles.note}>{t('recipes.stepsUnscaled')}</p>}
+      {isScaled && (
+        <p className={styles.note} dir="auto">
+          {t('recipes.stepsUnscaled')}
+        </p>
+      )}
       <StepTimers recipe={recipe} step={step} />
       <DoneTick number={number} />
     </section>

@@ -55,9 +55,11 @@ export function StepTimers({ recipe: { id, title }, step: { number, line } }: Pr
                 if (!running) timerStarted({ recipeId: id, title, step: number, seconds });
               }}
             >
-              {running && <Left timer={running} />}
-              {!running && upTo === null && t('cooking.start', { time: text })}
-              {!running && upTo !== null && t('cooking.startRange', { time: text, range: range(seconds, upTo) })}
+              <bdi>
+                {running && <Left timer={running} />}
+                {!running && upTo === null && t('cooking.start', { time: text })}
+                {!running && upTo !== null && t('cooking.startRange', { time: text, range: range(seconds, upTo) })}
+              </bdi>
             </Button>
           </li>
         );

@@ -57,7 +57,7 @@ function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDo
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value} {doubts.isDoubted(...of) && <DoubtMark />}
+            <bdi>{value}</bdi> {doubts.isDoubted(...of) && <DoubtMark />}
           </dd>
         </div>
       ))}

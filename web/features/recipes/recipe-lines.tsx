@@ -73,7 +73,11 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
           <CopyButton label={t('recipes.copyIngredients')} text={() => ingredientsText(recipe, amountOf)} />
         )}
       </div>
-      {sections.length === 0 && <p className={styles.none}>{t('recipes.noIngredients')}</p>}
+      {sections.length === 0 && (
+        <p className={styles.none} dir="auto">
+          {t('recipes.noIngredients')}
+        </p>
+      )}
       <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>
@@ -104,8 +108,16 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
       <div className={styles.heading}>
         <h3>{t('recipes.instructions')}</h3>
       </div>
-      {isScaled && sections.length > 0 && <p className={styles.unscaled}>{t('recipes.stepsUnscaled')}</p>}
-      {sections.length === 0 && <p className={styles.none}>{t('recipes.noInstructions')}</p>}
+      {isScaled && sections.length > 0 && (
+        <p className={styles.unscaled} dir="auto">
+          {t('recipes.stepsUnscaled')}
+        </p>
+      )}
+      {sections.length === 0 && (
+        <p className={styles.none} dir="auto">
+          {t('recipes.noInstructions')}
+        </p>
+      )}
       <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>
