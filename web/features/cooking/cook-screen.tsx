@@ -74,8 +74,8 @@ export function CookScreen({ recipe, steps }: Props) {
       <PlaceTold steps={steps} />
       <div className={styles.body} data-has-pane={step !== null || undefined}>
         <main className={styles.main} {...swipe}>
-          {isRefused && <p className={styles.note}>{t('cooking.screenMayDim')}</p>}
           <Place recipe={recipe} steps={steps} />
+          {isRefused && <p className={styles.note}>{t('cooking.screenMayDim')}</p>}
         </main>
         {step && (
           <aside className={styles.pane} aria-label={t('recipes.ingredients')}>

@@ -27,6 +27,11 @@ function playNote(audio: AudioContext, hertz: number, at: number): OscillatorNod
   return tone;
 }
 
+/** Browsers refuse it, and complain, before the page was touched. */
+function vibrate(pattern: VibratePattern): void {
+  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(pattern);
+}
+
 /** A sound that is made rather than loaded; the whole of it is handed to the device, which does not doze off. */
 export function createAlarm(): Alarm {
   let audio: AudioContext | null = null;
@@ -40,13 +45,13 @@ export function createAlarm(): Alarm {
   function silence(): void {
     for (const note of notes) note.stop();
     notes = [];
-    navigator.vibrate?.(0);
+    vibrate(0);
   }
   return {
     prepare: () => void wakeAudio(),
     ring() {
       silence();
-      navigator.vibrate?.(VIBRATION);
+      vibrate(VIBRATION);
       const speaker = wakeAudio();
       if (speaker === null) return;
       const begin = speaker.currentTime + 0.05;
