@@ -75,6 +75,44 @@ const lines = (page: Page): Promise<string[]> =>
     .getByRole('listitem')
     .allInnerTexts();
 
+describe('a recipe in an interface of the other direction', () => {
+  it('stands in its own on the page and in cook mode, with numbers before their units, and never wider than a phone', async () => {
+    const fields = {
+      title: 'مقلوبة الباذنجان',
+      description: 'أرز مع الباذنجان واللحم.',
+      prepTime: '30',
+      tags: JSON.stringify(['Averylongtagwithoutanyspacesthatnophonehasroomforindeed']),
+      ingredients: JSON.stringify([{ type: 'title', content: 'للأرز' }, '٥٠٠ غرام أرز', 'Nutella']),
+      instructions: JSON.stringify(['يُقلى الباذنجان لمدة ٢٠ دقيقة.']),
+    };
+    const { body } = await cook.post('/api/recipes', undefined, { raw: recipeForm(fields) });
+    const page = await stage.newUserPage(cook, { viewport: { width: 390, height: 844 } });
+    const side = (text: string): Promise<string> =>
+      page
+        .getByText(text, { exact: true })
+        .last()
+        .evaluate((element) => {
+          const block = element.closest('h1, h2, p, h4, li') ?? element;
+          const { textAlign, direction } = getComputedStyle(block);
+          if (textAlign === 'start') return direction === 'rtl' ? 'right' : 'left';
+          return textAlign;
+        });
+    await openPage(page, body.id);
+    for (const text of [fields.title, fields.description, 'للأرز', '٥٠٠ غرام أرز', 'Nutella'])
+      expect(`${text}: ${await side(text)}`).toBe(`${text}: right`);
+    expect(await page.getByText('30 min', { exact: true }).evaluate((time) => getComputedStyle(time).unicodeBidi)).toBe(
+      'isolate',
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.goto(`/recipe/${body.id}/cook`);
+    await page.getByRole('checkbox').first().waitFor();
+    const boxes = await page.getByRole('checkbox').all();
+    for (const box of boxes) expect((await box.boundingBox())?.x).toBeGreaterThan(300);
+    await page.context().close();
+    await cook.delete(`/api/recipes/${body.id}`);
+  });
+});
+
 describe('the modal of a recipe', () => {
   it('tells its tag, times, servings and sections, and what went wrong', async () => {
     const page = await stage.newUserPage(cook);
