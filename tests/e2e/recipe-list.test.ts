@@ -61,6 +61,7 @@ describe('the recipe list', () => {
     await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: 'Clear search and tags' }).click();
     await expect.poll(() => page.locator(cards).count()).toBe(8);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('recipes-title');
   });
 
   it('filters by tag, and shows the tag with a way to take it away', async () => {
@@ -72,6 +73,7 @@ describe('the recipe list', () => {
     await page.getByText('Showing 10 of 10 recipes').waitFor();
     await page.getByRole('button', { name: 'Remove tag Soup' }).click();
     await page.getByText('Showing 10 of 10 recipes').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('recipes-title');
   });
 
   it('gives the focus back to the card, or to the list when the card is gone', async () => {

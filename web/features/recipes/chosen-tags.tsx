@@ -1,6 +1,9 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { findListTitle } from './list-title.ts';
 import { useRecipes } from './recipes.store.ts';
 import styles from './tag-filter.module.css';
 
@@ -10,9 +13,11 @@ export function ChosenTags() {
   const chosen = useRecipes((state) => state.tags);
   const tagToggled = useRecipes((state) => state.tagToggled);
   const tagsCleared = useRecipes((state) => state.tagsCleared);
+  const list = useRef<HTMLUListElement>(null);
+  const focusKept = useFocusKept(() => list.current?.querySelector('button') ?? findListTitle());
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.pills} aria-label={t('recipes.selectedTags')}>
+    <ul ref={list} className={styles.pills} {...focusKept} aria-label={t('recipes.selectedTags')}>
       {chosen.map((tag) => (
         <li key={tag}>
           <button

@@ -2,8 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
+import { findListTitle } from './list-title.ts';
 import styles from './recipe-list.module.css';
 import { useRecipes } from './recipes.store.ts';
+
+/** Does what takes the pressed button away; the focus goes to the list. */
+function leaving(act: () => unknown): () => void {
+  return () => {
+    act();
+    findListTitle()?.focus();
+  };
+}
 
 /** The places of cards that are on their way. */
 function CardPlaces({ count }: { readonly count: number }) {
@@ -51,7 +60,7 @@ export function FailedList() {
       <p role="alert" className={styles.stateTitle}>
         {t('recipes.loadListFailed')}
       </p>
-      <Button look="outline" onClick={() => void listRequested()}>
+      <Button look="outline" onClick={leaving(listRequested)}>
         {t('app.tryAgain')}
       </Button>
     </div>
@@ -77,7 +86,7 @@ export function NoMatch() {
       <EmptyPlate />
       <p className={styles.stateTitle}>{t('recipes.noMatchTitle')}</p>
       <p>{t('recipes.noMatchHint')}</p>
-      <Button look="outline" onClick={filtersCleared}>
+      <Button look="outline" onClick={leaving(filtersCleared)}>
         {t('recipes.clearFilters')}
       </Button>
     </div>
