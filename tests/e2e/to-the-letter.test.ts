@@ -138,7 +138,10 @@ describe('the import panel', () => {
     }
     await page.getByText('Processing 2 recipes...', { exact: true }).waitFor();
     const steps = page.getByRole('list', { name: 'Imports in process' }).getByRole('listitem');
-    await steps.filter({ hasText: /Fetching the page\s*\d+s/ }).waitFor();
+    await steps
+      .filter({ hasText: /Fetching the page\s*\d+s/ })
+      .first()
+      .waitFor();
     stage.site.release();
 
     await refuse(page, '**/upload/*');
@@ -148,6 +151,10 @@ describe('the import panel', () => {
       expect((await input.getAttribute('accept'))?.split(',')).toContain(kind);
     await input.setInputFiles({ name: 'soup.txt', mimeType: 'text/plain', buffer: Buffer.from('Soup') });
     await alert(page, 'Failed to upload file').waitFor();
+    await tab(page, 'Text').click();
+    await page.getByRole('textbox', { name: 'Recipe text' }).fill('A soup of carrots');
+    await button(page, 'Import text').click();
+    await alert(page, 'Failed to import text').waitFor();
   });
 
   it('starts the camera a moment after a retake, and says when a picture could not be sent', async () => {
@@ -159,7 +166,8 @@ describe('the import panel', () => {
       navigator.mediaDevices.getUserMedia = (wish) => {
         asked.push(performance.now());
         wishes.push(wish);
-        return Promise.reject(new DOMException('busy', 'NotReadableError'));
+        const reasons = ['NotReadableError', 'NotFoundError', 'TypeError'];
+        return Promise.reject(new DOMException('no camera', reasons[(asked.length - 1) % reasons.length]));
       };
     });
     await page.goto('/');
@@ -170,7 +178,14 @@ describe('the import panel', () => {
     expect(await page.evaluate(() => (window as unknown as { wishes: unknown[] }).wishes[0])).toEqual({
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } },
     });
-    await button(page, 'Try again').waitFor();
+    for (const cause of [
+      'The camera is used by something else, or was unplugged. Close what uses it, then try again.',
+      'No camera was found. Connect one and try again, or choose a photo.',
+      'The camera did not start. Try again, or choose a photo.',
+    ]) {
+      await alert(page, cause).waitFor();
+      await button(page, 'Try again').click();
+    }
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
     await chooser.setFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
     await button(page, 'Upload').click();
@@ -234,13 +249,15 @@ describe('the modal and the page of a recipe', () => {
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.getByRole('heading', { name: 'Instructions' }).waitFor();
       const facts = await dialog.locator('dl').innerText();
+      const without = ['No ingredients were given.', 'No instructions were given.'];
+      const missing = await Promise.all(without.map((text) => dialog.getByText(text, { exact: true }).count()));
       const pills = await dialog.locator('header ul:not([aria-label]) li').allInnerTexts();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      return { pills, facts: facts.split(/\s+/).slice(0, 3).join(' ') };
+      return { pills, facts: facts.split(/\s+/).slice(0, 3).join(' '), missing };
     };
-    expect(await pillsOf('Bread')).toEqual({ pills: ['Recipe'], facts: 'Ready in –' });
-    expect(await pillsOf('Pie')).toEqual({ pills: ['Recipe', 'Feast'], facts: 'Ready in 2h' });
+    expect(await pillsOf('Bread')).toEqual({ pills: ['Recipe'], facts: 'Ready in –', missing: [1, 1] });
+    expect(await pillsOf('Pie')).toEqual({ pills: ['Recipe', 'Feast'], facts: 'Ready in 2h', missing: [0, 0] });
 
     await page.goto(`/recipe/${pie}`);
     await page.getByText('For a feast.').waitFor();
@@ -313,6 +330,48 @@ describe('the editor', () => {
     await again.getByRole('button', { name: 'Save Changes' }).click();
     await again.waitFor({ state: 'detached' });
     expect((await cook.get(`/api/recipes/${pie}`)).body).toMatchObject({ images: [blue], tags: [], servings: null });
+  });
+});
+
+describe('what the server fails at without a word', () => {
+  it('is named in the settings and in the list of failed imports', async () => {
+    const user = await signUp(stage.app);
+    await user.post('/upload/url', { url: `${stage.site.origin}/empty` });
+    await waitFor('the import to fail', async () => (await user.get('/api/failed-jobs')).body.failedJobs.length === 1);
+    const page = await stage.newUserPage(user);
+    await page.goto('/settings');
+    await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
+    await refuse(page, '**/auth/**');
+    await page.getByLabel('Current password', { exact: true }).fill(user.person.password);
+    for (const name of ['New password', 'Confirm password'])
+      await page.getByLabel(name, { exact: true }).fill('black seeds and green pods');
+    await button(page, 'Change password').click();
+    await alert(page, 'Failed to change password').waitFor();
+    await button(page, 'Sign out everywhere').click();
+    await alert(page, 'Failed to sign out').waitFor();
+    await button(page, 'Delete account…').click();
+    await page.getByLabel('Your password, to confirm').fill(user.person.password);
+    await button(page, 'Delete for good').click();
+    await alert(page, 'Failed to delete your account').waitFor();
+
+    await page.goto('/');
+    const note = button(page, '1 import failed');
+    await note.waitFor();
+    await page.route('**/api/failed-jobs', (route) => route.fulfill({ status: 500, json: {} }));
+    await note.click();
+    await alert(page, 'Failed to load your failed imports').waitFor();
+    await page.unroute('**/api/failed-jobs');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await alert(page, 'Failed to load your failed imports').waitFor({ state: 'detached' });
+    await refuse(page, '**/api/failed-jobs/**');
+    const item = page.getByRole('dialog', { name: 'Failed imports' }).getByRole('listitem');
+    await item.getByRole('button', { name: 'Try again' }).click();
+    await alert(page, 'Failed to start the import again').waitFor();
+    await item.getByRole('button', { name: 'Delete:' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this failed import?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await alert(page, 'Failed to delete the failed import').waitFor();
+    expect(await item.count()).toBeGreaterThan(0);
   });
 });
 
