@@ -59,8 +59,8 @@ const SCREENS: Screens<Visitor> = {
       await page.getByText('Your name is saved.').waitFor();
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByRole('alert').waitFor();
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await page.getByText('You are signed out everywhere else.').waitFor();
+      await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+      await page.getByText('You are logged out everywhere else.').waitFor();
     },
   ],
   'the settings without a password': [

@@ -75,7 +75,7 @@ describe('the way to the settings', () => {
     const page = await openSettings(user);
     await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
     await user.post('/auth/logout');
-    await press(page, 'Sign out everywhere');
+    await press(page, 'Log out everywhere else');
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
   });
 });
@@ -170,7 +170,7 @@ describe('the password', () => {
     await said(
       page,
       'status',
-      'Your password is changed. You stay signed in here, and are signed out everywhere else.',
+      'Your password is changed. You stay signed in here, and are logged out everywhere else.',
     );
     for (const name of ['Current password', 'New password', 'Confirm password'])
       expect(await fieldOf(page, name).inputValue()).toBe('');
@@ -233,15 +233,15 @@ describe('where one is signed in', () => {
     await places.filter({ hasText: 'Firefox' }).getByText('Last used just now').waitFor();
     await places.filter({ hasText: 'Firefox' }).getByText('Signed in just now').waitFor();
 
-    await press(page, 'Sign out Firefox on Windows');
-    await said(page, 'status', 'Firefox on Windows is signed out.');
+    await press(page, 'Log out Firefox on Windows');
+    await said(page, 'status', 'Firefox on Windows is logged out.');
     expect(await places.count()).toBe(3);
     await expect.poll(() => focused(page)).toBe('Where you are signed in');
     expect((await elsewhere[0]?.get('/auth/me'))?.status).toBe(401);
     expect((await elsewhere[1]?.get('/auth/me'))?.status).toBe(200);
 
-    await press(page, 'Sign out everywhere');
-    await said(page, 'status', 'You are signed out everywhere else.');
+    await press(page, 'Log out everywhere else');
+    await said(page, 'status', 'You are logged out everywhere else.');
     expect(await places.count()).toBe(1);
     await expect.poll(() => focused(page)).toBe('Where you are signed in');
     expect((await elsewhere[1]?.get('/auth/me'))?.status).toBe(401);
@@ -259,8 +259,8 @@ describe('where one is signed in', () => {
     await press(page, 'Try again');
     await page.getByText('Firefox on Windows').waitFor();
     await elsewhere.post('/auth/logout');
-    await press(page, 'Sign out Firefox on Windows');
-    await said(page, 'status', 'Firefox on Windows is signed out.');
+    await press(page, 'Log out Firefox on Windows');
+    await said(page, 'status', 'Firefox on Windows is logged out.');
   });
 });
 
