@@ -11,7 +11,8 @@ import { holdJob, type HeldJob } from './held-job.ts';
 import type { ClaimedJob } from './import-job.ts';
 import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
 import { releaseJob } from './import-queue.ts';
-import { type ImportTools, readImport } from './read-import.ts';
+import type { ImportTools } from './import-reader.ts';
+import { readImport } from './read-import.ts';
 
 /** After so many claims without an end the job itself is at fault (reliability G6). */
 const CLAIMS_MAX = 3;

@@ -6,7 +6,7 @@ import { fileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts
 import type { FileDocument } from '../../extraction/read/text-line.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { FilePayload, StoredUpload } from './import-job.ts';
-import type { ImportTools, Progress, ReadImport } from './read-import.ts';
+import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 import { readPictures } from './read-pictures.ts';
 
 /** Reads the recipe and the pictures of one stored upload or several; throws ExtractionError. */

@@ -1,6 +1,6 @@
 import { storable } from '../../db/storable.ts';
 import type { TextPayload } from './import-job.ts';
-import type { ImportTools, Progress, ReadImport } from './read-import.ts';
+import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 
 /** Reads the recipe of a pasted text; it has no pictures. Throws ExtractionError. */
 export async function readText(

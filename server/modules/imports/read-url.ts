@@ -1,7 +1,7 @@
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { storable } from '../../db/storable.ts';
 import type { UrlPayload } from './import-job.ts';
-import type { ImportTools, Progress, ReadImport } from './read-import.ts';
+import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 import { readPictures } from './read-pictures.ts';
 
 /** Fetches a page, reads its recipe and gets the pictures; throws ExtractionError. */
