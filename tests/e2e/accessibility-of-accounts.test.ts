@@ -35,6 +35,14 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('alert').waitFor();
     },
   ],
+  'a page of which a part is missing': [
+    'guest',
+    async (page) => {
+      await page.route('**/assets/landing-page*.js', (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Start anew' }).waitFor();
+    },
+  ],
   'the account menu': [
     'administrator',
     async (page) => {

@@ -110,6 +110,17 @@ describe('the header', () => {
   });
 });
 
+it('a part of the app that cannot be loaded is told of, and leads to a fresh start', async () => {
+  const page = await stage.newUserPage(cook);
+  await page.route('**/assets/recipe-page*.js', (route) => route.abort());
+  await page.goto(`/recipe/${pie}`);
+  await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+  await alert(page, 'Your recipes are safe on the server. Starting anew usually helps.').waitFor();
+  await button(page, 'Start anew').click();
+  await page.getByRole('heading', { name: /^Your recipes/ }).waitFor();
+  expect(pathOf(page)).toBe('/');
+});
+
 describe('the import panel', () => {
   it('counts what is in process, and names what failed where the server has no words for it', async () => {
     const page = await openApp(await signUp(stage.app));
@@ -347,8 +358,8 @@ describe('what the server fails at without a word', () => {
       await page.getByLabel(name, { exact: true }).fill('black seeds and green pods');
     await button(page, 'Change password').click();
     await alert(page, 'Failed to change password').waitFor();
-    await button(page, 'Sign out everywhere').click();
-    await alert(page, 'Failed to sign out').waitFor();
+    await button(page, 'Log out everywhere else').click();
+    await alert(page, 'Failed to log out').waitFor();
     await button(page, 'Delete account…').click();
     await page.getByLabel('Your password, to confirm').fill(user.person.password);
     await button(page, 'Delete for good').click();
