@@ -76,8 +76,11 @@ describe('an import by address', () => {
     await page.getByRole('button', { name: 'Open it' }).click();
     await page.getByRole('dialog').getByText('Ingredients').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Import again' }).click();
+    await page.getByRole('button', { name: 'Import again' }).waitFor();
+    await line.press('Enter');
     await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
+    // Ready for the next address.
+    expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(stage.faults).toEqual([]);
   });
 

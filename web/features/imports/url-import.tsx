@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_URL_MAX_LENGTH } from '../../../shared/constants.ts';
 import { parseTypedUrl } from '../../../shared/rules/import-url.ts';
@@ -6,6 +6,7 @@ import { useMessageText } from '../../i18n/message.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterWork } from '../../ui/use-focus-after-work.ts';
 import { useRecipes } from '../recipes/recipes.store.ts';
 import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
@@ -17,11 +18,13 @@ export function UrlImport() {
   const { t } = useTranslation();
   const messageText = useMessageText();
   const errorId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const url = useImports((state) => state.url);
   const isSubmitting = useImports((state) => state.isSubmitting);
   const error = useImports((state) => state.error);
   const urlChanged = useImports((state) => state.urlChanged);
   const urlSubmitted = useImports((state) => state.urlSubmitted);
+  useFocusAfterWork(isSubmitting, field);
   const index = useRecipes((state) => state.index);
   const isValid = 'url' in parseTypedUrl(url);
   const known = knownRecipe(index, url);
@@ -36,6 +39,7 @@ export function UrlImport() {
     >
       <div className={styles.line}>
         <TextField
+          ref={field}
           label={t('imports.url')}
           type="url"
           inputMode="url"
