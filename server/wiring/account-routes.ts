@@ -1,0 +1,51 @@
+import type { Route } from '../http/route.ts';
+import { createSignInCookie } from '../http/sign-in-cookie.ts';
+import { createAuthRoutes } from '../modules/auth/auth.routes.ts';
+import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
+import { createGoogleService } from '../modules/auth/google/google.service.ts';
+import { createLoginService } from '../modules/auth/login.service.ts';
+import { createPasswordGuesses } from '../modules/auth/password-guesses.ts';
+import { createPasswordHasher } from '../modules/auth/password-hash.ts';
+import { createPasswordResetService } from '../modules/auth/password-reset.service.ts';
+import { createRegistrationService } from '../modules/auth/registration.service.ts';
+import { createAccountDeletionService } from '../modules/users/account-deletion.service.ts';
+import { createConfirmPassword } from '../modules/users/confirm-password.ts';
+import { createPasswordChangeService } from '../modules/users/password-change.service.ts';
+import { createPictureRoutes } from '../modules/users/picture.routes.ts';
+import { createUserRoutes } from '../modules/users/users.routes.ts';
+import type { RouteParts } from './route-parts.ts';
+
+/** The routes of accounts: sign-in of every kind, settings, pictures of people. */
+export function createAccountRoutes({ services, route, translator, accounts, sessions, cookie }: RouteParts): Route[] {
+  const { config, remover, storage, logger } = services;
+  const { limits, messages, mailer, wishes, pictures } = accounts;
+  const { adminEmails, trustedProxies, publicUrl } = config;
+  const guesses = createPasswordGuesses(limits);
+  const hasher = createPasswordHasher();
+  const confirmPassword = createConfirmPassword(guesses, hasher);
+  const shared = { sessions, cookie, adminEmails, trustedProxies };
+  return [
+    ...createAuthRoutes(route, {
+      ...shared,
+      registration: createRegistrationService({ limits, hasher, messages, mailer, adminEmails }),
+      logins: createLoginService({ guesses, hasher, sessions, messages, mailer }),
+      resets: createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails }),
+    }),
+    ...createUserRoutes(route, {
+      ...shared,
+      passwords: createPasswordChangeService({ hasher, sessions, confirmPassword }),
+      deletion: createAccountDeletionService({ confirmPassword, remover }),
+    }),
+    ...createPictureRoutes(route, storage),
+    ...createGoogleRoutes(route, {
+      google:
+        config.google && createGoogleService({ ...config.google, publicUrl, limits, sessions, adminEmails, pictures }),
+      sessions,
+      cookie,
+      attemptCookie: createSignInCookie(publicUrl.startsWith('https:')),
+      translator,
+      trustedProxies,
+      logger,
+    }),
+  ];
+}

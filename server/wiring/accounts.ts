@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { createQuickRedis } from '../http/quick-redis.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import type { Translator } from '../i18n/translator.ts';
+import type { Sweeper } from '../db/sweeper.ts';
+import { createImportFetch } from '../import-fetch.ts';
+import type { MailTransport } from '../mail/mail-transport.ts';
+import { createMailMessages, type MailMessages } from '../mail/messages.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { createOutboxFolder } from '../mail/outbox-folder.ts';
+import { createSmtpTransport } from '../mail/smtp.ts';
+import { type AuthLimits, createAuthLimits } from '../modules/auth/auth.limits.ts';
+import { createResetWishes, type ResetWishes } from '../modules/auth/reset-wishes.ts';
+import { createPictureFetcher } from '../modules/users/picture-fetcher.ts';
+import type { Services } from '../services.ts';
+
+function createMailTransport({ config, logger }: Services): MailTransport {
+  return config.smtpUrl === null
+    ? createOutboxFolder(join(config.dataDir, 'outbox'), config.mailFrom, logger)
+    : createSmtpTransport(config.smtpUrl, config.mailFrom);
+}
+
+/** What the calls on accounts share and what works beside them. */
+export interface Accounts {
+  readonly limits: AuthLimits;
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
+  readonly wishes: ResetWishes;
+  readonly pictures: Sweeper;
+  close(): Promise<void>;
+}
+
+/** The parts of accounts that outlive a request; `close` ends what works beside the requests. */
+export function createAccounts(services: Services, translator: Translator): Accounts {
+  const { config, orm, createEntityManager, storage, logger } = services;
+  const redis = config.redisUrl === null ? null : createQuickRedis(config.redisUrl, logger);
+  const connection = orm.em.getConnection();
+  const limits = createAuthLimits(createRateLimits({ connect: () => connection.getNativeClient(), redis }));
+  const messages = createMailMessages(translator, config.publicUrl);
+  const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
+  const wishes = createResetWishes({ createEntityManager, limits, messages, mailer, logger });
+  const fetch = createImportFetch(config);
+  const pictures = createPictureFetcher({ createEntityManager, fetch, storage, logger });
+  return {
+    limits,
+    messages,
+    mailer,
+    wishes,
+    pictures,
+    async close() {
+      await pictures.close();
+      await wishes.close();
+      await mailer.close();
+      redis?.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { MEGABYTE } from '../../shared/constants.ts';
+import type { Route } from '../http/route.ts';
+import { createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts';
+import { createFailedJobsService } from '../modules/imports/failed-jobs.service.ts';
+import { createImportRoutes } from '../modules/imports/imports.routes.ts';
+import { createImportsService } from '../modules/imports/imports.service.ts';
+import { createUploadStore } from '../modules/imports/upload-store.ts';
+import { createNotificationRoutes } from '../modules/notifications/notifications.routes.ts';
+import { createExportRoutes } from '../modules/recipes/export/export.routes.ts';
+import { createExportService } from '../modules/recipes/export/export.service.ts';
+import { createCardPictures } from '../modules/recipes/card-pictures.ts';
+import { createPictureIntake } from '../modules/recipes/picture-intake.ts';
+import { createRecipeEditingRoutes } from '../modules/recipes/recipe-editing.routes.ts';
+import { createRecipeEditingService } from '../modules/recipes/recipe-editing.service.ts';
+import { createRecipeImagesService } from '../modules/recipes/recipe-images.service.ts';
+import { createRecipeListRoutes } from '../modules/recipes/recipe-list.routes.ts';
+import { createRecipeRoutes } from '../modules/recipes/recipes.routes.ts';
+import { createRecipesService } from '../modules/recipes/recipes.service.ts';
+import { createFileReleaser } from '../storage/file-removals.ts';
+import type { RouteParts } from './route-parts.ts';
+
+/** The routes of what people keep: imports, what they are told of them, recipes. */
+export function createCollectionRoutes({ services, route, translator, preparer }: RouteParts): Route[] {
+  const { config, doorbell, storage, remover, logger } = services;
+  const release = createFileReleaser(remover, logger);
+  const intake = createPictureIntake({ storage, preparer, release });
+  const maxUploadBytes = config.maxUploadMb * MEGABYTE;
+  const imports = createImportsService({ doorbell, uploads: createUploadStore(storage, release), logger });
+  return [
+    ...createImportRoutes(route, { imports, translator, maxUploadBytes }),
+    ...createFailedJobRoutes(route, createFailedJobsService({ doorbell, remover, logger }), translator),
+    ...createNotificationRoutes(route, imports, translator),
+    ...createRecipeListRoutes(route),
+    ...createRecipeRoutes(
+      route,
+      createRecipesService({ storage, remover }),
+      createCardPictures({ storage, preparer, release, logger }),
+    ),
+    ...createRecipeEditingRoutes(route, {
+      editing: createRecipeEditingService(intake, remover),
+      images: createRecipeImagesService(intake, remover),
+      maxUploadBytes,
+    }),
+    ...createExportRoutes(route, createExportService(storage), logger),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { RouteBuilder } from '../http/route.ts';
+import type { SecretCookie } from '../http/secret-cookie.ts';
+import type { Translator } from '../i18n/translator.ts';
+import type { SessionsService } from '../modules/auth/sessions.service.ts';
+import type { Monitoring } from '../modules/operations/metrics/monitoring.ts';
+import type { PicturePreparer } from '../modules/recipes/picture-preparer.ts';
+import type { Services } from '../services.ts';
+import type { Accounts } from './accounts.ts';
+
+/** What routes stand on in the web server. */
+export interface RouteParts {
+  readonly services: Services;
+  readonly route: RouteBuilder;
+  readonly translator: Translator;
+  readonly accounts: Accounts;
+  readonly sessions: SessionsService;
+  readonly cookie: SecretCookie;
+  readonly preparer: PicturePreparer;
+  readonly monitoring: Monitoring;
+}

@@ -1,0 +1,29 @@
+import type { Route } from '../http/route.ts';
+import { createDocumentationRoutes } from '../modules/operations/documentation.routes.ts';
+import { createMetricsRoutes } from '../modules/operations/metrics/metrics.routes.ts';
+import { createOperationRoutes } from '../modules/operations/operations.routes.ts';
+import { VERSION } from '../project.ts';
+import type { RouteParts } from './route-parts.ts';
+
+/** The routes for whoever runs the server, and for whoever calls it with programs of their own. */
+export function createRunningRoutes({ services, route, cookie, monitoring }: RouteParts): Route[] {
+  const { config, createEntityManager, doorbell, storage } = services;
+  return [
+    ...createOperationRoutes(route, {
+      version: VERSION,
+      hasGoogle: config.google !== null,
+      maxUploadMb: config.maxUploadMb,
+      doorbell,
+      storage,
+      async pingDatabase() {
+        await createEntityManager().execute('select 1');
+      },
+    }),
+    ...createDocumentationRoutes(route, {
+      version: VERSION,
+      publicUrl: config.publicUrl,
+      cookieName: cookie.name,
+    }),
+    ...createMetricsRoutes(route, { token: config.metricsToken, monitoring }),
+  ];
+}
