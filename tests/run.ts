@@ -36,7 +36,7 @@ for (const step of STATIC_STEPS) {
 }
 tallies.push(await runVitest('unit'));
 tallies.push(await buildWeb());
-tallies.push(await runVitest('integration'), await runVitest('faults'), await runVitest('e2e'));
+for (const project of ['integration', 'faults', 'measured', 'e2e']) tallies.push(await runVitest(project));
 
 const total = sum(tallies);
 console.log(tallyLine(total));

@@ -4,8 +4,15 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whether answers take equally long is not to be seen while other tests run. */
-const TIMED = 'tests/api/enumeration.test.ts';
+/**
+ * What measures while it goes wrong: whether answers take equally long, how soon a process is back, what others feel of a
+ * bomb. It would be lost among other tests on two cores.
+ */
+const MEASURED = [
+  'tests/api/enumeration.test.ts',
+  'tests/faults/hostile-uploads.test.ts',
+  'tests/faults/supervisor.test.ts',
+];
 
 /** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
 export default defineConfig({
@@ -27,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/api/**/*.test.ts'],
-          exclude: [TIMED],
+          exclude: MEASURED,
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -37,11 +44,21 @@ export default defineConfig({
         root,
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts', TIMED],
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: MEASURED,
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What is measured there, such as how soon a process is back, would be lost among others on two cores.
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'measured',
+          include: MEASURED,
+          globalSetup: ['tests/support/shared-postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
