@@ -36,7 +36,8 @@ for (const step of STATIC_STEPS) {
 }
 tallies.push(await runVitest('unit'));
 tallies.push(await buildWeb());
-for (const project of ['integration', 'faults', 'measured', 'e2e']) tallies.push(await runVitest(project));
+for (const project of ['integration', 'faults', 'measured', 'e2e', 'accessibility'])
+  tallies.push(await runVitest(project));
 
 const total = sum(tallies);
 console.log(tallyLine(total));

@@ -14,6 +14,9 @@ const MEASURED = [
   'tests/faults/supervisor.test.ts',
 ];
 
+/** Every screen and dialog in every look: as long as all other walks together take. */
+const ACCESSIBILITY = ['tests/e2e/accessibility*.test.ts'];
+
 /** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
 export default defineConfig({
   root,
@@ -67,6 +70,17 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: ACCESSIBILITY,
+          globalSetup: ['tests/support/shared-postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'accessibility',
+          include: ACCESSIBILITY,
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
