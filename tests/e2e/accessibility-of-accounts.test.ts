@@ -32,7 +32,7 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await page.route('**/auth/me', (route) => route.abort());
       await page.goto('/');
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
     },
   ],
   'a page of which a part is missing': [
@@ -66,7 +66,7 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('button', { name: 'Save name' }).click();
       await page.getByText('Your name is saved.').waitFor();
       await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
       await page.getByRole('button', { name: 'Log out everywhere else' }).click();
       await page.getByText('You are logged out everywhere else.').waitFor();
     },
@@ -85,7 +85,7 @@ const SCREENS: Screens<Visitor> = {
       await openSettings(page);
       await page.getByRole('button', { name: 'Delete account…' }).click();
       await page.getByRole('button', { name: 'Delete for good' }).click();
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
     },
   ],
   'the start page after the account was deleted': [
