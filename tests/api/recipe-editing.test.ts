@@ -5,6 +5,7 @@ import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
 import { databaseState } from '../support/database-state.ts';
 import { photo, recipeForm } from '../support/photos.ts';
+import { SOUP } from '../support/soup-form.ts';
 
 let app: ApiApp;
 let ann: Client;
@@ -23,16 +24,6 @@ const doubt = (recipeId: string, doubts: readonly RecipeDoubt[]) =>
     .createEntityManager()
     .execute('update recipe set doubts = ?::jsonb where id = ?', [JSON.stringify(doubts), recipeId]);
 
-const SOUP = {
-  title: 'Lentil soup',
-  description: 'Warms.\nAnd fills.',
-  prepTime: '10',
-  cookTime: '40',
-  servings: '4',
-  tags: '["Soup","winter"]',
-  ingredients: '[{"content":"For the soup","type":"title"},"200 g lentils","1 onion"]',
-  instructions: '["Fry the onion.",{"content":"Boil all."}]',
-};
 const newSoup = async (): Promise<Answer['body']> => (await create(SOUP)).body;
 
 describe('a recipe that is changed', () => {

@@ -5,6 +5,7 @@ import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client } from '../support/client.ts';
 import { databaseState } from '../support/database-state.ts';
 import { photo, recipeForm } from '../support/photos.ts';
+import { SOUP } from '../support/soup-form.ts';
 import { storedFiles } from '../support/stored-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -21,16 +22,6 @@ const create = (fields: Readonly<Record<string, string>>, images: Parameters<typ
   ann.post('/api/recipes', undefined, { raw: recipeForm(fields, images) });
 const update = (recipe: object, client = ann): Promise<Answer> => client.put('/api/recipes/update', recipe);
 
-const SOUP = {
-  title: 'Lentil soup',
-  description: 'Warms.\nAnd fills.',
-  prepTime: '10',
-  cookTime: '40',
-  servings: '4',
-  tags: '["Soup","winter"]',
-  ingredients: '[{"content":"For the soup","type":"title"},"200 g lentils","1 onion"]',
-  instructions: '["Fry the onion.",{"content":"Boil all."}]',
-};
 const newSoup = async (): Promise<Answer['body']> => (await create(SOUP)).body;
 
 describe('a recipe written by hand', () => {
