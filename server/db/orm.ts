@@ -16,6 +16,7 @@ import { RecipeSubmissions } from './migrations/20261126-recipe-submissions.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
+import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -53,6 +54,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         PhotoImports,
         RecipeSubmissions,
         LastingRevisions,
+        FoldingFunction,
       ],
       snapshot: false,
       tableName: 'migration',
