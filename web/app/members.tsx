@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useMatch } from 'react-router-dom';
 import { useSession } from '../features/auth/session.store.ts';
 import { PATHS } from './paths.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
@@ -10,14 +10,22 @@ export async function fetchSignedIn(): Promise<{ default: typeof import('./main-
   const [frame] = await Promise.all([import('./main-app/signed-in.tsx'), import('./main-app/main-app.tsx')]);
   return { default: frame.SignedIn };
 }
+const AccessDenied = lazy(async () => ({
+  default: (await import('../features/admin/access-denied.tsx')).AccessDenied,
+}));
 const SignedIn = lazy(fetchSignedIn);
 
-/** The screens of signed-in users. Guests see the landing page, to which the other addresses lead them (product §2). */
+/**
+ * The screens of signed-in users. Guests see the landing page, to which the other addresses lead them, but for the admin
+ * panel, which tells them why it is closed (product §2).
+ */
 export function Members() {
   const status = useSession((session) => session.status);
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();
+  const isPanel = useMatch(PATHS.admin) !== null;
   if (status === 'unreachable') return <UnreachableScreen />;
   if (user) return <SignedIn key={user.id} accountId={user.id} />;
+  if (isPanel) return <AccessDenied />;
   return pathname === PATHS.home ? <LandingPage /> : <Navigate to={PATHS.home} replace />;
 }

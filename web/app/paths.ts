@@ -9,6 +9,7 @@ export const PATHS = {
   recipe: '/recipe/:recipeId',
   cook: '/recipe/:recipeId/cook',
   settings: '/settings',
+  admin: '/admin',
 } as const;
 
 export const recipePath = (id: string): string => PATHS.recipe.replace(':recipeId', id);

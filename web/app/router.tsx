@@ -1,6 +1,6 @@
 import { Direction } from 'radix-ui';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
 import { useServerOffer } from '../features/auth/server-offer.store.ts';
 import { useSession } from '../features/auth/session.store.ts';
 import { useLanguage } from '../features/language/language.store.ts';
@@ -23,6 +23,10 @@ const VerifyEmailPage = lazy(async () => ({
 const MainApp = lazy(async () => ({ default: (await import('./main-app/main-app.tsx')).MainApp }));
 const RecipePage = lazy(async () => ({ default: (await import('../features/recipes/recipe-page.tsx')).RecipePage }));
 const CookPage = lazy(async () => ({ default: (await import('../features/cooking/cook-page.tsx')).CookPage }));
+const AdminPage = lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage }));
+const CheckingAccess = lazy(async () => ({
+  default: (await import('../features/admin/checking-access.tsx')).CheckingAccess,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -40,6 +44,13 @@ export function Router() {
   const dir = useLanguage((language) => language.dir);
   // A guest's screens wait for what the server offers, so that no button jumps in below a finger.
   const isChecking = status === 'loading' || (status === 'guest' && !isOfferKnown);
+  const isPanel = useMatch(PATHS.admin) !== null;
+  if (isChecking && hasLanguage && isPanel)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <CheckingAccess />
+      </Suspense>
+    );
   if (isChecking || !hasLanguage) return <LoadingScreen />;
   return (
     <Direction.Provider dir={dir}>
@@ -50,6 +61,7 @@ export function Router() {
             <Route path={PATHS.recipe} element={<RecipePage />} />
             <Route path={PATHS.cook} element={<CookPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
+            <Route path={PATHS.admin} element={<AdminPage />} />
           </Route>
           <Route element={<GuestOnly />}>
             <Route path={PATHS.login} element={<LoginPage />} />

@@ -1,4 +1,4 @@
-import { Keyboard, Settings } from 'lucide-react';
+import { Keyboard, Settings, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +37,14 @@ export function AccountChoice() {
             <bdi className={styles.name}>{user?.name}</bdi>
             <bdi>{user?.email}</bdi>
           </DropdownMenu.Label>
+          {user?.isAdmin && (
+            <DropdownMenu.Item asChild className={menu.item}>
+              <Link to={PATHS.admin}>
+                {t('admin.title')}
+                <ShieldCheck size={20} aria-hidden />
+              </Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item asChild className={menu.item}>
             <Link to={PATHS.settings}>
               {t('settings.title')}

@@ -6,6 +6,8 @@ import { createStoreContext } from '../../state/store-context.ts';
 export interface ServerOfferState {
   /** Whether the server offers the sign-in with Google; false until it said so. */
   readonly hasGoogle: boolean;
+  /** Of the server; null until it said so. */
+  readonly version: string | null;
   /** It said what it offers, or could not be asked. */
   readonly isKnown: boolean;
   offerRequested(): Promise<void>;
@@ -14,11 +16,12 @@ export interface ServerOfferState {
 export function createServerOfferStore(api: ApiClient): StoreApi<ServerOfferState> {
   return createStore<ServerOfferState>()((set) => ({
     hasGoogle: false,
+    version: null,
     isKnown: false,
     async offerRequested() {
       try {
-        const { providers } = await api.call(getVersion);
-        set({ hasGoogle: providers.includes('google'), isKnown: true });
+        const { version, providers } = await api.call(getVersion);
+        set({ hasGoogle: providers.includes('google'), version, isKnown: true });
       } catch (cause) {
         console.error('the server did not say what it offers', cause);
         set({ isKnown: true });

@@ -19,6 +19,8 @@ export interface SessionState {
   /** A guest who was signed in a moment ago, and did not log out. */
   readonly hasEnded: boolean;
   checkRequested(): Promise<void>;
+  /** Asks again who is signed in, while the screens stay; what is known stays where nobody can be asked. */
+  userRefreshed(): Promise<void>;
   /** The account was changed. */
   userChanged(user: User): void;
   /** A call said that the session is over. */
@@ -53,6 +55,14 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
         if (!isGuest) console.error('the session could not be checked', error);
         if (isGuest) void left();
         set({ status: isGuest ? 'guest' : 'unreachable', user: null });
+      }
+    },
+    async userRefreshed() {
+      try {
+        set({ user: await api.call(getMe) });
+      } catch (error) {
+        // A session that is over is told by the call itself (onSessionEnded).
+        if (!(error instanceof ApiError)) console.warn('the account could not be asked for', error);
       }
     },
     userChanged: (user) => set({ user }),

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { TopBar } from '../../app/main-app/top-bar.tsx';
+import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { useServerOffer } from '../auth/server-offer.store.ts';
+import { AccessDenied } from './access-denied.tsx';
+import styles from './admin-page.module.css';
+import { AdminTabs } from './admin-tabs.tsx';
+import { CheckingAccess } from './checking-access.tsx';
+import { useAdminAccess } from './use-admin-access.ts';
+
+function VersionLine() {
+  const { t } = useTranslation();
+  const version = useServerOffer((offer) => offer.version);
+  return version && <p className={styles.version}>{t('admin.version', { version })}</p>;
+}
+
+function Panel() {
+  const { t } = useTranslation();
+  usePageTitle(t('admin.title'));
+  return (
+    <>
+      <SkipLink />
+      <TopBar mode="admin" />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <AdminTabs />
+        <VersionLine />
+      </main>
+    </>
+  );
+}
+
+/** What happens on this server, and the means to mend it (product §2); administrators only. */
+export function AdminPage() {
+  const access = useAdminAccess();
+  if (access === 'checking') return <CheckingAccess />;
+  return access === 'granted' ? <Panel /> : <AccessDenied />;
+}
