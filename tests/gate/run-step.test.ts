@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../../server/project.ts';
+import { runStep } from './run-step.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cardamom-step-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+async function run(program: string, longestSilence: number) {
+  const file = join(folder, 'program.mjs');
+  await writeFile(file, program);
+  return runStep({ name: 'the program', script: relative(PROJECT_FOLDER, file), args: [], longestSilence });
+}
+
+describe('a step', () => {
+  it('goes on as long as it says something', async () => {
+    const program = `for (let turn = 1; turn <= 8; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      console.log('turn', turn);
+    }`;
+    const { ok, output } = await run(program, 2_500);
+    expect(output).toContain('turn 8');
+    expect(ok).toBe(true);
+  });
+
+  it('that says nothing is ended, has failed, and what it said is kept', async () => {
+    const { ok, output } = await run("console.log('so far'); setInterval(() => undefined, 1_000);", 1_000);
+    expect(ok).toBe(false);
+    expect(output).toContain('so far');
+    expect(output).toContain('the program said nothing for 1 seconds and was ended.');
+  });
+
+  it('that fails is told from one that does not', async () => {
+    const { ok, output } = await run("console.error('broken'); process.exit(3);", 5_000);
+    expect({ ok, output }).toEqual({ ok: false, output: 'broken\n' });
+  });
+});
