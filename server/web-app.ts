@@ -13,6 +13,7 @@ import { LOCALES_FOLDER, WEB_FOLDER } from './project.ts';
 import type { Services } from './services.ts';
 import { createAccounts } from './wiring/accounts.ts';
 import { createAccountRoutes } from './wiring/account-routes.ts';
+import { createAdminRoutes } from './wiring/admin-routes.ts';
 import { createCollectionRoutes } from './wiring/collection-routes.ts';
 import { createRunningRoutes } from './wiring/running-routes.ts';
 
@@ -46,7 +47,12 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const app = createApp({
     publicUrl: config.publicUrl,
     countRequest: monitoring.requests.countRequest,
-    routes: [...createAccountRoutes(parts), ...createCollectionRoutes(parts), ...createRunningRoutes(parts)],
+    routes: [
+      ...createAccountRoutes(parts),
+      ...createCollectionRoutes(parts),
+      ...createAdminRoutes(parts),
+      ...createRunningRoutes(parts),
+    ],
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER),
     translator,
     logger,

@@ -1,9 +1,9 @@
-import { hostname } from 'node:os';
 import { createImportFetch } from './import-fetch.ts';
 import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
 import { createImportPump } from './modules/imports/import-pump.ts';
 import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/import-queue.ts';
 import { createImportRunner } from './modules/imports/import-runner.ts';
+import { hostPlace, startHeartbeat } from './modules/imports/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
 import { patiently } from './db/patiently.ts';
 import type { Services } from './services.ts';
@@ -19,7 +19,7 @@ export interface WorkerApp {
 /** An import worker. `name` is its place on this host: a successor of the same name ends its dead leases. */
 export function createWorkerApp(services: Services, name: string): WorkerApp {
   const { config, createEntityManager, storage, remover, doorbell, logger } = services;
-  const owner = { place: `${hostname()}:${config.dataDir}:${name}`, process: newId() };
+  const owner = { place: `${hostPlace(config)}:${name}`, process: newId() };
   const sandbox = createSandbox();
   const fetch = createImportFetch(config);
   const run = createImportRunner({
@@ -30,6 +30,7 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
     logger,
   });
   const pump = createImportPump({ owner: leaseOwnerText(owner), places: PLACES, createEntityManager, run, logger });
+  const heartbeat = startHeartbeat({ createEntityManager, config, name, logger });
   return {
     async start() {
       await doorbell.listen(() => pump.wake());
@@ -38,7 +39,7 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
       );
     },
     async close() {
-      await Promise.all([pump.stop(), sandbox.close()]);
+      await Promise.all([pump.stop(), sandbox.close(), heartbeat.stop()]);
     },
   };
 }

@@ -15,6 +15,7 @@ import { LastingRevisions } from './migrations/20261126-lasting-revisions.ts';
 import { RecipeSubmissions } from './migrations/20261126-recipe-submissions.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
+import { SignsOfLife } from './migrations/20261127-signs-of-life.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 
@@ -55,6 +56,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         RecipeSubmissions,
         LastingRevisions,
         FoldingFunction,
+        SignsOfLife,
       ],
       snapshot: false,
       tableName: 'migration',

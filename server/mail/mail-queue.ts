@@ -3,7 +3,7 @@ import { newId } from '../db/id.ts';
 import type { MailMessage } from './mail-transport.ts';
 
 /** After so many failed tries a mail is given up; with the growing delays that is about a day. */
-const TRIES = 12;
+export const MAIL_TRIES = 12;
 
 /** Enters a mail into the queue; it leaves once the caller's transaction has committed. */
 export async function enqueueMail(em: SqlEntityManager, message: MailMessage): Promise<void> {
@@ -37,7 +37,7 @@ interface MailRow {
 export async function takeDueMail(em: SqlEntityManager): Promise<QueuedMail | null> {
   const [row] = await em.execute<MailRow[]>(
     `update mail set attempts = attempts + 1, not_before = now() + least(interval '1 minute' * power(2, attempts), interval '4 hours')
-     where id = (select id from mail where not_before <= now() and attempts < ${TRIES}
+     where id = (select id from mail where not_before <= now() and attempts < ${MAIL_TRIES}
                  order by not_before limit 1 for update skip locked)
      returning id, recipient, subject, body_text, body_html, link, attempts`,
   );
@@ -49,7 +49,7 @@ export async function removeMail(em: SqlEntityManager, id: string): Promise<void
 }
 
 export async function noteMailError(em: SqlEntityManager, id: string, error: string): Promise<void> {
-  await em.execute('update mail set error = ? where id = ?', [error, id]);
+  await em.execute('update mail set error = ?, error_at = now() where id = ?', [error, id]);
 }
 
 /** Gives a mail back whose try was broken off by us: it is due at once, for whoever looks next. */

@@ -1,3 +1,4 @@
+import * as adminHealth from './admin-health.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exporting from './export.ts';
@@ -27,6 +28,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },
   notifications,
   operations,
+  administration: { ...adminHealth },
 };
 
 /** Every call there is: what the server binds, the documentation describes and the tests of who may call go through. */

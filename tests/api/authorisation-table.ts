@@ -50,6 +50,7 @@ const all = (status: number, change: Partial<Answers> = {}): Answers => ({
 const signedIn = (status = 200): Answers => all(status, { guest: 401 });
 /** About one thing that is found by its owner only. */
 const ownOnly = (status = 200): Answers => all(404, { guest: 401, own: status, adminOwn: status });
+const adminOnly = (status = 200): Answers => all(403, { guest: 401, adminOwn: status, adminForeign: status });
 const ownOrAdmin = (status = 200): Answers => all(status, { guest: 401, foreign: 404 });
 
 const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (await giveRecipe(app, id)).id } });
@@ -194,6 +195,8 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     answers: ownOrAdmin(),
     prepare: async ({ app, id }) => ({ params: { id: await givePicture(app, id) } }),
   },
+
+  'GET /api/admin/health': { answers: adminOnly() },
 
   'GET /api/version': { answers: all(200) },
   'GET /api/limits': { answers: signedIn() },

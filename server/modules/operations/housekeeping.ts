@@ -11,6 +11,8 @@ const EXPIRED = [
   `delete from email_token where expires_at < now() - interval '1 day'`,
   'delete from sign_in_attempt where expires_at < now()',
   `delete from mail where created_at < now() - interval '3 days'`,
+  // A host that was taken away for good.
+  `delete from worker_heartbeat where seen_at < now() - interval '1 day'`,
 ];
 
 /** Removes what has expired. Any number of processes may do so at once. */

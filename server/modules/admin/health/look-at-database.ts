@@ -1,0 +1,29 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Facts, Finding } from './finding.ts';
+
+/** Milliseconds of an empty question, above which everything feels slow. */
+const SLOW = 250;
+/** Share of the connections in use from which on somebody will soon get none. */
+const NEARLY_ALL = 0.9;
+
+type Counts = Omit<Facts<'database'>, 'latency' | 'embedded' | 'connections'> & Facts<'database'>['connections'];
+
+const READ = `
+  select current_setting('server_version') as version, pg_database_size(current_database())::float as bytes,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed`;
+
+/** The database itself; throws where it does not answer. */
+export async function lookAtDatabase(em: SqlEntityManager, embedded: boolean): Promise<Finding<'database'>> {
+  const [counts] = await em.execute<Counts[]>(READ);
+  if (!counts) throw new Error('the settings of the database are empty');
+  const { version, bytes, used, allowed } = counts;
+  const begin = performance.now();
+  await em.execute('select 1');
+  const latency = performance.now() - begin;
+  const facts = { version, bytes, latency, connections: { used, allowed }, embedded };
+  if (used > allowed * NEARLY_ALL) return { state: 'warning', says: 'databaseFull', facts };
+  if (latency > SLOW) return { state: 'warning', says: 'databaseSlow', facts };
+  return { state: 'ok', says: 'databaseOk', facts };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { MINUTE, SECOND } from '../../../../shared/constants.ts';
+import type { Config } from '../../../config.ts';
+import { isoTime } from '../../../db/iso-time.ts';
+import { MAIL_TRIES } from '../../../mail/mail-queue.ts';
+import type { Facts, Finding } from './finding.ts';
+
+/** Seconds after which a mail that nobody refused should have left. */
+const LONG_WAIT = (5 * MINUTE) / SECOND;
+const MAX_WORDS = 500;
+
+type Row = Pick<Facts<'mail'>, 'waiting' | 'failing' | 'lastFailure'> & { readonly oldest: number };
+
+const READ = `
+  select count(*) filter (where attempts < ${MAIL_TRIES})::int as waiting,
+    count(*) filter (where error is not null)::int as failing,
+    coalesce(extract(epoch from max(now() - created_at) filter (where error is null)), 0)::float as oldest,
+    (select jsonb_build_object('at', ${isoTime('error_at')}, 'words', error) from mail where error is not null
+     order by error_at desc nulls last limit 1) as "lastFailure"
+  from mail`;
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir'>;
+
+/** The server's words, in which it may have repeated what it was told. */
+function withoutSecret(words: string, smtpUrl: string | null): string {
+  const secret = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).password);
+  return (secret === '' ? words : words.replaceAll(secret, '***')).slice(0, MAX_WORDS);
+}
+
+/** What waits to be sent, and what the mail server said last; throws where the database does not answer. */
+export async function lookAtMail(em: SqlEntityManager, { smtpUrl, dataDir }: MailConfig): Promise<Finding<'mail'>> {
+  const [row] = await em.execute<Row[]>(READ);
+  if (!row) throw new Error('counting answered nothing');
+  const { oldest, lastFailure, ...counts } = row;
+  const by = smtpUrl === null ? 'outbox' : 'smtp';
+  const place = smtpUrl === null ? join(dataDir, 'outbox') : new URL(smtpUrl).host;
+  const failure = lastFailure && { ...lastFailure, words: withoutSecret(lastFailure.words, smtpUrl) };
+  const facts = { by, place, ...counts, lastFailure: failure } as const;
+  if (counts.failing > 0) return { state: 'warning', says: 'mailFailing', facts };
+  if (oldest > LONG_WAIT) return { state: 'warning', says: 'mailLate', facts };
+  return { state: 'ok', says: by === 'smtp' ? 'mailOk' : 'mailOutbox', facts };
+}

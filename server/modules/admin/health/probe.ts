@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { HealthPart } from '../../../../shared/domain/health.ts';
+import type { Finding } from './finding.ts';
+
+/** What does not answer within this is as good as away; milliseconds. */
+export const LOOK_WITHIN = 2_000;
+
+interface ProbeOptions<P extends HealthPart> {
+  readonly part: P;
+  readonly look: () => Promise<Finding<P>>;
+  /** What is said where the look fails or takes too long: a text of `admin.health.says`. */
+  readonly otherwise: string;
+  readonly logger: Logger;
+}
+
+/** Looks at a part; never rejects, and never takes longer than LOOK_WITHIN. */
+export type Probe<P extends HealthPart> = () => Promise<Finding<P>>;
+
+/** A look that hangs is waited for by all who ask, so that at most one hangs. */
+export function createProbe<P extends HealthPart>({ part, look, otherwise, logger }: ProbeOptions<P>): Probe<P> {
+  const away: Finding<P> = { state: 'down', says: otherwise, facts: null };
+  let underWay: Promise<Finding<P>> | null = null;
+
+  async function lookOnce(): Promise<Finding<P>> {
+    try {
+      return await look();
+    } catch (error) {
+      logger.warn({ err: error, part }, 'a part of the server could not be looked at');
+      return away;
+    } finally {
+      underWay = null;
+    }
+  }
+
+  return async function probe() {
+    const found = (underWay ??= lookOnce());
+    const patience = new AbortController();
+    const late = delay(LOOK_WITHIN, away, { signal: patience.signal }).catch(() => away);
+    return Promise.race([found, late]).finally(() => patience.abort());
+  };
+}

@@ -1,0 +1,10 @@
+import type { Route } from '../http/route.ts';
+import { createProbes } from '../modules/admin/health/create-probes.ts';
+import { createHealthService } from '../modules/admin/health/health.service.ts';
+import { createHealthRoutes } from '../modules/admin/health/health.routes.ts';
+import type { RouteParts } from './route-parts.ts';
+
+/** The routes of the administrators' own: what only they see of the whole. */
+export function createAdminRoutes({ services, route, translator }: RouteParts): Route[] {
+  return [...createHealthRoutes(route, createHealthService(createProbes(services)), translator)];
+}
