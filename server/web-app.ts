@@ -6,14 +6,15 @@ import { createSessionCookie } from './http/session-cookie.ts';
 import { createStaticSite } from './http/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { createSessionsService, type SessionsService } from './modules/auth/sessions.service.ts';
+import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createPicturePreparer } from './modules/recipes/picture-preparer.ts';
 import { LOCALES_FOLDER, WEB_FOLDER } from './project.ts';
 import type { Services } from './services.ts';
 import { createAccounts } from './wiring/accounts.ts';
-import { createAccountRoutes } from './wiring/account-routes.ts';
 import { createAdminRoutes } from './wiring/admin-routes.ts';
+import { createAccountRoutes } from './wiring/account-routes.ts';
 import { createCollectionRoutes } from './wiring/collection-routes.ts';
 import { createRunningRoutes } from './wiring/running-routes.ts';
 
@@ -58,11 +59,13 @@ export async function createWebApp(services: Services): Promise<WebApp> {
     logger,
   });
   const housekeeping = startHousekeeping(createEntityManager, logger);
+  const tallyKeeping = startTallyKeeping(createEntityManager, logger);
   return {
     app,
     async close() {
       monitoring.process.close();
       housekeeping.close();
+      await tallyKeeping.close();
       await preparer.close();
       await accounts.close();
     },

@@ -72,6 +72,10 @@ export const ERROR_STATUS = {
   'recipes.imageUnreadable': 400,
   'recipes.imageTooComplex': 413,
   'notifications.notFound': 404,
+  'admin.activity.dateInvalid': 400,
+  'admin.activity.dateInFuture': 400,
+  'admin.activity.datesReversed': 400,
+  'admin.activity.zoneUnknown': 400,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

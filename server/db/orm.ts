@@ -17,6 +17,7 @@ import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
 import { SignsOfLife } from './migrations/20261127-signs-of-life.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
+import { ActivityTally } from './migrations/20261127-activity-tally.ts';
 import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 
 export interface DatabaseOptions {
@@ -57,6 +58,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         LastingRevisions,
         FoldingFunction,
         SignsOfLife,
+        ActivityTally,
       ],
       snapshot: false,
       tableName: 'migration',

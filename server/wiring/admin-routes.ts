@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import { createActivityRoutes } from '../modules/admin/activity/activity.routes.ts';
 import { createProbes } from '../modules/admin/health/create-probes.ts';
 import { createHealthService } from '../modules/admin/health/health.service.ts';
 import { createHealthRoutes } from '../modules/admin/health/health.routes.ts';
@@ -6,5 +7,8 @@ import type { RouteParts } from './route-parts.ts';
 
 /** The routes of the administrators' own: what only they see of the whole. */
 export function createAdminRoutes({ services, route, translator }: RouteParts): Route[] {
-  return [...createHealthRoutes(route, createHealthService(createProbes(services)), translator)];
+  return [
+    ...createActivityRoutes(route, translator),
+    ...createHealthRoutes(route, createHealthService(createProbes(services)), translator),
+  ];
 }

@@ -1,3 +1,4 @@
+import * as adminActivity from './admin-activity.ts';
 import * as adminHealth from './admin-health.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,7 +29,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },
   notifications,
   operations,
-  administration: { ...adminHealth },
+  administration: { ...adminActivity, ...adminHealth },
 };
 
 /** Every call there is: what the server binds, the documentation describes and the tests of who may call go through. */

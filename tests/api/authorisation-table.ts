@@ -196,6 +196,13 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: async ({ app, id }) => ({ params: { id: await givePicture(app, id) } }),
   },
 
+  'GET /api/admin/activity-summary': {
+    answers: adminOnly(),
+    prepare: async ({ app, id }) => {
+      await giveFailedJob(app, id);
+      return { query: '?fromDate=2026-01-01' };
+    },
+  },
   'GET /api/admin/health': { answers: adminOnly() },
 
   'GET /api/version': { answers: all(200) },

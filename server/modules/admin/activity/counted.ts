@@ -1,0 +1,29 @@
+/** What the summary of activity counts: rows of a table by one of its times, as far as they hold a condition. */
+export interface Counted {
+  readonly kind: CountedKind;
+  readonly table: string;
+  /** A column of type timestamptz. */
+  readonly time: string;
+  readonly condition: string;
+}
+
+export type CountedKind = 'user' | 'recipe' | 'failure';
+
+export const COUNTED: Readonly<Record<CountedKind, Counted>> = {
+  user: { kind: 'user', table: 'account', time: 'created_at', condition: 'true' },
+  // One that was written by hand has no source (contract §2).
+  recipe: { kind: 'recipe', table: 'recipe', time: 'created_at', condition: 'original_source is not null' },
+  failure: {
+    kind: 'failure',
+    table: 'import_job',
+    time: 'ended_at',
+    condition: `state = 'failed' and ended_at is not null`,
+  },
+};
+
+/** SQL of the rows of `activity_tally` that count these rows: by day of UTC, and by quarter of an hour. */
+export function tallyOf({ kind, time, condition }: Counted, rows: string, sign: '' | '-' = ''): string {
+  return `
+    select '${kind}', minutes, date_bin(make_interval(mins => minutes), ${time}, '2000-01-01Z'), ${sign}count(*)
+    from ${rows}, (values (15), (1440)) span (minutes) where ${condition} group by 2, 3`;
+}

@@ -1,0 +1,58 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { HOUR } from '../../../../shared/constants.ts';
+import { createSweeper, type Sweeper } from '../../../db/sweeper.ts';
+import { COUNTED, tallyOf } from './counted.ts';
+
+/** Who writes into the tally what it should say holds this lock; changes of what is counted do not wait for it. */
+const TALLY_LOCK = 20_261_127;
+
+/** Enters what the tally lacks or has too much of: rows may have come past its triggers, as of a backup. */
+const SETTLE = `
+  insert into activity_tally (kind, minutes, begins, change)
+  select kind, minutes, begins, sum(change) from (
+    select kind, minutes, begins, -change as change from activity_tally
+    union all ${Object.values(COUNTED)
+      .map((counted) => `(${tallyOf(counted, counted.table)})`)
+      .join(' union all ')}
+  ) difference group by kind, minutes, begins having sum(change) <> 0`;
+
+/** Makes one row of those that say something of the same stretch of time. */
+const ADD_UP = `
+  with scattered as (
+    delete from activity_tally t using (
+      select kind, minutes, begins from activity_tally group by kind, minutes, begins having count(*) > 1
+    ) several
+    where (t.kind, t.minutes, t.begins) = (several.kind, several.minutes, several.begins)
+    returning t.kind, t.minutes, t.begins, t.change)
+  insert into activity_tally (kind, minutes, begins, change)
+  select kind, minutes, begins, sum(change) from scattered group by kind, minutes, begins having sum(change) <> 0`;
+
+const locked = (em: SqlEntityManager, statement: string): Promise<void> =>
+  em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(?)', [TALLY_LOCK]);
+    await tx.execute(statement);
+  });
+
+/** Counts anew; one pass over all there is. */
+export const settleTally = (em: SqlEntityManager): Promise<void> => locked(em, SETTLE);
+
+/** Keeps the tally as short as the times that it tells of. */
+export const addUpTally = (em: SqlEntityManager): Promise<void> => locked(em, ADD_UP);
+
+/** Looks once whether the tally is right, and adds it up every hour. */
+export function startTallyKeeping(createEntityManager: () => SqlEntityManager, logger: Logger): Sweeper {
+  let isSettled = false;
+  const sweeper = createSweeper({
+    name: 'activity tally',
+    interval: HOUR,
+    logger,
+    async sweep() {
+      if (!isSettled) await settleTally(createEntityManager());
+      isSettled = true;
+      await addUpTally(createEntityManager());
+    },
+  });
+  sweeper.wake();
+  return sweeper;
+}
