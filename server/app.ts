@@ -1,6 +1,8 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Config } from './config.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { type IsProductionHost, launchRedirect } from './http/launch-redirect.ts';
 import type { Route } from './http/route.ts';
 import { createRouter, refuseTheRest, refuseUnknownCalls } from './http/router.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -9,7 +11,8 @@ import { dropUnreadBody } from './http/unread-body.ts';
 import type { Translator } from './i18n/translator.ts';
 
 interface AppOptions {
-  readonly publicUrl: string;
+  readonly config: Pick<Config, 'publicUrl' | 'productionHost' | 'trustedProxies'>;
+  readonly isProductionHost: IsProductionHost;
   readonly countRequest: Middleware;
   readonly routes: readonly Route[];
   readonly staticSite: Middleware;
@@ -18,16 +21,19 @@ interface AppOptions {
 }
 
 /** The web application: every request passes here from top to bottom (contract §2). */
-export function createApp({ publicUrl, countRequest, routes, staticSite, translator, logger }: AppOptions): Koa {
+export function createApp(options: AppOptions): Koa {
+  const { config, isProductionHost, countRequest, routes, staticSite, translator, logger } = options;
+  const { publicUrl, productionHost, trustedProxies } = config;
   const app = new Koa();
   const router = createRouter(routes);
   app.use(countRequest);
   app.use(securityHeaders(publicUrl.startsWith('https:')));
   app.use(dropUnreadBody());
   app.use(errorHandler(translator, logger));
-  app.use(sameOrigin(new URL(publicUrl).origin));
+  app.use(sameOrigin({ publicOrigin: new URL(publicUrl).origin, productionHost, trustedProxies }));
   app.use(router.routes());
   app.use(refuseUnknownCalls(router));
+  app.use(launchRedirect(isProductionHost));
   app.use(staticSite);
   app.use(refuseTheRest);
   app.on('error', (error: Error & { code?: string }) => {

@@ -48,6 +48,16 @@ describe('the configuration', () => {
     expect(config.importAllowHosts).toEqual(['[::1]:81', 'nas']);
   });
 
+  it.each([
+    ['WWW.Cook.Example.', 'www.cook.example'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['2001:DB8::1', '[2001:db8::1]'],
+    ['[::1]', '[::1]'],
+    ['192.0.2.7', '192.0.2.7'],
+  ])('spells PRODUCTION_HOST %s as browsers do', (given, host) =>
+    expect(parseConfig({ PRODUCTION_HOST: given }).productionHost).toBe(host),
+  );
+
   it('tells every bad value at once, each with its name, what it held and what it takes', () => {
     const problems = problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', ROLES: 'web,cook' });
     expect(problems).toHaveLength(3);
@@ -77,6 +87,10 @@ describe('the configuration', () => {
     ['GOOGLE_ISSUER_URL', 'file:///etc/issuer'],
     ['STORAGE_URL', 's3://bucket'],
     ['MAIL_FROM', 'Cardamom'],
+    ['PRODUCTION_HOST', 'cook.example:3000'],
+    ['PRODUCTION_HOST', '[::1]:80'],
+    ['PRODUCTION_HOST', 'https://cook.example'],
+    ['PRODUCTION_HOST', 'cook example'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is `)]);
   });

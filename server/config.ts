@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { hostName } from './http/host-name.ts';
 
 /** A variable read by `read`, which says `undefined` to a bad value; `takes` is what the message then says. */
 function variable<T>(takes: string, read: (text: string) => T | undefined) {
@@ -49,6 +50,9 @@ const host = (part: string): string | undefined =>
 const port = (part: string): number | undefined =>
   /^\d{1,5}$/.test(part) && Number(part) >= 1 && Number(part) <= 65_535 ? Number(part) : undefined;
 const address = (part: string): string | undefined => (/^[\da-f:.]+$/i.test(part) ? part.toLowerCase() : undefined);
+/** Neither a port nor a dot at the end is part of a name; an IPv6 address may have its brackets or not. */
+const readHostName = (part: string): string | undefined =>
+  /:\d*$/.test(part) && !/^[^[]*:.*:/.test(part) ? undefined : (hostName(part) ?? undefined);
 const role = (part: string): 'web' | 'worker' | undefined => (part === 'web' || part === 'worker' ? part : undefined);
 const oneOf = <T extends string>(...values: readonly T[]) =>
   variable(`one of ${values.join(', ')}`, (value) => values.find((known) => known === value));
@@ -74,7 +78,7 @@ const VARIABLES = {
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER_URL: url('http', 'https').optional(),
-  PRODUCTION_HOST: matching('a host name without a port', /^[\w.-]+$/).optional(),
+  PRODUCTION_HOST: variable('a host name or an IP address, without a port', readHostName).optional(),
   IMPORT_ALLOW_HOSTS: list('hosts, each host or host:port', host).optional(),
   // Other storage than a folder is not there yet: a wish for it must not be silently ignored.
   STORAGE_URL: url('file').optional(),
@@ -166,7 +170,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       clientId !== undefined && clientSecret !== undefined
         ? { clientId, clientSecret, issuerUrl: values.GOOGLE_ISSUER_URL ?? null }
         : null,
-    productionHost: values.PRODUCTION_HOST?.toLowerCase() ?? null,
+    /** As `hostName` spells it. */
+    productionHost: values.PRODUCTION_HOST ?? null,
     importAllowHosts: values.IMPORT_ALLOW_HOSTS ?? [],
     importPorts: values.IMPORT_PORTS ?? [80, 443],
     importTimeoutS: values.IMPORT_TIMEOUT_S ?? 300,

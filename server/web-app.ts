@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import { createApp } from './app.ts';
+import { createIsProductionHost } from './http/launch-redirect.ts';
 import { createRouteBuilder, type RouteBuilder } from './http/route.ts';
 import type { SecretCookie } from './http/secret-cookie.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
@@ -44,9 +45,11 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'));
   const sessions = createSessionsService(config.adminEmails);
   const route = createKnowingRoute(services, sessions, cookie);
-  const parts = { services, route, translator, accounts, sessions, cookie, preparer, monitoring };
+  const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
+  const parts = { services, route, translator, accounts, sessions, cookie, preparer, monitoring, isProductionHost };
   const app = createApp({
-    publicUrl: config.publicUrl,
+    config,
+    isProductionHost,
     countRequest: monitoring.requests.countRequest,
     routes: [
       ...createAccountRoutes(parts),

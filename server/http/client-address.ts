@@ -24,6 +24,12 @@ function network(address: string): string {
   return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`;
 }
 
+/** Whether what a request says of where it comes from counts: it came through a proxy of ours. */
+export function isTrustedProxy(request: IncomingMessage, trustedProxies: readonly string[]): boolean {
+  const address = plain(request.socket.remoteAddress ?? '');
+  return address !== null && trustedProxies.some((proxy) => plain(proxy) === address);
+}
+
 /**
  * By what a client's calls are counted: the socket's address, unless that is a trusted proxy; then the nearest
  * address of X-Forwarded-For that is none (contract §1, TRUSTED_PROXIES). What a proxy says that is no address

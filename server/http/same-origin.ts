@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../errors.ts';
+import { hostName, requestedHost } from './host-name.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,7 +10,14 @@ function isOwnAddress(hostname: string): boolean {
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-function isSameOrigin(ctx: Context, publicOrigin: string): boolean {
+interface Origins {
+  readonly publicOrigin: string;
+  /** The launch page may be read under a name of its own (PRODUCTION_HOST). */
+  readonly productionHost: string | null;
+  readonly trustedProxies: readonly string[];
+}
+
+function isSameOrigin(ctx: Context, { publicOrigin, productionHost, trustedProxies }: Origins): boolean {
   const { origin } = ctx.headers;
   if (origin === undefined) {
     const site = ctx.get('Sec-Fetch-Site');
@@ -19,15 +27,16 @@ function isSameOrigin(ctx: Context, publicOrigin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   // The page was opened under another of this server's own addresses, such as 127.0.0.1 for localhost.
-  return url.host === ctx.get('Host') && isOwnAddress(url.hostname);
+  const isOwn = isOwnAddress(url.hostname) || (productionHost !== null && hostName(url.host) === productionHost);
+  return isOwn && url.host === requestedHost(ctx, trustedProxies).toLowerCase();
 }
 
 /** Refuses what another site's page sends (contract §2); command-line clients send neither header and pass. */
-export function sameOrigin(publicOrigin: string): Middleware {
+export function sameOrigin(origins: Origins): Middleware {
   return async function checkOrigin(ctx, next) {
-    if (!SAFE_METHODS.has(ctx.method) && !isSameOrigin(ctx, publicOrigin)) {
+    if (!SAFE_METHODS.has(ctx.method) && !isSameOrigin(ctx, origins)) {
       const seen = ctx.get('Origin') || `Sec-Fetch-Site: ${ctx.get('Sec-Fetch-Site')}`;
-      throw new AppError('errors.crossSite', { values: { seen: seen.slice(0, 200), expected: publicOrigin } });
+      throw new AppError('errors.crossSite', { values: { seen: seen.slice(0, 200), expected: origins.publicOrigin } });
     }
     await next();
   };

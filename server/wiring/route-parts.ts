@@ -1,3 +1,4 @@
+import type { IsProductionHost } from '../http/launch-redirect.ts';
 import type { RouteBuilder } from '../http/route.ts';
 import type { SecretCookie } from '../http/secret-cookie.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -17,4 +18,5 @@ export interface RouteParts {
   readonly cookie: SecretCookie;
   readonly preparer: PicturePreparer;
   readonly monitoring: Monitoring;
+  readonly isProductionHost: IsProductionHost;
 }

@@ -6,12 +6,13 @@ import { VERSION } from '../project.ts';
 import type { RouteParts } from './route-parts.ts';
 
 /** The routes for whoever runs the server, and for whoever calls it with programs of their own. */
-export function createRunningRoutes({ services, route, cookie, monitoring }: RouteParts): Route[] {
+export function createRunningRoutes({ services, route, cookie, monitoring, isProductionHost }: RouteParts): Route[] {
   const { config, createEntityManager, doorbell, storage } = services;
   return [
     ...createOperationRoutes(route, {
       version: VERSION,
       hasGoogle: config.google !== null,
+      isProductionHost,
       maxUploadMb: config.maxUploadMb,
       doorbell,
       storage,

@@ -6,7 +6,14 @@ export const getVersion = endpoint({
   path: '/api/version',
   access: 'public',
   summary: 'Version of the server and the external sign-ins it offers',
-  reply: z.object({ version: z.string(), providers: z.array(z.literal('google')) }),
+  reply: z.object({
+    version: z.string(),
+    providers: z.array(z.literal('google')),
+    comingSoon: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True on the production host, where the launch page stands for the app.' }),
+  }),
 });
 
 export const getLimits = endpoint({

@@ -69,6 +69,7 @@ describe('every call', () => {
       'checkOrigin',
       'router',
       'refuseUnknownCall',
+      'leadToLaunchPage',
       'serveStaticSite',
       'refuseTheRest',
     ]);

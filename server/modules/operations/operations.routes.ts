@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getLimits, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
 import type { Doorbell } from '../../doorbell/doorbell.ts';
+import type { IsProductionHost } from '../../http/launch-redirect.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 
 interface OperationsOptions {
   readonly version: string;
   readonly hasGoogle: boolean;
+  readonly isProductionHost: IsProductionHost;
   readonly maxUploadMb: number;
   readonly doorbell: Doorbell;
   readonly storage: FileStorage;
@@ -28,10 +30,10 @@ async function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
-  const { version, hasGoogle, maxUploadMb, doorbell, storage, pingDatabase } = options;
+  const { version, hasGoogle, isProductionHost, maxUploadMb, doorbell, storage, pingDatabase } = options;
   const providers: 'google'[] = hasGoogle ? ['google'] : [];
   return [
-    route(getVersion, async () => ({ version, providers })),
+    route(getVersion, async ({ ctx }) => ({ version, providers, ...(isProductionHost(ctx) && { comingSoon: true }) })),
 
     route(getLimits, async () => ({ maxUploadMb })),
 
