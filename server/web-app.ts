@@ -17,6 +17,7 @@ import { createAccounts } from './wiring/accounts.ts';
 import { createAdminRoutes } from './wiring/admin-routes.ts';
 import { createAccountRoutes } from './wiring/account-routes.ts';
 import { createCollectionRoutes } from './wiring/collection-routes.ts';
+import { createLaunch } from './wiring/launch.ts';
 import { createRunningRoutes } from './wiring/running-routes.ts';
 
 /** The web server's own part: the application and what works beside its requests. */
@@ -47,6 +48,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const route = createKnowingRoute(services, sessions, cookie);
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
   const parts = { services, route, translator, accounts, sessions, cookie, preparer, monitoring, isProductionHost };
+  const launch = createLaunch(parts);
   const app = createApp({
     config,
     isProductionHost,
@@ -55,6 +57,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
       ...createAccountRoutes(parts),
       ...createCollectionRoutes(parts),
       ...createAdminRoutes(parts),
+      ...launch.routes,
       ...createRunningRoutes(parts),
     ],
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER),
@@ -70,6 +73,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
       housekeeping.close();
       await tallyKeeping.close();
       await preparer.close();
+      await launch.close();
       await accounts.close();
     },
   };

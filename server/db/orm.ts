@@ -14,6 +14,7 @@ import { FoldedLetters } from './migrations/20261126-folded-letters.ts';
 import { LastingRevisions } from './migrations/20261126-lasting-revisions.ts';
 import { RecipeSubmissions } from './migrations/20261126-recipe-submissions.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
+import { LaunchList } from './migrations/20261127-launch-list.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
 import { SignsOfLife } from './migrations/20261127-signs-of-life.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
@@ -59,6 +60,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         FoldingFunction,
         SignsOfLife,
         ActivityTally,
+        LaunchList,
       ],
       snapshot: false,
       tableName: 'migration',

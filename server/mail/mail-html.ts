@@ -7,8 +7,14 @@ interface MailParts {
   readonly fallback: string;
   readonly notes: readonly string[];
   readonly link: string;
+  /** Where readers of a mail to many may leave. */
+  readonly farewell?: { readonly label: string; readonly link: string };
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
+}
+
+function renderFarewell({ label, link }: NonNullable<MailParts['farewell']>): string {
+  return `<p style="margin:16px 0 0;font-size:14px"><a href="${escape(link)}" style="color:#6b6459">${escape(label)}</a></p>`;
 }
 
 /** The HTML of a mail with one button: inline styles and a table, since mail programs know little else. */
@@ -29,7 +35,7 @@ export function renderMailHtml(parts: MailParts): string {
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;background:#2f5d43;color:#ffffff;padding:12px 24px;border-radius:999px;text-decoration:none;font-weight:600">${escape(parts.button)}</a></p>
 <p style="margin:0 0 4px;color:#6b6459;font-size:14px">${escape(parts.fallback)}</p>
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${link}" dir="ltr" style="color:#2f5d43">${link}</a></p>
-${notes}
+${notes}${parts.farewell ? renderFarewell(parts.farewell) : ''}
 </td></tr></table></td></tr></table></body></html>
 `;
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/id.ts';
-import type { MailMessage } from './mail-transport.ts';
+import type { MailMessage, OutgoingMail } from './mail-transport.ts';
 
 /** After so many failed tries a mail is given up; with the growing delays that is about a day. */
 export const MAIL_TRIES = 12;
@@ -18,8 +18,7 @@ export async function enqueueMail(em: SqlEntityManager, message: MailMessage): P
 }
 
 /** A mail that is due, taken by this process until its next try. */
-export interface QueuedMail extends MailMessage {
-  readonly id: string;
+export interface QueuedMail extends OutgoingMail {
   readonly attempts: number;
 }
 
@@ -30,18 +29,19 @@ interface MailRow {
   readonly body_text: string;
   readonly body_html: string;
   readonly link: string | null;
+  readonly unsubscribe_link: string | null;
   readonly attempts: number;
 }
 
-/** Takes the mail that is due longest, or null. Not sent by its next try, it is due again: 1, 2, 4 … minutes, at most 4 hours. */
+/** Takes the mail that is due longest, or null; mails to many come last. Not sent by its next try, it is due again: 1, 2, 4 … minutes, at most 4 hours. */
 export async function takeDueMail(em: SqlEntityManager): Promise<QueuedMail | null> {
   const [row] = await em.execute<MailRow[]>(
     `update mail set attempts = attempts + 1, not_before = now() + least(interval '1 minute' * power(2, attempts), interval '4 hours')
      where id = (select id from mail where not_before <= now() and attempts < ${MAIL_TRIES}
-                 order by not_before limit 1 for update skip locked)
-     returning id, recipient, subject, body_text, body_html, link, attempts`,
+                 order by subscriber_id is not null, not_before limit 1 for update skip locked)
+     returning id, recipient, subject, body_text, body_html, link, unsubscribe_link, attempts`,
   );
-  return row ? { ...row, text: row.body_text, html: row.body_html } : null;
+  return row ? { ...row, text: row.body_text, html: row.body_html, unsubscribeLink: row.unsubscribe_link } : null;
 }
 
 export async function removeMail(em: SqlEntityManager, id: string): Promise<void> {

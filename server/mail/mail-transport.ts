@@ -5,10 +5,17 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly link: string | null;
+  /** A mail to many: where a POST takes its reader off the list, and a GET asks first (RFC 8058). */
+  readonly unsubscribeLink?: string | null;
+}
+
+/** A mail as it is handed over. `id` is the same for every try, and sorts by time. */
+export interface OutgoingMail extends MailMessage {
+  readonly id: string;
 }
 
 /** Port: takes a mail over for good or throws, at the latest when the signal says so. */
 export interface MailTransport {
-  send(message: MailMessage, signal: AbortSignal): Promise<void>;
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }

@@ -13,8 +13,8 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     socketTimeout: 30_000,
   });
   return {
-    async send(message, signal) {
-      await transport.sendMail({ ...composeMail(from, message), signal });
+    async send(mail, signal) {
+      await transport.sendMail({ ...composeMail(from, mail), signal });
     },
     close: () => transport.close(),
   };

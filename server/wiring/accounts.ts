@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createQuickRedis } from '../http/quick-redis.ts';
-import { createRateLimits } from '../http/rate-limits.ts';
+import { createRateLimits, type RateLimitFactory } from '../http/rate-limits.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { Sweeper } from '../db/sweeper.ts';
 import { createImportFetch } from '../import-fetch.ts';
@@ -22,6 +22,7 @@ function createMailTransport({ config, logger }: Services): MailTransport {
 
 /** What the calls on accounts share and what works beside them. */
 export interface Accounts {
+  readonly createLimit: RateLimitFactory;
   readonly limits: AuthLimits;
   readonly messages: MailMessages;
   readonly mailer: Mailer;
@@ -35,13 +36,15 @@ export function createAccounts(services: Services, translator: Translator): Acco
   const { config, orm, createEntityManager, storage, logger } = services;
   const redis = config.redisUrl === null ? null : createQuickRedis(config.redisUrl, logger);
   const connection = orm.em.getConnection();
-  const limits = createAuthLimits(createRateLimits({ connect: () => connection.getNativeClient(), redis }));
+  const createLimit = createRateLimits({ connect: () => connection.getNativeClient(), redis });
+  const limits = createAuthLimits(createLimit);
   const messages = createMailMessages(translator, config.publicUrl);
   const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
   const wishes = createResetWishes({ createEntityManager, limits, messages, mailer, logger });
   const fetch = createImportFetch(config);
   const pictures = createPictureFetcher({ createEntityManager, fetch, storage, logger });
   return {
+    createLimit,
     limits,
     messages,
     mailer,

@@ -1,10 +1,12 @@
 import * as adminActivity from './admin-activity.ts';
 import * as adminHealth from './admin-health.ts';
+import * as adminLaunch from './admin-launch.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exporting from './export.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as imports from './imports.ts';
+import * as launch from './launch.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import * as recipeEditing from './recipe-editing.ts';
@@ -28,6 +30,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   imports: { ...imports, ...failedJobs },
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },
   notifications,
+  launch: { ...launch, ...adminLaunch },
   operations,
   administration: { ...adminActivity, ...adminHealth },
 };

@@ -1,6 +1,13 @@
 import { newPerson, type Person } from '../support/accounts.ts';
 import type { ApiApp } from '../support/api-app.ts';
-import { giveFailedJob, giveNotification, givePicture, giveRecipe, secretOf } from '../support/belongings.ts';
+import {
+  giveFailedJob,
+  giveNotification,
+  givePicture,
+  giveRecipe,
+  giveSubscriber,
+  secretOf,
+} from '../support/belongings.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { photo, recipeForm } from '../support/photos.ts';
 import { formWith, textFile } from '../support/recipe-files.ts';
@@ -63,6 +70,7 @@ const session = async ({ app, person }: Owner): Promise<Sent> => {
   const { sessions } = (await device.get('/auth/sessions')).body;
   return { params: { id: sessions.find(({ current }: { current: boolean }) => current).id } };
 };
+const launchSubscriber = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveSubscriber(app) } });
 const withNotification = async ({ app, id }: Owner): Promise<Sent> => {
   await giveNotification(app, id);
   return {};
@@ -204,6 +212,13 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     },
   },
   'GET /api/admin/health': { answers: adminOnly() },
+  'POST /api/launch-notifications': { answers: all(201), prepare: () => ({ body: { email: newPerson().email } }) },
+  'POST /api/launch-notifications/unsubscribe': { answers: all(400), prepare: () => ({ query: '?token=guessed' }) },
+  'GET /api/launch-notifications/unsubscribe': { answers: all(302), prepare: () => ({ query: '?token=guessed' }) },
+  'GET /api/launch-notifications': { answers: adminOnly() },
+  'GET /api/launch-notifications.csv': { answers: adminOnly() },
+  'DELETE /api/launch-notifications/:id': { answers: adminOnly(), prepare: launchSubscriber },
+  'POST /api/launch-notifications/send': { answers: adminOnly() },
 
   'GET /api/version': { answers: all(200) },
   'GET /api/limits': { answers: signedIn() },

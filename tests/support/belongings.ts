@@ -77,3 +77,16 @@ export async function giveNotification(app: ApiApp, accountId: string): Promise<
     );
   return id;
 }
+
+/** Somebody on the launch list, who is not told yet. */
+export async function giveSubscriber(app: ApiApp): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute(`insert into launch_subscriber (id, email, email_key, language) values (?, ?, ?, 'en')`, [
+      id,
+      `${id}@kitchen.example`,
+      `${id}@kitchen.example`,
+    ]);
+  return id;
+}

@@ -12,6 +12,7 @@ const MEDIA_TYPES: Readonly<Record<Answers, string | null>> = {
   picture: 'image/*',
   text: 'text/plain',
   zip: 'application/zip',
+  csv: 'text/csv',
   redirect: null,
 };
 

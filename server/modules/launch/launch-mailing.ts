@@ -1,0 +1,98 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { pickLanguage } from '../../../shared/languages.ts';
+import { createSweeper, type Sweeper } from '../../db/sweeper.ts';
+import { countBulk, enqueueBulk } from '../../mail/bulk-queue.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { createSecretToken, hashSecretToken } from '../auth/secret-token.ts';
+import type { ComposeLaunchMail } from './launch-mail.ts';
+
+const SWEEP_INTERVAL = 2_000;
+/** Subscribers of one transaction: some milliseconds of work, between which others get their turn. */
+const BATCH = 50;
+/** Of these mails so many wait at most: the others stay pending, and no mail server that is away makes the queue grow. */
+const QUEUED_MAX = 2_000;
+
+interface PendingRow {
+  readonly id: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+interface MailingOptions {
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly compose: ComposeLaunchMail;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+}
+
+/**
+ * Says that everybody who is pending by now is to be told; answers how many. Said again meanwhile, it means those who
+ * came since as well.
+ */
+export async function beginMailing(em: SqlEntityManager): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `with pending as (select count(*)::int as count from launch_subscriber where notified_at is null),
+     mailing as (
+       insert into launch_mailing (until) select now() from pending where count > 0
+       on conflict (once) do update set until = greatest(launch_mailing.until, excluded.until))
+     select count from pending`,
+  );
+  return row?.count ?? 0;
+}
+
+async function markNotified(
+  tx: SqlEntityManager,
+  tokens: readonly { readonly id: string; readonly token: string }[],
+): Promise<void> {
+  const rows = tokens.map(({ id, token }) => ({ id, hash: hashSecretToken(token).toString('hex') }));
+  await tx.execute(
+    `update launch_subscriber s set notified_at = now(), unsubscribe_hash = decode(entry.hash, 'hex')
+     from jsonb_to_recordset(?::jsonb) as entry (id uuid, hash text) where s.id = entry.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Queues the mails of the next subscribers and marks these as notified, in one transaction; whether there may be more. */
+async function queueNext(tx: SqlEntityManager, compose: ComposeLaunchMail): Promise<boolean> {
+  // Who presses the button meanwhile waits for this transaction; another process has nothing to do.
+  const [mailing] = await tx.execute<unknown[]>('select 1 from launch_mailing for update skip locked');
+  if (!mailing || (await countBulk(tx)) >= QUEUED_MAX) return false;
+  const rows = await tx.execute<PendingRow[]>(
+    `select s.id, s.email, s.language from launch_subscriber s, launch_mailing m
+     where s.notified_at is null and s.subscribed_at <= m.until
+     order by s.subscribed_at, s.id limit ${BATCH} for update of s`,
+  );
+  if (rows.length === 0) {
+    await tx.execute('delete from launch_mailing');
+    return false;
+  }
+  const addressed = rows.map(({ id, email, language }) => ({
+    id,
+    email,
+    language: pickLanguage(language),
+    token: createSecretToken(),
+  }));
+  await enqueueBulk(
+    tx,
+    addressed.map((to) => ({ subscriberId: to.id, message: compose(to) })),
+  );
+  await markNotified(tx, addressed);
+  return true;
+}
+
+/** Works off what `beginMailing` said, in any number of processes; what one leaves when it dies, the next goes on with. */
+export function createLaunchMailing({ createEntityManager, compose, mailer, logger }: MailingOptions): Sweeper {
+  let isClosed = false;
+  async function sweep(): Promise<void> {
+    while (!isClosed && (await createEntityManager().transactional((tx) => queueNext(tx, compose)))) mailer.wake();
+  }
+  const sweeper = createSweeper({ name: 'launch mails', interval: SWEEP_INTERVAL, sweep, logger });
+  return {
+    wake: sweeper.wake,
+    async close() {
+      isClosed = true;
+      await sweeper.close();
+    },
+  };
+}

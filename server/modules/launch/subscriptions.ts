@@ -1,0 +1,49 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import type { LanguageCode } from '../../../shared/languages.ts';
+import { isEmail } from '../../../shared/rules/email.ts';
+import { isId, newId } from '../../db/id.ts';
+import { AppError } from '../../errors.ts';
+import { emailKey } from '../auth/credentials.ts';
+import { hashSecretToken } from '../auth/secret-token.ts';
+
+/** The rule that an address breaks, as a 400. */
+export function checkAddress(email: string): void {
+  const problem: ErrorCode | null = !email.trim() ? 'auth.emailRequired' : isEmail(email) ? null : 'auth.emailInvalid';
+  if (problem) throw new AppError(problem, { fields: { email: problem } });
+}
+
+/** Enters an address with the language in which it was left. One that is there stays as it is. */
+export async function subscribe(em: SqlEntityManager, email: string, language: LanguageCode): Promise<void> {
+  const address = email.trim();
+  await em.execute(
+    `insert into launch_subscriber (id, email, email_key, language) values (?, ?, ?, ?)
+     on conflict (email_key) do nothing`,
+    [newId(), address, emailKey(address), language],
+  );
+}
+
+/** Takes a subscriber off the list; throws 404 where there is none. */
+export async function removeSubscriber(em: SqlEntityManager, id: string): Promise<void> {
+  const removed = isId(id)
+    ? await em.execute<unknown[]>('delete from launch_subscriber where id = ? returning id', [id])
+    : [];
+  if (removed.length === 0) throw new AppError('errors.notFound');
+}
+
+/**
+ * Takes off the list whoever was mailed the token. The same token again is fine and does nothing; one that never was
+ * sent throws `auth.invalidToken`.
+ */
+export async function unsubscribe(em: SqlEntityManager, token: string): Promise<void> {
+  const hash = hashSecretToken(token);
+  const departed = await em.execute<unknown[]>(
+    `with gone as (delete from launch_subscriber where unsubscribe_hash = ? returning unsubscribe_hash)
+     insert into launch_departure (unsubscribe_hash) select unsubscribe_hash from gone
+     on conflict (unsubscribe_hash) do nothing returning 1`,
+    [hash],
+  );
+  if (departed.length > 0) return;
+  const [known] = await em.execute<unknown[]>('select 1 from launch_departure where unsubscribe_hash = ?', [hash]);
+  if (!known) throw new AppError('auth.invalidToken');
+}

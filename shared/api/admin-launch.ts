@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { launchSubscriberSchema } from '../domain/launch-subscriber.ts';
+import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { pagedQuery, totalField } from './paging.ts';
+
+export const LAUNCH_SORTS = ['email', 'subscribedAt', 'status'] as const;
+export type LaunchSort = (typeof LAUNCH_SORTS)[number];
+
+export const listLaunchSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/launch-notifications',
+  access: 'admin',
+  summary: 'Who wishes to hear of the launch, the last one first',
+  query: pagedQuery(LAUNCH_SORTS, { sort: 'subscribedAt', order: 'desc' }),
+  reply: z.object({
+    subscribers: z.array(launchSubscriberSchema),
+    total: totalField,
+    pending: z.number().int().meta({ description: 'How many have not been told yet, of all.' }),
+    sending: z.boolean().meta({ description: 'The launch mail is being sent to those who were pending.' }),
+  }),
+});
+
+export const deleteLaunchSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/launch-notifications/:id',
+  access: 'admin',
+  summary: 'Take somebody off the launch list, with a mail that still waits',
+  params: idParamsSchema,
+  reply: successSchema,
+});
+
+export const sendLaunchMails = endpoint({
+  method: 'POST',
+  path: '/api/launch-notifications/send',
+  access: 'admin',
+  summary: 'Send the launch mail to everybody who is pending, once to each however often this is called',
+  reply: successSchema.extend({ count: z.number().int().meta({ description: 'How many were pending.' }) }),
+});
+
+export const exportLaunchList = endpoint({
+  method: 'GET',
+  path: '/api/launch-notifications.csv',
+  access: 'admin',
+  summary: 'The launch list as a table (RFC 4180, UTF-8), the last one first; no cell is a formula',
+  reply: z.never(),
+  answers: 'csv',
+});
