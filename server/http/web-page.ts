@@ -4,8 +4,8 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 /** In the built page stands this where the nonce of its styles belongs. */
 const NONCE_PLACE = 'STYLE_NONCE';
-/** Their addresses hold a token that was mailed (product §2). */
-const TOKEN_PAGES = new Set(['/verify-email', '/reset-password']);
+/** Their addresses hold a token that was mailed. */
+const TOKEN_PAGES = new Set(['/verify-email', '/reset-password', '/unsubscribe']);
 
 /**
  * Answers with the web app's page. The style elements that the dialogs' scroll lock makes pass by a nonce of this answer alone,
