@@ -22,7 +22,10 @@ export function createIsProductionHost(
 export function launchRedirect(isProductionHost: IsProductionHost): Middleware {
   return async function leadToLaunchPage(ctx, next) {
     const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!isPage || ctx.path !== '/' || !isProductionHost(ctx)) return next();
+    if (!isPage || ctx.path !== '/' || !isProductionHost(ctx)) {
+      await next();
+      return;
+    }
     ctx.redirect(LAUNCH_PAGE + ctx.search);
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Host');

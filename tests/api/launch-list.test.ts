@@ -230,7 +230,7 @@ describe('the launch mail', () => {
       const found = await readMails();
       return found.length >= 62 && found;
     });
-    const recipients = mails.map((eml) => /^To: (.+?)\r$/m.exec(eml)?.[1]);
+    const recipients = mails.map((eml) => /^To: (.+?)\r$/m.exec(eml)?.[1] ?? '');
     expect(recipients.toSorted()).toEqual((await emails()).toSorted());
     const [german] = await mailsTo(app.dataDir, 'dora@kitchen.example');
     const [hebrew] = await mailsTo(app.dataDir, 'hila@kitchen.example');
