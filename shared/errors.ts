@@ -48,6 +48,8 @@ export const ERROR_STATUS = {
   'users.noPassword': 400,
   'users.emailWrong': 400,
   'users.administratorStays': 403,
+  'users.ownAccountProtected': 403,
+  'users.administratorProtected': 403,
   'imports.urlRequired': 400,
   'imports.urlInvalid': 400,
   'imports.urlTooLong': 400,

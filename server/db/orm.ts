@@ -19,6 +19,7 @@ import { PhotoImports } from './migrations/20261126-photo-imports.ts';
 import { SignsOfLife } from './migrations/20261127-signs-of-life.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 import { ActivityTally } from './migrations/20261127-activity-tally.ts';
+import { AccountLists } from './migrations/20261127-account-lists.ts';
 import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 
 export interface DatabaseOptions {
@@ -61,6 +62,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         SignsOfLife,
         ActivityTally,
         LaunchList,
+        AccountLists,
       ],
       snapshot: false,
       tableName: 'migration',

@@ -9,6 +9,7 @@ import { createPasswordHasher } from '../modules/auth/password-hash.ts';
 import { createPasswordResetService } from '../modules/auth/password-reset.service.ts';
 import { createRegistrationService } from '../modules/auth/registration.service.ts';
 import { createAccountDeletionService } from '../modules/users/account-deletion.service.ts';
+import { createAdminUserRoutes } from '../modules/users/admin-users.routes.ts';
 import { createConfirmPassword } from '../modules/users/confirm-password.ts';
 import { createPasswordChangeService } from '../modules/users/password-change.service.ts';
 import { createPictureRoutes } from '../modules/users/picture.routes.ts';
@@ -23,6 +24,7 @@ export function createAccountRoutes({ services, route, translator, accounts, ses
   const guesses = createPasswordGuesses(limits);
   const hasher = createPasswordHasher();
   const confirmPassword = createConfirmPassword(guesses, hasher);
+  const deletion = createAccountDeletionService({ confirmPassword, remover, adminEmails });
   const shared = { sessions, cookie, adminEmails, trustedProxies };
   return [
     ...createAuthRoutes(route, {
@@ -34,8 +36,9 @@ export function createAccountRoutes({ services, route, translator, accounts, ses
     ...createUserRoutes(route, {
       ...shared,
       passwords: createPasswordChangeService({ hasher, sessions, confirmPassword }),
-      deletion: createAccountDeletionService({ confirmPassword, remover }),
+      deletion,
     }),
+    ...createAdminUserRoutes(route, { deletion, adminEmails }),
     ...createPictureRoutes(route, storage),
     ...createGoogleRoutes(route, {
       google:

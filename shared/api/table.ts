@@ -1,6 +1,7 @@
 import * as adminActivity from './admin-activity.ts';
 import * as adminHealth from './admin-health.ts';
 import * as adminLaunch from './admin-launch.ts';
+import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exporting from './export.ts';
@@ -26,7 +27,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: auth,
-  users,
+  users: { ...users, ...adminUsers },
   imports: { ...imports, ...failedJobs },
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },
   notifications,

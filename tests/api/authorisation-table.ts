@@ -1,6 +1,7 @@
 import { newPerson, type Person } from '../support/accounts.ts';
 import type { ApiApp } from '../support/api-app.ts';
 import {
+  giveAccount,
   giveFailedJob,
   giveNotification,
   givePicture,
@@ -60,8 +61,13 @@ const ownOnly = (status = 200): Answers => all(404, { guest: 401, own: status, a
 const adminOnly = (status = 200): Answers => all(403, { guest: 401, adminOwn: status, adminForeign: status });
 const ownOrAdmin = (status = 200): Answers => all(status, { guest: 401, foreign: 404 });
 
+/** For administrators alone, whoever it is about. */
+const adminOnly = (status = 200): Answers => all(403, { guest: 401, adminOwn: status, adminForeign: status });
+
 const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (await giveRecipe(app, id)).id } });
 const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveNotification(app, id) } });
+/** Somebody who may go without being missed. */
+const leaver = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveAccount(app) } });
 const failedJob = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveFailedJob(app, id) } });
 /** A further session of the owner's. */
 const session = async ({ app, person }: Owner): Promise<Sent> => {
@@ -120,6 +126,16 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'PUT /auth/me': { answers: signedIn(), prepare: () => ({ body: { name: 'Renamed' } }) },
   'PUT /api/users/language': { answers: signedIn(), prepare: () => ({ body: { language: 'fr' } }) },
+
+  'GET /api/users': { answers: adminOnly() },
+  'DELETE /api/users/:id': { answers: adminOnly(), prepare: leaver },
+  'GET /api/users/:email/recipes': {
+    answers: adminOnly(),
+    prepare: async ({ app, id, person }) => {
+      await giveRecipe(app, id);
+      return { params: { email: person.email } };
+    },
+  },
 
   'POST /upload/url': { answers: signedIn(202), prepare: () => link() },
   'POST /upload/text': { answers: signedIn(202), prepare: () => ({ body: { text: textFile('Cake') } }) },

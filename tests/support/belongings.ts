@@ -9,6 +9,15 @@ export function secretOf(accountId: string): string {
   return `what grandmother of ${accountId} never told`;
 }
 
+/** An account of somebody who never signed in. */
+export async function giveAccount(app: ApiApp): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute('insert into account (id, name, email, email_key) values (?, ?, ?, ?)', [id, 'Leaver', id, id]);
+  return id;
+}
+
 /** The file of a picture that belongs to nothing yet. */
 async function storePicture(app: ApiApp, accountId: string): Promise<StoredPicture> {
   const [picture] = await storePictures(app.services.createEntityManager(), app.services.storage, [

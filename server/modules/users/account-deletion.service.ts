@@ -1,12 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isId } from '../../db/id.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
 import { AppError } from '../../errors.ts';
-import type { Account } from '../auth/account.entity.ts';
+import { Account } from '../auth/account.entity.ts';
+import { presentAccount } from '../auth/account.presenter.ts';
 import type { Actor } from '../auth/actor.ts';
 import { emailKey } from '../auth/credentials.ts';
 import { findOwnAccount } from '../auth/own-account.ts';
-import { lockRequests } from '../imports/accept-job.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
+import { deleteAccount } from './delete-account.ts';
 
 /** What somebody confirms the end of his account by. */
 interface Farewell {
@@ -21,12 +23,15 @@ export interface AccountDeletionService {
    * Deletes the actor's account with everything in it. Throws 403 for an administrator, 400 unless the password is
    * right, or the e-mail where there is no password.
    */
-  delete(em: SqlEntityManager, actor: Actor, farewell: Farewell): Promise<void>;
+  deleteOwn(em: SqlEntityManager, actor: Actor, farewell: Farewell): Promise<void>;
+  /** Deletes somebody else's account for an administrator; throws 404, and 403 for the own and other administrators'. */
+  deleteOther(em: SqlEntityManager, actor: Actor, accountId: string): Promise<void>;
 }
 
 interface AccountDeletionOptions {
   readonly confirmPassword: ConfirmPassword;
   readonly remover: Sweeper;
+  readonly adminEmails: readonly string[];
 }
 
 function checkEmail(account: Account, email: string): void {
@@ -34,46 +39,40 @@ function checkEmail(account: Account, email: string): void {
   if (emailKey(email) !== account.emailKey) throw new AppError(problem, { fields: { email: problem } });
 }
 
-/**
- * Waits for whoever writes an import or a recipe of the account just now. They reach the account by these rows: who
- * took the account first and then waited for the rows would wait for ever.
- */
-async function waitForWriters(tx: SqlEntityManager, accountId: string): Promise<void> {
-  await lockRequests(tx, accountId);
-  for (const table of ['import_job', 'recipe'])
-    await tx.execute(`select count(*) from (select 1 from ${table} where account_id = ? for update) as held`, [
-      accountId,
-    ]);
-}
-
-/**
- * One transaction. Sessions, imports, recipes and notifications go by their references, files by the list of removals;
- * an import under way finds its row gone. Who became an administrator meanwhile stays, and is asked to sign in anew.
- */
-async function deleteEverything(em: SqlEntityManager, account: Account): Promise<void> {
-  await em.transactional(async (tx) => {
-    await waitForWriters(tx, account.id);
-    const deleted = await tx.execute<unknown[]>('delete from account where id = ? and not is_admin returning id', [
-      account.id,
-    ]);
-    if (deleted.length === 0) throw new AppError('errors.unauthorized');
-    await tx.execute('delete from reset_wish where email_key = ?', [account.emailKey]);
-    await tx.execute('delete from mail where recipient = ? or lower(recipient) = ?', [account.email, account.emailKey]);
-  });
+/** The account that an administrator may delete; throws 404 and 403. */
+async function findDeletable(
+  em: SqlEntityManager,
+  actor: Actor,
+  accountId: string,
+  adminEmails: readonly string[],
+): Promise<Account> {
+  const account = isId(accountId) ? await em.findOne(Account, { id: accountId }) : null;
+  if (!account) throw new AppError('errors.notFound');
+  if (account.id === actor.id) throw new AppError('users.ownAccountProtected');
+  if (presentAccount(account, adminEmails).isAdmin) throw new AppError('users.administratorProtected');
+  return account;
 }
 
 export function createAccountDeletionService(options: AccountDeletionOptions): AccountDeletionService {
-  const { confirmPassword, remover } = options;
+  const { confirmPassword, remover, adminEmails } = options;
   return {
-    async delete(em, actor, { password, email, address }) {
+    async deleteOwn(em, actor, { password, email, address }) {
       if (actor.isAdmin) throw new AppError('users.administratorStays');
       const account = await findOwnAccount(em, actor);
       if (!account.passwordHash) checkEmail(account, email ?? '');
       else if (!password)
         throw new AppError('auth.passwordRequired', { fields: { password: 'auth.passwordRequired' } });
       else await confirmPassword({ account, password, field: 'password', address });
-      await deleteEverything(em, account);
+      // Who became an administrator meanwhile stays, and is asked to sign in anew.
+      if (!(await deleteAccount(em, account, adminEmails))) throw new AppError('errors.unauthorized');
       remover.wake();
+    },
+
+    async deleteOther(em, actor, accountId) {
+      const account = await findDeletable(em, actor, accountId, adminEmails);
+      if (await deleteAccount(em, account, adminEmails)) return remover.wake();
+      await findDeletable(em.fork(), actor, accountId, adminEmails); // says what happened to it meanwhile
+      throw new AppError('errors.notFound');
     },
   };
 }

@@ -92,7 +92,7 @@ function createKeyRoutes(route: RouteBuilder, options: UserRoutesOptions): Route
     }),
 
     route(deleteMe, async ({ actor, body, em, ctx }) => {
-      await deletion.delete(em, actor, { ...body, address: addressOf(ctx) });
+      await deletion.deleteOwn(em, actor, { ...body, address: addressOf(ctx) });
       cookie.clear(ctx);
       return SUCCESS;
     }),

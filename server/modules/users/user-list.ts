@@ -1,0 +1,65 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { listUsers, USER_SORTS } from '../../../shared/api/admin-users.ts';
+import { isoTime } from '../../db/iso-time.ts';
+import { searchPatterns } from '../recipes/search-text.ts';
+
+type UsersQuery = z.output<(typeof listUsers)['query']>;
+
+/** A row of account as administrators read it; times are ISO 8601 UTC. */
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly is_admin: boolean;
+  readonly email_verified: boolean;
+  readonly picture: string | null;
+  readonly created_at: string;
+  readonly last_login_at: string | null;
+}
+
+const COLUMNS = `id, name, email, email_key, is_admin, email_verified_at is not null as email_verified, picture,
+  ${isoTime('created_at')} as created_at, ${isoTime('last_login_at')} as last_login_at`;
+
+/** What each order compares, as the indexes have it (20261127-account-lists.ts). */
+const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], readonly string[]>> = {
+  name: ['search_text'],
+  email: ['email_key'],
+  status: ['(email_verified_at is null)', 'account.created_at'],
+  createdAt: ['account.created_at'],
+  lastLoginAt: ['account.last_login_at'],
+};
+
+type Direction = UsersQuery['order'];
+
+/** Who never came stands before all who did. */
+const directed = (key: string, order: Direction): string =>
+  key === 'account.last_login_at' ? `${key} ${order} nulls ${order === 'asc' ? 'first' : 'last'}` : `${key} ${order}`;
+
+/** A page of the accounts that hold every word of the query, and how many of them there are. */
+export async function findUsers(
+  em: SqlEntityManager,
+  { q, sort, order, limit, offset }: UsersQuery,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const patterns = searchPatterns(q);
+  const condition = ['true', ...patterns.map(() => 'search_text like ?')].join(' and ');
+  const by = [...ORDERS[sort], 'account.id'].map((key) => directed(key, order)).join(', ');
+  // Which rows, by an index alone; what they hold is read of these.
+  const rows = await em.execute<UserRow[]>(
+    `select ${COLUMNS} from account
+     where id in (select id from account where ${condition} order by ${by} limit ? offset ?) order by ${by}`,
+    [...patterns, limit, offset],
+  );
+  const [count] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from account where ${condition}`,
+    patterns,
+  );
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** The account of an address, however its letters are typed, or null. */
+export async function findUserByEmail(em: SqlEntityManager, emailKey: string): Promise<UserRow | null> {
+  const [row] = await em.execute<UserRow[]>(`select ${COLUMNS} from account where email_key = ?`, [emailKey]);
+  return row ?? null;
+}

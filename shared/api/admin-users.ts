@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { listedRecipeSchema, listedUserSchema } from '../domain/listed-user.ts';
+import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { pagedQuery, totalField } from './paging.ts';
+
+/** What users may be sorted by; by status, those who never verified their address come last. */
+export const USER_SORTS = ['name', 'email', 'status', 'createdAt', 'lastLoginAt'] as const;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Everybody who has an account; `q` searches names and addresses',
+  query: pagedQuery(USER_SORTS, { sort: 'createdAt', order: 'desc' }),
+  reply: z.object({ users: z.array(listedUserSchema), total: totalField }),
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'admin',
+  summary: 'Delete an account with everything in it, but for those of administrators',
+  params: idParamsSchema,
+  reply: successSchema,
+  errors: ['users.ownAccountProtected', 'users.administratorProtected'],
+});
+
+export const listUserRecipes = endpoint({
+  method: 'GET',
+  path: '/api/users/:email/recipes',
+  access: 'admin',
+  summary: 'Whose address it is, and the recipes of this account; `q` searches titles, tags, ingredients and steps',
+  params: z.object({ email: z.string() }),
+  query: pagedQuery(['createdAt'], { sort: 'createdAt', order: 'desc' }),
+  reply: z.object({ user: listedUserSchema, recipes: z.array(listedRecipeSchema), total: totalField }),
+});
