@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/db/id.ts';
+import { accountRows } from '../support/account-rows.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
@@ -56,20 +57,6 @@ async function giveIdentity(accountId: string): Promise<void> {
   );
 }
 
-/** How many rows of each table with an owner are somebody's. */
-async function rowsOf(accountId: string): Promise<Record<string, number>> {
-  const tables = (await sql(
-    `select table_name as name from information_schema.columns where column_name = 'account_id' and table_schema = 'public'`,
-  )) as { name: string }[];
-  const counts = await Promise.all(
-    tables.map(
-      async ({ name }) =>
-        [name, (await sql(`select 1 from ${name} where account_id = ?`, [accountId])).length] as const,
-    ),
-  );
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}
-
 describe('deleting one’s account', () => {
   it('takes everything along: rows, pictures and uploads on the disk, sessions, mails; others keep theirs', async () => {
     const ann = await signUp(app);
@@ -91,7 +78,7 @@ describe('deleting one’s account', () => {
     await giveIdentity(id);
     const elsewhere = createClient(app.url);
     await elsewhere.post('/auth/email/login', ann.person);
-    expect(Object.keys(await rowsOf(id)).toSorted()).toEqual(
+    expect(Object.keys(await accountRows(app, id)).toSorted()).toEqual(
       expect.arrayContaining([
         'account_picture',
         'email_token',
@@ -108,7 +95,7 @@ describe('deleting one’s account', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(ann.cookie()).toBeUndefined();
     expect((await elsewhere.get('/auth/me')).status).toBe(401);
-    expect(await rowsOf(id)).toEqual({});
+    expect(await accountRows(app, id)).toEqual({});
     expect(await sql('select recipient from mail')).toEqual([{ recipient: bob.person.email }]);
     await waitFor('the files to go', async () => (await filesOnDisk()).length === 1);
     const [recipe] = (await bob.get('/api/recipes')).body;
@@ -138,7 +125,7 @@ describe('deleting one’s account', () => {
     const next = await importLink(bob, '/soup/next');
     await waitFor('the next import', async () => (await tellState(bob, next)) === 'done');
     await delay(500);
-    expect(await rowsOf(id)).toEqual({});
+    expect(await accountRows(app, id)).toEqual({});
     expect(await sql('select 1 from import_job where id = ?', [job])).toEqual([]);
     await waitFor('the files to go', async () => (await filesOnDisk()).length === before.length + 1);
   });
@@ -156,7 +143,7 @@ describe('deleting one’s account', () => {
     const statuses = (await Promise.all([...uploads, ...later])).map(({ status }) => status);
     expect((await deleted).status).toBe(200);
     expect(statuses.filter((status) => status !== 202 && status !== 401)).toEqual([]);
-    expect(await rowsOf(id)).toEqual({});
+    expect(await accountRows(app, id)).toEqual({});
     await waitFor('the files to go', async () => (await filesOnDisk()).length === before.length, 10_000);
   });
 
@@ -177,7 +164,7 @@ describe('deleting one’s account', () => {
     const statuses = new Set((await Promise.all([...calls, ...later])).map(({ status }) => status));
     expect((await deleted).status).toBe(200);
     expect(statuses.difference(new Set([200, 201, 401, 404]))).toEqual(new Set());
-    expect(await rowsOf(id)).toEqual({});
+    expect(await accountRows(app, id)).toEqual({});
   });
 
   it.each([
