@@ -61,9 +61,6 @@ const ownOnly = (status = 200): Answers => all(404, { guest: 401, own: status, a
 const adminOnly = (status = 200): Answers => all(403, { guest: 401, adminOwn: status, adminForeign: status });
 const ownOrAdmin = (status = 200): Answers => all(status, { guest: 401, foreign: 404 });
 
-/** For administrators alone, whoever it is about. */
-const adminOnly = (status = 200): Answers => all(403, { guest: 401, adminOwn: status, adminForeign: status });
-
 const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (await giveRecipe(app, id)).id } });
 const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveNotification(app, id) } });
 /** Somebody who may go without being missed. */

@@ -45,10 +45,11 @@ export async function findUsers(
   const patterns = searchPatterns(q);
   const condition = ['true', ...patterns.map(() => 'search_text like ?')].join(' and ');
   const by = [...ORDERS[sort], 'account.id'].map((key) => directed(key, order)).join(', ');
-  // Which rows, by an index alone; what they hold is read of these.
+  // Which rows, by an index alone; what they hold is then read of these, and of no others ("offset 0").
   const rows = await em.execute<UserRow[]>(
-    `select ${COLUMNS} from account
-     where id in (select id from account where ${condition} order by ${by} limit ? offset ?) order by ${by}`,
+    `select ${COLUMNS}
+     from (select id as page_id from account where ${condition} order by ${by} limit ? offset ?) page
+     cross join lateral (select * from account where id = page_id offset 0) account order by ${by}`,
     [...patterns, limit, offset],
   );
   const [count] = await em.execute<{ total: number }[]>(

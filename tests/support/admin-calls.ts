@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { ENDPOINT_TABLE } from '../../shared/api/table.ts';
+
+/** What the calls of administrators are asked about. */
+interface AskedAbout {
+  /** How many accounts there are. */
+  readonly users: number;
+  readonly failedJobs: number;
+  /** Of whom there are the most recipes, and one of these. */
+  readonly email: string;
+  readonly recipeId: string;
+  readonly recipes: number;
+}
+
+const ASKED_ABOUT = `
+  select a.email, heaviest.recipes::int, heaviest.any_id as "recipeId",
+    (select count(*)::int from account) as users,
+    (select count(*)::int from import_job where state = 'failed') as "failedJobs"
+  from (select account_id, count(*) as recipes, max(id::text) as any_id from recipe group by account_id
+    order by count(*) desc limit 1) heaviest
+  join account a on a.id = heaviest.account_id`;
+
+interface AdminCall {
+  readonly name: string;
+  readonly path: string;
+}
+
+const lastPage = (rows: number): string => `offset=${Math.max(0, rows - 100)}`;
+
+/**
+ * How each call is asked, by the endpoint's name: what stands behind the path, or its parameters too. A call that is
+ * missing here is asked as it is.
+ */
+const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]>> = {
+  listUsers: ({ users }) => [
+    '',
+    '?limit=1000',
+    `?${lastPage(users)}`,
+    ...['name', 'email', 'status', 'lastLoginAt'].flatMap((sort) => [
+      `?sort=${sort}&order=asc`,
+      `?sort=${sort}&order=desc&${lastPage(users)}`,
+    ]),
+    '?q=émile',
+    '?q=baker%20kitchen&sort=name',
+    `?q=kitchen&offset=${Math.floor(users / 5)}`,
+    '?q=cook.77@',
+    '?q=nobody-like-this',
+  ],
+  listUserRecipes: ({ email, recipes }) => [
+    `/api/users/${encodeURIComponent(email)}/recipes`,
+    `/api/users/${encodeURIComponent(email)}/recipes?${lastPage(recipes)}`,
+    `/api/users/${encodeURIComponent(email)}/recipes?q=stew`,
+  ],
+  getRecipeDebug: ({ recipeId }) => [`/api/recipes/${recipeId}/debug`],
+};
+
+/** Every call by which administrators read, in the ways that may differ in what they cost, about what is in the database. */
+export async function adminCalls(databaseUrl: string): Promise<AdminCall[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<AskedAbout>(ASKED_ABOUT).finally(() => client.end());
+  const [about] = rows;
+  if (!about) throw new Error('there is nobody with recipes to ask about');
+  return ENDPOINT_TABLE.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.method === 'GET').flatMap(
+    ({ name, endpoint: { path } }) =>
+      (VARIANTS[name]?.(about) ?? ['']).map((tail) => ({ name, path: tail.startsWith('/') ? tail : path + tail })),
+  );
+}
