@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DAY } from '../../shared/constants.ts';
 import { ENDPOINT_TABLE } from '../../shared/api/table.ts';
 
 /** What the calls of administrators are asked about. */
@@ -27,6 +28,8 @@ interface AdminCall {
 
 const lastPage = (rows: number): string => `offset=${Math.max(0, rows - 100)}`;
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
 /**
  * How each call is asked, by the endpoint's name: what stands behind the path, or its parameters too. A call that is
  * missing here is asked as it is.
@@ -51,6 +54,7 @@ const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]
     `/api/users/${encodeURIComponent(email)}/recipes?${lastPage(recipes)}`,
     `/api/users/${encodeURIComponent(email)}/recipes?q=stew`,
   ],
+  getActivitySummary: () => [1, 30, 1_000].map((days) => `?fromDate=${daysAgo(days)}&tz=Asia/Kolkata`),
   getRecipeDebug: ({ recipeId }) => [`/api/recipes/${recipeId}/debug`],
 };
 
