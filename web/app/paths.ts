@@ -10,6 +10,7 @@ export const PATHS = {
   cook: '/recipe/:recipeId/cook',
   settings: '/settings',
   admin: '/admin',
+  adminReport: '/admin/report',
 } as const;
 
 export const recipePath = (id: string): string => PATHS.recipe.replace(':recipeId', id);

@@ -27,6 +27,9 @@ const AdminPage = lazy(async () => ({ default: (await import('../features/admin/
 const CheckingAccess = lazy(async () => ({
   default: (await import('../features/admin/checking-access.tsx')).CheckingAccess,
 }));
+const ReportPage = lazy(async () => ({
+  default: (await import('../features/admin/activity/report/report-page.tsx')).ReportPage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -69,6 +72,7 @@ export function Router() {
           </Route>
           <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
           <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={PATHS.adminReport} element={<ReportPage />} />
           <Route path={PATHS.verifyEmail} element={<VerifyEmailPage />} />
           <Route path="*" element={<Navigate to={PATHS.home} replace />} />
         </Routes>

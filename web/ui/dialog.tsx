@@ -9,8 +9,8 @@ import { useFocusReturn } from './use-focus-return.ts';
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A `sheet` takes the whole of a phone. */
-  readonly size: 'small' | 'medium' | 'wide' | 'sheet';
+  /** A `sheet` takes the whole of a phone; a `report` is as large as product §9 has it. */
+  readonly size: 'small' | 'medium' | 'wide' | 'sheet' | 'report';
   /** It opens over another dialog. */
   readonly isOver?: boolean;
   /** Where the focus goes if what opened the dialog is gone. */

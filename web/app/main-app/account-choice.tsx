@@ -1,8 +1,9 @@
-import { Keyboard, Settings, ShieldCheck } from 'lucide-react';
+import { ChartColumn, Keyboard, Settings, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useActivityDialog } from '../../features/admin/activity/activity-dialog.store.ts';
 import { useSession } from '../../features/auth/session.store.ts';
 import { useShortcuts } from '../../features/shortcuts/shortcuts.store.ts';
 import menu from '../../ui/menu.module.css';
@@ -10,12 +11,33 @@ import { PATHS } from '../paths.ts';
 import { AccountButton } from './account-button.tsx';
 import styles from './account-choice.module.css';
 
+/** What only administrators have there: their panel, and what happens on the site without leaving the screen. */
+function AdministratorItems({ onActivity }: { readonly onActivity: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DropdownMenu.Item asChild className={menu.item}>
+        <Link to={PATHS.admin}>
+          {t('admin.title')}
+          <ShieldCheck size={20} aria-hidden />
+        </Link>
+      </DropdownMenu.Item>
+      <DropdownMenu.Item className={menu.item} onSelect={onActivity}>
+        {t('admin.activity.siteTitle')}
+        <ChartColumn size={20} aria-hidden />
+      </DropdownMenu.Item>
+    </>
+  );
+}
+
 /** The open menu of the account: whose it is, and where it leads. */
 export function AccountChoice() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const listOpened = useShortcuts((state) => state.listOpened);
-  const isListWanted = useRef(false);
+  const activityOpened = useActivityDialog((state) => state.opened);
+  /** What the chosen entry opens. */
+  const wanted = useRef<(() => void) | null>(null);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>
@@ -29,29 +51,22 @@ export function AccountChoice() {
           collisionPadding={12}
           onCloseAutoFocus={() => {
             // Only now: what opens while the menu closes would give the focus back to the menu.
-            if (isListWanted.current) setTimeout(listOpened);
-            isListWanted.current = false;
+            if (wanted.current) setTimeout(wanted.current);
+            wanted.current = null;
           }}
         >
           <DropdownMenu.Label className={styles.owner}>
             <bdi className={styles.name}>{user?.name}</bdi>
             <bdi>{user?.email}</bdi>
           </DropdownMenu.Label>
-          {user?.isAdmin && (
-            <DropdownMenu.Item asChild className={menu.item}>
-              <Link to={PATHS.admin}>
-                {t('admin.title')}
-                <ShieldCheck size={20} aria-hidden />
-              </Link>
-            </DropdownMenu.Item>
-          )}
+          {user?.isAdmin && <AdministratorItems onActivity={() => (wanted.current = activityOpened)} />}
           <DropdownMenu.Item asChild className={menu.item}>
             <Link to={PATHS.settings}>
               {t('settings.title')}
               <Settings size={20} aria-hidden />
             </Link>
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={menu.item} onSelect={() => (isListWanted.current = true)}>
+          <DropdownMenu.Item className={menu.item} onSelect={() => (wanted.current = listOpened)}>
             {t('shortcuts.title')}
             <Keyboard size={20} aria-hidden />
           </DropdownMenu.Item>

@@ -1,5 +1,9 @@
 import type { StoreApi } from 'zustand';
 import type { ApiClient } from '../../api/client.ts';
+import {
+  type ActivityDialogState,
+  createActivityDialogStore,
+} from '../../features/admin/activity/activity-dialog.store.ts';
 import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera-import.store.ts';
 import { createFailedJobsStore, type FailedJobsState } from '../../features/imports/failed/failed-jobs.store.ts';
 import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
@@ -40,6 +44,7 @@ export interface Workspace {
   readonly textImport: StoreApi<TextImportState>;
   readonly failedJobs: StoreApi<FailedJobsState>;
   readonly way: StoreApi<WayState>;
+  readonly activityDialog: StoreApi<ActivityDialogState>;
   readonly poller: Poller;
 }
 
@@ -122,6 +127,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     textImport,
     failedJobs,
     way,
+    activityDialog: createActivityDialogStore(),
     poller,
   };
 }

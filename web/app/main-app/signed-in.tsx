@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
+import { SiteActivity } from '../../features/admin/activity/site-activity.tsx';
 import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
 import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
 import { useSession } from '../../features/auth/session.store.ts';
@@ -70,6 +71,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       <EditorDialog />
       <DeleteRecipeDialog />
       <MissingRecipeDialog />
+      <SiteActivity />
       <ShortcutHelp />
       <StatusBar />
     </WorkspaceProviders>

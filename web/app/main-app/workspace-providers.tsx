@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActivityDialogProvider } from '../../features/admin/activity/activity-dialog.store.ts';
 import { CameraImportProvider } from '../../features/imports/camera-import.store.ts';
 import { FailedJobsProvider } from '../../features/imports/failed/failed-jobs.store.ts';
 import { WayProvider } from '../../features/imports/way.store.ts';
@@ -38,6 +39,7 @@ export function WorkspaceProviders({ workspace, children }: Props) {
     (inner) => <TextImportProvider value={workspace.textImport}>{inner}</TextImportProvider>,
     (inner) => <FailedJobsProvider value={workspace.failedJobs}>{inner}</FailedJobsProvider>,
     (inner) => <WayProvider value={workspace.way}>{inner}</WayProvider>,
+    (inner) => <ActivityDialogProvider value={workspace.activityDialog}>{inner}</ActivityDialogProvider>,
   ];
   return layers.reduceRight((inner, layer) => layer(inner), children);
 }

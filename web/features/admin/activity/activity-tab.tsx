@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../recipes/viewer.store.ts';
+import { ActivityView } from './activity-view.tsx';
+import styles from './activity-tab.module.css';
 
 export function ActivityTab() {
   const { t } = useTranslation();
-  return <h2>{t('admin.tabs.activity')}</h2>;
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  return (
+    <section className={styles.tab}>
+      <h2>{t('admin.tabs.activity')}</h2>
+      <ActivityView onOpenRecipe={(id) => void recipeOpened(id)} />
+    </section>
+  );
 }

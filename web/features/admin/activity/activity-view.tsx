@@ -1,0 +1,117 @@
+import { Printer } from 'lucide-react';
+import { Fragment, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MINUTE } from '../../../../shared/constants.ts';
+import { dayIn } from '../../../../shared/days/zoned-days.ts';
+import type { ActivitySummary } from '../../../../shared/domain/activity.ts';
+import { EmptyPlate } from '../../recipes/empty-plate.tsx';
+import { useMessageText } from '../../../i18n/message.ts';
+import { readersZone } from '../../../platform/readers-zone.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ChosenPeriod } from './activity.store.ts';
+import styles from './activity-view.module.css';
+import { DetailList } from './detail-list.tsx';
+import { isQuiet, type Kind, KINDS } from './kinds.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { reportPath } from './report/report-path.ts';
+import { StatCard } from './stat-card.tsx';
+import { useActivity } from './use-activity.ts';
+
+interface Props {
+  /** An imported recipe is to be shown. */
+  readonly onOpenRecipe: (id: string) => void;
+}
+
+interface StatsProps extends Props {
+  readonly summary: ActivitySummary | null;
+  readonly isLoading: boolean;
+}
+
+/** The cards with their numbers; each opens its list, behind the cards where there is room beside one another. */
+function Stats({ summary, isLoading, onOpenRecipe }: StatsProps) {
+  const id = useId();
+  const [open, setOpen] = useState<ReadonlySet<Kind>>(new Set());
+  const toggle = (kind: Kind): void => setOpen((current) => current.symmetricDifference(new Set([kind])));
+  return (
+    <div className={styles.stats} aria-busy={isLoading} data-stale={(isLoading && summary !== null) || undefined}>
+      {KINDS.map((kind) => (
+        <Fragment key={kind}>
+          <StatCard
+            kind={kind}
+            count={summary && summary[kind].count}
+            isOpen={open.has(kind)}
+            listId={`${id}${kind}`}
+            onToggle={() => toggle(kind)}
+          />
+          {summary && open.has(kind) && (
+            <DetailList id={`${id}${kind}`} kind={kind} summary={summary} onOpenRecipe={onOpenRecipe} />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Quiet() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.quiet}>
+      <EmptyPlate />
+      <h3>{t('admin.activity.emptyTitle')}</h3>
+      <p>{t('admin.activity.emptyHint')}</p>
+    </div>
+  );
+}
+
+function ExportButton({ period }: { readonly period: ChosenPeriod }) {
+  const { t } = useTranslation();
+  function openReport(): void {
+    const path = reportPath(period);
+    // Where no second window is to be had, the report takes the place of this one.
+    if (!open(path, '_blank')) location.assign(path);
+  }
+  return (
+    <Button look="outline" icon={<Printer size={18} aria-hidden />} disabled={!period.fromDate} onClick={openReport}>
+      {t('admin.activity.exportPdf')}
+    </Button>
+  );
+}
+
+/** What happened on the site in a period (product §2), wherever it is shown. */
+export function ActivityView({ onOpenRecipe }: Props) {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const today = dayIn(readersZone(), useNow(MINUTE));
+  const { period, summary, isLoading, failure, periodChosen, refreshed } = useActivity({
+    fromDate: today,
+    toDate: today,
+  });
+  return (
+    <div className={styles.view}>
+      <div className={styles.choice}>
+        <PeriodFields period={period} today={today} onChoose={(chosen) => void periodChosen(chosen)} />
+        <ExportButton period={period} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {isLoading && t('admin.loading')}
+      </p>
+      {failure ? (
+        <Banner
+          kind="error"
+          action={
+            <Button look="outline" size="small" busy={isLoading} onClick={() => void refreshed()}>
+              {t('admin.tryAgain')}
+            </Button>
+          }
+        >
+          {messageText(failure)}
+        </Banner>
+      ) : (
+        <Stats summary={summary} isLoading={isLoading} onOpenRecipe={onOpenRecipe} />
+      )}
+      {summary && isQuiet(summary) && <Quiet />}
+    </div>
+  );
+}

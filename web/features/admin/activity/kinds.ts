@@ -1,0 +1,11 @@
+import { CookingPot, TriangleAlert, UserPlus } from 'lucide-react';
+import type { ActivitySummary } from '../../../../shared/domain/activity.ts';
+
+/** What the summary tells of, in its order; by these names it stands in the answer. */
+export const KINDS = ['usersRegistered', 'recipesImported', 'failedJobs'] as const satisfies (keyof ActivitySummary)[];
+export type Kind = (typeof KINDS)[number];
+
+export const KIND_ICONS = { usersRegistered: UserPlus, recipesImported: CookingPot, failedJobs: TriangleAlert };
+
+/** Whether nothing at all happened. */
+export const isQuiet = (summary: ActivitySummary): boolean => KINDS.every((kind) => summary[kind].count === 0);

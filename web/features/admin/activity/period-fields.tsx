@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { type CalendarDate, daysLater } from '../../../../shared/days/calendar.ts';
+import { activityDateProblems, EARLIEST_ACTIVITY_DATE } from '../../../../shared/rules/activity-dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ChosenPeriod } from './activity.store.ts';
+import styles from './period-fields.module.css';
+
+interface Props {
+  readonly period: ChosenPeriod;
+  /** Where the reader is. */
+  readonly today: CalendarDate;
+  readonly onChoose: (period: ChosenPeriod) => void;
+}
+
+/** How many days before today each of them begins. */
+const QUICK = [
+  { key: 'admin.activity.today', back: 0 },
+  { key: 'admin.activity.lastWeek', back: 6 },
+  { key: 'admin.activity.lastMonth', back: 29 },
+] as const;
+
+function QuickChoices({ period, today, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t('admin.activity.period')} className={styles.quick}>
+      {QUICK.map(({ key, back }) => {
+        const fromDate = daysLater(today, -back);
+        const isChosen = period.fromDate === fromDate && period.toDate === today;
+        return (
+          <Button
+            key={key}
+            look={isChosen ? 'outline' : 'quiet'}
+            size="small"
+            aria-pressed={isChosen}
+            onClick={() => onChoose({ fromDate, toDate: today })}
+          >
+            {t(key)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The days that are looked at: a first one, and maybe a last one; none of them lies ahead (product §2, §5). */
+export function PeriodFields(props: Props) {
+  const { t } = useTranslation();
+  const { period, today, onChoose } = props;
+  const { fromDate, toDate } = period;
+  const problems = fromDate ? activityDateProblems(fromDate, toDate || undefined, today) : {};
+  return (
+    <div className={styles.period}>
+      <div className={styles.dates}>
+        <TextField
+          type="date"
+          label={t('admin.activity.fromDate')}
+          value={fromDate}
+          min={EARLIEST_ACTIVITY_DATE}
+          max={today}
+          error={problems.fromDate && t(problems.fromDate)}
+          onChange={({ target }) => onChoose({ fromDate: target.value, toDate })}
+        />
+        <TextField
+          type="date"
+          label={t('admin.activity.toDate')}
+          value={toDate}
+          min={fromDate || EARLIEST_ACTIVITY_DATE}
+          max={today}
+          error={problems.toDate && t(problems.toDate)}
+          onChange={({ target }) => onChoose({ fromDate, toDate: target.value })}
+        />
+      </div>
+      <QuickChoices {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../../../app/paths.ts';
+import { UnreachableScreen } from '../../../../app/unreachable-screen.tsx';
+import { dayIn } from '../../../../../shared/days/zoned-days.ts';
+import { activityDateProblems } from '../../../../../shared/rules/activity-dates.ts';
+import { useMessageText } from '../../../../i18n/message.ts';
+import { readersZone } from '../../../../platform/readers-zone.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useSession } from '../../../auth/session.store.ts';
+import { AccessDenied } from '../../access-denied.tsx';
+import { CheckingAccess } from '../../checking-access.tsx';
+import { useAdminAccess } from '../../use-admin-access.ts';
+import type { ChosenPeriod } from '../activity.store.ts';
+import { useActivity } from '../use-activity.ts';
+import styles from './report-page.module.css';
+import { periodOf } from './report-path.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import { useFileTitle } from './use-file-title.ts';
+import { usePrintOnce } from './use-print-once.ts';
+
+/** What stands above the sheet, and not on paper. */
+function ReportBar({ canPrint }: { readonly canPrint: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.bar}>
+      <Button
+        look="quiet"
+        icon={<ArrowLeft size={20} className={styles.arrow} aria-hidden />}
+        onClick={() => void navigate(PATHS.admin)}
+      >
+        {t('admin.title')}
+      </Button>
+      <Button icon={<Printer size={18} aria-hidden />} disabled={!canPrint} onClick={() => print()}>
+        {t('admin.activity.print')}
+      </Button>
+    </div>
+  );
+}
+
+function Report({ period }: { readonly period: ChosenPeriod }) {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const { summary, failure, isLoading, refreshed } = useActivity(period);
+  const days = [summary?.dateRange.from ?? period.fromDate, summary?.dateRange.to ?? period.toDate];
+  useFileTitle([t('admin.activity.report'), [...new Set(days)].filter(Boolean).join(' – ')].join(' '));
+  usePrintOnce(summary !== null);
+  return (
+    <>
+      <ReportBar canPrint={summary !== null} />
+      <main className={styles.sheet} aria-busy={isLoading}>
+        {summary && <ReportSheet summary={summary} />}
+        {failure && (
+          <Banner
+            kind="error"
+            action={
+              <Button look="outline" size="small" busy={isLoading} onClick={() => void refreshed()}>
+                {t('admin.tryAgain')}
+              </Button>
+            }
+          >
+            {messageText(failure)}
+          </Banner>
+        )}
+        {!summary && !failure && <p role="status">{t('admin.loading')}</p>}
+      </main>
+    </>
+  );
+}
+
+/** A period that cannot be: somebody wrote the address by hand. */
+function WrongPeriod({ problem }: { readonly problem: string }) {
+  return (
+    <>
+      <ReportBar canPrint={false} />
+      <main className={styles.sheet}>
+        <Banner kind="error">{problem}</Banner>
+      </main>
+    </>
+  );
+}
+
+/** The page that prints the activity of a period (product §2): a route, so that a reload leads there again. */
+export function ReportPage() {
+  const { t } = useTranslation();
+  const access = useAdminAccess();
+  const isUnreachable = useSession((session) => session.status === 'unreachable');
+  const [parameters] = useSearchParams();
+  const period = periodOf(parameters);
+  const [today] = useState(() => dayIn(readersZone(), Date.now()));
+  if (isUnreachable) return <UnreachableScreen />;
+  if (access === 'checking') return <CheckingAccess />;
+  if (access === 'denied') return <AccessDenied />;
+  const [problem] = Object.values(activityDateProblems(period.fromDate, period.toDate || undefined, today));
+  return (
+    <div className={styles.desk}>{problem ? <WrongPeriod problem={t(problem)} /> : <Report period={period} />}</div>
+  );
+}

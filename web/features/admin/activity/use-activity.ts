@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useApi } from '../../../api/api-context.ts';
+import { readersZone } from '../../../platform/readers-zone.ts';
+import { type ActivityState, type ChosenPeriod, createActivityStore } from './activity.store.ts';
+
+/** What happened in the period, loaded on the way in; the server words it, so another language asks anew. */
+export function useActivity(first: ChosenPeriod): ActivityState {
+  const api = useApi();
+  const { language } = useTranslation().i18n;
+  const [store] = useState(() => createActivityStore({ api, zone: readersZone(), period: first }));
+  const worded = useRef<string | null>(null);
+  useEffect(() => {
+    if (worded.current === language) return;
+    worded.current = language;
+    void store.getState().refreshed();
+  }, [store, language]);
+  return useStore(store);
+}
