@@ -32,7 +32,31 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     },
   ],
-  'the activity summary': ['administrator', openTab('activity', 'Activity Summary')],
+  'the activity summary': [
+    'administrator',
+    async (page) => {
+      await openTab('activity', 'Activity Summary')(page);
+      await page.getByRole('button', { name: '1 Users Registered' }).click();
+      await page.getByRole('button', { name: '0 Failed Jobs' }).click();
+    },
+  ],
+  'the site’s activity over the main app': [
+    'administrator',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Site Activity Summary' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '1 Users Registered' }).click();
+    },
+  ],
+  'the report of activity': [
+    'administrator',
+    async (page) => {
+      await page.addInitScript(() => (window.print = () => undefined));
+      await page.goto('/admin/report?from=2021-01-01');
+      await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
+    },
+  ],
 };
 
 checkScreens(SCREENS, (visitor, options) =>

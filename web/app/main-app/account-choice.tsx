@@ -3,13 +3,13 @@ import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useActivityDialog } from '../../features/admin/activity/activity-dialog.store.ts';
 import { useSession } from '../../features/auth/session.store.ts';
 import { useShortcuts } from '../../features/shortcuts/shortcuts.store.ts';
 import menu from '../../ui/menu.module.css';
 import { PATHS } from '../paths.ts';
 import { AccountButton } from './account-button.tsx';
 import styles from './account-choice.module.css';
+import { useSiteActivity } from './site-activity.store.ts';
 
 /** What only administrators have there: their panel, and what happens on the site without leaving the screen. */
 function AdministratorItems({ onActivity }: { readonly onActivity: () => void }) {
@@ -35,7 +35,7 @@ export function AccountChoice() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const listOpened = useShortcuts((state) => state.listOpened);
-  const activityOpened = useActivityDialog((state) => state.opened);
+  const activityOpened = useSiteActivity((state) => state.opened);
   /** What the chosen entry opens. */
   const wanted = useRef<(() => void) | null>(null);
   return (

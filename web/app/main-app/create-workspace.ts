@@ -1,9 +1,5 @@
 import type { StoreApi } from 'zustand';
 import type { ApiClient } from '../../api/client.ts';
-import {
-  type ActivityDialogState,
-  createActivityDialogStore,
-} from '../../features/admin/activity/activity-dialog.store.ts';
 import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera-import.store.ts';
 import { createFailedJobsStore, type FailedJobsState } from '../../features/imports/failed/failed-jobs.store.ts';
 import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
@@ -26,6 +22,7 @@ import { createServingsStore, type ServingsState } from '../../features/recipes/
 import { createViewerStore, type ViewerState } from '../../features/recipes/viewer.store.ts';
 import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
 import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
+import { createSiteActivityStore, type SiteActivityState } from './site-activity.store.ts';
 import { statusOfPoll } from './status-of-poll.ts';
 
 /** The stores of the signed-in app, wired to one another. */
@@ -44,7 +41,7 @@ export interface Workspace {
   readonly textImport: StoreApi<TextImportState>;
   readonly failedJobs: StoreApi<FailedJobsState>;
   readonly way: StoreApi<WayState>;
-  readonly activityDialog: StoreApi<ActivityDialogState>;
+  readonly siteActivity: StoreApi<SiteActivityState>;
   readonly poller: Poller;
 }
 
@@ -127,7 +124,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     textImport,
     failedJobs,
     way,
-    activityDialog: createActivityDialogStore(),
+    siteActivity: createSiteActivityStore(),
     poller,
   };
 }

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
-import { SiteActivity } from '../../features/admin/activity/site-activity.tsx';
 import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
 import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
 import { useSession } from '../../features/auth/session.store.ts';
@@ -16,6 +15,7 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { PATHS } from '../paths.ts';
 import { createWorkspace, type Workspace } from './create-workspace.ts';
+import { SiteActivity } from './site-activity.tsx';
 import { useNewsInLanguage } from './use-news-in-language.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ActivityDialogProvider } from '../../features/admin/activity/activity-dialog.store.ts';
 import { CameraImportProvider } from '../../features/imports/camera-import.store.ts';
 import { FailedJobsProvider } from '../../features/imports/failed/failed-jobs.store.ts';
 import { WayProvider } from '../../features/imports/way.store.ts';
@@ -14,6 +13,7 @@ import { ServingsProvider } from '../../features/recipes/servings/servings.store
 import { ViewerProvider } from '../../features/recipes/viewer.store.ts';
 import { ConnectionProvider } from '../../features/status/connection.store.ts';
 import { StatusProvider } from '../../features/status/status.store.ts';
+import { SiteActivityProvider } from './site-activity.store.ts';
 import type { Workspace } from './create-workspace.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function WorkspaceProviders({ workspace, children }: Props) {
     (inner) => <TextImportProvider value={workspace.textImport}>{inner}</TextImportProvider>,
     (inner) => <FailedJobsProvider value={workspace.failedJobs}>{inner}</FailedJobsProvider>,
     (inner) => <WayProvider value={workspace.way}>{inner}</WayProvider>,
-    (inner) => <ActivityDialogProvider value={workspace.activityDialog}>{inner}</ActivityDialogProvider>,
+    (inner) => <SiteActivityProvider value={workspace.siteActivity}>{inner}</SiteActivityProvider>,
   ];
   return layers.reduceRight((inner, layer) => layer(inner), children);
 }

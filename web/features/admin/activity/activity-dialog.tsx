@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useSiteActivity } from '../../../app/main-app/site-activity.store.ts';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { useViewer } from '../../recipes/viewer.store.ts';
-import { useActivityDialog } from './activity-dialog.store.ts';
 import styles from './activity-dialog.module.css';
 import { ActivityView } from './activity-view.tsx';
 
 /** Product §2: the summary as a modal; a recipe that is to be seen takes its place. */
 export function ActivityDialog() {
   const { t } = useTranslation();
-  const isOpen = useActivityDialog((state) => state.isOpen);
-  const closed = useActivityDialog((state) => state.closed);
+  const isOpen = useSiteActivity((state) => state.isOpen);
+  const closed = useSiteActivity((state) => state.closed);
   const recipeOpened = useViewer((state) => state.recipeOpened);
   function openRecipe(id: string): void {
     closed();

@@ -1,15 +1,14 @@
-import { Printer } from 'lucide-react';
+import { ChartColumn, Printer } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE } from '../../../../shared/constants.ts';
 import { dayIn } from '../../../../shared/days/zoned-days.ts';
 import type { ActivitySummary } from '../../../../shared/domain/activity.ts';
-import { EmptyPlate } from '../../recipes/empty-plate.tsx';
 import { useMessageText } from '../../../i18n/message.ts';
 import { readersZone } from '../../../platform/readers-zone.ts';
 import { useNow } from '../../../state/use-now.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyRows, FailedRows } from '../list-states.tsx';
 import type { ChosenPeriod } from './activity.store.ts';
 import styles from './activity-view.module.css';
 import { DetailList } from './detail-list.tsx';
@@ -54,17 +53,6 @@ function Stats({ summary, isLoading, onOpenRecipe }: StatsProps) {
   );
 }
 
-function Quiet() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.quiet}>
-      <EmptyPlate />
-      <h3>{t('admin.activity.emptyTitle')}</h3>
-      <p>{t('admin.activity.emptyHint')}</p>
-    </div>
-  );
-}
-
 function ExportButton({ period }: { readonly period: ChosenPeriod }) {
   const { t } = useTranslation();
   function openReport(): void {
@@ -98,20 +86,17 @@ export function ActivityView({ onOpenRecipe }: Props) {
         {isLoading && t('admin.loading')}
       </p>
       {failure ? (
-        <Banner
-          kind="error"
-          action={
-            <Button look="outline" size="small" busy={isLoading} onClick={() => void refreshed()}>
-              {t('admin.tryAgain')}
-            </Button>
-          }
-        >
-          {messageText(failure)}
-        </Banner>
+        <FailedRows text={messageText(failure)} onRetry={() => void refreshed()} />
       ) : (
         <Stats summary={summary} isLoading={isLoading} onOpenRecipe={onOpenRecipe} />
       )}
-      {summary && isQuiet(summary) && <Quiet />}
+      {summary && isQuiet(summary) && (
+        <EmptyRows
+          icon={<ChartColumn aria-hidden />}
+          title={t('admin.activity.emptyTitle')}
+          hint={t('admin.activity.emptyHint')}
+        />
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useSession } from '../../../auth/session.store.ts';
 import { AccessDenied } from '../../access-denied.tsx';
 import { CheckingAccess } from '../../checking-access.tsx';
+import { FailedRows, LoadingRows } from '../../list-states.tsx';
 import { useAdminAccess } from '../../use-admin-access.ts';
 import type { ChosenPeriod } from '../activity.store.ts';
 import { useActivity } from '../use-activity.ts';
@@ -54,19 +55,8 @@ function Report({ period }: { readonly period: ChosenPeriod }) {
       <ReportBar canPrint={summary !== null} />
       <main className={styles.sheet} aria-busy={isLoading}>
         {summary && <ReportSheet summary={summary} />}
-        {failure && (
-          <Banner
-            kind="error"
-            action={
-              <Button look="outline" size="small" busy={isLoading} onClick={() => void refreshed()}>
-                {t('admin.tryAgain')}
-              </Button>
-            }
-          >
-            {messageText(failure)}
-          </Banner>
-        )}
-        {!summary && !failure && <p role="status">{t('admin.loading')}</p>}
+        {failure && <FailedRows text={messageText(failure)} onRetry={() => void refreshed()} />}
+        {!summary && !failure && <LoadingRows />}
       </main>
     </>
   );
