@@ -59,7 +59,6 @@ export function AccountChoice() {
             <bdi className={styles.name}>{user?.name}</bdi>
             <bdi>{user?.email}</bdi>
           </DropdownMenu.Label>
-          {user?.isAdmin && <AdministratorItems onActivity={() => (wanted.current = activityOpened)} />}
           <DropdownMenu.Item asChild className={menu.item}>
             <Link to={PATHS.settings}>
               {t('settings.title')}
@@ -70,6 +69,7 @@ export function AccountChoice() {
             {t('shortcuts.title')}
             <Keyboard size={20} aria-hidden />
           </DropdownMenu.Item>
+          {user?.isAdmin && <AdministratorItems onActivity={() => (wanted.current = activityOpened)} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
