@@ -57,6 +57,14 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
     },
   ],
+  'the health of the server, opened': [
+    'administrator',
+    async (page) => {
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Show details' }).click();
+      await page.getByRole('heading', { name: 'Web server' }).waitFor();
+    },
+  ],
 };
 
 checkScreens(SCREENS, (visitor, options) =>

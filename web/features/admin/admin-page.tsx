@@ -7,6 +7,7 @@ import { AccessDenied } from './access-denied.tsx';
 import styles from './admin-page.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { CheckingAccess } from './checking-access.tsx';
+import { HealthCard } from './health/health-card.tsx';
 import { useAdminAccess } from './use-admin-access.ts';
 
 function VersionLine() {
@@ -23,6 +24,7 @@ function Panel() {
       <SkipLink />
       <TopBar mode="admin" />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <HealthCard />
         <AdminTabs />
         <VersionLine />
       </main>

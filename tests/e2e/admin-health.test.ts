@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
+import { PHONE, setStage, type Stage } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
+import { type LocalSite, startLocalSite } from '../support/local-site.ts';
+import { changeRows } from '../support/running-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** An Ollama with the model that is asked for. */
+let ollama: LocalSite;
+let stage: Stage;
+let administrator: Client;
+beforeAll(async () => {
+  ollama = await startLocalSite((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ models: [{ name: 'qwen3:latest' }] }));
+  });
+  stage = await setStage({ OLLAMA_HOST: ollama.origin, OLLAMA_MODEL: 'qwen3' });
+  administrator = await signUp(stage.app);
+});
+afterAll(async () => {
+  await stage.end();
+  await ollama.stop();
+});
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'How Cardamom is' });
+const partOf = (page: Page, name: string) =>
+  cardOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+
+/** Looks as often as a reader who waits, until the words stand there. */
+const comesToSay = (page: Page, words: string): Promise<true> =>
+  waitFor(`the card to say "${words}"`, async () => {
+    await page.clock.runFor(10_000);
+    return (await cardOf(page).getByText(words).count()) > 0;
+  });
+
+async function countAsks(page: Page): Promise<() => number> {
+  let asks = 0;
+  await page.route('**/api/admin/health', (route) => {
+    asks += 1;
+    return route.continue();
+  });
+  return () => asks;
+}
+
+const hide = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+describe('the health card', () => {
+  it('is one calm line, opens to every part, and says at once what is wrong and what to do', async () => {
+    const page = await stage.newUserPage(administrator, { viewport: PHONE });
+    await page.clock.install();
+    await page.goto('/admin');
+    await comesToSay(page, 'All is well');
+    expect(await cardOf(page).getByRole('listitem').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Show details' }).click();
+    const parts = ['Imports', 'Workers', 'Database', 'Disk space', 'Mails', 'Language model', 'Web server'];
+    expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual(parts);
+    expect(await cardOf(page).getByText('Fine', { exact: true }).count()).toBe(parts.length);
+    expect(await partOf(page, 'Workers').innerText()).toMatch(/1 of 1[^]*worker-1 since/);
+    expect(await partOf(page, 'Database').innerText()).toMatch(/Cardamom itself[^]*\d+(\.\d)? MB[^]*\d+ of \d+/);
+    expect(await partOf(page, 'Language model').innerText()).toMatch(/qwen3\s*is there/);
+    await page.getByRole('button', { name: 'Hide details' }).click();
+
+    await changeRows(
+      stage.app,
+      `insert into mail (id, recipient, subject, body_text, body_html, not_before, error, error_at)
+       values (gen_random_uuid(), 'x@kitchen.example', '', '', '', now() + interval '1 hour', $1, now())`,
+      ['<script>alert(1)</script> said \u202eno'],
+    );
+    await comesToSay(page, 'Something needs a look');
+    await cardOf(page).getByText('Some mails are refused and tried again later.').waitFor();
+    await page.getByRole('button', { name: 'Show details' }).click();
+    expect(await partOf(page, 'Mails').innerText()).toContain('<script>alert(1)</script> said');
+    expect(stage.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is asked anew while somebody looks, in the reader’s language, and left in peace while hidden', async () => {
+    const page = await stage.newUserPage(administrator, { locale: 'ja' });
+    await page.clock.install();
+    const asks = await countAsks(page);
+    await page.goto('/admin');
+    await page.getByRole('region', { name: 'Cardamom の状態' }).getByRole('button', { name: '詳細を表示' }).waitFor();
+    const seen = asks();
+    await hide(page, true);
+    await page.clock.runFor(60_000);
+    expect(asks()).toBe(seen);
+    await hide(page, false);
+    await waitFor('a look at once', () => asks() === seen + 1);
+    await waitFor('the next look', async () => {
+      await page.clock.runFor(10_000);
+      return asks() > seen + 1;
+    });
+    await page.context().close();
+  });
+
+  it('says that the server is not reached, and comes back', async () => {
+    const page = await stage.newUserPage(administrator);
+    await page.route('**/api/admin/health', (route) => route.abort());
+    await page.goto('/admin');
+    await cardOf(page).getByText('How the server is could not be found out').waitFor();
+    await cardOf(page).getByText('The server cannot be reached. Check your connection and try again.').waitFor();
+    await page.unroute('**/api/admin/health');
+    await cardOf(page).getByRole('button', { name: 'Try Again' }).click();
+    await cardOf(page).getByRole('button', { name: 'Show details' }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,101 @@
+import { ChevronDown, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Health, HEALTH_PARTS, type HealthState } from '../../../../shared/domain/health.ts';
+import { useMessageText } from '../../../i18n/message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from './health-card.module.css';
+import { HealthParts } from './health-parts.tsx';
+import { useHealth } from './use-health.ts';
+
+const ICONS = { ok: CircleCheck, warning: TriangleAlert, down: OctagonAlert };
+
+interface LineProps {
+  /** null while nothing is known. */
+  readonly state: HealthState | null;
+  readonly children: ReactNode;
+}
+
+function Line({ state, children }: LineProps) {
+  const Icon = state && ICONS[state];
+  return (
+    <>
+      <span className={styles.sign} data-state={state ?? undefined}>
+        {Icon ? <Icon size={20} aria-hidden /> : <Spinner />}
+      </span>
+      <div className={styles.words} role="status">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What is wrong and what to do, at once; nothing where all is well. */
+function Wrongs({ health }: { readonly health: Health }) {
+  const { t } = useTranslation();
+  const wrong = HEALTH_PARTS.filter((part) => health[part].state !== 'ok');
+  return (
+    wrong.length > 0 && (
+      <ul className={styles.wrongs}>
+        {wrong.map((part) => (
+          <li key={part}>
+            <strong>{t(`admin.health.parts.${part}`)}</strong> <bdi>{health[part].text}</bdi>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+function Found({ health }: { readonly health: Health }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div className={styles.head}>
+        <Line state={health.state}>
+          <p className={styles.headline}>{t(`admin.health.state.${health.state}`)}</p>
+          {!isOpen && <Wrongs health={health} />}
+        </Line>
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          icon={<ChevronDown size={18} className={styles.arrow} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'admin.health.hide' : 'admin.health.show')}
+        </Button>
+      </div>
+      {isOpen && <HealthParts health={health} id={id} />}
+    </>
+  );
+}
+
+/** How Cardamom is: one calm line where all is well, else what is wrong; it opens to every part. */
+export function HealthCard() {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const { health, problem, isAsking, asked } = useHealth();
+  return (
+    <section aria-label={t('admin.health.title')} className={styles.card} data-state={health?.state ?? 'none'}>
+      {health && <Found health={health} />}
+      {!health && (
+        <div className={styles.head}>
+          <Line state={problem && 'down'}>
+            <p className={styles.headline}>{problem ? t('admin.health.failed') : t('admin.health.loading')}</p>
+            {problem && <p dir="auto">{messageText(problem)}</p>}
+          </Line>
+          {problem && (
+            <Button look="outline" size="small" busy={isAsking} onClick={() => void asked()}>
+              {t('admin.tryAgain')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

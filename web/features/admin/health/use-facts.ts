@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { Health, HealthPart } from '../../../../shared/domain/health.ts';
+import { type Measures, useMeasures } from './use-measures.ts';
+
+/** One line of what is known of a part; a label may be a name, such as a host's. */
+export type Fact = readonly [label: string, value: string];
+
+type FactsOf = { readonly [P in HealthPart]: (facts: NonNullable<Health[P]['facts']>) => (Fact | null)[] };
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
+  function tell({ alive, expected, hosts }) {
+    const perHost = hosts.map(({ name, workers: ofHost }): Fact => {
+      const each = ofHost.map((worker) => {
+        const seen = worker.alive
+          ? t('admin.health.facts.since', { time: moment(worker.startedAt) })
+          : t('admin.health.facts.unseen', { time: moment(worker.seenAt) });
+        return `${worker.name} ${seen}`;
+      });
+      return [name, each.join('\n') || t('time.unknown')];
+    });
+    return [[t('admin.health.facts.alive'), t('admin.health.facts.of', { part: alive, whole: expected })], ...perHost];
+  };
+
+const queue = (t: Translate, { number, span }: Measures): FactsOf['queue'] =>
+  function tell({ waiting, running, longestWait, failedLastDay, doorbell }) {
+    const { service, status } = doorbell;
+    const rings = status === 'ok' ? 'admin.health.facts.rings' : 'admin.health.facts.disturbed';
+    return [
+      [t('admin.health.facts.waiting'), number(waiting)],
+      waiting > 0 ? [t('admin.health.facts.longestWait'), span(longestWait)] : null,
+      [t('admin.health.facts.running'), number(running)],
+      [t('admin.health.facts.failedLastDay'), number(failedLastDay)],
+      [t('admin.health.facts.doorbell'), t(rings, { service })],
+    ];
+  };
+
+const stores = (t: Translate, { number, bytes, milliseconds }: Measures): Pick<FactsOf, 'database' | 'disk'> => ({
+  database: ({ version, bytes: size, latency, connections: { used, allowed }, embedded }) => [
+    ['PostgreSQL', version],
+    [t('admin.health.facts.kind'), t(embedded ? 'admin.health.facts.embedded' : 'admin.health.facts.given')],
+    [t('admin.health.facts.size'), bytes(size)],
+    [t('admin.health.facts.latency'), milliseconds(latency)],
+    [t('admin.health.facts.connections'), t('admin.health.facts.of', { part: used, whole: allowed })],
+  ],
+  disk: ({ free, total, pictures, uploads }) => [
+    [t('admin.health.facts.free'), t('admin.health.facts.share', { part: bytes(free), whole: bytes(total) })],
+    pictures === null ? null : [t('admin.health.facts.pictures'), number(pictures)],
+    uploads === null ? null : [t('admin.health.facts.uploads'), number(uploads)],
+  ],
+});
+
+const services = (t: Translate, { number, moment }: Measures): Pick<FactsOf, 'mail' | 'model'> => ({
+  mail: ({ by, place, waiting, failing, lastFailure }) => [
+    [t(by === 'smtp' ? 'admin.health.facts.smtp' : 'admin.health.facts.outbox'), place],
+    [t('admin.health.facts.waiting'), number(waiting)],
+    failing > 0 ? [t('admin.health.facts.failing'), number(failing)] : null,
+    lastFailure && [
+      t('admin.health.facts.lastFailure'),
+      [lastFailure.at && moment(lastFailure.at), lastFailure.words].filter(Boolean).join('\n'),
+    ],
+  ],
+  model: ({ host, reachable, models }) => [
+    ['Ollama', host],
+    ...models.map(({ name, present }): Fact => {
+      const known = present ? 'admin.health.facts.present' : 'admin.health.facts.missing';
+      return [name, t(reachable ? known : 'admin.health.facts.unknownPresence')];
+    }),
+  ],
+});
+
+function lines<F>(facts: F | null, tell: (known: F) => (Fact | null)[]): Fact[] {
+  return facts === null ? [] : tell(facts).filter((line) => line !== null);
+}
+
+/** What is known of each part, line by line, in the reader's language. */
+export function useFacts(health: Health): Readonly<Record<HealthPart, readonly Fact[]>> {
+  const { t } = useTranslation();
+  const measures = useMeasures();
+  const { database, disk } = stores(t, measures);
+  const { mail, model } = services(t, measures);
+  const server: FactsOf['server'] = ({ version, node, uptime }) => [
+    [t('app.name'), version],
+    ['Node.js', node],
+    [t('admin.health.facts.uptime'), measures.span(uptime)],
+  ];
+  return {
+    queue: lines(health.queue.facts, queue(t, measures)),
+    workers: lines(health.workers.facts, workers(t, measures)),
+    database: lines(health.database.facts, database),
+    disk: lines(health.disk.facts, disk),
+    mail: lines(health.mail.facts, mail),
+    model: lines(health.model.facts, model),
+    server: lines(health.server.facts, server),
+  };
+}

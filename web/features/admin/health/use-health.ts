@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import { HEALTH_POLL_INTERVAL } from '../../../../shared/constants.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { usePageWatched } from '../../../ui/use-page-watched.ts';
+import { createHealthStore, type HealthState } from './health.store.ts';
+
+/** How the server is, asked anew every few seconds while somebody may be looking. */
+export function useHealth(): HealthState {
+  const api = useApi();
+  const [store] = useState<StoreApi<HealthState>>(() => createHealthStore(api));
+  const isWatched = usePageWatched();
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const ask = (): void => void store.getState().asked();
+    ask();
+    const timer = setInterval(ask, HEALTH_POLL_INTERVAL);
+    return () => clearInterval(timer);
+  }, [store, isWatched]);
+  return useStore(store);
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const STEP = 1_024;
+/** Units of time with their seconds, the largest first. */
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** Sizes, spans and moments in the reader's language. */
+export interface Measures {
+  number(value: number): string;
+  bytes(count: number): string;
+  /** The largest unit that it fills: "3 days". */
+  span(seconds: number): string;
+  milliseconds(count: number): string;
+  /** ISO 8601 as a date with its time. */
+  moment(time: string): string;
+}
+
+export function useMeasures(): Measures {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  return useMemo(() => {
+    const unit = (value: number, name: string, options: Intl.NumberFormatOptions = {}): string =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 0, ...options }).format(value);
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const number = new Intl.NumberFormat(locale);
+    return {
+      number: (value) => number.format(value),
+      bytes(count) {
+        const step = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log(Math.max(1, count)) / Math.log(STEP))));
+        const value = count / STEP ** step;
+        return unit(value, SIZES[step] ?? 'byte', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 });
+      },
+      span(seconds) {
+        const [name, length] = SPANS.find(([, each]) => seconds >= each) ?? SPANS[3];
+        return unit(Math.floor(seconds / length), name, { unitDisplay: 'long' });
+      },
+      milliseconds: (count) => unit(Math.max(1, count), 'millisecond'),
+      moment: (time) => moment.format(new Date(time)),
+    };
+  }, [locale]);
+}
