@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Health, HealthPart } from '../../../../shared/domain/health.ts';
+import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { type Measures, useMeasures } from './use-measures.ts';
 
 /** One line of what is known of a part; a label may be a name, such as a host's. */
 export type Fact = readonly [label: string, value: string];
 
 type FactsOf = { readonly [P in HealthPart]: (facts: NonNullable<Health[P]['facts']>) => (Fact | null)[] };
-type Translate = ReturnType<typeof useTranslation>['t'];
+type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
   function tell({ alive, expected, hosts }) {
@@ -75,7 +76,8 @@ function lines<F>(facts: F | null, tell: (known: F) => (Fact | null)[]): Fact[] 
 
 /** What is known of each part, line by line, in the reader's language. */
 export function useFacts(health: Health): Readonly<Record<HealthPart, readonly Fact[]>> {
-  const { t } = useTranslation();
+  const { t: translate } = useTranslation();
+  const t: Translate = (key, values) => translate(key, { ...values });
   const measures = useMeasures();
   const { database, disk } = stores(t, measures);
   const { mail, model } = services(t, measures);
