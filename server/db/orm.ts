@@ -16,6 +16,7 @@ import { RecipeSubmissions } from './migrations/20261126-recipe-submissions.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { LaunchList } from './migrations/20261127-launch-list.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
+import { Readings } from './migrations/20261127-readings.ts';
 import { SignsOfLife } from './migrations/20261127-signs-of-life.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 import { ActivityTally } from './migrations/20261127-activity-tally.ts';
@@ -60,6 +61,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         LastingRevisions,
         FoldingFunction,
         SignsOfLife,
+        Readings,
         ActivityTally,
         LaunchList,
         AccountLists,

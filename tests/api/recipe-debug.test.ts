@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUp } from '../support/accounts.ts';
+import { type Person, signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { recipeForm } from '../support/photos.ts';
@@ -8,7 +8,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 let app: ApiApp;
 let admin: Client;
-let ann: Client;
+let ann: Client & { readonly person: Person };
 beforeAll(async () => {
   app = await startApiApp({ withWorker: true });
   admin = await signUp(app);
@@ -30,7 +30,7 @@ it('tells administrators the row, the import, the text that was read and what ea
   const { recipeId, jobId } = await importCake();
   const { status, body } = await debug(recipeId);
   expect(status).toBe(200);
-  const { recipe, importJob, text, provenance, modelAnswer } = body.rawData;
+  const { recipe, importJob, text, provenance, modelAnswer, reading, found, owner } = body.rawData;
   expect(recipe).toMatchObject({ id: recipeId, title: CAKE.title, import_job_id: jobId });
   expect(importJob).toMatchObject({ id: jobId, state: 'done', source: 'cake.txt', source_type: 'file', claims: 1 });
   expect(importJob.payload.files).toEqual([{ name: 'cake.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -38,6 +38,20 @@ it('tells administrators the row, the import, the text that was read and what ea
   for (const field of ['title', 'ingredients', 'instructions'])
     expect(provenance[field]).toMatchObject({ rung: 'document', where: expect.stringMatching(/\d/) });
   expect(modelAnswer).toBeNull();
+  expect(owner).toMatchObject({ name: ann.person.name, email: ann.person.email });
+  expect(reading).toMatchObject({ type: 'text', bytes: Buffer.byteLength(textFile()), url: null });
+  expect(reading.steps.map(({ step }: { step: string }) => step)).toEqual(['waiting', 'reading', 'saving']);
+  // Each line of the recipe is found in the very line of the source that holds it.
+  const lines = String(text).split('\n');
+  for (const [field, list] of [
+    ['ingredients', CAKE.ingredients],
+    ['instructions', CAKE.steps],
+  ] as const) {
+    for (const [index, line] of list.entries()) {
+      const place = found.find((one: { field: string; index: number }) => one.field === field && one.index === index);
+      expect(lines.slice(place.from - 1, place.to).join('\n')).toContain(line);
+    }
+  }
   expect(JSON.stringify(body)).not.toContain('uploads/');
 });
 
@@ -49,6 +63,9 @@ it('knows of a recipe written by hand nothing but itself', async () => {
     text: null,
     provenance: null,
     modelAnswer: null,
+    owner: expect.objectContaining({ email: ann.person.email }),
+    reading: null,
+    found: [],
   });
 });
 
@@ -65,6 +82,6 @@ it('holds what was read no longer than the recipe is there', async () => {
   expect((await debug(recipeId)).status).toBe(404);
   const rows = await app.services
     .createEntityManager()
-    .execute('select source_text, provenance from import_job where id = ?', [jobId]);
-  expect(rows).toEqual([{ source_text: null, provenance: null }]);
+    .execute('select source_text, provenance, reading from import_job where id = ?', [jobId]);
+  expect(rows).toEqual([{ source_text: null, provenance: null, reading: null }]);
 });

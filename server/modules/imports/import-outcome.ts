@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Reading } from '../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import { newId } from '../../db/id.ts';
@@ -32,12 +33,18 @@ async function endJob(
   if (ended.length === 0) throw new LostClaimError(job);
 }
 
+/** What an import has brought, its pictures stored. */
+export interface Outcome {
+  readonly extraction: Extraction;
+  readonly reading: Reading;
+  readonly pictures: readonly StoredPicture[];
+}
+
 /** One transaction: the row is done, the recipe stands, its pictures are kept, the notification is written (G2). */
 export async function completeImport(
   em: SqlEntityManager,
   job: ClaimedJob,
-  extraction: Extraction,
-  pictures: readonly StoredPicture[],
+  { extraction, reading, pictures }: Outcome,
 ): Promise<string> {
   const recipeId = newId();
   await em.transactional(async (tx) => {
@@ -47,6 +54,7 @@ export async function completeImport(
       recipe_id: recipeId,
       source_text: extraction.text,
       provenance: JSON.stringify(extraction.provenance),
+      reading: JSON.stringify(reading),
       error_code: null,
       error_detail: null,
     });

@@ -1,4 +1,5 @@
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
+import type { Reading } from '../../../shared/domain/reading.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import type { GuardedFetch } from '../../extraction/fetch/guarded-fetch.ts';
 import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
@@ -17,8 +18,12 @@ export interface Progress {
   onStep(step: ImportStep): void;
 }
 
+/** What came: its size, its type as far as it is known, and of a page where it was in the end. */
+export type ReadSource = Pick<Reading, 'bytes' | 'type' | 'url'>;
+
 /** An import read to its end, before anything of it is stored. */
 export interface ReadImport {
+  readonly source: ReadSource;
   readonly extraction: Extraction;
   readonly pictures: readonly PreparedPicture[];
 }

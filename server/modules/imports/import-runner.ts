@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { ImportStep } from '../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../db/failure.ts';
 import { patiently } from '../../db/patiently.ts';
@@ -13,6 +14,7 @@ import { completeImport, failImport, LostClaimError } from './import-outcome.ts'
 import { releaseJob } from './import-queue.ts';
 import type { ImportTools } from './import-reader.ts';
 import { readImport } from './read-import.ts';
+import { startStepClock } from './step-clock.ts';
 
 /** After so many claims without an end the job itself is at fault (reliability G6). */
 const CLAIMS_MAX = 3;
@@ -60,12 +62,18 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   }
 
   async function run(job: ClaimedJob, held: HeldJob, signal: AbortSignal): Promise<void> {
-    const { extraction, pictures } = await readImport(tools, job, { signal, onStep: held.setStep });
+    const clock = startStepClock('waiting');
+    const onStep = (step: ImportStep): void => {
+      clock.entered(step);
+      held.setStep(step);
+    };
+    const { extraction, pictures, source } = await readImport(tools, job, { signal, onStep });
     signal.throwIfAborted();
-    held.setStep('saving');
+    onStep('saving');
     const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
     try {
-      await patiently(() => completeImport(createEntityManager(), job, extraction, stored));
+      const reading = { steps: clock.spent(), ...source };
+      await patiently(() => completeImport(createEntityManager(), job, { extraction, reading, pictures: stored }));
     } catch (error) {
       // Another worker's outcome stands, or the account is gone: the pictures leave at once, not when their hour is over.
       if (error instanceof LostClaimError) await release(stored);

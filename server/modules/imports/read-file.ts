@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { storable } from '../../db/storable.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
-import { fileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
+import { fileKind, type FileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
 import type { FileDocument } from '../../extraction/read/text-line.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { FilePayload, StoredUpload } from './import-job.ts';
@@ -14,13 +14,19 @@ export async function readFile(tools: ImportTools, payload: FilePayload, progres
   const { signal, onStep } = progress;
   const [first, ...others] = payload.files;
   if (first === undefined) throw new Error('an import without its upload');
-  const extraction = await (others.length === 0
+  const { extraction, ...what } = await (others.length === 0
     ? extractOne(tools, first, payload, progress)
     : extractPages(tools, first.name, payload, progress));
   signal.throwIfAborted();
   if (extraction.pictures.length > 0) onStep('pictures');
   const pictures = await readPictures(extraction.pictures, tools.sandbox.preparePicture, signal);
-  return { extraction: fromFile(extraction, first.name), pictures };
+  return { source: { ...what, url: null }, extraction: fromFile(extraction, first.name), pictures };
+}
+
+interface ExtractedFile {
+  readonly extraction: Extraction;
+  readonly bytes: number;
+  readonly type: FileKind | null;
 }
 
 async function extractOne(
@@ -28,11 +34,14 @@ async function extractOne(
   upload: StoredUpload,
   { languages }: FilePayload,
   { signal, onStep }: Progress,
-): Promise<Extraction> {
+): Promise<ExtractedFile> {
   const bytes = await readUpload(storage, upload);
   signal.throwIfAborted();
-  const step = fileKind(bytes.subarray(0, SNIFFED_BYTES)) === 'picture' ? 'recognising' : 'reading';
-  return sandbox.extract({ kind: 'file', bytes, name: upload.name, languages }, () => onStep(step));
+  const type = fileKind(bytes.subarray(0, SNIFFED_BYTES));
+  const size = bytes.byteLength;
+  const step = type === 'picture' ? 'recognising' : 'reading';
+  const extraction = await sandbox.extract({ kind: 'file', bytes, name: upload.name, languages }, () => onStep(step));
+  return { extraction, bytes: size, type };
 }
 
 /** One picture at a time: others' imports pass between them, and none of them waits in memory. */
@@ -41,17 +50,19 @@ async function extractPages(
   name: string,
   { files, languages }: FilePayload,
   { signal, onStep }: Progress,
-): Promise<Extraction> {
+): Promise<ExtractedFile> {
   const pages: FileDocument[] = [];
+  let size = 0;
   for (const file of files) {
     const bytes = await readUpload(storage, file);
+    size += bytes.byteLength;
     signal.throwIfAborted();
     const seen = pages.map(({ lang }) => lang).filter((lang) => lang !== '');
     const picture = { bytes, languages: [...seen, ...languages] };
     pages.push(await sandbox.recognisePage(picture, () => onStep('recognising')));
     signal.throwIfAborted();
   }
-  return sandbox.extract({ kind: 'pages', pages, name });
+  return { extraction: await sandbox.extract({ kind: 'pages', pages, name }), bytes: size, type: 'picture' };
 }
 
 /** The upload's bytes, as they were promised for. That they are gone or others is a fault of ours. */

@@ -10,5 +10,6 @@ export async function readText(
 ): Promise<ReadImport> {
   const extraction = await sandbox.extract({ kind: 'text', text, url }, () => onStep('reading'));
   signal.throwIfAborted();
-  return { extraction: storable({ ...extraction, pictures: [] }), pictures: [] };
+  const source = { bytes: Buffer.byteLength(text), type: null, url: null };
+  return { source, extraction: storable({ ...extraction, pictures: [] }), pictures: [] };
 }

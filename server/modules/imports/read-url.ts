@@ -19,7 +19,9 @@ export async function readUrl(
   const readPicture = async (address: string) =>
     sandbox.preparePicture((await fetch.fetchPicture(address, { signal, referer: url })).bytes);
   const pictures = await readPictures(extraction.recipe.images, readPicture, signal);
-  return { extraction: storable({ ...extraction, recipe: fromUrl(extraction.recipe, payload.url) }), pictures };
+  const recipe = fromUrl(extraction.recipe, payload.url);
+  const source = { bytes: bytes.byteLength, type: contentType, url };
+  return { source: storable(source), extraction: storable({ ...extraction, recipe }), pictures };
 }
 
 function fromUrl(recipe: RecipeContent, url: string): RecipeContent {

@@ -1,10 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { RecipeDebug } from '../../../shared/domain/recipe-debug.ts';
+import { type LineOrText, lineText } from '../../../shared/domain/recipe.ts';
 import { isId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
+import { type TracedPart, traceRecipe } from '../../extraction/ground/trace-recipe.ts';
 
 /** Of the job without what stands beside it and what only parts one request from another. */
-const BESIDE_JOB = ['source_text', 'provenance', 'idempotency_key', 'idempotency_hash'];
+const BESIDE_JOB = ['source_text', 'provenance', 'reading', 'idempotency_key', 'idempotency_hash'];
 
 /** What was to be read, without the places of files in the storage. */
 const PAYLOAD = `
@@ -15,14 +17,37 @@ const PAYLOAD = `
 /** The search text repeats the recipe. */
 const DEBUG = `
   select to_jsonb(r) - 'search_text' as recipe,
+    jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner,
     (to_jsonb(j) - '{${BESIDE_JOB.join(',')}}'::text[]) || jsonb_build_object('payload', ${PAYLOAD}) as "importJob",
-    j.source_text as text, j.provenance, null as "modelAnswer"
-  from recipe r left join import_job j on j.id = r.import_job_id
+    j.source_text as text, j.provenance, j.reading, null as "modelAnswer",
+    r.title, r.description, r.ingredients, r.instructions
+  from recipe r join account a on a.id = r.account_id left join import_job j on j.id = r.import_job_id
   where r.id = ?`;
+
+/** What of a recipe is words of its source. */
+interface Words {
+  readonly title: string;
+  readonly description: string | null;
+  readonly ingredients: readonly LineOrText[];
+  readonly instructions: readonly LineOrText[];
+}
+
+function partsOf({ title, description, ingredients, instructions }: Words): TracedPart[] {
+  const listed = (field: string, lines: readonly LineOrText[]): TracedPart[] =>
+    lines.map((line, index) => ({ field, index, text: lineText(line) }));
+  return [
+    { field: 'title', index: null, text: title },
+    ...listed('ingredients', ingredients),
+    ...listed('instructions', instructions),
+    { field: 'description', index: null, text: description ?? '' },
+  ];
+}
 
 /** How anybody's recipe came about; throws 404. */
 export async function readRecipeDebug(em: SqlEntityManager, id: string): Promise<RecipeDebug> {
-  const [found] = isId(id) ? await em.execute<RecipeDebug[]>(DEBUG, [id]) : [];
-  if (!found) throw new AppError('recipes.notFound');
-  return found;
+  const [row] = isId(id) ? await em.execute<(Omit<RecipeDebug, 'found'> & Words)[]>(DEBUG, [id]) : [];
+  if (!row) throw new AppError('recipes.notFound');
+  const { title, description, ingredients, instructions, ...debug } = row;
+  const words = { title, description, ingredients, instructions };
+  return { ...debug, found: debug.text === null ? [] : traceRecipe(debug.text, partsOf(words)) };
 }
