@@ -313,15 +313,15 @@ describe('a crowd', () => {
   );
 
   it('stays counted exactly while some of it goes, changes and comes at once', async () => {
-    const forks = Array.from({ length: 4 }, () => app.services.createEntityManager());
+    // Rows apart from one another: what takes the same ones in another order would wait for ever.
+    const changes = [
+      `delete from recipe where id in (select recipe.id from recipe join account on account.id = account_id
+         where email not like '%9@%' order by md5(recipe.id::text) limit 700)`,
+      `update import_job set state = 'accepted', ended_at = null where state = 'failed' and id::text > '8'`,
+      `delete from account where email like '%9@%'`,
+    ];
     await Promise.all([
-      forks[0]?.execute(`delete from recipe where id in (select id from recipe order by md5(id::text) limit 700)`),
-      forks[1]?.execute(
-        `update import_job set state = 'accepted', ended_at = null where state = 'failed' and id::text > '8'`,
-      ),
-      forks[2]
-        ?.execute(`delete from account where email like '%9@%'`)
-        .catch(() => forks[2]?.execute(`delete from account where email like '%9@%'`)),
+      ...changes.map((change) => app.services.createEntityManager().execute(change)),
       addUpTally(em),
       ...Array.from({ length: 20 }, async (_, at) => addUser(`newcomer-${at}`, new Date().toISOString())),
     ]);

@@ -21,9 +21,12 @@ export const COUNTED: Readonly<Record<CountedKind, Counted>> = {
   },
 };
 
-/** SQL of the rows of `activity_tally` that count these rows: by day of UTC, and by quarter of an hour. */
+/** SQL of the rows of `activity_tally` that count these rows: by quarter of an hour, and by day of UTC. */
 export function tallyOf({ kind, time, condition }: Counted, rows: string, sign: '' | '-' = ''): string {
   return `
-    select '${kind}', minutes, date_bin(make_interval(mins => minutes), ${time}, '2000-01-01Z'), ${sign}count(*)
-    from ${rows}, (values (15), (1440)) span (minutes) where ${condition} group by 2, 3`;
+    select '${kind}', minutes, date_bin(make_interval(mins => minutes), quarter, '2000-01-01Z') as begins, ${sign}sum(count)
+    from (
+      select date_bin('15 minutes', ${time}, '2000-01-01Z') as quarter, count(*) as count
+      from ${rows} where ${condition} group by 1
+    ) counted, (values (15), (1440)) span (minutes) group by 2, 3`;
 }
