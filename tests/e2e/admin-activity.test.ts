@@ -147,7 +147,7 @@ describe('the activity summary', () => {
     await problem.waitFor();
     expect(logged.join('\n')).toContain('the activity could not be loaded');
     await page.unroute('**/api/admin/activity-summary*');
-    await problem.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('button', { name: '4 Users Registered', exact: true }).waitFor();
 
     const late = Promise.withResolvers<void>();
