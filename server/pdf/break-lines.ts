@@ -1,0 +1,65 @@
+import LineBreaker from 'linebreak';
+import { graphemesOf } from './graphemes.ts';
+import type { RunText, TextRun } from './text-runs.ts';
+
+/** A line of a text: its runs, cut to it, in the order of the text. */
+export interface TextLine {
+  readonly text: string;
+  readonly runs: readonly TextRun[];
+}
+
+/** Widths up to each place of a text, in thousandths of the font's size. */
+function widthsOf({ text, runs }: RunText): Float64Array {
+  const widths = new Float64Array(text.length + 1);
+  for (const { start, end, typeface, level } of runs) {
+    for (const { cluster, advance } of typeface.shape(text, start, end, level % 2 === 1)) {
+      widths[cluster + 1] = (widths[cluster + 1] ?? 0) + advance * typeface.scale;
+    }
+  }
+  for (let place = 1; place <= text.length; place += 1) {
+    widths[place] = (widths[place] ?? 0) + (widths[place - 1] ?? 0);
+  }
+  return widths;
+}
+
+/** Where a line may end: by the rules of the world's scripts, and within words too long for a line between any two letters. */
+function placesToBreak(text: string, widthOf: (start: number, end: number) => number, width: number): number[] {
+  const breaker = new LineBreaker(text);
+  const places: number[] = [];
+  let start = 0;
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
+    if (widthOf(start, next.position) > width) {
+      for (const grapheme of graphemesOf(text.slice(start, next.position))) places.push(start + grapheme.end);
+    } else places.push(next.position);
+    start = next.position;
+  }
+  return places;
+}
+
+function cut({ text, runs }: RunText, start: number, end: number): TextLine {
+  const within = runs
+    .filter((run) => run.end > start && run.start < end)
+    .map((run) => ({ ...run, start: Math.max(run.start, start), end: Math.min(run.end, end) }));
+  return { text, runs: within };
+}
+
+/** Breaks a text into lines no wider than `width`, in thousandths of the font's size; one of no letters has a line, too. */
+export function breakLines(runText: RunText, width: number): TextLine[] {
+  const { text } = runText;
+  const widths = widthsOf(runText);
+  /** A blank at the end takes no room. */
+  const widthOf = (start: number, end: number): number =>
+    (widths[start + text.slice(start, end).trimEnd().length] ?? 0) - (widths[start] ?? 0);
+  if (widthOf(0, text.length) <= width) return [runText];
+  const lines: TextLine[] = [];
+  let start = 0;
+  let end = 0;
+  for (const place of [...placesToBreak(text, widthOf, width), text.length]) {
+    if (widthOf(start, place) > width && end > start) {
+      lines.push(cut(runText, start, start + text.slice(start, end).trimEnd().length));
+      start = end;
+    }
+    end = place;
+  }
+  return [...lines, cut(runText, start, text.length)];
+}

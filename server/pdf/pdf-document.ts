@@ -1,0 +1,3 @@
+import type PDFKitDocument from 'pdfkit';
+
+export type PdfDocument = InstanceType<typeof PDFKitDocument>;

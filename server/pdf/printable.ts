@@ -1,0 +1,26 @@
+import { firstGraphemes } from './graphemes.ts';
+
+/** Marks of direction and breaks, hyphens and joints that are not seen; what letters need to join stays. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+/** Halves of characters, and characters that nobody has agreed on. */
+const NO_CHARACTERS = /[\p{Cn}\p{Co}]/gu;
+/** More marks than any language puts on a letter would be drawn over the lines around it. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** The longest text of a cell, in characters as people count them. */
+const MAX_LENGTH = 400;
+
+/** A foreign text as one paragraph that can be set: nothing in it turns, breaks or overprints what stands around. */
+export function printable(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(CONTROLS, ' ')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(NO_CHARACTERS, '\ufffd')
+    .replaceAll(PILED_MARKS, '$1')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return firstGraphemes(plain, MAX_LENGTH);
+}

@@ -1,0 +1,68 @@
+import bidiFactory from 'bidi-js';
+import { fontsFor, type FontEntry, type HanLanguage, LATIN } from './font-list.ts';
+import { graphemesOf } from './graphemes.ts';
+import type { Typeface } from './typeface.ts';
+
+/** A stretch of text in one font that runs in one direction; an odd level runs from the right. */
+export interface TextRun {
+  readonly start: number;
+  readonly end: number;
+  readonly typeface: Typeface;
+  readonly level: number;
+}
+
+/** A text with its fonts and directions. */
+export interface RunText {
+  readonly text: string;
+  readonly runs: readonly TextRun[];
+}
+
+export interface RunOptions {
+  /** `auto` follows the first letter that has a direction. */
+  readonly dir: 'ltr' | 'rtl' | 'auto';
+  readonly isBold: boolean;
+  /** The language of Han characters in a text that does not show it itself. */
+  readonly han: HanLanguage;
+}
+
+// Its types speak of a module whose default this is.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+
+/** Fits the letters around it, whatever their font. */
+const NEUTRAL = /^[\p{Zs}\p{P}]+$/u;
+
+const staysIn = (typeface: Typeface, grapheme: string): boolean =>
+  !typeface.entry.isOfPictures && NEUTRAL.test(grapheme) && typeface.covers(grapheme);
+
+function hanLanguageOf(text: string, han: HanLanguage): HanLanguage {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  return /\p{Script=Hangul}/u.test(text) ? 'ko' : han;
+}
+
+export function createRunFinder(typefaceOf: (entry: FontEntry, isBold: boolean) => Typeface) {
+  function typefaceFor(grapheme: string, fonts: readonly FontEntry[], isBold: boolean): Typeface {
+    for (const entry of fonts) {
+      if (!entry.serves.test(grapheme)) continue;
+      const typeface = typefaceOf(entry, isBold);
+      if (typeface.covers(grapheme)) return typeface;
+    }
+    return typefaceOf(LATIN, isBold);
+  }
+
+  /** Where fonts and directions change in a text without breaks. */
+  return function findRuns(text: string, { dir, isBold, han }: RunOptions): RunText {
+    const fonts = fontsFor(hanLanguageOf(text, han));
+    const { levels } = bidi.getEmbeddingLevels(text, dir);
+    const runs: TextRun[] = [];
+    for (const { text: grapheme, start, end } of graphemesOf(text)) {
+      const level = levels[start] ?? 0;
+      const last = runs.at(-1);
+      const typeface = last && staysIn(last.typeface, grapheme) ? last.typeface : typefaceFor(grapheme, fonts, isBold);
+      if (last?.typeface === typeface && last.level === level) runs[runs.length - 1] = { ...last, end };
+      else runs.push({ start, end, typeface, level });
+    }
+    return { text, runs };
+  };
+}
+
+export type RunFinder = ReturnType<typeof createRunFinder>;
