@@ -8,6 +8,7 @@ import { createStaticSite } from './http/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { createSessionsService, type SessionsService } from './modules/auth/sessions.service.ts';
 import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
+import { createReportPrinter } from './modules/admin/report/report-printer.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createPicturePreparer } from './modules/recipes/picture-preparer.ts';
@@ -43,11 +44,13 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const accounts = createAccounts(services, translator);
   const monitoring = startMonitoring();
   const preparer = createPicturePreparer();
+  const printer = createReportPrinter();
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'));
   const sessions = createSessionsService(config.adminEmails);
   const route = createKnowingRoute(services, sessions, cookie);
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
-  const parts = { services, route, translator, accounts, sessions, cookie, preparer, monitoring, isProductionHost };
+  const shared = { services, route, translator, accounts, sessions, cookie };
+  const parts = { ...shared, preparer, printer, monitoring, isProductionHost };
   const launch = createLaunch(parts);
   const app = createApp({
     config,
@@ -73,6 +76,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
       housekeeping.close();
       await tallyKeeping.close();
       await preparer.close();
+      await printer.close();
       await launch.close();
       await accounts.close();
     },

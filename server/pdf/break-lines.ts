@@ -1,3 +1,5 @@
+// eslint-disable-next-line typescript/triple-slash-reference -- the only way to types of a package that has none
+/// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak';
 import { graphemesOf } from './graphemes.ts';
 import type { RunText, TextRun } from './text-runs.ts';

@@ -1,3 +1,4 @@
+/** What is used of linebreak, which ships no types. */
 declare module 'linebreak' {
   /** Finds where lines may break (UAX 14). */
   export default class LineBreaker {

@@ -1,7 +1,7 @@
 import { firstGraphemes } from './graphemes.ts';
 
-/** Marks of direction and breaks, hyphens and joints that are not seen; what letters need to join stays. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** Embeddings, breaks, hyphens and joints that are not seen; what letters need to join stays, and so do marks of direction. */
+const UNSEEN = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Halves of characters, and characters that nobody has agreed on. */
 const NO_CHARACTERS = /[\p{Cn}\p{Co}]/gu;

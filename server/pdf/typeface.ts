@@ -30,6 +30,23 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
 const buffer = new harfbuzz.Buffer();
 
+/** A text is shaped to be measured and once more to be set, and some stand in every row: so many are remembered. */
+const REMEMBERED = 4_000;
+
+/** The same glyphs for the same stretch of the same text, as long as it is remembered. */
+function remembering(shape: Typeface['shape']): Typeface['shape'] {
+  const known = new Map<string, ShapedGlyph[]>();
+  return (text, start, end, isRtl) => {
+    const key = `${start} ${end} ${isRtl} ${text}`;
+    const found = known.get(key);
+    if (found) return found;
+    if (known.size >= REMEMBERED) known.clear();
+    const glyphs = shape(text, start, end, isRtl);
+    known.set(key, glyphs);
+    return glyphs;
+  };
+}
+
 function openTypeface(entry: FontEntry, file: string): Typeface {
   const face = new harfbuzz.Face(new harfbuzz.Blob(readFileSync(file)));
   const font = new harfbuzz.Font(face);
@@ -43,7 +60,7 @@ function openTypeface(entry: FontEntry, file: string): Typeface {
     blank: font.nominalGlyph(0x20) ?? 0,
     covers: (text) => Array.from(text).every(hasGlyph),
     ownAdvance: (glyph) => font.glyphHAdvance(glyph) * thousandths,
-    shape(text, start, end, isRtl) {
+    shape: remembering((text, start, end, isRtl) => {
       buffer.reset();
       // With what stands around it, so that letters join across.
       buffer.addText(text, start, end - start);
@@ -57,7 +74,7 @@ function openTypeface(entry: FontEntry, file: string): Typeface {
         dx: (glyph.xOffset ?? 0) * thousandths,
         dy: (glyph.yOffset ?? 0) * thousandths,
       }));
-    },
+    }),
   };
 }
 

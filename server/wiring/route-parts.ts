@@ -1,4 +1,5 @@
 import type { IsProductionHost } from '../http/launch-redirect.ts';
+import type { ReportPrinter } from '../modules/admin/report/report-printer.ts';
 import type { RouteBuilder } from '../http/route.ts';
 import type { SecretCookie } from '../http/secret-cookie.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -17,6 +18,7 @@ export interface RouteParts {
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
   readonly preparer: PicturePreparer;
+  readonly printer: ReportPrinter;
   readonly monitoring: Monitoring;
   readonly isProductionHost: IsProductionHost;
 }

@@ -224,6 +224,10 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
       return { query: '?fromDate=2026-01-01' };
     },
   },
+  'GET /api/admin/activity-report.pdf': {
+    answers: adminOnly(),
+    prepare: () => Promise.resolve({ query: '?fromDate=2026-01-01' }),
+  },
   'GET /api/admin/health': { answers: adminOnly() },
   'POST /api/launch-notifications': { answers: all(201), prepare: () => ({ body: { email: newPerson().email } }) },
   'POST /api/launch-notifications/unsubscribe': { answers: all(400), prepare: () => ({ query: '?token=guessed' }) },
