@@ -39,8 +39,9 @@ async function answerOf(child: ChildProcess): Promise<DrawnMessage> {
   }
 }
 
-export function startDrawing(): DrawingProcess {
-  const child = fork(ENTRY, [], {
+/** `entry` is the child's program, for tests. */
+export function startDrawing(entry = ENTRY, limits = LIMITS): DrawingProcess {
+  const child = fork(entry, [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=512'],
     env: childEnvironment(),
@@ -49,7 +50,7 @@ export function startDrawing(): DrawingProcess {
   return {
     async draw(content) {
       let broken: string | null = null;
-      const endWatch = watchLimits(child.pid ?? 0, LIMITS, (limit) => {
+      const endWatch = watchLimits(child.pid ?? 0, limits, (limit) => {
         broken = limit;
         child.kill('SIGKILL');
       });

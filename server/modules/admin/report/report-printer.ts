@@ -16,7 +16,7 @@ export interface ReportPrinter {
   close(): Promise<void>;
 }
 
-export function createReportPrinter(start: () => DrawingProcess = startDrawing): ReportPrinter {
+export function createReportPrinter(start: () => DrawingProcess = () => startDrawing()): ReportPrinter {
   let process: DrawingProcess | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   let count = 0;

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { attachment } from './attachment.ts';
+
+it('names a file in any letters, and in plain ones for who knows no others', () => {
+  expect(attachment("Rapport (d'été) 活動*.pdf", 'report.pdf')).toBe(
+    'attachment; filename="report.pdf"; filename*=UTF-8\'\'Rapport%20%28d%27%C3%A9t%C3%A9%29%20%E6%B4%BB%E5%8B%95%2A.pdf',
+  );
+});
