@@ -64,5 +64,3 @@ export function createRunFinder(typefaceOf: (entry: FontEntry, isBold: boolean) 
     return { text, runs };
   };
 }
-
-export type RunFinder = ReturnType<typeof createRunFinder>;

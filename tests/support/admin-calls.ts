@@ -54,6 +54,8 @@ const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]
     `/api/users/${encodeURIComponent(email)}/recipes?${lastPage(recipes)}`,
     `/api/users/${encodeURIComponent(email)}/recipes?q=stew`,
   ],
+  // It reads what the summary reads; what drawing takes is another question.
+  getActivityReport: () => [],
   getActivitySummary: () => [1, 30, 1_000].map((days) => `?fromDate=${daysAgo(days)}&tz=Asia/Kolkata`),
   getRecipeDebug: ({ recipeId }) => [`/api/recipes/${recipeId}/debug`],
 };

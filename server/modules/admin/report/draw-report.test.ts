@@ -141,7 +141,7 @@ describe('the report', () => {
 
 /** The outermost places that text reaches, in points from the left edge of A4. */
 async function reachOf(data: Uint8Array): Promise<{ readonly left: number; readonly right: number }> {
-  const loading = getDocument({ data, verbosity: 0 });
+  const loading = getDocument({ data: new Uint8Array(data), verbosity: 0 });
   const pdf = await loading.promise;
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
   const contents = await Promise.all(pages.map((page) => page.getTextContent()));

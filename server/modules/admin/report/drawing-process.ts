@@ -9,7 +9,7 @@ import type { DrawnMessage } from './report-protocol.ts';
 const ENTRY = fileURLToPath(new URL('report-child.ts', import.meta.url));
 
 /** Some five times what a report of three full tables takes. */
-const LIMITS: SandboxLimits = { memoryMb: 1_024, wallMs: 60_000, cpuMs: 30_000 };
+const LIMITS: SandboxLimits = { memoryMb: 1_024, wallMs: 120_000, cpuMs: 30_000 };
 
 /** A process that draws reports, one at a time. */
 export interface DrawingProcess {
