@@ -14,6 +14,7 @@ import styles from './activity-view.module.css';
 import { DetailList } from './detail-list.tsx';
 import { isQuiet, type Kind, KINDS } from './kinds.ts';
 import { PeriodFields } from './period-fields.tsx';
+import { DownloadReport } from './report/download-report.tsx';
 import { reportPath } from './report/report-path.ts';
 import { StatCard } from './stat-card.tsx';
 import { useActivity } from './use-activity.ts';
@@ -80,7 +81,10 @@ export function ActivityView({ onOpenRecipe }: Props) {
     <div className={styles.view}>
       <div className={styles.choice}>
         <PeriodFields period={period} today={today} onChoose={(chosen) => void periodChosen(chosen)} />
-        <ExportButton period={period} />
+        <div className={styles.exports}>
+          <ExportButton period={period} />
+          {period.fromDate && <DownloadReport period={period} />}
+        </div>
       </div>
       <p role="status" className="visually-hidden">
         {isLoading && t('admin.loading')}

@@ -19,12 +19,13 @@ import type { ChosenPeriod } from '../activity.store.ts';
 import { useActivity } from '../use-activity.ts';
 import styles from './report-page.module.css';
 import { periodOf } from './report-path.ts';
+import { DownloadReport } from './download-report.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { useFileTitle } from './use-file-title.ts';
 import { usePrintOnce } from './use-print-once.ts';
 
-/** What stands above the sheet, and not on paper. */
-function ReportBar({ canPrint }: { readonly canPrint: boolean }) {
+/** What stands above the sheet, and not on paper; `period` is what the sheet tells of. */
+function ReportBar({ period }: { readonly period: ChosenPeriod | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -36,9 +37,12 @@ function ReportBar({ canPrint }: { readonly canPrint: boolean }) {
       >
         {t('admin.title')}
       </Button>
-      <Button icon={<Printer size={18} aria-hidden />} disabled={!canPrint} onClick={() => print()}>
-        {t('admin.activity.print')}
-      </Button>
+      <div className={styles.actions}>
+        {period && <DownloadReport period={period} />}
+        <Button icon={<Printer size={18} aria-hidden />} disabled={period === null} onClick={() => print()}>
+          {t('admin.activity.print')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -52,7 +56,7 @@ function Report({ period }: { readonly period: ChosenPeriod }) {
   usePrintOnce(summary !== null);
   return (
     <>
-      <ReportBar canPrint={summary !== null} />
+      <ReportBar period={summary && period} />
       <main className={styles.sheet} aria-busy={isLoading}>
         {summary && <ReportSheet summary={summary} />}
         {failure && <FailedRows text={messageText(failure)} onRetry={() => void refreshed()} />}
@@ -66,7 +70,7 @@ function Report({ period }: { readonly period: ChosenPeriod }) {
 function WrongPeriod({ problem }: { readonly problem: string }) {
   return (
     <>
-      <ReportBar canPrint={false} />
+      <ReportBar period={null} />
       <main className={styles.sheet}>
         <Banner kind="error">{problem}</Banner>
       </main>
