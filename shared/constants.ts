@@ -15,8 +15,6 @@ export const NOTIFICATION_POLL_INTERVAL = 10_000;
 export const POLLS_AFTER_SUBMIT = [500, 1_500, 3_500, 7_500];
 /** Pauses before a server that was not reached is asked again, the last one for ever. */
 export const POLL_PAUSES_UNREACHED = [2_000, 5_000, 10_000, 20_000, 30_000];
-/** Between two looks at how the server is, while somebody looks. */
-export const HEALTH_POLL_INTERVAL = 10_000;
 export const MESSAGE_DURATION = 5_000;
 export const SHORT_MESSAGE_DURATION = 3_000;
 export const DELETED_RECIPE_DURATION = 2_500;

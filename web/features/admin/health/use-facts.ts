@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Health, HealthPart } from '../../../../shared/domain/health.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
-import { type Measures, useMeasures } from './use-measures.ts';
+import { type Measures, useMeasures } from '../../../i18n/use-measures.ts';
 
 /** One line of what is known of a part; a label may be a name, such as a host's. */
 export type Fact = readonly [label: string, value: string];
@@ -36,12 +36,12 @@ const queue = (t: Translate, { number, span }: Measures): FactsOf['queue'] =>
     ];
   };
 
-const stores = (t: Translate, { number, bytes, milliseconds }: Measures): Pick<FactsOf, 'database' | 'disk'> => ({
+const stores = (t: Translate, { number, bytes, elapsed }: Measures): Pick<FactsOf, 'database' | 'disk'> => ({
   database: ({ version, bytes: size, latency, connections: { used, allowed }, embedded }) => [
     ['PostgreSQL', version],
     [t('admin.health.facts.kind'), t(embedded ? 'admin.health.facts.embedded' : 'admin.health.facts.given')],
     [t('admin.health.facts.size'), bytes(size)],
-    [t('admin.health.facts.latency'), milliseconds(latency)],
+    [t('admin.health.facts.latency'), elapsed(Math.max(1, latency))],
     [t('admin.health.facts.connections'), t('admin.health.facts.of', { part: used, whole: allowed })],
   ],
   disk: ({ free, total, pictures, uploads }) => [

@@ -17,7 +17,8 @@ export interface Measures {
   bytes(count: number): string;
   /** The largest unit that it fills: "3 days". */
   span(seconds: number): string;
-  milliseconds(count: number): string;
+  /** Milliseconds, from a second on as seconds. */
+  elapsed(milliseconds: number): string;
   /** ISO 8601 as a date with its time. */
   moment(time: string): string;
 }
@@ -41,7 +42,10 @@ export function useMeasures(): Measures {
         const [name, length] = SPANS.find(([, each]) => seconds >= each) ?? SPANS[3];
         return unit(Math.floor(seconds / length), name, { unitDisplay: 'long' });
       },
-      milliseconds: (count) => unit(Math.max(1, count), 'millisecond'),
+      elapsed: (milliseconds) =>
+        milliseconds < 1_000
+          ? unit(milliseconds, 'millisecond')
+          : unit(milliseconds / 1_000, 'second', { maximumFractionDigits: 1 }),
       moment: (time) => moment.format(new Date(time)),
     };
   }, [locale]);

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
+import { useMeasures } from '../../../i18n/use-measures.ts';
+import { isWebAddress, SourceLine } from '../source-line.tsx';
+import styles from './raw-data.module.css';
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Job = NonNullable<RecipeDebug['importJob']>;
+
+/** From the wish, or its last repeat, to the end; milliseconds. */
+function spanOf({ created_at: created, not_before: begun, ended_at: ended }: Job): number {
+  return ended === null ? 0 : Date.parse(ended) - Math.max(Date.parse(created), Date.parse(begun));
+}
+
+function Steps({ job, reading }: { readonly job: Job; readonly reading: NonNullable<RecipeDebug['reading']> }) {
+  const { t } = useTranslation();
+  const { elapsed } = useMeasures();
+  const measured = reading.steps.reduce((sum, { ms }) => sum + ms, 0);
+  const waited = { step: 'waiting', ms: Math.max(0, spanOf(job) - measured) } as const;
+  const steps = [waited, ...reading.steps].filter(({ ms }) => ms > 0);
+  const longest = Math.max(1, ...steps.map(({ ms }) => ms));
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ step, ms }, place) => (
+        <li key={`${place} ${step}`}>
+          <span>{t(`imports.steps.${step}`)}</span>
+          <meter min={0} max={longest} value={ms} aria-hidden />
+          <span>{elapsed(ms)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Arrived({ reading }: { readonly reading: NonNullable<RecipeDebug['reading']> }) {
+  const { t } = useTranslation();
+  const { bytes } = useMeasures();
+  const { url } = reading;
+  return (
+    <>
+      <Fact label={t('provenance.arrived')}>
+        <bdi>{[reading.type, bytes(reading.bytes)].filter(Boolean).join(' · ')}</bdi>
+      </Fact>
+      {url !== null && isWebAddress(url) && (
+        <Fact label={t('provenance.readFrom')}>
+          <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+            {url}
+          </a>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** Where a recipe came from, who brought it, and how long that took. */
+export function CameHere({ data }: { readonly data: RecipeDebug }) {
+  const { t } = useTranslation();
+  const { moment, number } = useMeasures();
+  const { recipe, owner, importJob: job, reading } = data;
+  return (
+    <section className={styles.section}>
+      <h3>{t('provenance.came')}</h3>
+      {job === null && <p>{t('provenance.handmade')}</p>}
+      <dl className={styles.facts}>
+        {recipe.original_source && (
+          <Fact label={t('recipes.source')}>
+            <SourceLine source={recipe.original_source} />
+          </Fact>
+        )}
+        <Fact label={t(job ? 'provenance.importedBy' : 'provenance.writtenBy')}>
+          <bdi>{owner.name}</bdi> <bdi className={styles.soft}>{owner.email}</bdi>
+        </Fact>
+        <Fact label={t(job ? 'provenance.asked' : 'provenance.written')}>
+          {moment(job?.created_at ?? recipe.created_at)}
+        </Fact>
+        {job?.ended_at && <Fact label={t('provenance.done')}>{moment(job.ended_at)}</Fact>}
+        {job && <Fact label={t('provenance.attempts')}>{number(job.attempt)}</Fact>}
+        {reading && <Arrived reading={reading} />}
+        {job && reading && (
+          <Fact label={t('provenance.took')}>
+            <Steps job={job} reading={reading} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { DoubtMark } from '../doubt-mark.tsx';
+import styles from './raw-data.module.css';
+import type { TracedEntry, TracedField, TracedPart } from './traced-recipe.ts';
+
+/** The ways of reading that have a text; another is shown by its name. */
+const RUNGS = [
+  'json-ld',
+  'microdata',
+  'rdfa',
+  'h-recipe',
+  'embedded-state',
+  'visible-page',
+  'page-head',
+  'document',
+] as const;
+
+const LABELS = {
+  title: 'editor.title',
+  description: 'editor.description',
+  prepTime: 'recipes.prep',
+  cookTime: 'recipes.cook',
+  totalTime: 'provenance.totalTime',
+  servings: 'recipes.servings',
+  tags: 'recipes.tags',
+  ingredients: 'recipes.ingredients',
+  instructions: 'recipes.instructions',
+  lang: 'provenance.language',
+} as const satisfies Readonly<Record<TracedField, string>>;
+
+/** What of the recipe and its text is looked at. */
+export interface Choice {
+  /** Key of the chosen entry, or null. */
+  readonly chosen: string | null;
+  readonly choose: (key: string | null) => void;
+}
+
+interface EntryProps extends Choice {
+  readonly entry: TracedEntry;
+  readonly words: string;
+  /** The source's lines, from the first. */
+  readonly source: readonly string[];
+}
+
+function Place({ entry: { lines, doubt } }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.place}>
+      {lines && t(lines.from === lines.to ? 'provenance.line' : 'provenance.lines', { from: lines.from, to: lines.to })}
+      {lines?.exact === false && ` · ${t('provenance.nearly')}`}
+      {!lines && t('provenance.notFound')}
+      {doubt && (
+        <span className={styles.doubt}>
+          <DoubtMark /> {t(`provenance.doubt.${doubt}`)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Entry({ entry, words, source, chosen, choose }: EntryProps) {
+  const { key, lines } = entry;
+  const isChosen = chosen === key;
+  const content = (
+    <>
+      <span dir="auto">{words}</span>
+      <Place entry={entry} />
+    </>
+  );
+  return (
+    <li data-entry={key} data-chosen={isChosen || undefined}>
+      {lines === null && <p className={styles.entry}>{content}</p>}
+      {lines && (
+        <button
+          type="button"
+          className={styles.entry}
+          aria-pressed={isChosen}
+          onClick={() => choose(isChosen ? null : key)}
+        >
+          {content}
+        </button>
+      )}
+      {isChosen && lines && (
+        <blockquote className={styles.quote} dir="auto" lang="">
+          {source.slice(lines.from - 1, lines.to).join('\n')}
+        </blockquote>
+      )}
+    </li>
+  );
+}
+
+function Origin({ part: { rung, where } }: { readonly part: TracedPart }) {
+  const { t } = useTranslation();
+  const known = RUNGS.find((name) => name === rung);
+  return (
+    <p className={styles.origin}>
+      {known ? t(`provenance.rung.${known}`) : rung}
+      {where && (
+        <code dir="ltr" lang="en">
+          {where}
+        </code>
+      )}
+    </p>
+  );
+}
+
+interface Props extends Choice {
+  readonly parts: readonly TracedPart[];
+  readonly source: readonly string[];
+}
+
+/** Each field of the recipe with what produced it, and each of its entries with where it stands in the source. */
+export function MadeParts({ parts, ...others }: Props) {
+  const { t } = useTranslation();
+  const format = useLocaleFormat();
+  const wordsOf = (field: TracedField, value: string | number): string => {
+    if (typeof value === 'string') return value;
+    return field === 'servings' ? format.number(value) : format.duration(value);
+  };
+  return parts.map((part) => (
+    <section key={part.field} className={styles.field}>
+      <h4>{t(LABELS[part.field])}</h4>
+      {part.rung && <Origin part={part} />}
+      <ul>
+        {part.entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} words={wordsOf(part.field, entry.value)} {...others} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

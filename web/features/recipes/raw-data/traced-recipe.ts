@@ -1,0 +1,75 @@
+import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
+import type { DoubtCause } from '../../../../shared/domain/doubt.ts';
+import { lineText } from '../../../../shared/domain/recipe.ts';
+
+/** Lines of the text that was read, counted from 1; `exact` where the words stand there as they are. */
+export interface Lines {
+  readonly from: number;
+  readonly to: number;
+  readonly exact: boolean;
+}
+
+/** One entry of a field, or all of it, with where it comes from. */
+export interface TracedEntry {
+  /** Tells entries apart. */
+  readonly key: string;
+  /** Words as they stand in the recipe, or a number: of minutes, or of servings. */
+  readonly value: string | number;
+  readonly lines: Lines | null;
+  readonly doubt: DoubtCause | null;
+}
+
+const FIELDS = [
+  ['title', 'title'],
+  ['description', 'description'],
+  ['prepTime', 'prep_time'],
+  ['cookTime', 'cook_time'],
+  ['totalTime', 'total_time'],
+  ['servings', 'servings'],
+  ['tags', 'tags'],
+  ['ingredients', 'ingredients'],
+  ['instructions', 'instructions'],
+  ['lang', 'lang'],
+] as const;
+export type TracedField = (typeof FIELDS)[number][0];
+
+/** A field with what produced it. */
+export interface TracedPart {
+  readonly field: TracedField;
+  readonly rung: string | null;
+  readonly where: string | null;
+  readonly entries: readonly TracedEntry[];
+}
+
+/** What the reader of a page or document calls its place: "lines 3 to 5 of 80". */
+const PLACE = /\blines? (\d+)(?: to (\d+))?/;
+/** Their places are lines of the text that was read; those of others are paths in a page's markup. */
+const RUNGS_OF_LINES = new Set(['document', 'visible-page']);
+
+function placeOf(origin: { readonly rung: string; readonly where: string } | undefined): Lines | null {
+  const found = origin && RUNGS_OF_LINES.has(origin.rung) ? PLACE.exec(origin.where) : null;
+  if (!found) return null;
+  const from = Number(found[1]);
+  return { from, to: Number(found[2] ?? from), exact: true };
+}
+
+function valuesOf(value: RecipeDebug['recipe'][(typeof FIELDS)[number][1]]): readonly (string | number)[] {
+  if (Array.isArray(value)) return value.map(lineText);
+  return value === null || value === '' ? [] : [value];
+}
+
+/** Every field of a recipe that holds something, each entry with the lines that it was made of. */
+export function traceRecipe({ recipe, provenance, found }: RecipeDebug): TracedPart[] {
+  return FIELDS.flatMap(([field, column]) => {
+    const origin = provenance?.[field];
+    const isList = Array.isArray(recipe[column]);
+    const entries = valuesOf(recipe[column]).map((value, place): TracedEntry => {
+      const index = isList ? place : null;
+      const own = found.find((each) => each.field === field && each.index === index);
+      const doubt = origin?.doubts?.find((each) => each.index === index)?.why ?? null;
+      const lines = own ?? (field === 'ingredients' || field === 'instructions' ? null : placeOf(origin));
+      return { key: `${field} ${place}`, value, lines, doubt };
+    });
+    return entries.length === 0 ? [] : [{ field, rung: origin?.rung ?? null, where: origin?.where ?? null, entries }];
+  });
+}
