@@ -4,13 +4,19 @@ import { signUp } from '../support/accounts.ts';
 import { setStage, type Stage } from '../support/browser.ts';
 import { checkScreens, type Screens } from '../support/check-screens.ts';
 import type { Client } from '../support/client.ts';
+import { outcomeOf } from '../support/import-outcome.ts';
+import { CAKE, textFile } from '../support/recipe-files.ts';
 
 let stage: Stage;
 /** The first account of a server is its administrator. */
 let administrator: Client;
+/** Of a recipe that was read from a text. */
+let recipeId: string;
 beforeAll(async () => {
   stage = await setStage();
   administrator = await signUp(stage.app);
+  const { body } = await administrator.post('/upload/text', { text: textFile() });
+  ({ recipeId } = await outcomeOf(administrator, body.jobId));
 });
 afterAll(() => stage.end());
 
@@ -55,6 +61,17 @@ const SCREENS: Screens<Visitor> = {
       await page.addInitScript(() => (window.print = () => undefined));
       await page.goto('/admin/report?from=2021-01-01');
       await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
+    },
+  ],
+  'how a recipe came about': [
+    'administrator',
+    async (page) => {
+      await page.goto(`/recipe/${recipeId}`);
+      await page.getByRole('button', { name: 'Show Data' }).click();
+      await page
+        .getByRole('button', { name: CAKE.ingredients[1] ?? '' })
+        .first()
+        .click();
     },
   ],
   'the health of the server, opened': [

@@ -255,7 +255,7 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await openRecipe(page);
       await page.getByRole('button', { name: 'Show Data' }).click();
-      await page.getByRole('dialog', { name: 'Recipe data' }).getByText('Text that was read').click();
+      await page.getByRole('dialog', { name: 'Recipe data' }).getByText('Raw data (JSON)').click();
     },
   ],
   'the question before deleting': [

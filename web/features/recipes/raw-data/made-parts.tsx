@@ -43,13 +43,13 @@ interface EntryProps extends Choice {
   readonly source: readonly string[];
 }
 
-function Place({ entry: { lines, doubt } }: Pick<EntryProps, 'entry'>) {
+function Place({ entry: { lines, isMissing, doubt } }: Pick<EntryProps, 'entry'>) {
   const { t } = useTranslation();
   return (
     <span className={styles.place}>
       {lines && t(lines.from === lines.to ? 'provenance.line' : 'provenance.lines', { from: lines.from, to: lines.to })}
       {lines?.exact === false && ` · ${t('provenance.nearly')}`}
-      {!lines && t('provenance.notFound')}
+      {isMissing && t('provenance.notFound')}
       {doubt && (
         <span className={styles.doubt}>
           <DoubtMark /> {t(`provenance.doubt.${doubt}`)}
@@ -95,7 +95,7 @@ function Origin({ part: { rung, where } }: { readonly part: TracedPart }) {
   const known = RUNGS.find((name) => name === rung);
   return (
     <p className={styles.origin}>
-      {known ? t(`provenance.rung.${known}`) : rung}
+      <span>{known ? t(`provenance.rung.${known}`) : rung}</span>
       {where && (
         <code dir="ltr" lang="en">
           {where}

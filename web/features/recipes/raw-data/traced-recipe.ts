@@ -16,6 +16,8 @@ export interface TracedEntry {
   /** Words as they stand in the recipe, or a number: of minutes, or of servings. */
   readonly value: string | number;
   readonly lines: Lines | null;
+  /** Words that should stand in the source and do not, for which a time or a tag of the markup is none. */
+  readonly isMissing: boolean;
   readonly doubt: DoubtCause | null;
 }
 
@@ -40,6 +42,9 @@ export interface TracedPart {
   readonly where: string | null;
   readonly entries: readonly TracedEntry[];
 }
+
+/** Fields that repeat their source. */
+const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'ingredients', 'instructions']);
 
 /** What the reader of a page or document calls its place: "lines 3 to 5 of 80". */
 const PLACE = /\blines? (\d+)(?: to (\d+))?/;
@@ -68,7 +73,8 @@ export function traceRecipe({ recipe, provenance, found }: RecipeDebug): TracedP
       const own = found.find((each) => each.field === field && each.index === index);
       const doubt = origin?.doubts?.find((each) => each.index === index)?.why ?? null;
       const lines = own ?? (field === 'ingredients' || field === 'instructions' ? null : placeOf(origin));
-      return { key: `${field} ${place}`, value, lines, doubt };
+      const isMissing = lines === null && provenance !== null && WORDS.has(field);
+      return { key: `${field} ${place}`, value, lines, isMissing, doubt };
     });
     return entries.length === 0 ? [] : [{ field, rung: origin?.rung ?? null, where: origin?.where ?? null, entries }];
   });
