@@ -1,6 +1,8 @@
 /** The routes of product §2. */
 export const PATHS = {
   home: '/',
+  landing: '/landing',
+  unsubscribe: '/unsubscribe',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

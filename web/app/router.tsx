@@ -34,6 +34,13 @@ const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
 
+const ComingSoonPage = lazy(async () => ({
+  default: (await import('../features/launch/coming-soon-page.tsx')).ComingSoonPage,
+}));
+const UnsubscribePage = lazy(async () => ({
+  default: (await import('../features/launch/unsubscribe-page.tsx')).UnsubscribePage,
+}));
+
 /** Between the end of a session and the way to the start page there is no user. */
 function Settings() {
   const user = useSession((session) => session.user);
@@ -43,6 +50,7 @@ function Settings() {
 export function Router() {
   const status = useSession((session) => session.status);
   const isOfferKnown = useServerOffer((offer) => offer.isKnown);
+  const isComingSoon = useServerOffer((offer) => offer.isComingSoon);
   const hasLanguage = useLanguage((language) => language.current !== null);
   const dir = useLanguage((language) => language.dir);
   // A guest's screens wait for what the server offers, so that no button jumps in below a finger.
@@ -59,6 +67,9 @@ export function Router() {
     <Direction.Provider dir={dir}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
+          <Route path={PATHS.landing} element={<ComingSoonPage />} />
+          <Route path={PATHS.unsubscribe} element={<UnsubscribePage />} />
+          {isComingSoon && <Route path={PATHS.home} element={<Navigate to={PATHS.landing} replace />} />}
           <Route element={<Members />}>
             <Route path={PATHS.home} element={<MainApp />} />
             <Route path={PATHS.recipe} element={<RecipePage />} />

@@ -8,6 +8,8 @@ export interface ServerOfferState {
   readonly hasGoogle: boolean;
   /** Of the server; null until it said so. */
   readonly version: string | null;
+  /** This is the production host, whose root is the launch page until the launch (product §2). */
+  readonly isComingSoon: boolean;
   /** It said what it offers, or could not be asked. */
   readonly isKnown: boolean;
   offerRequested(): Promise<void>;
@@ -17,11 +19,12 @@ export function createServerOfferStore(api: ApiClient): StoreApi<ServerOfferStat
   return createStore<ServerOfferState>()((set) => ({
     hasGoogle: false,
     version: null,
+    isComingSoon: false,
     isKnown: false,
     async offerRequested() {
       try {
-        const { version, providers } = await api.call(getVersion);
-        set({ hasGoogle: providers.includes('google'), version, isKnown: true });
+        const { version, providers, comingSoon = false } = await api.call(getVersion);
+        set({ hasGoogle: providers.includes('google'), version, isComingSoon: comingSoon, isKnown: true });
       } catch (cause) {
         console.error('the server did not say what it offers', cause);
         set({ isKnown: true });

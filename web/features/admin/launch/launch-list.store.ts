@@ -1,0 +1,94 @@
+import { createStore, type StoreApi } from 'zustand';
+import {
+  deleteLaunchSubscriber,
+  type LaunchSort,
+  listLaunchSubscribers,
+  sendLaunchMails,
+} from '../../../../shared/api/admin-launch.ts';
+import type { LaunchSubscriber } from '../../../../shared/domain/launch-subscriber.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import type { TextKey } from '../../../i18n/create-i18n.ts';
+import { errorMessage } from '../../../i18n/message.ts';
+import type { StatusState } from '../../status/status.store.ts';
+import { createPagedListStore, type PagedListState } from '../paged-list.store.ts';
+
+export const LAUNCH_PAGE_LENGTH = 50;
+
+/** What is done to the list, and how all who stand on it are. */
+export interface LaunchState {
+  /** Not told yet, of all. */
+  readonly pending: number;
+  /** The launch mail is on its way to those who were pending. */
+  readonly isSending: boolean;
+  /** What is asked about before it is done. */
+  readonly question: 'send' | LaunchSubscriber | null;
+  readonly isWorking: boolean;
+  sendAsked(): Promise<void>;
+  removeAsked(subscriber: LaunchSubscriber): void;
+  confirmed(): Promise<void>;
+  dismissed(): void;
+}
+
+export interface LaunchList {
+  readonly list: StoreApi<PagedListState<LaunchSubscriber, LaunchSort>>;
+  readonly actions: StoreApi<LaunchState>;
+}
+
+/** Somebody else was quicker: the subscriber is gone, which is what was wanted. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export function createLaunchList(api: ApiClient, ended: StatusState['ended']): LaunchList {
+  const list = createPagedListStore<LaunchSubscriber, LaunchSort>({
+    name: 'the launch list',
+    first: { q: '', sort: 'subscribedAt', order: 'desc', offset: 0 },
+    length: LAUNCH_PAGE_LENGTH,
+    async load({ q, sort, order, offset }) {
+      const query = { q, sort, order, limit: String(LAUNCH_PAGE_LENGTH), offset: String(offset) };
+      const { subscribers, total, pending, sending } = await api.call(listLaunchSubscribers, { query });
+      actions.setState({ pending, isSending: sending });
+      return { rows: subscribers, total };
+    },
+  });
+
+  const remove = (_id: string): Promise<unknown> =>
+    api.call(deleteLaunchSubscriber, { params: { id: _id } }).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+
+  const actions = createStore<LaunchState>()((set, get) => {
+    async function work(call: () => Promise<unknown>, done: TextKey, failed: TextKey): Promise<void> {
+      if (get().isWorking) return;
+      set({ isWorking: true });
+      try {
+        await call();
+        ended('success', { key: done });
+      } catch (error) {
+        ended('error', errorMessage(error, failed));
+      }
+      set({ isWorking: false, question: null });
+      await list.getState().refreshed();
+    }
+    return {
+      pending: 0,
+      isSending: false,
+      question: null,
+      isWorking: false,
+      async sendAsked() {
+        // The question says to how many, as of now.
+        await list.getState().refreshed();
+        if (get().pending > 0 && !get().isSending) set({ question: 'send' });
+      },
+      removeAsked: (subscriber) => set({ question: subscriber }),
+      async confirmed() {
+        const { question } = get();
+        if (question === null) return;
+        if (question === 'send')
+          await work(() => api.call(sendLaunchMails), 'admin.launch.sent', 'admin.launch.sendFailed');
+        else await work(() => remove(question._id), 'admin.launch.removed', 'admin.launch.removeFailed');
+      },
+      dismissed: () => set({ question: null }),
+    };
+  });
+  return { list, actions };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Says in the page's head what it is about, for search engines and previews, as long as it is open. */
+export function usePageDescription(text: string): void {
+  useEffect(() => {
+    const meta = document.createElement('meta');
+    meta.name = 'description';
+    meta.content = text;
+    document.head.append(meta);
+    return () => meta.remove();
+  }, [text]);
+}
