@@ -37,7 +37,7 @@ async function fill(emails: readonly string[]): Promise<void> {
     await changeRows(
       stage.app,
       `insert into launch_subscriber (id, email, email_key, language, subscribed_at)
-       values (gen_random_uuid(), $1::text, $1, 'en', now() - $2 * interval '1 hour')`,
+       values (gen_random_uuid(), $1::text, lower($1), 'en', now() - $2 * interval '1 hour')`,
       [email, emails.length - place],
     );
   }
@@ -128,6 +128,7 @@ describe('the launch list', () => {
     await status(page, 'The launch mail is on its way').waitFor();
     await row(page, 'late@').getByText('Notified', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Send Launch Mail' }).isDisabled()).toBe(true);
+    expect(await heading(page, 3).evaluate((element) => element === document.activeElement)).toBe(true);
     await waitForMails(stage.app.dataDir, 'late@kitchen.example');
     expect(await mailsTo(stage.app.dataDir, 'dora@kitchen.example')).toHaveLength(1);
 

@@ -37,7 +37,7 @@ describe('the launch page', () => {
       'Video Recipes',
       'Web Import',
     ]);
-    expect(await page.title()).toBe('Coming Soon – Cardamom');
+    expect(await page.title()).toBe('Coming Soon · Cardamom');
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain('Photograph handwritten');
 
     const field = card(page).getByRole('textbox', { name: 'E-mail' });

@@ -66,8 +66,9 @@ export function createLaunchList(api: ApiClient, ended: StatusState['ended']): L
       } catch (error) {
         ended('error', errorMessage(error, failed));
       }
-      set({ isWorking: false, question: null });
+      // The list first: a row that is gone cannot get the focus back from the question.
       await list.getState().refreshed();
+      set({ isWorking: false, question: null });
     }
     return {
       pending: 0,
