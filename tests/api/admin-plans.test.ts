@@ -8,7 +8,7 @@ import { seedCrowd } from '../support/crowd.ts';
 import { recordStatements, type Statement, type StatementRecorder } from '../support/record-statements.ts';
 
 /** Large enough that PostgreSQL has something to gain by an index, and small enough for seconds. */
-const CROWD = { users: 10_000, recipes: 40_000, failedJobs: 4_000 };
+const CROWD = { users: 10_000, recipes: 40_000, failedJobs: 4_000, subscribers: 10_000 };
 /** Tables that grow with people and what they do: none is read from its first row to its last. */
 const GROWING = ['account', 'recipe', 'import_job', 'launch_subscriber'];
 const CHEF = newPerson('Chef');

@@ -8,7 +8,7 @@ import { measureOthers, ms, quantile, tell, timed } from './other-calls.ts';
 
 /** Fewer can be asked for; the rest shrinks along. */
 const USERS = Number(process.argv[2] ?? 100_000);
-const CROWD = { users: USERS, recipes: USERS * 10, failedJobs: USERS / 2 };
+const CROWD = { users: USERS, recipes: USERS * 10, failedJobs: USERS / 2, subscribers: USERS };
 const ROUNDS = 15;
 const GOAL_MS = 100;
 const REPORT_GOAL_MS = 3_000;

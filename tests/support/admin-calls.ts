@@ -7,6 +7,7 @@ interface AskedAbout {
   /** How many accounts there are. */
   readonly users: number;
   readonly failedJobs: number;
+  readonly subscribers: number;
   /** Of whom there are the most recipes, and one of these. */
   readonly email: string;
   readonly recipeId: string;
@@ -16,7 +17,8 @@ interface AskedAbout {
 const ASKED_ABOUT = `
   select a.email, heaviest.recipes::int, heaviest.any_id as "recipeId",
     (select count(*)::int from account) as users,
-    (select count(*)::int from import_job where state = 'failed') as "failedJobs"
+    (select count(*)::int from import_job where state = 'failed') as "failedJobs",
+    (select count(*)::int from launch_subscriber) as subscribers
   from (select account_id, count(*) as recipes, max(id::text) as any_id from recipe group by account_id
     order by count(*) desc limit 1) heaviest
   join account a on a.id = heaviest.account_id`;
@@ -56,6 +58,15 @@ const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]
   ],
   // It reads what the summary reads; what drawing takes is another question.
   getActivityReport: () => [],
+  listLaunchSubscribers: ({ subscribers }) => [
+    '',
+    '?limit=1000',
+    `?${lastPage(subscribers)}`,
+    ...['email', 'status'].flatMap((sort) => [`?sort=${sort}&order=asc`, `?sort=${sort}&${lastPage(subscribers)}`]),
+    '?q=fan.77@',
+    '?q=kitchen&sort=email',
+    '?q=nobody-like-this',
+  ],
   getActivitySummary: () => [1, 30, 1_000].map((days) => `?fromDate=${daysAgo(days)}&tz=Asia/Kolkata`),
   getRecipeDebug: ({ recipeId }) => [`/api/recipes/${recipeId}/debug`],
 };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CROWD_ACCOUNTS, CROWD_FAILURES, CROWD_IMPORTS, CROWD_RECIPES } from './crowd/statements.ts';
+import { CROWD_ACCOUNTS, CROWD_FAILURES, CROWD_IMPORTS, CROWD_RECIPES, CROWD_SUBSCRIBERS } from './crowd/statements.ts';
 import { withoutIndexes } from './crowd/without-indexes.ts';
 
 /** How many there are to be, beside who is there already. */
@@ -8,17 +8,20 @@ export interface CrowdSize {
   /** Nine in ten were imported; the rest was written by hand. One person has far more than the others. */
   readonly recipes: number;
   readonly failedJobs?: number;
+  /** On the launch list. */
+  readonly subscribers?: number;
 }
 
-const TABLES = ['account', 'import_job', 'recipe'];
+const TABLES = ['account', 'import_job', 'recipe', 'launch_subscriber'];
 
 async function insertCrowd(client: pg.Client, size: CrowdSize): Promise<void> {
-  const { users, recipes, failedJobs = 0 } = size;
+  const { users, recipes, failedJobs = 0, subscribers = 0 } = size;
   await client.query('select setseed(0.5)'); // the same crowd every time, but for the time at which it stands there
   await client.query(CROWD_ACCOUNTS, [users]);
   await client.query(CROWD_IMPORTS, [recipes, users]);
   await client.query(CROWD_RECIPES);
   await client.query(CROWD_FAILURES, [failedJobs, users]);
+  await client.query(CROWD_SUBSCRIBERS, [subscribers]);
 }
 
 /**

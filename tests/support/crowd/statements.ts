@@ -72,3 +72,11 @@ export const CROWD_FAILURES = `
       crowd.created_at + (now() - crowd.created_at) * since as at
     from failure join crowd using (n)) failed
   order by at`;
+
+/** `$1` addresses on the launch list, of which half was told. */
+export const CROWD_SUBSCRIBERS = `
+  insert into launch_subscriber (id, email, email_key, language, subscribed_at, notified_at)
+  select ${idAt('at')}, 'Fan.' || n || '@' || host, lower('Fan.' || n || '@' || host), 'en', at,
+    case when told < 0.5 then now() end
+  from (
+    select n, ${pick(HOSTS, 'n')} as host, ${MOMENT} as at, random() as told from generate_series(1, $1::int) n) fan`;
