@@ -80,6 +80,30 @@ const SCREENS: Screens<Visitor> = {
       await page.goto('/admin');
       await page.getByRole('button', { name: 'Show details' }).click();
       await page.getByRole('heading', { name: 'Web server' }).waitFor();
+  'the launch page': [
+    'guest',
+    async (page) => {
+      await page.goto('/landing');
+      await page.getByRole('button', { name: 'Notify Me' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  'the launch page, with thanks, for somebody with an account': [
+    'administrator',
+    async (page) => {
+      await page.goto('/landing');
+      await page.getByRole('textbox').fill('ann@kitchen.example');
+      await page.getByRole('button', { name: 'Notify Me' }).click();
+      await page.getByText('Thank you!').waitFor();
+    },
+  ],
+  'the launch list': ['administrator', openTab('launch', 'Launch Notification Subscribers (1)')],
+  'the question before the launch mail': [
+    'administrator',
+    async (page) => {
+      await openTab('launch', 'Launch Notification Subscribers (1)')(page);
+      await page.getByRole('button', { name: 'Send Launch Mail' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   ],
 };
