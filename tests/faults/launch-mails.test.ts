@@ -7,9 +7,9 @@ import type { Client } from '../support/client.ts';
 import { changeRows } from '../support/running-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const SUBSCRIBERS = 300;
+const SUBSCRIBERS = 120;
 /** Each falls into the middle of the mailing: what is killed has queued some, written some, and is at the next. */
-const KILLED = ['web', 'web', 'postgres', 'web'];
+const KILLED = ['web', 'postgres', 'web'];
 
 let app: RunningApp;
 let chef: Client;
@@ -47,7 +47,7 @@ it('a launch mail reaches each once, whatever is killed in the midst and however
   for (const name of KILLED) {
     const before = (await recipients()).length;
     await press();
-    await waitFor('some mails', async () => (await recipients()).length > before + 10);
+    await waitFor('some mails', async () => (await recipients()).length > before + 5);
     await app.killAndAwait(name);
   }
   await press();
