@@ -80,6 +80,8 @@ const SCREENS: Screens<Visitor> = {
       await page.goto('/admin');
       await page.getByRole('button', { name: 'Show details' }).click();
       await page.getByRole('heading', { name: 'Web server' }).waitFor();
+    },
+  ],
   'the launch page': [
     'guest',
     async (page) => {

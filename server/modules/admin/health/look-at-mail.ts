@@ -6,7 +6,7 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { MAIL_TRIES } from '../../../mail/mail-queue.ts';
 import type { Facts, Finding } from './finding.ts';
 
-/** Seconds after which a mail that nobody refused should have left. */
+/** Seconds after which a mail that nobody refused should have left; those to many take their time. */
 const LONG_WAIT = (5 * MINUTE) / SECOND;
 const MAX_WORDS = 500;
 
@@ -15,7 +15,7 @@ type Row = Pick<Facts<'mail'>, 'waiting' | 'failing' | 'lastFailure'> & { readon
 const READ = `
   select count(*) filter (where attempts < ${MAIL_TRIES})::int as waiting,
     count(*) filter (where error is not null)::int as failing,
-    coalesce(extract(epoch from max(now() - created_at) filter (where error is null)), 0)::float as oldest,
+    coalesce(extract(epoch from max(now() - created_at) filter (where error is null and subscriber_id is null)), 0)::float as oldest,
     (select jsonb_build_object('at', ${isoTime('error_at')}, 'words', error) from mail where error is not null
      order by error_at desc nulls last limit 1) as "lastFailure"
   from mail`;
