@@ -128,11 +128,12 @@ describe('the activity summary', () => {
     const asked = calls.length;
     await dateField(page, 'To Date').fill('2025-05-01');
     await page.getByText('The To Date may not be before the From Date.').waitFor();
+    expect(await page.getByRole('button', { name: 'Export to PDF' }).isDisabled()).toBe(true);
     await choose(page, dayIn(ZONE, Date.now() + 2 * DAY), '');
     await page.getByText('The date may not be later than today.').waitFor();
     await dateField(page, 'From Date').fill('');
     await page.getByText('The date may not be later than today.').waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: 'Export to PDF' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Download PDF' }).count()).toBe(0);
     expect(calls).toHaveLength(asked);
     await page.context().close();
   });
@@ -150,6 +151,7 @@ describe('the activity summary', () => {
     await page.unroute('**/api/admin/activity-summary*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('button', { name: '4 Users Registered', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('4Users Registered');
 
     const late = Promise.withResolvers<void>();
     await page.route('**/api/admin/activity-summary*fromDate=2021-02-01*', async (route) => {

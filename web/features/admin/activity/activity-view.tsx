@@ -1,5 +1,5 @@
-import { ChartColumn, Printer } from 'lucide-react';
-import { Fragment, useId, useState } from 'react';
+import { ChartColumn } from 'lucide-react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE } from '../../../../shared/constants.ts';
 import { dayIn } from '../../../../shared/days/zoned-days.ts';
@@ -7,15 +7,13 @@ import type { ActivitySummary } from '../../../../shared/domain/activity.ts';
 import { useMessageText } from '../../../i18n/message.ts';
 import { readersZone } from '../../../platform/readers-zone.ts';
 import { useNow } from '../../../state/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { EmptyRows, FailedRows } from '../list-states.tsx';
-import type { ChosenPeriod } from './activity.store.ts';
 import styles from './activity-view.module.css';
 import { DetailList } from './detail-list.tsx';
 import { isQuiet, type Kind, KINDS } from './kinds.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { DownloadReport } from './report/download-report.tsx';
-import { reportPath } from './report/report-path.ts';
+import { ReportExports } from './report/report-exports.tsx';
 import { StatCard } from './stat-card.tsx';
 import { useActivity } from './use-activity.ts';
 
@@ -54,20 +52,6 @@ function Stats({ summary, isLoading, onOpenRecipe }: StatsProps) {
   );
 }
 
-function ExportButton({ period }: { readonly period: ChosenPeriod }) {
-  const { t } = useTranslation();
-  function openReport(): void {
-    const path = reportPath(period);
-    // Where no second window is to be had, the report takes the place of this one.
-    if (!open(path, '_blank')) location.assign(path);
-  }
-  return (
-    <Button look="outline" icon={<Printer size={18} aria-hidden />} disabled={!period.fromDate} onClick={openReport}>
-      {t('admin.activity.exportPdf')}
-    </Button>
-  );
-}
-
 /** What happened on the site in a period (product §2), wherever it is shown. */
 export function ActivityView({ onOpenRecipe }: Props) {
   const { t } = useTranslation();
@@ -77,14 +61,14 @@ export function ActivityView({ onOpenRecipe }: Props) {
     fromDate: today,
     toDate: today,
   });
+  // Where the button that asks again has done its work, the numbers take its place.
+  const view = useRef<HTMLDivElement>(null);
+  const focusKept = useFocusKept(() => view.current?.querySelector<HTMLElement>('[aria-expanded]') ?? null);
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view} {...focusKept}>
       <div className={styles.choice}>
         <PeriodFields period={period} today={today} onChoose={(chosen) => void periodChosen(chosen)} />
-        <div className={styles.exports}>
-          <ExportButton period={period} />
-          {period.fromDate && <DownloadReport period={period} />}
-        </div>
+        <ReportExports period={period} today={today} />
       </div>
       <p role="status" className="visually-hidden">
         {isLoading && t('admin.loading')}

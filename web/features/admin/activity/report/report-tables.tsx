@@ -62,9 +62,9 @@ export function tablesOf(
     },
     failedJobs: {
       columns: [
-        { label: t('admin.activity.source'), width: '33%' },
-        { label: t('admin.activity.kind'), width: '10%' },
-        { label: t('admin.activity.error'), width: '35%' },
+        { label: t('admin.activity.source'), width: '31%' },
+        { label: t('admin.activity.kind'), width: '15%' },
+        { label: t('admin.activity.error'), width: '32%' },
         { label: t('admin.activity.failed'), width: '22%' },
       ],
       rows: failedJobs.jobs.map(({ id, source, sourceType, error, createdAt }) => ({
