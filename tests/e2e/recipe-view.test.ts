@@ -199,8 +199,8 @@ describe('the modal of a recipe', () => {
     await page.unroute('**/debug');
     await dialog.getByRole('button', { name: 'Show Data' }).click();
     const data = page.getByRole('dialog', { name: 'Recipe data' });
-    await data.getByText(roast, { exact: true }).waitFor();
-    await data.getByText('Raw data (JSON)').waitFor();
+    await data.getByText('Raw data (JSON)').click();
+    await data.getByText(roast).waitFor();
     await page.keyboard.press('Escape');
     await data.waitFor({ state: 'hidden' });
     expect(await dialog.isVisible()).toBe(true);
