@@ -26,4 +26,3 @@ export const foundPlaceSchema = z
     exact: z.boolean().meta({ description: 'Whether it stands there word for word.' }),
   })
   .meta({ id: 'FoundPlace' });
-export type FoundPlace = z.infer<typeof foundPlaceSchema>;
