@@ -1,11 +1,15 @@
+import { HOUR } from '../../shared/constants.ts';
 import { createOrm } from './orm.ts';
 
 /** The same number for every Cardamom: whoever migrates holds this advisory lock. */
 const MIGRATION_LOCK = 20_261_121;
 
+/** A large table takes its time to be indexed. */
+const MIGRATION_TIMEOUT = HOUR;
+
 /** Brings the database to this version's tables; several processes may call it at once. */
 export async function migrate(url: string): Promise<void> {
-  const orm = createOrm({ url, poolSize: 3 });
+  const orm = createOrm({ url, poolSize: 3, queryTimeout: MIGRATION_TIMEOUT });
   try {
     await orm.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);

@@ -21,6 +21,7 @@ import { SignsOfLife } from './migrations/20261127-signs-of-life.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 import { ActivityTally } from './migrations/20261127-activity-tally.ts';
 import { AccountLists } from './migrations/20261127-account-lists.ts';
+import { FailedJobSearch } from './migrations/20261127-failed-job-search.ts';
 import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 
 export interface DatabaseOptions {
@@ -28,10 +29,12 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Most connections that this process opens. */
   readonly poolSize: number;
+  /** Milliseconds after which a statement is given up that has no answer. */
+  readonly queryTimeout?: number;
 }
 
 /** The mapper on its own pool. Connecting is lazy, so that a process starts while the database is away. */
-export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
+export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT }: DatabaseOptions): MikroORM {
   return new MikroORM({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres',
     entities: [Account, RecipeRow],
@@ -41,7 +44,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
       connectionString: url,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
-      query_timeout: QUERY_TIMEOUT,
+      query_timeout: queryTimeout,
       onPoolCreated: steadyPool,
     },
     migrations: {
@@ -60,6 +63,7 @@ export function createOrm({ url, poolSize }: DatabaseOptions): MikroORM {
         RecipeSubmissions,
         LastingRevisions,
         FoldingFunction,
+        FailedJobSearch,
         SignsOfLife,
         Readings,
         ActivityTally,

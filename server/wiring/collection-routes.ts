@@ -1,5 +1,6 @@
 import { MEGABYTE } from '../../shared/constants.ts';
 import type { Route } from '../http/route.ts';
+import { createAllFailedJobRoutes } from '../modules/imports/all-failed-jobs.routes.ts';
 import { createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts';
 import { createFailedJobsService } from '../modules/imports/failed-jobs.service.ts';
 import { createImportRoutes } from '../modules/imports/imports.routes.ts';
@@ -29,6 +30,7 @@ export function createCollectionRoutes({ services, route, translator, preparer }
   return [
     ...createImportRoutes(route, { imports, translator, maxUploadBytes }),
     ...createFailedJobRoutes(route, createFailedJobsService({ doorbell, remover, logger }), translator),
+    ...createAllFailedJobRoutes(route, translator, remover),
     ...createNotificationRoutes(route, imports, translator),
     ...createRecipeListRoutes(route),
     ...createRecipeRoutes(

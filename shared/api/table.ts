@@ -7,6 +7,7 @@ import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exporting from './export.ts';
 import * as failedJobs from './failed-jobs.ts';
+import * as adminFailedJobs from './admin-failed-jobs.ts';
 import * as imports from './imports.ts';
 import * as launch from './launch.ts';
 import * as notifications from './notifications.ts';
@@ -29,7 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: auth,
   users: { ...users, ...adminUsers },
-  imports: { ...imports, ...failedJobs },
+  imports: { ...imports, ...failedJobs, ...adminFailedJobs },
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },
   notifications,
   launch: { ...launch, ...adminLaunch },

@@ -16,3 +16,15 @@ export const failedJobSchema = z
   })
   .meta({ id: 'FailedJob' });
 export type FailedJob = z.infer<typeof failedJobSchema>;
+
+/** A failed import as administrators see it. */
+export const failedJobOfSomebodySchema = failedJobSchema
+  .extend({ userName: z.string(), userEmail: z.string() })
+  .meta({ id: 'FailedJobOfSomebody' });
+export type FailedJobOfSomebody = z.infer<typeof failedJobOfSomebodySchema>;
+
+/** Somebody who has failed imports. */
+export const failingUserSchema = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), failedCount: z.int().min(1) })
+  .meta({ id: 'FailingUser' });
+export type FailingUser = z.infer<typeof failingUserSchema>;

@@ -66,6 +66,10 @@ const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { i
 /** Somebody who may go without being missed. */
 const leaver = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveAccount(app) } });
 const failedJob = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveFailedJob(app, id) } });
+const withFailedJob = async (owner: Owner): Promise<Sent> => {
+  await failedJob(owner);
+  return {};
+};
 /** A further session of the owner's. */
 const session = async ({ app, person }: Owner): Promise<Sent> => {
   const device = createClient(app.url);
@@ -146,11 +150,11 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
 
   'GET /api/failed-jobs': {
     answers: signedIn(),
-    prepare: async ({ app, id }) => {
-      await giveFailedJob(app, id);
-      return {};
-    },
+    prepare: withFailedJob,
   },
+  'GET /api/failed-jobs/all': { answers: adminOnly(), prepare: withFailedJob },
+  'GET /api/failed-jobs/users': { answers: adminOnly(), prepare: withFailedJob },
+  'DELETE /api/failed-jobs': { answers: adminOnly(), prepare: withFailedJob },
   'POST /api/failed-jobs/:id/retry': { answers: ownOrAdmin(), prepare: failedJob },
   'DELETE /api/failed-jobs/:id': { answers: ownOrAdmin(), prepare: failedJob },
 

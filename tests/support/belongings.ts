@@ -1,3 +1,4 @@
+import type { ImportFailure } from '../../shared/errors.ts';
 import { newId } from '../../server/db/id.ts';
 import { insertRecipe } from '../../server/modules/recipes/insert-recipe.ts';
 import { type StoredPicture, storePictures } from '../../server/modules/recipes/recipe-pictures.ts';
@@ -64,13 +65,19 @@ export async function giveRecipe(app: ApiApp, accountId: string): Promise<{ id: 
   return { id, imageId: pictures[0]?.id ?? '' };
 }
 
+interface Failure {
+  readonly source?: string;
+  readonly code?: ImportFailure;
+}
+
 /** An import of somebody's that has failed. */
-export async function giveFailedJob(app: ApiApp, accountId: string): Promise<string> {
+export async function giveFailedJob(app: ApiApp, accountId: string, failure: Failure = {}): Promise<string> {
   const id = newId();
+  const { source = secretOf(accountId), code = 'importErrors.pageNotFound' } = failure;
   await app.services.createEntityManager().execute(
     `insert into import_job (id, account_id, source_type, source, payload, state, claims, error_code, ended_at)
-     values (?, ?, 'url', ?, '{"url":"https://kitchen.example/gone"}', 'failed', 1, 'importErrors.pageNotFound', now())`,
-    [id, accountId, secretOf(accountId)],
+     values (?, ?, 'url', ?, '{"url":"https://kitchen.example/gone"}', 'failed', 1, ?, clock_timestamp())`,
+    [id, accountId, source, code],
   );
   return id;
 }

@@ -34,6 +34,7 @@ export function createNotificationRoutes(
         notifications: rows.map((row) => presentNotification(row, translator, language)),
         unreadCount: rows.filter((row) => !row.is_read).length,
         inProcessJobs: inProcess.map(presentInProcessJob),
+        failedCount: await imports.countFailed(em, actor),
       };
     }),
 

@@ -41,7 +41,7 @@ const recipe = (id: string) => ({
 
 function setUp() {
   const network = createFakeFetch({
-    'GET /api/notifications': { notifications: [], unreadCount: 0, inProcessJobs: [] },
+    'GET /api/notifications': { notifications: [], unreadCount: 0, inProcessJobs: [], failedCount: 0 },
     'GET /api/recipes': [],
     'POST /upload/url': () => Response.json({ jobId: 'job' }, { status: 202 }),
   });
@@ -76,8 +76,10 @@ function setUp() {
     },
     shown: () => workspace.status.getState().current,
     poll: () => workspace.notifications.getState().pollDue(),
-    serverHas(notifications: readonly object[], inProcessJobs: readonly object[] = []) {
-      network.answer('GET /api/notifications', { notifications, unreadCount: notifications.length, inProcessJobs });
+    serverHas(notifications: readonly object[], inProcessJobs: readonly object[] = [], failed: readonly object[] = []) {
+      network.answer('GET /api/failed-jobs', { failedJobs: failed });
+      const counts = { unreadCount: notifications.length, failedCount: failed.length };
+      network.answer('GET /api/notifications', { notifications, inProcessJobs, ...counts });
     },
     async submit(url = 'https://a.example/soup') {
       workspace.imports.getState().urlChanged(url);
@@ -129,7 +131,7 @@ describe('an import in the app', () => {
     network.answer('GET /api/notifications', () => late.promise);
     const polled = poll();
     await submit();
-    late.resolve({ notifications: [], unreadCount: 0, inProcessJobs: [] });
+    late.resolve({ notifications: [], unreadCount: 0, inProcessJobs: [], failedCount: 0 });
     await polled;
     expect(shown()?.message).toEqual({ key: 'imports.processingNew' });
   });
@@ -170,6 +172,32 @@ describe('an import in the app', () => {
     imports.getState().urlChanged('https://a.example/soup');
     await Promise.all([imports.getState().urlSubmitted(), imports.getState().urlSubmitted()]);
     expect(network.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+});
+
+describe('the failed imports', () => {
+  const failed = (id: string) => ({
+    id,
+    userId: 'ann',
+    source: 'https://a.example',
+    sourceType: 'url',
+    error: 'the page was not found',
+    code: 'importErrors.pageNotFound',
+    createdAt: AT,
+  });
+
+  it('are fetched anew when some left by another hand, and only then', async () => {
+    const { serverHas, poll, network, failedJobs } = setUp();
+    serverHas([], [], [failed('one'), failed('two')]);
+    await failedJobs.getState().refreshDue();
+    await poll();
+    await poll();
+    const fetched = () => network.calls.filter((call) => call === 'GET /api/failed-jobs').length;
+    expect(fetched()).toBe(1);
+    serverHas([], [], [failed('two')]);
+    await poll();
+    await vi.waitFor(() => expect(failedJobs.getState().jobs?.map(({ id }) => id)).toEqual(['two']));
+    expect(fetched()).toBe(2);
   });
 });
 

@@ -81,7 +81,10 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
   function polled(outcome: PollOutcome): void {
     // What was imported here, or changed in another tab or on another device; mostly nothing, which costs next to that.
     void recipes.getState().refreshDue();
-    if (outcome.fresh.some(({ jobId }) => jobId !== null)) void failedJobs.getState().refreshDue();
+    // Failed imports come by a notification, and may leave by an administrator's hand or on another device.
+    const { jobs, refreshDue } = failedJobs.getState();
+    const isListOld = jobs !== null && jobs.length !== outcome.failedCount;
+    if (isListOld || outcome.fresh.some(({ jobId }) => jobId !== null)) void refreshDue();
     const next = statusOfPoll(outcome);
     if (next.kind === 'working') status.getState().wentOn(next.message);
     if (next.kind === 'ended') status.getState().notified(next.type, next.text);

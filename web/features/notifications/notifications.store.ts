@@ -51,6 +51,8 @@ export interface PollOutcome {
   readonly inProcessCount: number;
   /** Imports that were submitted here and are not in the answer yet. */
   readonly pendingCount: number;
+  /** Failed imports that stand. */
+  readonly failedCount: number;
 }
 
 interface NotificationsStoreOptions {
@@ -86,6 +88,7 @@ export function createNotificationsStore({
         fresh: news.fresh,
         inProcessCount: answer.inProcessJobs.length,
         pendingCount: memory.pending.size,
+        failedCount: answer.failedCount,
       });
     }
 

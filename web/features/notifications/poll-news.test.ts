@@ -26,6 +26,7 @@ const answer = (notifications: Notification[], inProcessJobs: InProcessJob[] = [
   notifications,
   unreadCount: notifications.length,
   inProcessJobs,
+  failedCount: 0,
 });
 const memory = (seen: string[] | null, pending: string[] = []): PollMemory => ({
   seen: seen && new Set(seen),

@@ -1,0 +1,44 @@
+import { clearFailedJobs, listAllFailedJobs, listFailingUsers } from '../../../shared/api/admin-failed-jobs.ts';
+import type { FailedJobOfSomebody } from '../../../shared/domain/failed-job.ts';
+import type { LanguageCode } from '../../../shared/languages.ts';
+import type { Sweeper } from '../../db/sweeper.ts';
+import type { Route, RouteBuilder } from '../../http/route.ts';
+import { SUCCESS } from '../../http/success.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { countFailed, type FailedJobOfSomebodyRow, listAllFailed, listFailing } from './all-failed-jobs.service.ts';
+import { clearFailed } from './clear-failed-jobs.ts';
+import { failedJobsCondition } from './failed-jobs-filter.ts';
+import { presentFailedJob } from './import.presenter.ts';
+
+function presentOfSomebody(
+  row: FailedJobOfSomebodyRow,
+  translator: Translator,
+  language: LanguageCode,
+): FailedJobOfSomebody {
+  return { ...presentFailedJob(row, translator, language), userName: row.user_name, userEmail: row.user_email };
+}
+
+/** What administrators do about the failed imports of everybody; retrying and deleting one is the owner's call, too. */
+export function createAllFailedJobRoutes(route: RouteBuilder, translator: Translator, remover: Sweeper): Route[] {
+  return [
+    route(listAllFailedJobs, async ({ query, em, language }) => {
+      const condition = failedJobsCondition({ ...query, language }, translator);
+      const rows = await listAllFailed(em, condition, query);
+      return {
+        failedJobs: rows.map((row) => presentOfSomebody(row, translator, language)),
+        total: await countFailed(em, condition),
+      };
+    }),
+
+    route(listFailingUsers, async ({ em }) => listFailing(em)),
+
+    route(clearFailedJobs, async ({ query, em, language }) => {
+      try {
+        await clearFailed(em, failedJobsCondition({ ...query, language }, translator));
+      } finally {
+        remover.wake(); // also where it was broken off: some are gone
+      }
+      return SUCCESS;
+    }),
+  ];
+}
