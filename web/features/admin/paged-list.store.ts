@@ -26,6 +26,7 @@ export interface PagedListState<Row, Sort extends string> {
   searched(q: string): Promise<void>;
   /** The other way round where the list is in this order already. */
   sorted(sort: Sort): Promise<void>;
+  ordered(sort: Sort, order: 'asc' | 'desc'): Promise<void>;
   pageTurned(offset: number): Promise<void>;
 }
 
@@ -73,9 +74,9 @@ export function createPagedListStore<Row, Sort extends string>(
       sorted(sort) {
         const { query } = get();
         const isSame = query.sort === sort;
-        const order = isSame && query.order === 'asc' ? 'desc' : 'asc';
-        return ask({ ...query, sort, order, offset: 0 });
+        return get().ordered(sort, isSame && query.order === 'asc' ? 'desc' : 'asc');
       },
+      ordered: (sort, order) => ask({ ...get().query, sort, order, offset: 0 }),
       pageTurned: (offset) => ask({ ...get().query, offset }),
     };
   });

@@ -1,6 +1,86 @@
+import { RefreshCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { MINUTE } from '../../../../shared/constants.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { useFocusInList } from '../../../ui/use-focus-in-list.ts';
+import { FailedRows, LoadingRows } from '../list-states.tsx';
+import { FAILED_JOBS_PAGE } from './all-failed-jobs.store.ts';
+import { FailedJobCard } from './failed-job-card.tsx';
+import { FailedJobDialog } from './failed-job-dialog.tsx';
+import { AllFailedJobsProvider, useJobActions, useJobList } from './failed-jobs-context.ts';
+import styles from './failed-jobs-tab.module.css';
+import { JobTools } from './job-tools.tsx';
+import { NoFailedJobs } from './no-failed-jobs.tsx';
+import { useAllFailedJobs } from './use-all-failed-jobs.ts';
 
-export function FailedJobsTab() {
+function Head() {
   const { t } = useTranslation();
-  return <h2>{t('admin.tabs.failedJobs')}</h2>;
+  const { total, query, isLoading, rows } = useJobList((state) => state);
+  const { refreshed, asked, user, isClearing } = useJobActions((state) => state);
+  return (
+    <div className={styles.head}>
+      <h2>{rows ? t('admin.failedJobs.title', { count: total }) : t('admin.tabs.failedJobs')}</h2>
+      <div className={styles.buttons}>
+        <Button
+          look="outline"
+          size="small"
+          icon={<RefreshCw size={16} aria-hidden />}
+          aria-busy={isLoading || undefined}
+          onClick={() => void refreshed()}
+        >
+          {t('admin.failedJobs.refresh')}
+        </Button>
+        <Button
+          look="warning"
+          size="small"
+          icon={<Trash2 size={16} aria-hidden />}
+          disabled={total === 0}
+          busy={isClearing}
+          onClick={() => asked({ kind: 'clear', count: total, q: query.q, user })}
+        >
+          {t('admin.failedJobs.clearAll')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Jobs() {
+  const { t } = useTranslation();
+  const now = useNow(MINUTE);
+  const { rows, total, query, isLoading, hasFailed, pageTurned } = useJobList((state) => state);
+  const refreshed = useJobActions((state) => state.refreshed);
+  const { findSuccessor, handlers } = useFocusInList();
+  return (
+    <div className={styles.tab} {...handlers}>
+      <Head />
+      <JobTools />
+      {hasFailed && <FailedRows onRetry={() => void refreshed()} />}
+      {rows === null && isLoading && <LoadingRows />}
+      {rows?.length === 0 && !isLoading && <NoFailedJobs />}
+      <ul className={styles.cards} aria-label={t('admin.tabs.failedJobs')} aria-busy={isLoading || undefined}>
+        {rows?.map((job) => (
+          <FailedJobCard key={job.id} job={job} now={now} />
+        ))}
+      </ul>
+      <Pager
+        offset={query.offset}
+        length={FAILED_JOBS_PAGE}
+        total={total}
+        onTurn={(offset) => void pageTurned(offset)}
+      />
+      <FailedJobDialog focusAfter={findSuccessor} />
+    </div>
+  );
+}
+
+/** Everybody's imports that failed (product §2): what they were, why they failed, and what can be done. */
+export function FailedJobsTab() {
+  return (
+    <AllFailedJobsProvider value={useAllFailedJobs()}>
+      <Jobs />
+    </AllFailedJobsProvider>
+  );
 }

@@ -8,17 +8,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SourceIcon } from '../../../ui/source-icon.tsx';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './failed-imports-dialog.module.css';
+import { ImportSource } from './import-source.tsx';
 import { NextStepButtons } from './next-step-buttons.tsx';
-
-/** A link can be opened, which says more than any text about what is wrong with it. */
-function Source({ job: { source, sourceType } }: { readonly job: FailedJob }) {
-  if (sourceType === 'file' || sourceType === 'text') return <bdi>{source}</bdi>;
-  return (
-    <a href={source} target="_blank" rel="noopener noreferrer">
-      <bdi>{source.replace(/^https?:\/\/(www\.)?/, '')}</bdi>
-    </a>
-  );
-}
 
 interface Props {
   readonly job: FailedJob;
@@ -39,7 +30,7 @@ export function FailedImportItem({ job, now, onLeft }: Props) {
       <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={20} className={styles.icon} aria-hidden />
       <div className={styles.words}>
         <p id={id} className={styles.source}>
-          <Source job={job} />
+          <ImportSource job={job} isShort />
         </p>
         <p className={styles.cause} dir="auto">
           {error}

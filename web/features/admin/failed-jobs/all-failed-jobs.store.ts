@@ -1,0 +1,171 @@
+import { createStore, type StoreApi } from 'zustand';
+import { clearFailedJobs, listAllFailedJobs, listFailingUsers } from '../../../../shared/api/admin-failed-jobs.ts';
+import { deleteFailedJob, retryFailedJob } from '../../../../shared/api/failed-jobs.ts';
+import type { FailedJobOfSomebody, FailingUser } from '../../../../shared/domain/failed-job.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import type { TextKey } from '../../../i18n/create-i18n.ts';
+import type { StatusState } from '../../status/status.store.ts';
+import { createPagedListStore, type ListQuery, type PagedListState } from '../paged-list.store.ts';
+
+/** Cards of a page. */
+export const FAILED_JOBS_PAGE = 25;
+
+export type FailedJobsSort = 'createdAt' | 'error';
+type JobList = StoreApi<PagedListState<FailedJobOfSomebody, FailedJobsSort>>;
+
+/** Somebody whose failed jobs alone may be shown. */
+export type FilterUser = Pick<FailingUser, 'id' | 'name' | 'email'>;
+
+/** What is asked about: one job is to be deleted, or all that are shown at that moment. */
+export type FailedJobsQuestion =
+  | { readonly kind: 'delete'; readonly job: FailedJobOfSomebody }
+  | { readonly kind: 'clear'; readonly count: number; readonly q: string; readonly user: FilterUser | null };
+
+export interface AllFailedJobsState {
+  /** Who has most failed jobs, and how many people have some. */
+  readonly failing: { readonly users: readonly FailingUser[]; readonly total: number };
+  /** Whose jobs alone are shown; one who came by the address has no name until a job of his is there. */
+  readonly user: FilterUser | null;
+  /** Ids of those that are being retried or deleted. */
+  readonly busy: ReadonlySet<string>;
+  readonly isClearing: boolean;
+  readonly question: FailedJobsQuestion | null;
+  refreshed(): Promise<void>;
+  /** Only the jobs of a user, or of all. */
+  userChosen(user: FilterUser | null): Promise<void>;
+  retried(job: FailedJobOfSomebody): Promise<void>;
+  asked(question: FailedJobsQuestion): void;
+  dismissed(): void;
+  confirmed(): Promise<void>;
+}
+
+interface AllFailedJobsOptions {
+  readonly api: ApiClient;
+  readonly ended: StatusState['ended'];
+  /** What the list begins with, and whose jobs. */
+  readonly first: ListQuery<FailedJobsSort>;
+  readonly userId: string | null;
+}
+
+export interface AllFailedJobs {
+  readonly list: JobList;
+  readonly actions: StoreApi<AllFailedJobsState>;
+}
+
+/** Somebody else was quicker: it stands among the failed ones no longer. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export const ownerOf = ({ userId, userName, userEmail }: FailedJobOfSomebody): FilterUser => ({
+  id: userId,
+  name: userName,
+  email: userEmail,
+});
+
+/** Everybody's failed jobs in pages, and what administrators do about them. */
+export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobsOptions): AllFailedJobs {
+  const list: JobList = createPagedListStore({
+    first,
+    length: FAILED_JOBS_PAGE,
+    name: 'the failed jobs',
+    async load(query) {
+      const { user } = actions.getState();
+      const { failedJobs, total } = await api.call(listAllFailedJobs, {
+        query: {
+          ...query,
+          limit: String(FAILED_JOBS_PAGE),
+          offset: String(query.offset),
+          ...(user && { userId: user.id }),
+        },
+      });
+      const [job] = failedJobs;
+      if (user?.name === '' && job) actions.setState({ user: ownerOf(job) });
+      return { rows: failedJobs, total };
+    },
+  });
+
+  /** The job has left: what moves up is fetched where there is more than the page shows, or an answer is on its way that knows it. */
+  function leave(id: string): void {
+    const { rows, total, isLoading } = list.getState();
+    const left = rows?.filter((job) => job.id !== id) ?? null;
+    if (left === null || left.length === rows?.length) return;
+    list.setState({ rows: left, total: Math.max(0, total - 1) });
+    if (isLoading || total - 1 > left.length) void list.getState().refreshed();
+    void actions.getState().failingAsked();
+  }
+
+  const actions = createStore<AllFailedJobsState & { failingAsked(): Promise<void> }>()((set, get) => {
+    /** Calls for one job, once however often that is pressed; it leaves the list where it is gone. */
+    async function end(id: string, call: () => Promise<unknown>, done: TextKey, failed: TextKey): Promise<void> {
+      if (get().busy.has(id)) return;
+      set({ busy: new Set([...get().busy, id]) });
+      try {
+        await call();
+        leave(id);
+        ended('success', { key: done });
+      } catch (error) {
+        console.error(error);
+        if (isGone(error)) leave(id);
+        ended('error', { key: failed });
+      } finally {
+        set({ busy: new Set([...get().busy].filter((other) => other !== id)) });
+      }
+    }
+
+    async function clear({ q, user }: FailedJobsQuestion & { kind: 'clear' }): Promise<void> {
+      set({ isClearing: true });
+      try {
+        await api.call(clearFailedJobs, { query: { q, ...(user && { userId: user.id }) } });
+        const isAll = q.trim() === '' && user === null;
+        ended('success', { key: isAll ? 'admin.failedJobs.cleared' : 'admin.failedJobs.clearedShown' });
+      } catch (error) {
+        console.error(error);
+        ended('error', { key: 'admin.failedJobs.clearFailed' });
+      }
+      set({ isClearing: false });
+      await get().refreshed(); // what it took before it failed is gone
+    }
+
+    return {
+      failing: { users: [], total: 0 },
+      user: userId === null ? null : { id: userId, name: '', email: userId },
+      busy: new Set(),
+      isClearing: false,
+      question: null,
+      async failingAsked() {
+        try {
+          set({ failing: await api.call(listFailingUsers) });
+        } catch (cause) {
+          console.warn('who has failed jobs could not be fetched', cause); // the list itself says that it failed
+        }
+      },
+      async refreshed() {
+        await Promise.all([list.getState().refreshed(), get().failingAsked()]);
+      },
+      async userChosen(user) {
+        set({ user });
+        await list.getState().pageTurned(0);
+      },
+      retried: ({ id }) =>
+        end(
+          id,
+          () => api.call(retryFailedJob, { params: { id } }),
+          'admin.failedJobs.retried',
+          'admin.failedJobs.retryFailed',
+        ),
+      asked: (question) => set({ question }),
+      dismissed: () => set({ question: null }),
+      async confirmed() {
+        const { question } = get();
+        if (question?.kind === 'clear') await clear(question);
+        if (question?.kind === 'delete') {
+          const { id } = question.job;
+          const call = (): Promise<unknown> => api.call(deleteFailedJob, { params: { id } });
+          await end(id, call, 'admin.failedJobs.deleted', 'admin.failedJobs.deleteFailed');
+        }
+        set({ question: null });
+      },
+    };
+  });
+  return { list, actions };
+}
