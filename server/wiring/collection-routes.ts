@@ -27,11 +27,12 @@ export function createCollectionRoutes({ services, route, translator, preparer }
   const intake = createPictureIntake({ storage, preparer, release });
   const maxUploadBytes = config.maxUploadMb * MEGABYTE;
   const imports = createImportsService({ doorbell, uploads: createUploadStore(storage, release), logger });
+  const failedJobs = createFailedJobsService({ doorbell, remover, logger });
   return [
     ...createImportRoutes(route, { imports, translator, maxUploadBytes }),
-    ...createFailedJobRoutes(route, createFailedJobsService({ doorbell, remover, logger }), translator),
+    ...createFailedJobRoutes(route, failedJobs, translator),
     ...createAllFailedJobRoutes(route, translator, remover),
-    ...createNotificationRoutes(route, imports, translator),
+    ...createNotificationRoutes(route, imports, failedJobs, translator),
     ...createRecipeListRoutes(route),
     ...createRecipeRoutes(
       route,

@@ -6,7 +6,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/failed-jobs',
   access: 'user',
-  summary: "One's own imports that failed, the last one first",
+  summary: "One's own imports that failed, the last one first; at most a thousand",
   reply: z.object({ failedJobs: z.array(failedJobSchema) }),
 });
 

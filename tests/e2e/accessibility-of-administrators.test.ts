@@ -6,6 +6,7 @@ import { checkScreens, type Screens } from '../support/check-screens.ts';
 import type { Client } from '../support/client.ts';
 import { outcomeOf } from '../support/import-outcome.ts';
 import { CAKE, textFile } from '../support/recipe-files.ts';
+import { changeRows } from '../support/running-database.ts';
 
 let stage: Stage;
 /** The first account of a server is its administrator. */
@@ -15,6 +16,13 @@ let recipeId: string;
 beforeAll(async () => {
   stage = await setStage();
   administrator = await signUp(stage.app);
+  await changeRows(
+    stage.app,
+    `insert into import_job (id, account_id, source_type, source, payload, state, error_code, ended_at)
+     select gen_random_uuid(), id, 'url', 'https://lost.example/' || repeat('soup', 20 * n), '{}', 'failed', 'importErrors.timeout', now() - interval '9 days'
+     from account, generate_series(1, 3) n`,
+    [],
+  );
   const { body } = await administrator.post('/upload/text', { text: textFile() });
   ({ recipeId } = await outcomeOf(administrator, body.jobId));
 });
@@ -36,6 +44,15 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await page.goto('/admin');
       await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    },
+  ],
+  'the failed jobs': ['administrator', openTab('failedJobs', 'Failed Jobs (3)')],
+  'clearing those of a search': [
+    'administrator',
+    async (page) => {
+      await openTab('failedJobs&q=lost', 'Failed Jobs (3)')(page);
+      await page.getByRole('button', { name: 'Clear All' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   ],
   'the activity summary': [

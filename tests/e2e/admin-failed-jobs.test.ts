@@ -34,7 +34,8 @@ async function giveFailures(of: { readonly person: Person }, sources: readonly s
   );
 }
 
-const card = (page: Page, source: string) => page.getByRole('listitem').filter({ hasText: source });
+const cards = (page: Page) => page.getByRole('list', { name: 'Failed Jobs' }).getByRole('listitem');
+const card = (page: Page, source: string) => cards(page).filter({ hasText: source });
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Failed Jobs (${count})`, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -142,7 +143,7 @@ describe('the failed jobs of everybody', () => {
     await page.reload();
     await page.getByText('26–31 of 31', { exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
-    await expect.poll(() => page.getByRole('listitem').first().textContent()).toContain('lost.example/29');
+    await expect.poll(() => cards(page).first().textContent()).toContain('lost.example/29');
     const search = page.getByRole('searchbox', { name: 'Search failed jobs' });
     await search.fill('creme BRULEE');
     await heading(page, 1).waitFor();
@@ -173,7 +174,9 @@ describe('the failed jobs of everybody', () => {
     await told(page, 'Failed to clear jobs');
     await page.getByText('Failed to load admin data', { exact: true }).waitFor();
     await page.unrouteAll();
+    const loaded = page.waitForResponse('**/api/failed-jobs/all**');
     await button(page, 'Try Again').click();
+    await loaded;
     await page.getByText('Failed to load admin data', { exact: true }).waitFor({ state: 'detached' });
     await card(page, 'lost.example/soup').waitFor();
     await changeRows(stage.app, 'delete from import_job', []); // by another administrator
@@ -191,7 +194,7 @@ describe('the failed jobs of everybody', () => {
     await heading(page, 5).waitFor();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await width()).toBe(0);
-    const links = page.getByRole('listitem').getByRole('link');
+    const links = cards(page).getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))).toEqual([
       'noopener noreferrer',
       'noopener noreferrer',

@@ -13,12 +13,17 @@ import type { FailedJobRow } from './import-job.ts';
 /** Seconds after a retry within which another press belongs to it, though it has failed again already. */
 const SAME_PRESS_SECONDS = 2;
 
+/** More than these nobody reads through, and one person's failures are not to keep the server busy for others. */
+const LISTED = 1_000;
+
 /** Whose job it may be: the actor's own, and for administrators anybody's. */
 const IN_REACH = 'id = ? and (account_id = ? or ?)';
 
 export interface FailedJobsService {
-  /** The actor's own, the last one that failed first. */
+  /** The actor's own, the last one that failed first; at most a thousand. */
   listOwn(em: SqlEntityManager, actor: Actor): Promise<FailedJobRow[]>;
+  /** How many `listOwn` lists. */
+  countOwn(em: SqlEntityManager, actor: Actor): Promise<number>;
   /**
    * Tries a failed job again under the same id; many presses are one attempt, and one that is in process already is
    * left alone. Throws 404, and 429 where its account has all the imports in process that one may have.
@@ -76,9 +81,19 @@ export function createFailedJobsService({ doorbell, remover, logger }: FailedJob
     async listOwn(em, actor) {
       return em.execute<FailedJobRow[]>(
         `select id, account_id, source, source_type, error_code, ${isoTime('ended_at')} as ended_at
-         from import_job where account_id = ? and state = 'failed' order by import_job.ended_at desc, id desc`,
+         from import_job where account_id = ? and state = 'failed' order by import_job.ended_at desc, id desc
+         limit ${LISTED}`,
         [actor.id],
       );
+    },
+
+    async countOwn(em, actor) {
+      const [row] = await em.execute<{ failed: number }[]>(
+        `select count(*)::int as failed from
+           (select 1 from import_job where account_id = ? and state = 'failed' limit ${LISTED}) listed`,
+        [actor.id],
+      );
+      return row?.failed ?? 0;
     },
 
     async retry(em, actor, jobId) {

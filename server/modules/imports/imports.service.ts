@@ -30,8 +30,6 @@ export interface ImportsService {
   acceptFile(em: SqlEntityManager, actor: Actor, request: FileImportRequest): Promise<string>;
   /** The imports of the actor that have not ended, oldest first. */
   listInProcess(em: SqlEntityManager, actor: Actor): Promise<OpenJobRow[]>;
-  /** How many of the actor's imports failed and stand. */
-  countFailed(em: SqlEntityManager, actor: Actor): Promise<number>;
   /** One import of the actor's own; throws 404. */
   find(em: SqlEntityManager, actor: Actor, jobId: string): Promise<ImportJobRow>;
 }
@@ -124,14 +122,6 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
         `select ${COLUMNS}, ${ELAPSED} from import_job where account_id = ? and state in ('accepted', 'running') order by not_before, id`,
         [actor.id],
       );
-    },
-
-    async countFailed(em, actor) {
-      const [row] = await em.execute<{ failed: number }[]>(
-        `select count(*)::int as failed from import_job where account_id = ? and state = 'failed'`,
-        [actor.id],
-      );
-      return row?.failed ?? 0;
     },
 
     async find(em, actor, jobId) {

@@ -10,6 +10,7 @@ import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentInProcessJob } from '../imports/import.presenter.ts';
+import type { FailedJobsService } from '../imports/failed-jobs.service.ts';
 import type { ImportsService } from '../imports/imports.service.ts';
 import { presentNotification } from './notification.presenter.ts';
 import {
@@ -23,6 +24,7 @@ import {
 export function createNotificationRoutes(
   route: RouteBuilder,
   imports: ImportsService,
+  failedJobs: FailedJobsService,
   translator: Translator,
 ): Route[] {
   return [
@@ -34,7 +36,7 @@ export function createNotificationRoutes(
         notifications: rows.map((row) => presentNotification(row, translator, language)),
         unreadCount: rows.filter((row) => !row.is_read).length,
         inProcessJobs: inProcess.map(presentInProcessJob),
-        failedCount: await imports.countFailed(em, actor),
+        failedCount: await failedJobs.countOwn(em, actor),
       };
     }),
 
