@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import { createApp } from './app.ts';
+import { createWithLaunchHead } from './http/launch-head.ts';
 import { createIsProductionHost } from './http/launch-redirect.ts';
 import { createRouteBuilder, type RouteBuilder } from './http/route.ts';
 import type { SecretCookie } from './http/secret-cookie.ts';
@@ -63,7 +64,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
       ...launch.routes,
       ...createRunningRoutes(parts),
     ],
-    staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER),
+    staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER, createWithLaunchHead(translator)),
     translator,
     logger,
   });

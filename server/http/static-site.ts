@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Middleware } from 'koa';
 import { type Asset, createAsset, sendAsset } from './asset.ts';
+import type { WithLaunchHead } from './launch-head.ts';
 import { sendWebPage } from './web-page.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +37,11 @@ async function loadFolder(folder: string, prefix: string, immutable: RegExp | nu
  * Serves the built web app and the translations from memory: a name that was not there at the start is not
  * looked up, so no path can lead out of the folders. Every other path is the web app's own.
  */
-export async function createStaticSite(webFolder: string, localesFolder: string): Promise<Middleware> {
+export async function createStaticSite(
+  webFolder: string,
+  localesFolder: string,
+  withLaunchHead: WithLaunchHead,
+): Promise<Middleware> {
   const assets = new Map([
     ...(await loadFolder(webFolder, '', /^\/assets\//)),
     ...(await loadFolder(localesFolder, '/locales', null)),
@@ -48,7 +53,7 @@ export async function createStaticSite(webFolder: string, localesFolder: string)
     const isPage = page !== undefined && !/^\/(assets|locales)\//.test(ctx.path);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') await next();
     else if (asset) await sendAsset(ctx, asset);
-    else if (isPage) sendWebPage(ctx, page);
+    else if (isPage) sendWebPage(ctx, withLaunchHead(ctx, page));
     else await next();
   };
 }

@@ -71,6 +71,15 @@ describe('on the production host', () => {
     expect(await body('localhost')).not.toHaveProperty('comingSoon');
   });
 
+  it('has a launch page whose head tells in the reader’s language what it is about, without the app', async () => {
+    const { body, headers } = await ask(app, 'GET', '/landing', { Host: 'cook.example', 'Accept-Language': 'de' });
+    expect(body).toContain('<title>Demnächst · Cardamom</title>');
+    expect(body).toMatch(/<meta name="description" content="Fotografiere [^"<>]+" \/>/);
+    expect(headers['vary']).toContain('Accept-Language');
+    const login = await ask(app, 'GET', '/login', { Host: 'cook.example', 'Accept-Language': 'de' });
+    expect(login.body).toContain('<title>Cardamom</title>');
+  });
+
   it('is what a trusted proxy says it is', async () => {
     const { status } = await ask(app, 'GET', '/', { Host: 'localhost', 'X-Forwarded-Host': 'cook.example' });
     expect(status).toBe(302);
