@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { bringAxe, findBarriers } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 
 /** Day and night, both directions, phone and desk: all that a screen is looked at in. */
@@ -10,22 +10,16 @@ const LOOKS = [PHONE, DESKTOP].flatMap((viewport) =>
   ),
 );
 
-/** The colours of a theme may be on their way for a frame or two. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What somebody could not perceive or operate, as one line each. */
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  // Without frames of other sites there is nothing to gather in a window of its own, which takes longer than the rest.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
+/** Turns the page; the colours of a theme may be on their way for a frame or two. */
+async function turn(page: Page, { viewport, colorScheme, dir }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async (direction) => {
+    document.documentElement.dir = direction;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  }, dir);
 }
 
 /** Pixels by which the page is wider than its window. */
@@ -52,12 +46,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
 /** Turns a page, as it stands, through every look, then makes its letters large: nothing may bar anybody. */
 export async function expectNoBarriers(page: Page): Promise<void> {
+  await bringAxe(page);
   for (const look of LOOKS) {
-    await page.setViewportSize(look.viewport);
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    await page.evaluate((direction) => (document.documentElement.dir = direction), look.dir);
-    await settled(page);
-    const seen = { look, barriers: await barriers(page), overflow: await overflow(page) };
+    await turn(page, look);
+    const seen = { look, barriers: await findBarriers(page, RULES), overflow: await overflow(page) };
     expect(seen).toEqual({ look, barriers: [], overflow: 0 });
   }
   // 320 pixels and letters of twice the size: it must still scroll one way only (WCAG 1.4.4, 1.4.10).

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+/** Puts into a page what looks for barriers: half a megabyte, which takes it longer to read than to run. */
+export async function bringAxe(page: Page): Promise<void> {
+  expect(page.frames(), 'what stands in a frame would not be looked at').toHaveLength(1);
+  await page.evaluate(SOURCE);
+}
+
+/** What somebody could not perceive or operate, as one line each, by the rules of those tags or by all. The page has axe. */
+export const findBarriers = (page: Page, tags?: string[]): Promise<string[]> =>
+  page.evaluate(async (runOnly) => {
+    const { violations } = await window.axe.run({ ...(runOnly && { runOnly }), resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  }, tags);
