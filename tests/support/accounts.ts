@@ -16,10 +16,11 @@ export function newPerson(name = 'Ann'): Person {
   return { name, email: `${name.toLowerCase()}.${count}.${Date.now()}@kitchen.example`, password: PASSWORD };
 }
 
-/** Where an application under test answers and keeps its files. */
+/** Where an application under test answers, and keeps its files and its rows. */
 export interface AppUnderTest {
   readonly url: string;
   readonly dataDir: string;
+  readonly databaseUrl: string;
 }
 
 /** Registers, verifies by the mail and logs in; the client bears the session. */

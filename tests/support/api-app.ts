@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { parseConfig } from '../../server/config.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { listen } from '../../server/http/web-server.ts';
 import { createLogger } from '../../server/logging.ts';
 import { createServices, type Services } from '../../server/services.ts';
@@ -45,7 +44,7 @@ export async function startApiApp({
   withWorker = false,
   through = async (url) => url,
 }: ApiAppOptions = {}): Promise<ApiApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('migrated');
   const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-api-'));
   const port = await freePort();
   const config = parseConfig({
@@ -55,7 +54,6 @@ export async function startApiApp({
     LOG_LEVEL: 'fatal',
     ...env,
   });
-  await migrate(database.url);
   const services = createServices(config, createLogger('test', config.logLevel), 10);
   const web = await createWebApp(services);
   const server = await listen(web, config.host, port);
@@ -64,6 +62,7 @@ export async function startApiApp({
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    databaseUrl: database.url,
     services,
     calls: callsOf(web.app),
     middleware: web.app.middleware.map((step) => ('router' in step ? 'router' : step.name)),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { embeddedUrl } from '../../server/embedded/folders.ts';
 import { isAlive } from '../../server/embedded/process-info.ts';
 import { PROJECT_FOLDER } from '../../server/project.ts';
 import type { AppUnderTest } from './accounts.ts';
@@ -91,6 +92,7 @@ export async function startApp(
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? embeddedUrl(dataDir),
     get pid() {
       return running.child.pid ?? 0;
     },

@@ -4,6 +4,7 @@ import { type RunningApp, startApp } from './app-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import type { Client } from './client.ts';
 import { type RecipeSite, startRecipeSite } from './recipe-site.ts';
+import { createTestDatabase } from './test-database.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The sizes that the screens are made for, in CSS pixels. */
@@ -39,7 +40,10 @@ async function launchBrowser(args: readonly string[]): Promise<Browser> {
 /** `env` is what the application is told beside the defaults, `args` what the browser is. */
 export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<Stage> {
   const site = await startRecipeSite();
-  const app = await startApp({ WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, ...env });
+  // Its own PostgreSQL would take as long to make as all the rest to start.
+  const database = await createTestDatabase('migrated');
+  const settings = { WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, DATABASE_URL: database.url };
+  const app = await startApp({ ...settings, ...env });
   const browser = await launchBrowser(args);
   const faults: string[] = [];
 
@@ -64,6 +68,7 @@ export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly strin
     async end() {
       await browser.close();
       await app.stop();
+      await database.drop();
       await site.stop();
     },
   };

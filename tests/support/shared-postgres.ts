@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { embeddedUrl } from '../../server/embedded/folders.ts';
 
-/** One PostgreSQL for a whole test run; each file makes a database of its own in it. */
+/** One PostgreSQL for a whole test run; each file makes databases of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-tests-'));
   // A process of its own stops the database also when this one is killed.

@@ -24,11 +24,11 @@ async function command(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database of a test's own on the PostgreSQL of this run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of a test's own on the PostgreSQL of this run: empty, or with the tables of this version. */
+export async function createTestDatabase(begin: 'empty' | 'migrated' = 'empty'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${newId().replaceAll('-', '')}`;
-  await command(server, `create database ${name}`);
+  await command(server, `create database ${name} template ${begin === 'empty' ? 'template1' : 'cardamom'}`);
   return {
     url: server.replace(/\/[^/]*$/, `/${name}`),
     drop: () => command(server, `drop database ${name} with (force)`),
