@@ -3,7 +3,7 @@ import { reportStep } from './gate/report-step.ts';
 import { endWhenTold, runStep, type StepResult } from './gate/run-step.ts';
 import { runVitest } from './gate/run-vitest.ts';
 import { STATIC_STEPS } from './gate/static-steps.ts';
-import { countStep, sum, tallyLine } from './gate/tally.ts';
+import { countStep, sum, endOf } from './gate/tally.ts';
 
 // `npm run check`: what is quick. The unit tests mostly wait, for which the static steps do not.
 endWhenTold();
@@ -11,9 +11,9 @@ const results: StepResult[] = [];
 async function runStaticSteps(): Promise<void> {
   for (const step of STATIC_STEPS) results.push(await runStep(step));
 }
-const [units] = await Promise.all([runVitest('unit'), runStaticSteps()]);
+const [units] = await Promise.all([runVitest(['unit']), runStaticSteps()]);
 results.forEach(reportStep);
 
 const total = sum([units, ...results.map(countStep)]);
-console.log(tallyLine(total));
+console.log(endOf(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,22 +1,66 @@
-import { expect, it } from 'vitest';
-import { countReport, sum, tallyLine } from './tally.ts';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../../server/project.ts';
+import { countReport, countStep, endOf, sum } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
-  name: 'a.test.ts',
+  name: join(PROJECT_FOLDER, 'tests/a.test.ts'),
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: 'cannot be read',
+  assertionResults: tests.map((each, index) => ({
+    status: each,
+    fullName: `the soup is hot ${index}`,
+    failureMessages: each === 'failed' ? ['\u001B[31mexpected\u001B[39m cold\nto be hot\n    at soup.ts:3'] : [],
+  })),
 });
-const count = (...testResults: object[]) => countReport(JSON.stringify({ testResults }));
+const count = (...testResults: object[]) => countReport('unit', true, JSON.stringify({ testResults }));
 
-it('skipped and unfinished tests are told apart from passed ones', () => {
-  expect(count(file('passed', 'passed', 'skipped', 'todo', 'pending'))).toEqual({ passed: 1, failed: 0, skipped: 3 });
+describe('a report', () => {
+  it('tells skipped and unfinished tests apart from passed ones', () => {
+    const tally = count(file('passed', 'passed', 'skipped', 'todo', 'pending'));
+    expect(tally).toEqual({ passed: 1, failed: 0, skipped: 3, failures: [] });
+  });
+
+  it('counts a file that could not be loaded as one failed test', () => {
+    expect(count(file('failed'), file('failed', 'passed', 'failed'))).toMatchObject({ passed: 1, failed: 2 });
+  });
+
+  it('counts what failed outside of any test, and a run that left no report', () => {
+    const json = JSON.stringify({ testResults: [file('passed', 'passed')] });
+    expect(countReport('unit', false, json)).toMatchObject({ passed: 1, failed: 1 });
+    expect(countReport('unit', true, null)).toMatchObject({ passed: 0, failed: 1 });
+  });
 });
 
-it('a file that could not be loaded counts as one failed test', () => {
-  expect(count(file('failed'), file('failed', 'passed', 'failed'))).toEqual({ passed: 1, failed: 2, skipped: 0 });
-});
+describe('the end', () => {
+  it('adds everything up', () => {
+    const one = { passed: 1, failed: 0, skipped: 3, failures: [] };
+    expect(endOf(sum([one, one]))).toBe('2 passed, 0 failed, 6 skipped');
+  });
 
-it('the last line adds everything up', () => {
-  const one = { passed: 1, failed: 2, skipped: 3 };
-  expect(tallyLine(sum([one, one]))).toBe('2 passed, 4 failed, 6 skipped');
+  it('names what failed once more, with the first words of each and where that was', () => {
+    const lint = countStep({ name: 'lint', ok: false, seconds: 1, output: 'a.ts is wrong\n' });
+    const end = endOf(sum([count(file('failed'), file('failed', 'passed', 'failed')), lint]));
+    expect(end.split('\n')).toEqual([
+      '',
+      'What failed:',
+      '✗ tests/a.test.ts',
+      '    cannot be read',
+      '✗ tests/a.test.ts > the soup is hot 1',
+      '    expected cold',
+      '    to be hot',
+      '        at soup.ts:3',
+      '✗ lint',
+      '    a.ts is wrong',
+      '',
+      '1 passed, 3 failed, 0 skipped',
+    ]);
+  });
+
+  it('stays short where there is a lot to say', () => {
+    const output = Array.from({ length: 5_000 }, () => 'wrong '.repeat(500)).join('\n');
+    const end = endOf(countStep({ name: 'lint', ok: false, seconds: 1, output }));
+    expect(end.length).toBeLessThan(3_000);
+    expect(end.split('\n').at(-1)).toBe('0 passed, 1 failed, 0 skipped');
+  });
 });

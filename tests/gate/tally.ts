@@ -1,48 +1,48 @@
+import { type Failure, failureLines, failuresOf, type FileReport } from './failures.ts';
 import type { StepResult } from './run-step.ts';
 
 export interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** One for each that failed. */
+  readonly failures: readonly Failure[];
 }
 
-/** The part of vitest's JSON report that is counted. */
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly name: string;
-    readonly message?: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
+/** Counts what failed, each by its name. */
+const failing = (failures: readonly Failure[]): Tally => ({ passed: 0, failed: failures.length, skipped: 0, failures });
+
+function countFile(file: FileReport): Tally {
+  const tests = file.assertionResults;
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length;
+  return { ...failing(failuresOf(file)), passed, skipped };
 }
 
-/** Counts a report; a file that could not even be loaded counts as one failed test. */
-export function countReport(json: string): Tally {
-  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status, assertionResults } of (JSON.parse(json) as VitestReport).testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed').length;
-    const passed = assertionResults.filter((test) => test.status === 'passed').length;
-    tally.passed += passed;
-    tally.failed += failed === 0 && status === 'failed' ? 1 : failed;
-    tally.skipped += assertionResults.length - failed - passed;
-  }
-  return tally;
+/**
+ * Counts vitest's JSON report, null where there is none because vitest itself fell. A file that could not even be loaded counts as
+ * one failed test, and so does an error outside of any, such as in the clean-up.
+ */
+export function countReport(project: string, ok: boolean, json: string | null): Tally {
+  const fell = { name: project, words: 'failed outside of its tests: see above' };
+  if (json === null) return failing([fell]);
+  const { testResults } = JSON.parse(json) as { readonly testResults: readonly FileReport[] };
+  const tally = sum(testResults.map(countFile));
+  return ok || tally.failed > 0 ? tally : sum([tally, failing([fell])]);
 }
 
-export function countStep({ ok }: StepResult): Tally {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+export function countStep({ name, ok, output }: StepResult): Tally {
+  return ok ? { ...failing([]), passed: 1 } : failing([{ name, words: output }]);
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of tallies) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
+  const count = (what: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[what], 0);
+  const failures = tallies.flatMap((tally) => tally.failures);
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped'), failures };
 }
 
-export function tallyLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+/** What failed once more, for what stands far above is cut off or overlooked; then the counts. */
+export function endOf({ passed, failed, skipped, failures }: Tally): string {
+  const told = failures.length === 0 ? [] : ['', 'What failed:', ...failures.map(failureLines), ''];
+  return [...told, `${passed} passed, ${failed} failed, ${skipped} skipped`].join('\n');
 }

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
+import { type RunningApp, startApp } from '../support/app-process.ts';
+import type { Client } from '../support/client.ts';
+import { type LocalSite, startLocalSite } from '../support/local-site.ts';
+import { findProgram } from '../support/find-program.ts';
+import { createRedisServer, type RedisServer } from '../support/redis-server.ts';
+import { createLedger } from './oracle.ts';
+
+const KILLS = 20;
+/** Imports between two kills; the last 100 notifications are what the oracle reads. */
+const IMPORTS_PER_KILL = 4;
+/** An import that three kills of its worker meet is held for what killed it: so many come before all may end. */
+const KILLS_IN_A_ROW = 2;
+/** Long enough for a kill to fall into the middle of most imports. */
+const PAGE_DELAY = 250;
+
+/** A site whose every page is a recipe that takes its time. */
+async function startSlowSite(): Promise<LocalSite> {
+  return startLocalSite((request, response) => {
+    const recipe = {
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: `Soup ${request.url}`,
+      recipeIngredient: ['1 onion', '2 carrots', '1 l water'],
+      recipeInstructions: 'Chop everything. Boil it in the water for 20 minutes.',
+    };
+    const page = `<!doctype html><title>Soup</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>`;
+    setTimeout(() => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page), PAGE_DELAY);
+  });
+}
+
+async function killDuringImports(app: RunningApp, client: Client, site: LocalSite, name: string): Promise<void> {
+  const ledger = createLedger(client);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const submits = Array.from({ length: IMPORTS_PER_KILL }, (_, number) =>
+      ledger.submit((headers) =>
+        client.post('/upload/url', { url: `${site.origin}/${name}/${kill}/${number}` }, { headers }),
+      ),
+    );
+    // From the middle of accepting to the middle of saving.
+    await delay(Math.random() * PAGE_DELAY);
+    await app.killAndAwait(name);
+    await Promise.all(submits);
+    if (name.startsWith('worker') && kill % KILLS_IN_A_ROW === KILLS_IN_A_ROW - 1) await ledger.settle(120_000);
+  }
+  const { done, failed } = await ledger.settle(120_000);
+  expect({ done, failed }).toEqual({ done: KILLS * IMPORTS_PER_KILL, failed: 0 });
+}
+
+const hasRedis = findProgram('redis-server') !== null;
+
+/** Kills each process of a Cardamom, with or without a Redis beside it, again and again while it imports. */
+export function expectImportsToSurvive({ withRedis }: { readonly withRedis: boolean }): void {
+  const isPossible = hasRedis || !withRedis;
+  let app: RunningApp;
+  let site: LocalSite;
+  let redis: RedisServer | null = null;
+
+  beforeAll(async () => {
+    if (!isPossible) return;
+    site = await startSlowSite();
+    redis = withRedis ? await createRedisServer() : null;
+    await redis?.start();
+    app = await startApp({
+      IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`,
+      WORKERS: '1',
+      ...(redis && { REDIS_URL: redis.url }),
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await app?.stop();
+    await redis?.stop();
+    await site?.stop();
+  }, 60_000);
+
+  it.skipIf(!isPossible).each(['web', 'worker-1', 'postgres'])(
+    `survive ${KILLS} kills of %s: none lost, none double`,
+    async (name) => {
+      await killDuringImports(app, await signUp(app), site, name);
+    },
+    300_000,
+  );
+}

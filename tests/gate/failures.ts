@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { PROJECT_FOLDER } from '../../server/project.ts';
+
+/** What failed, and the first that was said about it. */
+export interface Failure {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** The part of a file in vitest's JSON report that tells of failures. */
+export interface FileReport {
+  readonly status: string;
+  readonly name: string;
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName?: string;
+    readonly failureMessages?: readonly string[];
+  }[];
+}
+
+const MOST_LINES = 8;
+const LONGEST_LINE = 240;
+const IS_FRAME = /^\s+at /;
+
+/** The failed tests of a file; the file itself where it could not even be loaded. */
+export function failuresOf({ status, name, message = '', assertionResults }: FileReport): Failure[] {
+  const file = relative(PROJECT_FOLDER, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [{ name: file, words: message }] : [];
+  return failed.map(({ fullName = '', failureMessages = [] }) => ({
+    name: `${file} > ${fullName}`,
+    words: failureMessages.join('\n'),
+  }));
+}
+
+/** A failure in a few lines: its name, what it begins with, and where it was noticed. */
+export function failureLines({ name, words }: Failure): string {
+  const lines = stripVTControlCharacters(words).split('\n').filter(Boolean);
+  const begin = lines.filter((line) => !IS_FRAME.test(line)).slice(0, MOST_LINES);
+  // Frames of a library say nothing about the test.
+  const frame = lines.find((line) => IS_FRAME.test(line) && !line.includes('node_modules'));
+  const told = [...begin, ...(frame === undefined ? [] : [frame])];
+  return [`✗ ${name}`, ...told.map((line) => `    ${line.slice(0, LONGEST_LINE)}`)].join('\n');
+}
