@@ -10,6 +10,29 @@ export function findChromium(): string | null {
   return candidates.map(findProgram).find((path) => path !== null) ?? null;
 }
 
+/** What Playwright turns off: a list of one's own takes its place, so it is said again. */
+const OFF_FOR_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** Every window has pages of the browser's own below its address bar, which take as long as the page that is looked at. */
+const UNSEEN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** Chromium refuses to be root with its sandbox; nothing of it may call home; the camera shows a test picture. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -17,4 +40,5 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...UNSEEN_PAGES].join(',')}`,
 ];
