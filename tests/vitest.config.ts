@@ -17,6 +17,9 @@ const MEASURED = [
 /** Every screen and dialog in every look: as long as all other walks together take. */
 const ACCESSIBILITY = ['tests/e2e/accessibility*.test.ts'];
 
+/** What is asked again and again is waited for as long as Playwright waits; a bound on time is told where it holds. */
+const PATIENT = { poll: { timeout: 15_000 } };
+
 /** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
 export default defineConfig({
   root,
@@ -28,6 +31,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          expect: PATIENT,
           include: ['{server,shared,web,desktop}/**/*.test.{ts,tsx}', 'tests/{support,gate}/**/*.test.ts'],
           testTimeout: 20_000,
         },
@@ -36,6 +40,7 @@ export default defineConfig({
         root,
         test: {
           name: 'integration',
+          expect: PATIENT,
           include: ['tests/api/**/*.test.ts'],
           exclude: MEASURED,
           globalSetup: ['tests/support/shared-postgres.ts'],
@@ -47,6 +52,7 @@ export default defineConfig({
         root,
         test: {
           name: 'faults',
+          expect: PATIENT,
           include: ['tests/faults/**/*.test.ts'],
           exclude: MEASURED,
           globalSetup: ['tests/support/shared-postgres.ts'],
@@ -58,6 +64,7 @@ export default defineConfig({
         root,
         test: {
           name: 'measured',
+          expect: PATIENT,
           include: MEASURED,
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 120_000,
@@ -69,6 +76,7 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
+          expect: PATIENT,
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ACCESSIBILITY,
           globalSetup: ['tests/support/shared-postgres.ts'],
@@ -80,6 +88,7 @@ export default defineConfig({
         root,
         test: {
           name: 'accessibility',
+          expect: PATIENT,
           include: ACCESSIBILITY,
           globalSetup: ['tests/support/shared-postgres.ts'],
           testTimeout: 60_000,
