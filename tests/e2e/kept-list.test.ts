@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => stage.end());
 
 const ANNS = `${SOUP.title} for Ann`;
-const PATIENCE = { timeout: 10_000 };
 const cards = '#content article h3';
 
 /** What the browser keeps of lists, as text. */
@@ -51,7 +50,7 @@ describe('the list that a device keeps', () => {
   it('is painted without the server, asked for by its version, and belongs to one account alone', async () => {
     const page = await stage.newUserPage(ann);
     await page.goto('/');
-    await expect.poll(() => keptText(page), PATIENCE).toContain(ANNS);
+    await expect.poll(() => keptText(page)).toContain(ANNS);
 
     const statuses: number[] = [];
     page.on('response', (response) => {
@@ -94,18 +93,18 @@ describe('the list that a device keeps', () => {
   it('goes with the session, whether it is left or lost', async () => {
     const page = await stage.newUserPage(ann);
     await page.goto('/');
-    await expect.poll(() => keptText(page), PATIENCE).toContain(ANNS);
+    await expect.poll(() => keptText(page)).toContain(ANNS);
     await page.context().clearCookies();
     await comeBack(page);
     await page.getByRole('button', { name: 'Sign in with Email' }).waitFor();
-    await expect.poll(() => keptText(page), PATIENCE).toBe('[]');
+    await expect.poll(() => keptText(page)).toBe('[]');
 
     await useSession(page, ann);
     await page.goto('/');
-    await expect.poll(() => keptText(page), PATIENCE).toContain(ANNS);
+    await expect.poll(() => keptText(page)).toContain(ANNS);
     await page.route('**/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect.poll(() => keptText(page), PATIENCE).toBe('[]');
+    await expect.poll(() => keptText(page)).toBe('[]');
   });
 
   it('is missed by nobody where the browser keeps nothing', async () => {
