@@ -74,6 +74,7 @@ const FURTHER: readonly FontEntry[] = [
   'Telugu',
   'Gujarati',
   'Gurmukhi',
+  'Oriya',
   'Kannada',
   'Malayalam',
   'Sinhala',
@@ -84,6 +85,9 @@ const FURTHER: readonly FontEntry[] = [
   'Armenian',
   'Ethiopic',
 ].map(notoSans);
+
+/** Asked for what the others have not: they hold signs of every kind. */
+export const LAST_RESORT: readonly FontEntry[] = [HAN.zh, HAN.ja, HAN.ko];
 
 /** The fonts in the order in which they are asked, Han characters as `language` writes them. */
 export function fontsFor(language: HanLanguage): readonly FontEntry[] {

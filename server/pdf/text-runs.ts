@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { fontsFor, type FontEntry, type HanLanguage, LATIN } from './font-list.ts';
+import { fontsFor, type FontEntry, type HanLanguage, LAST_RESORT, LATIN } from './font-list.ts';
 import { graphemesOf } from './graphemes.ts';
 import type { Typeface } from './typeface.ts';
 
@@ -41,8 +41,7 @@ function hanLanguageOf(text: string, han: HanLanguage): HanLanguage {
 
 export function createRunFinder(typefaceOf: (entry: FontEntry, isBold: boolean) => Typeface) {
   function typefaceFor(grapheme: string, fonts: readonly FontEntry[], isBold: boolean): Typeface {
-    for (const entry of fonts) {
-      if (!entry.serves.test(grapheme)) continue;
+    for (const entry of [...fonts.filter(({ serves }) => serves.test(grapheme)), ...LAST_RESORT]) {
       const typeface = typefaceOf(entry, isBold);
       if (typeface.covers(grapheme)) return typeface;
     }

@@ -24,6 +24,11 @@ const NAMES = [
   'Ивана Петрова',
   'Ελένη',
   '👩‍🍳 Chef',
+  '繁體中文',
+  'ภาษาไทย',
+  'தமிழ்',
+  'ଓଡ଼ିଆ'.normalize('NFC'),
+  'Soup → ★ ½',
 ];
 
 const user = (name: string, index = 0) => ({
