@@ -5,6 +5,8 @@ const UNSEEN = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Halves of characters, and characters that nobody has agreed on. */
 const NO_CHARACTERS = /[\p{Cn}\p{Co}]/gu;
+/** Letters dressed up as signs of mathematics; no font here has them, and plain ones are found. */
+const DRESSED_UP = /[\u{1d400}-\u{1d7ff}]/gu;
 /** More marks than any language puts on a letter would be drawn over the lines around it. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
@@ -18,6 +20,7 @@ export function printable(text: string): string {
     .normalize('NFC')
     .replaceAll(CONTROLS, ' ')
     .replaceAll(UNSEEN, '')
+    .replaceAll(DRESSED_UP, (letter) => letter.normalize('NFKC'))
     .replaceAll(NO_CHARACTERS, '\ufffd')
     .replaceAll(PILED_MARKS, '$1')
     .replaceAll(/\s+/gu, ' ')

@@ -168,6 +168,7 @@ describe('hostile texts', () => {
       'a\u{10ffff}\ue000b': 'a\ufffd\ufffdb',
       [`jam${'\u0301'.repeat(500)}son`]: 'son',
       '': 'cook6@kitchen.example',
+      '𝒜𝓃𝓃 𝔅𝔢𝔩𝔩': 'Ann Bell',
     };
     const text = await read(summaryOf([...Object.keys(shownOf), 'Ann Example']));
     for (const shown of [...Object.values(shownOf), 'Ann Example']) expect(text).toContain(shown);
