@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { signUp } from '../support/accounts.ts';
+import { type Person, signUp } from '../support/accounts.ts';
 import { setStage, type Stage } from '../support/browser.ts';
 import { checkScreens, type Screens } from '../support/check-screens.ts';
 import type { Client } from '../support/client.ts';
@@ -10,7 +10,7 @@ import { changeRows } from '../support/running-database.ts';
 
 let stage: Stage;
 /** The first account of a server is its administrator. */
-let administrator: Client;
+let administrator: Client & { readonly person: Person };
 /** Of a recipe that was read from a text. */
 let recipeId: string;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ beforeAll(async () => {
      from account, generate_series(1, 3) n`,
     [],
   );
+  await signUp(stage.app); // somebody who may be deleted
   const { body } = await administrator.post('/upload/text', { text: textFile() });
   ({ recipeId } = await outcomeOf(administrator, body.jobId));
 });
@@ -55,11 +56,32 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('alertdialog').waitFor();
     },
   ],
+  'the users, one about to be deleted': [
+    'administrator',
+    async (page) => {
+      await openTab('users', 'Users')(page);
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  'the users': ['administrator', openTab('users', 'Users')],
+  'the recipes of a user, another being chosen': [
+    'administrator',
+    async (page) => {
+      await page.goto(`/admin?tab=userRecipes&user=${encodeURIComponent(administrator.person.email)}`);
+      await page.locator('#user-recipes-title').waitFor();
+      await page.getByRole('combobox').click();
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
   'the activity summary': [
     'administrator',
     async (page) => {
       await openTab('activity', 'Activity Summary')(page);
-      await page.getByRole('button', { name: '1 Users Registered' }).click();
+      await page.getByRole('button', { name: '2 Users Registered' }).click();
       await page.getByRole('button', { name: '0 Failed Jobs' }).click();
     },
   ],
@@ -69,7 +91,7 @@ const SCREENS: Screens<Visitor> = {
       await page.goto('/');
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menuitem', { name: 'Site Activity Summary' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: '1 Users Registered' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '2 Users Registered' }).click();
     },
   ],
   'the report of activity': [

@@ -60,9 +60,10 @@ function strayBlanks(code: LanguageCode, key: string, text: string): string[] {
 const SAME_EVERYWHERE = ['app.name', 'app.pageTitle', 'imports.tabUrl', 'imports.urlPlaceholder', 'time.unknown'];
 /** Words that a language shares with English. */
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
-  de: ['auth.name', 'imports.tabText'],
+  de: ['auth.name', 'imports.tabText', 'admin.users.name', 'admin.users.status', 'admin.users.admin'],
   es: ['notifications.type.error'],
-  fr: ['notifications.title', 'recipes.source', 'editor.photos', 'editor.description'],
+  fr: ['notifications.title', 'recipes.source', 'editor.photos', 'editor.description', 'admin.users.actions'],
+  id: ['admin.users.email', 'admin.users.status'],
   it: ['auth.password', 'imports.tabFile'],
   pt: ['auth.email'],
 };

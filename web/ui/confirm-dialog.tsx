@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -8,7 +9,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 interface Props {
   readonly isOpen: boolean;
   readonly title: string;
-  readonly question: string;
+  readonly question: ReactNode;
   readonly warning?: string;
   readonly confirmLabel: string;
   /** The harmless answer, where "Cancel" could mean either. */

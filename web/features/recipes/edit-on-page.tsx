@@ -4,19 +4,14 @@ import { useMatch } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from './editor/editor.store.ts';
-import { useRecipes } from './recipes.store.ts';
+import { useIsOwn } from './use-is-own.ts';
 
-/**
- * Edit, for the page; the modal has its own below. Administrators read other people's recipes, too: what is not in
- * their own list they cannot change.
- */
+/** Edit, for the page; the modal has its own below. */
 export function EditOnPage({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const editAsked = useEditor((state) => state.editAsked);
   const isOnPage = useMatch(PATHS.recipe)?.params.recipeId === id;
-  const isOwn = useRecipes(
-    ({ loadState, index }) => loadState !== 'ready' || index.some(({ recipe }) => recipe.id === id),
-  );
+  const isOwn = useIsOwn(id);
   if (!isOnPage || !isOwn) return null;
   return (
     <Button look="outline" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>

@@ -4,6 +4,7 @@ import { readyInMinutes } from '../../../shared/format/duration.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { useSession } from '../auth/session.store.ts';
 import { CookButton } from '../cooking/cook-button.tsx';
 import { useDeletion } from './deletion.store.ts';
 import { useEditor } from './editor/editor.store.ts';
@@ -11,6 +12,7 @@ import { findListTitle } from './list-title.ts';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-modal.module.css';
 import { useRecipes } from './recipes.store.ts';
+import { useIsOwn } from './use-is-own.ts';
 import { useViewer } from './viewer.store.ts';
 
 const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
@@ -23,6 +25,8 @@ function OpenRecipe({ id }: { readonly id: string }) {
   const summary = useRecipes((state) => state.index.find((entry) => entry.recipe.id === id)?.recipe);
   const deleteAsked = useDeletion((state) => state.deleteAsked);
   const editAsked = useEditor((state) => state.editAsked);
+  const isOwn = useIsOwn(id);
+  const isAdministrator = useSession((session) => session.user?.isAdmin === true);
   const known = recipe ?? summary;
   if (!known) return <DialogTitle className="visually-hidden">{t('app.loading')}</DialogTitle>;
   const { title, tags } = known;
@@ -39,12 +43,16 @@ function OpenRecipe({ id }: { readonly id: string }) {
         />
       </div>
       <div className={styles.actions}>
-        <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => deleteAsked({ id, title })}>
-          {t('recipes.delete')}
-        </Button>
-        <Button look="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => void editAsked(id)}>
-          {t('editor.edit')}
-        </Button>
+        {(isOwn || !isAdministrator) && (
+          <>
+            <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => deleteAsked({ id, title })}>
+              {t('recipes.delete')}
+            </Button>
+            <Button look="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => void editAsked(id)}>
+              {t('editor.edit')}
+            </Button>
+          </>
+        )}
         <CookButton recipeId={id} />
       </div>
     </>

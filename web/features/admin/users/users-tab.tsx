@@ -1,6 +1,99 @@
+import { UserSearch } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useStatus } from '../../status/status.store.ts';
+import { EmptyRows, FailedRows, LoadingRows } from '../list-states.tsx';
+import { useTypedSearch } from '../use-typed-search.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { createUserDeletionStore } from './user-deletion.store.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { createUserList, type UserList } from './users.store.ts';
+import styles from './users.module.css';
 
+function UserTable({ list, onDelete }: { readonly list: UserList } & Parameters<typeof useUserColumns>[0]) {
+  const { t } = useTranslation();
+  const { rows, total, query, isLoading, hasFailed, refreshed, sorted, pageTurned } = useStore(list);
+  const columns = useUserColumns({ onDelete });
+  if (hasFailed) return <FailedRows onRetry={() => void refreshed()} />;
+  if (rows === null) return <LoadingRows />;
+  if (rows.length === 0)
+    return (
+      <EmptyRows icon={<UserSearch aria-hidden />} title={t('admin.users.none')} hint={t('admin.users.noneHint')} />
+    );
+  return (
+    <>
+      <DataTable
+        label={t('admin.tabs.users')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        order={query}
+        onSort={(sort) => void sorted(sort)}
+        isBusy={isLoading}
+      />
+      <Pager offset={query.offset} length={PAGE_LENGTH} total={total} onTurn={(offset) => void pageTurned(offset)} />
+    </>
+  );
+}
+
+/** The list, and what deletes from it. */
+function useUsers() {
+  const api = useApi();
+  const ended = useStatus((state) => state.ended);
+  const [list] = useState(() => createUserList(api));
+  const deletion = useMemo(
+    () =>
+      createUserDeletionStore({
+        api,
+        ended,
+        onDeleted(id) {
+          list.setState(({ rows }) => ({ rows: rows?.filter((row) => row.id !== id) ?? null }));
+          void list.getState().refreshed();
+        },
+        onRefused: () => void list.getState().refreshed(),
+      }),
+    [api, ended, list],
+  );
+  useEffect(() => void list.getState().refreshed(), [list]);
+  return { list, deletion };
+}
+
+/** Everybody who has an account (product §2, Users tab). */
 export function UsersTab() {
   const { t } = useTranslation();
-  return <h2>{t('admin.tabs.users')}</h2>;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { list, deletion } = useUsers();
+  const total = useStore(list, (state) => (state.rows === null ? null : state.total));
+  const [typed, onTyped] = useTypedSearch(list.getState().searched);
+  return (
+    <section className={styles.section} aria-labelledby="users-title">
+      <header className={styles.head}>
+        <h2 id="users-title" ref={heading} tabIndex={-1}>
+          {t('admin.tabs.users')}
+        </h2>
+        {total !== null && (
+          <p role="status" className={styles.count}>
+            {t('admin.users.count', { count: total })}
+          </p>
+        )}
+        <div className={styles.search}>
+          <SearchField
+            label={t('admin.users.search')}
+            placeholder={t('admin.users.searchHint')}
+            clearLabel={t('admin.clearSearch')}
+            value={typed}
+            onChange={onTyped}
+          />
+        </div>
+      </header>
+      <UserTable list={list} onDelete={deletion.getState().deleteAsked} />
+      <DeleteUserDialog deletion={deletion} heading={heading} />
+    </section>
+  );
 }

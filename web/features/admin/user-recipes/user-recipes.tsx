@@ -1,0 +1,80 @@
+import { ChevronRight, NotebookText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
+import type { ListedRecipe, ListedUser } from '../../../../shared/domain/listed-user.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { useViewer } from '../../recipes/viewer.store.ts';
+import { EmptyRows, FailedRows, LoadingRows } from '../list-states.tsx';
+import { Moment } from '../moment.tsx';
+import styles from './user-recipes.module.css';
+import { createUserRecipeList } from './user-recipes.store.ts';
+
+function RecipeRow({ recipe: { id, title, createdAt } }: { readonly recipe: ListedRecipe }) {
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => void recipeOpened(id)}>
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+        </span>
+        <Moment time={createdAt} />
+        <ChevronRight size={18} className={styles.arrow} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly ListedRecipe[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0)
+    return (
+      <EmptyRows
+        icon={<NotebookText aria-hidden />}
+        title={t('admin.userRecipes.none')}
+        hint={t('admin.userRecipes.noneHint')}
+      />
+    );
+  return (
+    <ul className={styles.rows} aria-labelledby="user-recipes-title">
+      {rows.map((recipe) => (
+        <RecipeRow key={recipe.id} recipe={recipe} />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  readonly email: string;
+  /** Whose recipes they turned out to be. */
+  readonly onUser: (user: ListedUser) => void;
+}
+
+/** The recipes of the user who has this address (product §2, User Recipes tab); another one needs another key. */
+export function UserRecipes({ email, onUser }: Props) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const [user, setUser] = useState<ListedUser | null>(null);
+  const [list] = useState(() => createUserRecipeList(api, email, setUser));
+  useEffect(() => void list.getState().refreshed(), [list]);
+  useEffect(() => {
+    if (user) onUser(user);
+  }, [user, onUser]);
+  const { rows, total, query, isLoading, hasFailed, refreshed, pageTurned } = useStore(list);
+  if (hasFailed) return <FailedRows text={t('admin.userRecipes.loadFailed')} onRetry={() => void refreshed()} />;
+  if (rows === null || user === null) return <LoadingRows />;
+  return (
+    <section className={styles.section} aria-labelledby="user-recipes-title" aria-busy={isLoading || undefined}>
+      <header className={styles.head}>
+        <h3 id="user-recipes-title">
+          <Trans i18nKey="admin.userRecipes.of" values={{ name: user.name }} components={{ who: <bdi /> }} />
+        </h3>
+        <p role="status">{t('admin.userRecipes.count', { count: total })}</p>
+      </header>
+      <Rows rows={rows} />
+      <Pager offset={query.offset} length={PAGE_LENGTH} total={total} onTurn={(offset) => void pageTurned(offset)} />
+    </section>
+  );
+}

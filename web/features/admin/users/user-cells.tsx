@@ -1,0 +1,80 @@
+import { MailQuestion, NotebookText, ShieldCheck, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconLink } from '../../../ui/icon-link.tsx';
+import { adminPath } from '../admin-tab.ts';
+import { Moment } from '../moment.tsx';
+import styles from './users.module.css';
+
+interface CellProps {
+  readonly user: ListedUser;
+}
+
+export function NameCell({ user }: CellProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.name}>
+      <bdi>{user.name}</bdi>
+      {user.isAdmin && <span className={styles.badge}>{t('admin.users.admin')}</span>}
+    </span>
+  );
+}
+
+export function EmailCell({ email }: { readonly email: string }) {
+  return <bdi className={styles.email}>{email}</bdi>;
+}
+
+/** Whether the address was verified; since when its mail is on the way where not. */
+export function StatusCell({ user }: CellProps) {
+  const { t } = useTranslation();
+  if (user.emailVerified) return <span className={styles.active}>{t('admin.users.active')}</span>;
+  return (
+    <span className={styles.waiting}>
+      <MailQuestion size={15} aria-hidden />
+      <Moment time={user.createdAt} words={(time) => t('admin.users.mailSent', { time })} />
+    </span>
+  );
+}
+
+export function MomentCell({ time }: { readonly time: string }) {
+  return (
+    <span className={styles.moment}>
+      <Moment time={time} />
+    </span>
+  );
+}
+
+export function LastLoginCell({ user }: CellProps) {
+  const { t } = useTranslation();
+  if (user.lastLoginAt === null) return <span className={styles.never}>{t('admin.users.never')}</span>;
+  return <MomentCell time={user.lastLoginAt} />;
+}
+
+/** The way to the user's recipes, and out; administrators are protected. */
+export function ActionsCell({ user, onDelete }: CellProps & { readonly onDelete: () => void }) {
+  const { t } = useTranslation();
+  const { name } = user;
+  return (
+    <span className={styles.actions}>
+      {user.isAdmin && (
+        <span className={styles.protected}>
+          <ShieldCheck size={16} aria-hidden />
+          {t('admin.users.protected')}
+        </span>
+      )}
+      <IconLink
+        to={adminPath('userRecipes', { user: user.email })}
+        label={t('admin.users.recipesOf', { name })}
+        icon={<NotebookText size={19} aria-hidden />}
+      />
+      {!user.isAdmin && (
+        <IconButton
+          label={t('admin.users.delete', { name })}
+          icon={<Trash2 size={19} aria-hidden />}
+          onClick={onDelete}
+        />
+      )}
+    </span>
+  );
+}
