@@ -87,6 +87,7 @@ describe('the list of users', () => {
     ['o', [noura, aesa, bob, emile]],
     ['nobody at all', []],
     ['%', [CHEF.name, script, noura, aesa, bob, emile]],
+    ['_ob', []],
   ])('searched for %s holds %j', async (q, expected) => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
   });

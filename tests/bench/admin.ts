@@ -22,7 +22,7 @@ try {
   const seconds = (await timed(() => seedCrowd(databaseUrl, CROWD))) / 1_000;
   console.log(`${JSON.stringify(CROWD)}, made within ${seconds.toFixed(0)} s; goal: median ≤ ${GOAL_MS} ms`);
   const calls = await adminCalls(databaseUrl);
-  const times = new Map(calls.map(({ path }) => [path, [] as number[]]));
+  const times = new Map(calls.map(({ path, isScreen }) => [path, { isScreen, taken: [] as number[] }]));
   // Round by round, so that what else the machine does meets all of them; the first fills caches and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { path } of calls) {
@@ -30,16 +30,15 @@ try {
         const { status } = await administrator.get(path);
         if (status !== 200) throw new Error(`${path} was answered with ${status}`);
       });
-      if (round > 0) times.get(path)?.push(time);
+      if (round > 0) times.get(path)?.taken.push(time);
     }
   }
   console.log(`  median       p95  (load ${loadavg()[0]?.toFixed(1)})`);
-  for (const [path, taken] of times) {
+  for (const [path, { isScreen, taken }] of times) {
     const median = quantile(taken, 0.5);
-    console.log(
-      `${median <= GOAL_MS ? '✓' : '✗'} ${ms(median).padStart(8)}  ${ms(quantile(taken, 0.95)).padStart(8)}  ${path}`,
-    );
-    if (median > GOAL_MS) process.exitCode = 1;
+    const isMet = !isScreen || median <= GOAL_MS;
+    console.log(`${isMet ? '✓' : '✗'} ${ms(median).padStart(9)}  ${ms(quantile(taken, 0.95)).padStart(9)}  ${path}`);
+    if (!isMet) process.exitCode = 1;
   }
   const drawn: number[] = [];
   const others = await measureOthers(administrator, ['/api/version'], async () => {

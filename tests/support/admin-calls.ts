@@ -26,6 +26,8 @@ const ASKED_ABOUT = `
 interface AdminCall {
   readonly name: string;
   readonly path: string;
+  /** Whether it is for a screen; a file may take as long as its rows need. */
+  readonly isScreen: boolean;
 }
 
 const lastPage = (rows: number): string => `offset=${Math.max(0, rows - 100)}`;
@@ -92,7 +94,11 @@ export async function adminCalls(databaseUrl: string): Promise<AdminCall[]> {
   const [about] = rows;
   if (!about) throw new Error('there is nobody with recipes to ask about');
   return ENDPOINT_TABLE.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.method === 'GET').flatMap(
-    ({ name, endpoint: { path } }) =>
-      (VARIANTS[name]?.(about) ?? ['']).map((tail) => ({ name, path: tail.startsWith('/') ? tail : path + tail })),
+    ({ name, endpoint: { path, answers } }) =>
+      (VARIANTS[name]?.(about) ?? ['']).map((tail) => ({
+        name,
+        path: tail.startsWith('/') ? tail : path + tail,
+        isScreen: answers === 'json',
+      })),
   );
 }

@@ -25,8 +25,8 @@ async function insertCrowd(client: pg.Client, size: CrowdSize): Promise<void> {
 }
 
 /**
- * Fills a migrated database with people, what they imported and wrote in the last three years until now, and what failed:
- * in seconds, past the application, its triggers and its indexes. Statistics are fresh
+ * Fills a migrated database with people, what they imported and wrote in the last three years until now, what failed and
+ * who waits for the launch: in seconds, past the application, its triggers and its indexes. Statistics are fresh
  * afterwards. Nobody of the crowd can sign in, and no file belongs to it.
  */
 export async function seedCrowd(databaseUrl: string, size: CrowdSize): Promise<void> {

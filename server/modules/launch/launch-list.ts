@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { LaunchSort } from '../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../shared/domain/launch-subscriber.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { searchPatterns } from '../recipes/search-text.ts';
+import { partPatterns, readPage } from '../../db/read-page.ts';
 
 /** What is shown of the list, as `pagedQuery` reads it. */
 export interface LaunchListQuery {
@@ -29,12 +29,6 @@ const COLUMNS: Readonly<Record<LaunchSort, readonly string[]>> = {
 
 const SHOWN = `id as "_id", email, ${isoTime('subscribed_at')} as "subscribedAt", notified_at is not null as notified`;
 
-/** SQL that holds every pattern against the folded address, and its values. */
-function matching(q: string): { readonly sql: string; readonly values: string[] } {
-  const values = searchPatterns(q);
-  return { sql: values.map(() => 'search_text like ?').join(' and ') || 'true', values };
-}
-
 async function countPending(em: SqlEntityManager): Promise<{ pending: number; sending: boolean }> {
   const [row] = await em.execute<{ pending: number; sending: boolean }[]>(
     `select (select count(*)::int from launch_subscriber where notified_at is null) as pending,
@@ -45,20 +39,18 @@ async function countPending(em: SqlEntityManager): Promise<{ pending: number; se
 
 /** A page of the subscribers who match, in the wished order, and how all of them stand. */
 export async function listSubscribers(em: SqlEntityManager, query: LaunchListQuery): Promise<LaunchListPage> {
-  const { sql, values } = matching(query.q);
-  const order = COLUMNS[query.sort].map((column) => `${column} ${query.order}`).join(', ');
-  // Which rows, by an index alone; what they hold is then read of these, and of no others ("offset 0").
-  const subscribers = await em.execute<LaunchSubscriber[]>(
-    `select ${SHOWN}
-     from (select id as page_id from launch_subscriber where ${sql} order by ${order} limit ? offset ?) page
-     cross join lateral (select * from launch_subscriber where id = page_id offset 0) subscriber order by ${order}`,
-    [...values, query.limit, query.offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from launch_subscriber where ${sql}`,
+  const { q, sort, order, limit, offset } = query;
+  const values = partPatterns(q);
+  const { rows, total } = await readPage<LaunchSubscriber>(em, {
+    table: 'launch_subscriber',
+    columns: SHOWN,
+    condition: ['true', ...values.map(() => 'search_text like ?')].join(' and '),
     values,
-  );
-  return { subscribers, total: counted?.total ?? 0, ...(await countPending(em)) };
+    by: COLUMNS[sort].map((column) => `${column} ${order}`).join(', '),
+    limit,
+    offset,
+  });
+  return { subscribers: rows, total, ...(await countPending(em)) };
 }
 
 /** Rows that are held at once while the list is exported. */

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { listUsers, USER_SORTS } from '../../../shared/api/admin-users.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { searchPatterns } from '../recipes/search-text.ts';
+import { partPatterns, readPage } from '../../db/read-page.ts';
 
 type UsersQuery = z.output<(typeof listUsers)['query']>;
 
@@ -37,26 +37,15 @@ type Direction = UsersQuery['order'];
 const directed = (key: string, order: Direction): string =>
   key === 'account.last_login_at' ? `${key} ${order} nulls ${order === 'asc' ? 'first' : 'last'}` : `${key} ${order}`;
 
-/** A page of the accounts that hold every word of the query, and how many of them there are. */
+/** A page of the accounts that hold every part of the query, and how many of them there are. */
 export async function findUsers(
   em: SqlEntityManager,
   { q, sort, order, limit, offset }: UsersQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const patterns = searchPatterns(q);
-  const condition = ['true', ...patterns.map(() => 'search_text like ?')].join(' and ');
+  const values = partPatterns(q);
+  const condition = ['true', ...values.map(() => 'search_text like ?')].join(' and ');
   const by = [...ORDERS[sort], 'account.id'].map((key) => directed(key, order)).join(', ');
-  // Which rows, by an index alone; what they hold is then read of these, and of no others ("offset 0").
-  const rows = await em.execute<UserRow[]>(
-    `select ${COLUMNS}
-     from (select id as page_id from account where ${condition} order by ${by} limit ? offset ?) page
-     cross join lateral (select * from account where id = page_id offset 0) account order by ${by}`,
-    [...patterns, limit, offset],
-  );
-  const [count] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from account where ${condition}`,
-    patterns,
-  );
-  return { rows, total: count?.total ?? 0 };
+  return readPage<UserRow>(em, { table: 'account', columns: COLUMNS, condition, values, by, limit, offset });
 }
 
 /** The account of an address, however its letters are typed, or null. */
