@@ -65,7 +65,9 @@ describe('the health card', () => {
     expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual(parts);
     expect(await cardOf(page).getByText('Fine', { exact: true }).count()).toBe(parts.length);
     expect(await partOf(page, 'Workers').innerText()).toMatch(/1 of 1[^]*worker-1 since/);
-    expect(await partOf(page, 'Database').innerText()).toMatch(/Cardamom itself[^]*\d+(\.\d)? MB[^]*\d+ of \d+/);
+    expect(await partOf(page, 'Database').innerText()).toMatch(
+      /(Cardamom itself|DATABASE_URL)[^]*\d+(\.\d)? MB[^]*\d+ of \d+/,
+    );
     expect(await partOf(page, 'Language model').innerText()).toMatch(/qwen3\s*is there/);
     await page.getByRole('button', { name: 'Hide details' }).click();
 
