@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedUrl } from '../../server/embedded/folders.ts';
 import { newPerson, type Person, signUp } from '../support/accounts.ts';
 import { PHONE, setStage, type Stage } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
@@ -15,7 +14,7 @@ let administrator: Client & { readonly person: Person };
 beforeAll(async () => {
   stage = await setStage();
   administrator = await signUp(stage.app, newPerson('Chef'));
-  await seedCrowd(embeddedUrl(stage.app.dataDir), { users: 230, recipes: 700 });
+  await seedCrowd(stage.app.databaseUrl, { users: 230, recipes: 700 });
 });
 afterAll(() => stage.end());
 
