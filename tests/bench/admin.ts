@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { embeddedUrl } from '../../server/embedded/folders.ts';
 import { newPerson, signUp } from '../support/accounts.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { startApp } from '../support/app-process.ts';
@@ -18,7 +17,7 @@ const REPORT = '/api/admin/activity-report.pdf?fromDate=2020-01-01';
 const app = await startApp({ WORKERS: '0' });
 try {
   const administrator = await signUp(app, newPerson('Bench')); // the first account
-  const databaseUrl = embeddedUrl(app.dataDir);
+  const { databaseUrl } = app;
   const seconds = (await timed(() => seedCrowd(databaseUrl, CROWD))) / 1_000;
   console.log(`${JSON.stringify(CROWD)}, made within ${seconds.toFixed(0)} s; goal: median ≤ ${GOAL_MS} ms`);
   const calls = await adminCalls(databaseUrl);
