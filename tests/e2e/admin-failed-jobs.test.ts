@@ -189,7 +189,7 @@ describe('the failed jobs of everybody', () => {
     const long = `https://lost.example/${'endless'.repeat(280)}`;
     await giveFailures(bob, ['javascript:alert(1)', long, 'http://user@lost.example/<script>alert(1)</script>']);
     await giveFailures(bob, ['x'.repeat(255), '\u202Etxt.exe'], 'file');
-    const page = await open({ viewport: PHONE, javaScriptEnabled: true });
+    const page = await open({ viewport: PHONE });
     page.on('dialog', (dialog) => stage.faults.push(dialog.message()));
     await heading(page, 5).waitFor();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
