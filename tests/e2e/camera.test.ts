@@ -213,6 +213,21 @@ describe('a camera that cannot be used', () => {
     await whenLive(page);
   });
 
+  it('is opened also where it was allowed before the browser said so', async () => {
+    const page = await openApp({ isAllowed: false });
+    const slowly = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const query = navigator.permissions.query.bind(navigator.permissions);
+      navigator.permissions.query = (wanted) => promise.then(() => query(wanted));
+      return resolve;
+    });
+    await tab(page, 'Camera').click();
+    await page.getByRole('alert').getByText('Allow it in the page’s settings').waitFor();
+    await page.context().grantPermissions(['camera']);
+    await slowly.evaluate((answer) => answer());
+    await whenLive(page);
+  });
+
   it('is explained on a page that came by plain http', async () => {
     const user = await signUp(stage.app);
     const page = await stage.newPage();

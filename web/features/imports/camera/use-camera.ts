@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CAMERA_RESTART_DELAY } from '../../../../shared/constants.ts';
 import {
   type CameraProblem,
@@ -45,14 +45,19 @@ function visitCamera(wish: CameraWish, onChange: (state: CameraState) => void): 
   };
 }
 
-/** Calls when the reader allows the camera in the browser's settings. Not every browser tells. */
-async function watchPermission(signal: AbortSignal, onGranted: () => void): Promise<void> {
+/**
+ * Calls when the reader allows the camera in the browser's settings, or has done so since it was refused (`isLate`). Not
+ * every browser tells.
+ */
+async function watchPermission(signal: AbortSignal, onGranted: (isLate: boolean) => void): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: 'camera' });
-    const changed = (): void => {
-      if (permission.state === 'granted') onGranted();
+    const asked = (isLate: boolean): void => {
+      if (permission.state === 'granted') onGranted(isLate);
     };
-    if (!signal.aborted) permission.addEventListener('change', changed, { signal });
+    if (signal.aborted) return;
+    permission.addEventListener('change', () => asked(false), { signal });
+    asked(true);
   } catch (cause) {
     console.warn('the browser does not tell when the camera is allowed', cause);
   }
@@ -60,11 +65,17 @@ async function watchPermission(signal: AbortSignal, onGranted: () => void): Prom
 
 /** Goes on by itself where somebody who refused the camera comes to allow it. */
 function useAllowance(isDenied: boolean, onGranted: () => void): void {
-  const granted = useEffectEvent(onGranted);
+  // Where the browser allows it and the system does not, it would be tried without end.
+  const wasLate = useRef(false);
+  const granted = useEffectEvent((isLate: boolean) => {
+    if (isLate && wasLate.current) return;
+    wasLate.current ||= isLate;
+    onGranted();
+  });
   useEffect(() => {
     if (!isDenied) return undefined;
     const watch = new AbortController();
-    void watchPermission(watch.signal, () => granted());
+    void watchPermission(watch.signal, (isLate) => granted(isLate));
     return () => watch.abort();
   }, [isDenied]);
 }
