@@ -20,6 +20,12 @@ const ACCESSIBILITY = ['tests/e2e/accessibility*.test.ts'];
 /** What is asked again and again is waited for as long as Playwright waits; a bound on time is told where it holds. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
+/**
+ * A browser is many programs that share two cores with a server and its database, and one word comes late now and then. What
+ * passes at the second try is named at the end, as what is to be mended.
+ */
+const AGAIN = 1;
+
 /** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
 export default defineConfig({
   root,
@@ -76,6 +82,7 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
+          retry: AGAIN,
           expect: PATIENT,
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ACCESSIBILITY,
@@ -88,6 +95,7 @@ export default defineConfig({
         root,
         test: {
           name: 'accessibility',
+          retry: AGAIN,
           expect: PATIENT,
           include: ACCESSIBILITY,
           globalSetup: ['tests/support/shared-postgres.ts'],

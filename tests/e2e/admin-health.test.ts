@@ -31,11 +31,13 @@ const partOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) });
 
 /** Looks as often as a reader who waits, until the words stand there. */
-const comesToSay = (page: Page, words: string): Promise<true> =>
-  waitFor(`the card to say "${words}"`, async () => {
+async function comesToSay(page: Page, words: string): Promise<void> {
+  const look = async (): Promise<string> => {
     await page.clock.runFor(10_000);
-    return (await cardOf(page).getByText(words).count()) > 0;
-  });
+    return (await cardOf(page).allInnerTexts()).join('');
+  };
+  await expect.poll(look).toContain(words);
+}
 
 async function countAsks(page: Page): Promise<() => number> {
   let asks = 0;

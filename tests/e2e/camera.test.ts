@@ -213,6 +213,17 @@ describe('a camera that cannot be used', () => {
     await whenLive(page);
   });
 
+  it('comes back while a photo is chosen, which is taken all the same', async () => {
+    const page = await openApp({ isAllowed: false });
+    await tab(page, 'Camera').click();
+    await page.getByRole('alert').getByText('Allow it in the page’s settings').waitFor();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
+    await page.context().grantPermissions(['camera']);
+    await whenLive(page);
+    await chooser.setFiles({ name: 'from the album.jpeg', mimeType: 'image/jpeg', buffer: cake });
+    await picture(page).waitFor();
+  });
+
   it('is opened also where it was allowed before the browser said so', async () => {
     const page = await openApp({ isAllowed: false });
     const slowly = await page.evaluateHandle(() => {

@@ -183,7 +183,7 @@ describe('a recipe that is changed', () => {
     await field(page, 'Title').fill('Bright soup');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Bright soup', level: 2 }).waitFor();
-    expect(await focused(page)).toBe('Edit');
+    await expect.poll(() => focused(page)).toBe('Edit');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Bright soup', exact: true }).waitFor();
     await page.goto(`/recipe/${soupId}`);
@@ -201,7 +201,7 @@ describe('a recipe that is changed', () => {
     await field(page, 'Description').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: TITLE }).waitFor();
-    expect(await focused(page)).toBe('Edit');
+    await expect.poll(() => focused(page)).toBe('Edit');
     await page.keyboard.press('Enter');
     await field(page, 'Description').fill('Dark.');
     const ways: (() => Promise<unknown>)[] = [

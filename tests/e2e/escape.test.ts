@@ -23,9 +23,14 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 const expectFocus = (target: Locator): Promise<void> =>
   waitFor('the focus', () => hasFocus(target)).then(() => undefined);
 
-/** A layer hears keys as soon as the focus is in it. */
+/** Nobody's finger is faster than the next two frames. */
+const seen = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/** A layer hears keys as soon as the focus is in it, and it has been seen. */
 async function escape(page: Page, layer: Locator): Promise<void> {
   await expectFocus(layer);
+  await seen(page);
   await page.keyboard.press('Escape');
   await layer.waitFor({ state: 'hidden' });
 }

@@ -8,6 +8,7 @@ import { SendingProblem } from '../sending-problem.tsx';
 import { CameraError } from './camera-error.tsx';
 import styles from './camera.module.css';
 import { LiveView } from './live-view.tsx';
+import { PhotoInputs } from './photo-inputs.tsx';
 import { ShotReview } from './shot-review.tsx';
 import { useCamera } from './use-camera.ts';
 
@@ -40,9 +41,11 @@ export function CameraImport() {
   const focusKept = useFocusKept(() => root.current?.querySelector<HTMLElement>('[data-next]') ?? null);
   return (
     <div ref={root} className={styles.camera} {...focusKept}>
-      {shownId !== null && <ShotReview />}
-      {shownId === null && state.kind === 'problem' && <CameraError problem={state.problem} onTryAgain={tryAgain} />}
-      {shownId === null && state.kind !== 'problem' && <LiveView camera={state} onSwitch={switchTo} />}
+      <PhotoInputs>
+        {shownId !== null && <ShotReview />}
+        {shownId === null && state.kind === 'problem' && <CameraError problem={state.problem} onTryAgain={tryAgain} />}
+        {shownId === null && state.kind !== 'problem' && <LiveView camera={state} onSwitch={switchTo} />}
+      </PhotoInputs>
       <SendingProblem error={error} canRetry={canRetry} onRetry={() => void uploadWanted()} />
       <SendingNotice notice={notice} />
       <Whereabouts />
