@@ -18,7 +18,7 @@ const MEASURED = [
 const ACCESSIBILITY = ['tests/e2e/accessibility*.test.ts'];
 
 /** What is asked again and again is waited for as long as Playwright waits; a bound on time is told where it holds. */
-const PATIENT = { poll: { timeout: 15_000 } };
+const PATIENT = { poll: { timeout: 30_000 } };
 
 /**
  * A browser is many programs that share two cores with a server and its database, and one word comes late now and then. What
@@ -87,7 +87,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ACCESSIBILITY,
           globalSetup: ['tests/support/shared-postgres.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -99,7 +99,7 @@ export default defineConfig({
           expect: PATIENT,
           include: ACCESSIBILITY,
           globalSetup: ['tests/support/shared-postgres.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

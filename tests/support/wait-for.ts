@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null | false> | T | null | false,
-  timeout = 15_000,
+  timeout = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {
