@@ -74,6 +74,8 @@ describe('the way to the settings', () => {
     const user = await signUp(stage.app);
     const page = await openSettings(user);
     await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
+    // A call that is still under way would learn of it before the button is pressed.
+    await page.waitForLoadState('networkidle');
     await user.post('/auth/logout');
     await press(page, 'Log out everywhere else');
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
