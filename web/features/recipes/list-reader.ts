@@ -29,6 +29,8 @@ export function createListReader({ api, kept, onList, onOtherAccount }: ListRead
   let changes = 0;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
+  /** The read of what is kept: until it has ended, the version to ask by is not known. */
+  let keptRead: Promise<void> = Promise.resolve();
 
   function take(list: VersionedList): void {
     ({ version } = list);
@@ -36,7 +38,13 @@ export function createListReader({ api, kept, onList, onOtherAccount }: ListRead
     onList(list);
   }
 
+  async function takeKept(): Promise<void> {
+    const list = hasList ? null : await kept.read();
+    if (list !== null && !hasList) take(list);
+  }
+
   async function look(): Promise<void> {
+    await keptRead;
     const before = changes;
     const list = await api.callIfNew(listRecipes, version);
     if (list === null || before !== changes) return;
@@ -49,21 +57,26 @@ export function createListReader({ api, kept, onList, onOtherAccount }: ListRead
     kept.write({ version: list.version, recipes: list.reply });
   }
 
+  /** Is over at once where it ends, so that no question falls between its last look and its end. */
   async function lookUntilQuiet(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      await look();
-    } while (isAskedAgain);
+    try {
+      do {
+        isAskedAgain = false;
+        await look();
+      } while (isAskedAgain);
+    } finally {
+      running = null;
+    }
   }
 
   return {
-    async readKept() {
-      const list = hasList ? null : await kept.read();
-      if (list !== null && !hasList) take(list);
+    readKept() {
+      keptRead = takeKept();
+      return keptRead;
     },
     refresh() {
       isAskedAgain = true;
-      running ??= lookUntilQuiet().finally(() => (running = null));
+      running ??= lookUntilQuiet();
       return running;
     },
     changed: () => void (changes += 1),
