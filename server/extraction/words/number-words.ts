@@ -10,16 +10,17 @@ const WORDS = [
   'en två tre fyra fem sex sju åtta nio tio elva tolv',
 ];
 
-const NUMBERS: ReadonlyMap<string, number> = new Map(
+/** Numbers from one to twelve by their words. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   WORDS.flatMap((words) => words.split(' ').map((word, index) => [word, index + 1] as const)),
 );
 
 /** The text with its number words as digits: "Serves eight to ten" becomes "Serves 8 to 10". */
 export function withDigits(text: string): string {
-  return text.replace(/\p{L}{2,}/gu, (word) => String(NUMBERS.get(word.toLowerCase()) ?? word));
+  return text.replace(/\p{L}{2,}/gu, (word) => String(NUMBER_WORDS.get(word.toLowerCase()) ?? word));
 }
 
 /** Whether a text begins with a number above one in words: "two large eggs". */
 export function startsWithNumberWord(text: string): boolean {
-  return (NUMBERS.get(/^\p{L}{2,}(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') ?? 0) > 1;
+  return (NUMBER_WORDS.get(/^\p{L}{2,}(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') ?? 0) > 1;
 }

@@ -17,7 +17,8 @@ export function wordKey(text: string): string {
   return folded.replace(/[^\p{L}\p{M}]+/gu, ' ').trim();
 }
 
+/** Letters that stand for others, as 𝗠 for M, are such only when they are folded. */
 function foldLetters(text: string): string {
-  const bare = text.normalize('NFKD').replace(LOOSE_MARKS, '').normalize('NFC');
+  const bare = text.normalize('NFKD').toLowerCase().replace(LOOSE_MARKS, '').normalize('NFC');
   return bare.replace(/[\u0131\u0629\u0649\u0901]/gu, (letter) => VARIANTS.get(letter) ?? letter);
 }
