@@ -5,23 +5,23 @@ export interface Token {
   key: string;
   /** Line of the text that it stands in, counted from 0. */
   line: number;
-  /** Whether a line or an entry of a list begins with it. */
+  /** Whether a line or an entry of a list begins with it, or what a colon or a slash between blanks opens. */
   opens: boolean;
 }
 
-const NUMBER = String.raw`(\d+)\s(\d+)\s?\/\s?(\d+)|(\d+)\s?\/\s?(\d+)|(\d+(?:[.,٫]\d+)*)`;
+const NUMBER = String.raw`(\d+)\s(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d+(?:[.,٫]\d+)*)`;
 /** Scripts without blanks are compared letter by letter. */
 const LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]`;
 /** A hyphen between letters is none, also at a line's end. */
 const WORD = String.raw`[[\p{L}\p{M}]--${LETTER}]+(?:[\-\u00ad\u2010\u2011]\s*[[\p{L}\p{M}]--${LETTER}]+)*`;
-const TOKEN = new RegExp(String.raw`(\n)|([,;•·、،؛])|${NUMBER}|${LETTER}|${WORD}`, 'gv');
+const TOKEN = new RegExp(String.raw`(\n)|([,;•·、،؛]|:(?=\s)|(?<=\s)\/(?=\s))|${NUMBER}|${LETTER}|${WORD}`, 'gv');
 
 /** The words and numbers of a text in order, whatever their case, digits, marks and blanks. */
 export function foldTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 0;
   let opens = true;
-  for (const [all, end, mark, ...parts] of folded(text).matchAll(TOKEN)) {
+  for (const [all, end, mark, ...parts] of foldLetters(text).matchAll(TOKEN)) {
     if (end !== undefined) line += 1;
     if (end !== undefined || mark !== undefined) opens = true;
     else {
@@ -33,12 +33,38 @@ export function foldTokens(text: string): Token[] {
   return tokens;
 }
 
-/** "1½" must not become "11/2". */
-function folded(text: string): string {
+/** Where each word and number of one line begins and ends in it. */
+export function tokenSpans(line: string): [from: number, to: number][] {
+  /** Where in the line each folded letter comes from. */
+  const map: number[] = [];
+  let at = 0;
+  let all = '';
+  for (const letter of line) {
+    const own = foldLetters(letter);
+    for (let index = 0; index < own.length; index += 1) map.push(at);
+    all += own;
+    at += letter.length;
+  }
+  map.push(at);
+  return [...all.matchAll(TOKEN)]
+    .filter(([, end, mark]) => end === undefined && mark === undefined)
+    .map(({ 0: { length }, index }) => [map[index] ?? 0, endOf(map, index + length)]);
+}
+
+/** A sign that folds to several letters belongs to a word as a whole. */
+function endOf(map: readonly number[], end: number): number {
+  const last = map[end - 1] ?? 0;
+  for (let index = end; index < map.length; index += 1) if ((map[index] ?? 0) > last) return map[index] ?? 0;
+  return last;
+}
+
+/** Marks without width part no word. "1½" must not become "11/2". */
+function foldLetters(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the range of ASCII, which needs no folding
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return asciiDigits(
     text
+      .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
       .replace(/(?=[¼-¾⅐-⅞])/g, ' ')
       .normalize('NFKC')
       .replaceAll('\u2044', '/')

@@ -15,6 +15,8 @@ export interface Passage {
 
 /** The words of a source, and where each of them stands. */
 export interface SourceText {
+  /** As they stand there, without their ends. */
+  lines: readonly string[];
   tokens: readonly Token[];
   places: ReadonlyMap<string, readonly number[]>;
   /** Places of those that were recognised unsurely. */
@@ -26,14 +28,15 @@ export interface SourceText {
 const COMPARISONS = 2_000_000;
 
 export function sourceText(lines: readonly GroundLine[]): SourceText {
-  const tokens = foldTokens(lines.map(({ text }) => text.replaceAll('\n', ' ')).join('\n'));
+  const texts = lines.map(({ text }) => text.replaceAll('\n', ' '));
+  const tokens = foldTokens(texts.join('\n'));
   const places = new Map<string, number[]>();
   for (const [at, { key }] of tokens.entries()) {
     const known = places.get(key);
     if (known === undefined) places.set(key, [at]);
     else known.push(at);
   }
-  return { tokens, places, unsure: unsureOf(tokens, lines), work: { left: COMPARISONS } };
+  return { lines: texts, tokens, places, unsure: unsureOf(tokens, lines), work: { left: COMPARISONS } };
 }
 
 function unsureOf(tokens: readonly Token[], lines: readonly GroundLine[]): Set<number> {
@@ -73,4 +76,11 @@ function isAt({ tokens, work }: SourceText, keys: readonly string[], start: numb
     if (tokens[start + index]?.key !== key) return false;
   }
   return true;
+}
+
+/** Every passage that consists of these words, at most so many. */
+export function findPassages(source: SourceText, keys: readonly string[], most: number): Passage[] {
+  const found: Passage[] = [];
+  const passage = findPassage(source, keys, (next) => found.push(next) >= most);
+  return passage !== null && passage.end === 0 ? [] : found;
 }

@@ -1,0 +1,41 @@
+import { weightOf } from './alike.ts';
+import type { SourceText } from './source-text.ts';
+
+/** Words that stand at more places say nothing of where a line stands. */
+const MAX_PLACES = 300;
+/** What longer words begin with tells them also where their end is bent or was read wrongly. */
+const STEM = 4;
+
+/** By beginnings and ends of the source's words: where they stand. */
+const STEMS = new WeakMap<SourceText, ReadonlyMap<string, readonly number[]>>();
+
+/** Where a word, or one with the same beginning or end, stands; none for one that stands everywhere. */
+export function placesOf(source: SourceText, key: string): readonly number[] {
+  const exact = source.places.get(key) ?? [];
+  const near = exact.length > 0 || key.length <= STEM ? exact : stems(source).get(key.slice(0, STEM));
+  const places = near ?? stems(source).get(endOf(key)) ?? [];
+  source.work.left -= Math.min(places.length, MAX_PLACES);
+  return places.length > MAX_PLACES ? [] : places;
+}
+
+/** How much it tells that a word stands at one of so many places. */
+export const tellsOf = (key: string, places: readonly number[]): number =>
+  weightOf(key) / Math.log2(1 + Math.max(1, places.length));
+
+const endOf = (key: string): string => `-${key.slice(-STEM)}`;
+
+function stems(source: SourceText): ReadonlyMap<string, readonly number[]> {
+  const known = STEMS.get(source);
+  if (known !== undefined) return known;
+  const found = new Map<string, number[]>();
+  for (const [at, { key }] of source.tokens.entries()) {
+    if (key.length <= STEM || key.startsWith('#')) continue;
+    for (const stem of [key.slice(0, STEM), endOf(key)]) {
+      const places = found.get(stem);
+      if (places === undefined) found.set(stem, [at]);
+      else if (places.length <= MAX_PLACES) places.push(at);
+    }
+  }
+  STEMS.set(source, found);
+  return found;
+}

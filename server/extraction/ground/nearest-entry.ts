@@ -1,0 +1,74 @@
+import { isPartOfUnit, isUnit } from '../../../shared/words/units.ts';
+import { isAlike, weightOf } from './alike.ts';
+import { placesOf, tellsOf } from './likely-places.ts';
+import { nearbyRanges } from './nearby-ranges.ts';
+import type { Passage, SourceText } from './source-text.ts';
+
+/** So many places are compared closely. */
+const CANDIDATES = 6;
+/** Longer lines are no entries. */
+const MAX_WORDS = 60;
+/** What both must share by weight: more than that of all words, and of those that name what is taken. */
+const ALIKE = 0.49;
+const NAMED = 0.6;
+
+/**
+ * The entry of a source that is nearly this one, whatever its order, amount and letters; null where none names the same
+ * and has at least that share of all words.
+ */
+export function nearestEntry(
+  source: SourceText,
+  keys: readonly string[],
+  isFree: (passage: Passage) => boolean,
+  least = ALIKE,
+): Passage | null {
+  if (keys.length > MAX_WORDS) return null;
+  let best: Passage | null = null;
+  let most = least;
+  for (const place of likelyPlaces(source, keys)) {
+    for (const range of nearbyRanges(source, place, keys.length * 3 + 6)) {
+      if (source.work.left < 0) return null;
+      const alike = likeness(source, range, keys);
+      if (alike > most && isFree(range)) [best, most] = [range, alike];
+    }
+  }
+  return best;
+}
+
+/** One word on each line that shares the most telling words. */
+function likelyPlaces(source: SourceText, keys: readonly string[]): number[] {
+  const lines = new Map<number, { at: number; tells: number; own: number }>();
+  for (const key of new Set(keys)) {
+    const places = placesOf(source, key);
+    const own = tellsOf(key, places);
+    for (const at of places) {
+      const line = source.tokens[at]?.line ?? 0;
+      const known = lines.get(line) ?? { at, tells: 0, own: 0 };
+      lines.set(line, { at: own > known.own ? at : known.at, tells: known.tells + own, own: Math.max(own, known.own) });
+    }
+  }
+  return [...lines.values()]
+    .toSorted((a, b) => b.tells - a.tells)
+    .slice(0, CANDIDATES)
+    .map(({ at }) => at);
+}
+
+/** How much of both is the same by weight, 0 where other things are named. */
+function likeness({ tokens, work }: SourceText, { start, end }: Passage, keys: readonly string[]): number {
+  const rest = tokens.slice(start, end).map(({ key }) => key);
+  const all = sum(keys) + sum(rest);
+  const shared: string[] = [];
+  for (const key of keys) {
+    const at = rest.findIndex((other) => isAlike(key, other, work));
+    if (at === -1) continue;
+    rest.splice(at, 1);
+    shared.push(key);
+  }
+  const names = sum(keys.filter(isName));
+  const alike = (2 * sum(shared)) / all;
+  return names > 0 && sum(shared.filter(isName)) >= names * NAMED ? alike : 0;
+}
+
+const sum = (keys: readonly string[]): number => keys.reduce((weight, key) => weight + weightOf(key), 0);
+
+const isName = (key: string): boolean => !key.startsWith('#') && !isUnit(key) && !isPartOfUnit(key);

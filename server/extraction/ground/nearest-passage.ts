@@ -1,0 +1,106 @@
+import { isAlike, weightOf } from './alike.ts';
+import { placesOf, tellsOf } from './likely-places.ts';
+import type { Passage, SourceText } from './source-text.ts';
+
+/** A passage that says nearly the same as some words. */
+export interface NearPassage extends Passage {
+  /** The share of the words that it has, and the share of its own that they have, by weight, 0 to 1. */
+  held: number;
+  told: number;
+}
+
+/** So many places are compared closely. */
+const CANDIDATES = 4;
+/** Words beyond this are not looked at: no sentence is as long. */
+const MAX_WORDS = 150;
+/** What a word costs that only one of both has. */
+const GAP = 0.35;
+
+/** The passage of a source that these words were made of, in their order; null where nothing is like them. */
+export function nearestPassage(source: SourceText, keys: readonly string[]): NearPassage | null {
+  const words = keys.slice(0, MAX_WORDS);
+  let best: (NearPassage & { score: number }) | null = null;
+  for (const start of likelyStarts(source, words)) {
+    if (source.work.left < 0) return null;
+    const from = Math.max(0, start - 5);
+    const found = aligned(source, words, from, Math.min(source.tokens.length, start + words.length * 2 + 5));
+    if (found !== null && found.score > (best?.score ?? 0)) best = found;
+  }
+  return best;
+}
+
+/** Where the words would begin if most of those that they share with the source stood where they stand. */
+function likelyStarts(source: SourceText, words: readonly string[]): number[] {
+  const votes = new Map<number, number>();
+  for (const [index, key] of words.entries()) {
+    const places = placesOf(source, key);
+    const tells = tellsOf(key, places);
+    for (const place of places) {
+      const bucket = Math.floor((place - index) / words.length);
+      votes.set(bucket, (votes.get(bucket) ?? 0) + tells);
+    }
+  }
+  return [...votes]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, CANDIDATES)
+    .map(([bucket]) => bucket * words.length);
+}
+
+/** The end of an alignment: what it is worth, where it began in the source and in the words, and what both share. */
+interface Cell {
+  score: number;
+  start: number;
+  shared: number;
+}
+
+const NOTHING: Cell = { score: 0, start: -1, shared: 0 };
+
+/** The best local alignment (Smith and Waterman, 1981) of the words with a window of the source. */
+function aligned(
+  { tokens, work }: SourceText,
+  words: readonly string[],
+  from: number,
+  to: number,
+): (NearPassage & { score: number }) | null {
+  let above: Cell[] = Array.from({ length: to - from + 1 }, () => NOTHING);
+  let best = { ...NOTHING, end: -1 };
+  for (const word of words) {
+    const row: Cell[] = [NOTHING];
+    for (let at = from; at < to; at += 1) {
+      const key = tokens[at]?.key ?? '';
+      const cell = cellOf(above[at - from] ?? NOTHING, above[at - from + 1] ?? NOTHING, row.at(-1) ?? NOTHING, {
+        at,
+        cost: [weightOf(word) * GAP, weightOf(key) * GAP],
+        shared: isAlike(word, key, work) ? weightOf(word) : 0,
+      });
+      row.push(cell);
+      if (cell.score > best.score) best = { ...cell, end: at + 1 };
+    }
+    above = row;
+  }
+  if (best.end === -1) return null;
+  const all = words.reduce((sum, word) => sum + weightOf(word), 0);
+  const span = tokens.slice(best.start, best.end).reduce((sum, { key }) => sum + weightOf(key), 0);
+  const [start, end] = [best.start, best.end];
+  return { start, end, score: best.score, held: best.shared / all, told: Math.min(1, best.shared / span) };
+}
+
+interface Pair {
+  at: number;
+  /** Of leaving out the word, or the source's. */
+  cost: [word: number, key: number];
+  /** The weight of both where they are alike, else 0. */
+  shared: number;
+}
+
+function cellOf(diagonal: Cell, up: Cell, left: Cell, { at, cost, shared }: Pair): Cell {
+  let cell = NOTHING;
+  const consider = (from: Cell, score: number, both: number): void => {
+    if (score > cell.score) cell = { score, start: from.start === -1 ? at : from.start, shared: from.shared + both };
+  };
+  if (shared > 0) consider(diagonal, diagonal.score + shared, shared);
+  else if (diagonal.start !== -1) consider(diagonal, diagonal.score - cost[0] - cost[1], 0);
+  if (up.start !== -1) consider(up, up.score - cost[0], 0);
+  if (left.start !== -1) consider(left, left.score - cost[1], 0);
+  return cell;
+}
