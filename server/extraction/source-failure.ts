@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<Source['kind'], Names>> = {
   page: {},
   file: OF_FILES,
   pages: OF_FILES,
+  video: { 'importErrors.noRecipe': 'importErrors.videoNoRecipe' },
   text: {
     'importErrors.tooComplex': 'importErrors.textTooComplex',
     'importErrors.noRecipe': 'importErrors.textNoRecipe',

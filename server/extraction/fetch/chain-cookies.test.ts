@@ -29,4 +29,20 @@ describe('the cookies of one chain of redirects', () => {
     const lines = Array.from({ length: 500 }, (_, index) => `c${index}=1`);
     expect(headerAfter(lines).split('; ')).toHaveLength(50);
   });
+
+  it('say no to YouTube’s question about its cookies, whatever it sets, and to nobody else', () => {
+    const YOUTUBE = new URL('https://www.youtube.com/watch?v=abcdefghijk');
+    const cookies = createChainCookies();
+    expect(cookies.header(YOUTUBE)).toBe('SOCS=CAI');
+    cookies.keep(YOUTUBE, ['SOCS=CAAaBgiA; Domain=.youtube.com; Secure', 'GPS=1; Secure']);
+    expect(cookies.header(YOUTUBE)).toBe('SOCS=CAI; GPS=1');
+    const others = [
+      'http://www.youtube.com/',
+      'https://youtube.com.evil.example/',
+      'https://notyoutube.com/',
+      'https://evil.example/youtube.com',
+      'https://consent.google.com/m',
+    ];
+    expect(others.map((url) => cookies.header(new URL(url)))).toEqual(others.map(() => ''));
+  });
 });

@@ -1,9 +1,12 @@
+import { declinedCookies } from './declined-cookies.ts';
+
 const COOKIES_MAX = 50;
 const COOKIE_LENGTH_MAX = 4_096;
 
 /**
  * The cookies of one chain of redirects. Many sites set one, redirect to themselves and loop for ever without it.
- * Each goes back to exactly the host that set it, over https alone if it says so, and is gone with the chain.
+ * Each goes back to exactly the host that set it, over https alone if it says so, and is gone with the chain. What was
+ * declined stays so, whatever an answer sets.
  */
 export interface ChainCookies {
   /** Takes the Set-Cookie lines of an answer from `url`. */
@@ -39,10 +42,12 @@ export function createChainCookies(): ChainCookies {
       }
     },
     header(url) {
-      return [...jar.values()]
+      const declined = declinedCookies(url);
+      const own = [...jar.values()]
         .filter((cookie) => cookie.host === url.host && (!cookie.secure || url.protocol === 'https:'))
-        .map((cookie) => `${cookie.name}=${cookie.value}`)
-        .join('; ');
+        .filter(({ name }) => !declined.has(name))
+        .map((cookie) => [cookie.name, cookie.value] as const);
+      return [...declined, ...own].map((pair) => pair.join('=')).join('; ');
     },
   };
 }

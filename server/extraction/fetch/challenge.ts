@@ -16,6 +16,8 @@ const BODY_MARKERS: readonly RegExp[] = [
   /captcha-delivery\.com\/(?:c|i)\.js|var dd=\{/i,
   /id="px-captcha"|window\._pxappid/i,
   /id="anubis_challenge"/i,
+  /(?:id|class)="?_?(?:wafchallengeid|waforiginalreid)/i,
+  /id="captcha-form" action="index"/i,
   /window\.gokuprops|awswafcookiedomainlist/i,
   /sucuri_cloudproxy_js/i,
   /<title>(?:ddos-guard|ddos protection|vercel security checkpoint|human verification|robot check)/i,

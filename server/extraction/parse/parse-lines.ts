@@ -13,17 +13,18 @@ import { rowOf } from './row.ts';
 import { withFactsWhole } from './whole-facts.ts';
 
 /** The first recipe that the lines of a document hold; an empty draft where they hold none. */
-export function parseLines({ lines, recognised }: FileDocument): Draft {
+export function parseLines({ lines, recognised, unbroken = false }: FileDocument): Draft {
   const draft = emptyDraft('document', `${lines.length} lines`);
   const shown = recognised ? lines.map(withoutGaps) : lines;
   const single = shown.map((line, index) => rowOf(line, index + 1, index + 1, recognised));
-  const rows = unwrapped(withFactsWhole(single), recognised);
+  const whole = withFactsWhole(single);
+  const rows = unbroken ? whole : unwrapped(whole, recognised);
   const parts = findParts(rows);
   if (parts === null) return draft;
   const { title, description } = readHead(parts.head);
   draft.title = title?.text ?? '';
   draft.description = description?.text ?? '';
-  draft.ingredients = boundedLines(ingredientLines(parts.ingredients, wrapWidth(rows)));
+  draft.ingredients = boundedLines(ingredientLines(parts.ingredients, unbroken ? null : wrapWidth(rows)));
   draft.instructions = boundedLines(methodLines(parts.method));
   if (title !== null) draft.places.title = placeOf([title]);
   if (description !== null) draft.places.description = placeOf([description]);

@@ -44,6 +44,7 @@ export function rowOf(line: TextLine, from: number, to: number, recognised = fal
 }
 
 function opening(line: TextLine, numbered: boolean, recognised: boolean): Row['opens'] {
+  if (line.part !== undefined) return { kind: line.part, rest: '', sure: true };
   if (numbered || line.mark === 'number') return null;
   const [, label = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
   if (rest !== '') {

@@ -61,9 +61,9 @@ const WHOLE_SHARE = 0.3;
 /** Pages with more lines than this are read up to it; long real ones have five thousand. */
 const MAX_LINES = 20_000;
 
-/** All lines of a page, in document order. */
-export function readLines(root: ElementNode): PageLine[] {
-  const reader = new LineReader(root.end * WHOLE_SHARE);
+/** All lines of a page, in document order, without the elements that are left out. */
+export function readLines(root: ElementNode, isLeftOut: (element: ElementNode) => boolean = () => false): PageLine[] {
+  const reader = new LineReader(root.end * WHOLE_SHARE, isLeftOut);
   reader.read(root, {
     block: root,
     row: null,
@@ -95,13 +95,17 @@ class LineReader {
   readonly #speaking = new Map<ElementNode, boolean>();
   #start: { context: Context; order: number } | null = null;
 
-  constructor(asideNodes: number) {
+  readonly #isLeftOut: (element: ElementNode) => boolean;
+
+  constructor(asideNodes: number, isLeftOut: (element: ElementNode) => boolean) {
     this.#names = { hints: new ElementHints(), asideNodes };
+    this.#isLeftOut = isLeftOut;
   }
 
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
     if (SKIPPED.has(element.name) || this.#isLoneButton(element) || this.lines.length >= MAX_LINES) return;
+    if (this.#isLeftOut(element)) return;
     const cell = isPlainCell(element);
     if (cell && element.end - element.order < 4 && MARKS.test(textOf(element))) return;
     const block = (isBlock(element) && !cell) || isEntry(element);

@@ -1,3 +1,5 @@
+import type { SectionKind } from '../words/section-words.ts';
+
 /** A line of a document that is no page: of a text, a word processor's file, a PDF or a photo. */
 export interface TextLine {
   /** Without its bullet, on one line, never empty. */
@@ -12,6 +14,8 @@ export interface TextLine {
   apart: boolean;
   /** The page that it stands on, counted from 1; 1 where a document has no pages. */
   page: number;
+  /** The part of a recipe that it opens whatever it says; absent where its own words tell. */
+  part?: SectionKind;
   /** Its words and numbers that were recognised unsurely, as they stand in it; absent where nothing was recognised. */
   unsure?: readonly string[];
 }
@@ -25,6 +29,8 @@ export interface FileDocument {
   lang: string;
   /** Whether its letters were recognised in a picture, and may be wrong. */
   recognised: boolean;
+  /** Whether nobody broke its lines where they were full; absent where somebody may have. */
+  unbroken?: boolean;
   /** The same with what takes seconds to read, for where this holds no recipe; absent where there is nothing else. */
   more?: () => Promise<FileDocument>;
 }

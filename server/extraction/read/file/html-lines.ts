@@ -1,5 +1,6 @@
 import { isElement, parseHtml, type ElementNode, type HtmlNode } from '../html-tree.ts';
 import type { TextLine } from '../text-line.ts';
+import { unseenOn } from '../unseen.ts';
 import { createEmphasisMeter, type Emphasis } from './emphasis.ts';
 import { withoutBullet } from './line-mark.ts';
 import { lineText } from './line-text.ts';
@@ -9,15 +10,17 @@ import { tableLines, type Cell } from './table-lines.ts';
 interface Setting extends Emphasis {
   level: number;
   mark: TextLine['mark'];
+  isUnseen: (element: ElementNode) => boolean;
 }
 
-const PLAIN: Setting = { level: 0, mark: null, bold: false, slanted: false };
+const PLAIN: Omit<Setting, 'isUnseen'> = { level: 0, mark: null, bold: false, slanted: false };
 const SILENT = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg', 'nav', 'footer', 'form']);
 const BLOCKS = new Set(['p', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div']);
 
-/** The lines of plain HTML: paragraphs, headings, lists, tables, bold and line breaks, and nothing else. */
+/** The lines of plain HTML: paragraphs, headings, lists, tables, bold and line breaks, and nothing that is hidden. */
 export function htmlLines(html: string): TextLine[] {
-  return linesOf(parseHtml(html).root, PLAIN);
+  const { root } = parseHtml(html);
+  return linesOf(root, { ...PLAIN, isUnseen: unseenOn(root) });
 }
 
 /** The element's lines; empty paragraphs part those around them. */
@@ -25,9 +28,9 @@ function linesOf(element: ElementNode, around: Setting): TextLine[] {
   const writer = createLineWriter();
   const visit = (node: HtmlNode, setting: Setting): void => {
     if (!isElement(node)) writer.write(node.text, setting);
-    else if (SILENT.has(node.name)) return;
+    else if (SILENT.has(node.name) || setting.isUnseen(node)) return;
     else if (node.name === 'br') writer.end();
-    else if (node.name === 'table') writer.add(tableLines(rowsOf(node)));
+    else if (node.name === 'table') writer.add(tableLines(rowsOf(node, { ...PLAIN, isUnseen: setting.isUnseen })));
     else {
       const block = BLOCKS.has(node.name);
       if (block) writer.end();
@@ -50,10 +53,10 @@ function settingOf({ name, parent }: ElementNode, around: Setting): Setting {
   return around;
 }
 
-function rowsOf(table: ElementNode): Cell[][] {
+function rowsOf(table: ElementNode, setting: Setting): Cell[][] {
   const rows = (element: ElementNode): ElementNode[] =>
     element.children.filter(isElement).flatMap((child) => (child.name === 'tr' ? [child] : rows(child)));
-  return rows(table).map((row) => row.children.filter(isElement).map((cell) => linesOf(cell, PLAIN)));
+  return rows(table).map((row) => row.children.filter(isElement).map((cell) => linesOf(cell, setting)));
 }
 
 interface LineWriter {
