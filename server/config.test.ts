@@ -28,6 +28,16 @@ describe('the configuration', () => {
     });
   });
 
+  it('names a model for words and one for pictures, of which the second may be none', () => {
+    expect(parseConfig({}).ollama).toEqual({
+      host: null,
+      model: 'qwen3:8b',
+      visionModel: 'qwen2.5vl:7b',
+      timeoutS: 120,
+    });
+    expect(parseConfig({ OLLAMA_VISION_MODEL: 'none' }).ollama.visionModel).toBeNull();
+  });
+
   it('takes an empty or blank value as none', () => {
     expect(parseConfig({ PORT: '', REDIS_URL: '  ' })).toMatchObject({ port: 3000, redisUrl: null });
   });
@@ -36,6 +46,18 @@ describe('the configuration', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(parseConfig({ PUBLIC_URL: 'https://cook.example/' }).publicUrl).toBe('https://cook.example');
   });
+
+  it.each([
+    ['http://127.0.0.1:11434/', 'http://127.0.0.1:11434'],
+    ['https://models.example/ollama', 'https://models.example/ollama'],
+    ['0.0.0.0', 'http://127.0.0.1:11434'],
+    ['0.0.0.0:9000', 'http://127.0.0.1:9000'],
+    ['[::]:11434', 'http://[::1]:11434'],
+    ['localhost', 'http://localhost:11434'],
+    ['ollama:11434', 'http://ollama:11434'],
+  ])('reads OLLAMA_HOST %s, also as Ollama itself does', (given, address) =>
+    expect(parseConfig({ OLLAMA_HOST: given }).ollama.host).toBe(address),
+  );
 
   it('reads lists with blanks and empty parts', () => {
     const config = parseConfig({
@@ -74,6 +96,11 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://cook.example'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['REDIS_URL', 'localhost:6379'],
+    ['OLLAMA_HOST', 'yes'],
+    ['OLLAMA_HOST', 'unix:/run/ollama.sock'],
+    ['OLLAMA_HOST', '0.0.0.0:99999'],
+    ['OLLAMA_HOST', '999.0.0.1'],
+    ['OLLAMA_HOST', 'http://'],
     ['SMTP_URL', 'mail.example'],
     ['ADMIN_EMAILS', 'ann'],
     ['IMPORT_PORTS', '80;443'],
@@ -93,6 +120,12 @@ describe('the configuration', () => {
     ['PRODUCTION_HOST', 'cook example'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is `)]);
+  });
+
+  it('shows no password of an address', () => {
+    const [problem] = problemsOf({ OLLAMA_HOST: 'ftp://cook:m0st-secret@models.example' });
+    expect(problem).toContain('ftp://***@models.example');
+    expect(problem).not.toContain('m0st-secret');
   });
 
   it('refuses half of the Google client', () => {

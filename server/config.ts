@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hostName } from './http/host-name.ts';
+import { readOllamaHost } from './llm/ollama/host-setting.ts';
 
 /** A variable read by `read`, which says `undefined` to a bad value; `takes` is what the message then says. */
 function variable<T>(takes: string, read: (text: string) => T | undefined) {
@@ -65,7 +66,7 @@ const VARIABLES = {
   DATA_DIR: text.optional(),
   DATABASE_URL: url('postgresql', 'postgres').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
-  OLLAMA_HOST: url('http', 'https').optional(),
+  OLLAMA_HOST: variable('an address that starts with http:// or https://', readOllamaHost).optional(),
   OLLAMA_MODEL: text.optional(),
   OLLAMA_VISION_MODEL: text.optional(),
   WHISPER_URL: url('http', 'https').optional(),
@@ -116,7 +117,7 @@ export class ConfigError extends Error {
 /** A value as it may be shown: without the password of an address, and secrets not at all. */
 function shown(name: string, value: string): string {
   if (SECRETS.has(name)) return '(a secret)';
-  const isAddress = name.endsWith('_URL');
+  const isAddress = name.endsWith('_URL') || name === 'OLLAMA_HOST';
   return JSON.stringify((isAddress ? value.replace(/^(.*?:\/\/)?.*@/, '$1***@') : value).slice(0, 200));
 }
 
@@ -158,8 +159,9 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     redisUrl: values.REDIS_URL ?? null,
     ollama: {
       host: values.OLLAMA_HOST ?? null,
-      model: values.OLLAMA_MODEL ?? null,
-      visionModel: values.OLLAMA_VISION_MODEL ?? null,
+      model: values.OLLAMA_MODEL ?? 'qwen3:8b',
+      /** null: no model looks at pictures. */
+      visionModel: values.OLLAMA_VISION_MODEL === 'none' ? null : (values.OLLAMA_VISION_MODEL ?? 'qwen2.5vl:7b'),
       timeoutS: values.OLLAMA_TIMEOUT_S ?? 120,
     },
     whisperUrl: values.WHISPER_URL ?? null,

@@ -1,24 +1,16 @@
-import { Ollama } from 'ollama';
 import type { ModelServer } from './model-server.ts';
+import { placeOf } from './ollama/address.ts';
 
-/** An address as `fetch` takes it, and the header for the name and password that it held. */
-function withoutCredentials(address: string): { host: string; headers: Record<string, string> } {
-  const url = new URL(address);
-  const pair = [url.username, url.password].map(decodeURIComponent).join(':');
-  [url.username, url.password] = ['', ''];
-  const host = url.href.replace(/\/$/, '');
-  return { host, headers: pair === ':' ? {} : { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
-}
-
-/** The models of an Ollama, asked through its own client. */
+/** The models of an Ollama, asked through its own client, which is loaded when it is needed first. */
 export function createOllamaServer(address: string): ModelServer {
-  const { host, headers } = withoutCredentials(address);
+  const { host, headers } = placeOf(address);
   return {
     host,
     async listModels(signal) {
+      const { Ollama } = await import('ollama');
       const ollama = new Ollama({
         host,
-        headers,
+        headers: { ...headers },
         async fetch(input, init) {
           // oxlint-disable-next-line no-restricted-globals -- the operator's own server, not a foreign one
           const response = await fetch(input, { ...init, signal });

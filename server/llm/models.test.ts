@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANSWER, faultOf, modelsAt, NAMES, never, PATIENCE, REQUEST } from '../../tests/support/asked-models.ts';
+import { OLLAMA_FAULTS, type OllamaFault } from '../../tests/support/ollama-faults.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../tests/support/ollama-stand-in.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
+import type { ModelFault } from './language-model.ts';
+import { createModels } from './models.ts';
+
+let ollama: OllamaStandIn;
+beforeEach(async () => {
+  ollama = await startOllamaStandIn({ answer: () => ANSWER });
+});
+afterEach(async () => {
+  await ollama.stop();
+});
+
+/** What is told of each fault; null: the answer is taken, and whether it is one is for its reader to say. */
+const MEANINGS: Readonly<Record<OllamaFault, ModelFault | null>> = {
+  refused: 'unreachable',
+  reset: 'cut',
+  missing: 'missing',
+  broken: 'nonsense',
+  loading: null,
+  silent: 'loading',
+  stuck: 'timeout',
+  drip: 'timeout',
+  cut: 'cut',
+  blanks: 'nonsense',
+  prose: null,
+  otherShape: null,
+  proxy: 'nonsense',
+  errorLine: 'nonsense',
+  outOfMemory: 'tooSmall',
+  empty: 'nonsense',
+  frontCut: 'tooSmall',
+  repeats: 'nonsense',
+  halfLine: 'nonsense',
+  wrongTypes: 'nonsense',
+  flood: 'nonsense',
+  endless: 'nonsense',
+  gateway: 'unreachable',
+};
+
+/** What the caller is told on the way, where that is not by chance. */
+const STEPS: Partial<Record<OllamaFault, string[]>> = {
+  refused: [],
+  loading: ['loading', 'answering'],
+  silent: ['loading'],
+  prose: ['loading', 'answering'],
+};
+
+describe('a server at fault', () => {
+  it.each(OLLAMA_FAULTS)('is told for what it is, left soon, and asked anew when it is well: %s', async (fault) => {
+    let clock = 0;
+    const { text } = modelsAt(ollama.origin, { now: () => clock });
+    await ollama.be(fault);
+    const steps: string[] = [];
+    const progress = {
+      signal: never(),
+      onLoading: () => void steps.push('loading'),
+      onAnswering: () => void steps.push('answering'),
+    };
+    expect(await faultOf(text.ask(REQUEST, progress))).toBe(MEANINGS[fault]);
+    await waitFor('the server to be left', () => ollama.underWay() === 0);
+    expect(steps).toEqual(STEPS[fault] ?? steps);
+
+    await ollama.be(null);
+    clock += 15_000;
+    expect((await text.ask(REQUEST, progress)).text).toBe(ANSWER);
+  });
+
+  it('whose words hold controls and passwords does not write them into a log', async () => {
+    const { text, host } = modelsAt(ollama.origin.replace('://', '://cook:m0st-secret@'));
+    await ollama.be('proxy');
+    const error = await text.ask(REQUEST, { signal: never() }).catch((caught: unknown) => caught);
+    expect(String(error)).not.toMatch(/m0st-secret|\p{Cc}/u);
+    expect(host).toBe(ollama.origin);
+  });
+});
+
+describe('the turns', () => {
+  it('come one after another, in order, for both models; who gives up while waiting is passed over', async () => {
+    const { text, vision } = modelsAt(ollama.origin);
+    const order: string[] = [];
+    const asks = ['a', 'b', 'c', 'd'].map((user, index) => {
+      const giveUp = new AbortController();
+      const model = index % 2 === 0 ? text : vision;
+      const done = async (): Promise<void> => {
+        const end = model?.ask({ ...REQUEST, user }, { signal: giveUp.signal });
+        order.push(
+          await Promise.resolve(end).then(
+            () => user,
+            (error: unknown) => `${user} ${String(error)}`,
+          ),
+        );
+      };
+      return { giveUp, done: done() };
+    });
+    asks[1]?.giveUp.abort('left');
+    await Promise.all(asks.map(({ done }) => done));
+    expect(order).toEqual(['b left', 'a', 'c', 'd']);
+    expect(ollama.chats.map(({ user }) => user)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('go on after one whose caller leaves in the midst, which the server is told', async () => {
+    await ollama.be('stuck');
+    const { text } = modelsAt(ollama.origin, { patience: { ...PATIENCE, silence: 60_000, whole: 60_000 } });
+    const giveUp = new AbortController();
+    const left = text.ask(REQUEST, { signal: giveUp.signal });
+    await waitFor('the question', () => ollama.chats.length === 1);
+    giveUp.abort(new Error('the worker stops'));
+    await expect(left).rejects.toThrow('the worker stops');
+    await waitFor('the end of the call', () => ollama.underWay() === 0);
+    await ollama.be(null);
+    expect((await text.ask(REQUEST, { signal: never() })).text).toBe(ANSWER);
+  });
+});
+
+describe('a server that was not reached', () => {
+  it('is spared for fifteen seconds, then asked anew', async () => {
+    let clock = 1_000;
+    const { text } = modelsAt(ollama.origin, { now: () => clock });
+    await ollama.be('refused');
+    expect(await faultOf(text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+    await ollama.be(null);
+    clock += 14_999;
+    expect(await faultOf(text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+    expect(ollama.paths).toEqual([]);
+    clock += 1;
+    expect(await faultOf(text.ask(REQUEST, { signal: never() }))).toBeNull();
+  });
+
+  it('is one that speaks another protocol', async () => {
+    const secure = modelsAt(ollama.origin.replace('http:', 'https:'));
+    expect(await faultOf(secure.text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+  });
+
+  it.each(['http://127.0.0.1:1', 'http://no-such-host.invalid:11434', 'https://127.0.0.1:1'])('is %s', async (host) => {
+    expect(await faultOf(modelsAt(host).text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+  });
+});
+
+it('is nothing without a host', () => {
+  expect(createModels({ ollama: { host: null, ...NAMES } })).toBeNull();
+});

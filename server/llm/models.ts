@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts';
+import { createGate } from './gate.ts';
+import type { LanguageModel } from './language-model.ts';
+import { withTag } from './model-name.ts';
+import { createConnection } from './ollama/connection.ts';
+import { createOllamaModel } from './ollama/ollama-model.ts';
+import { type Patience, patienceOf } from './ollama/patience.ts';
+import { createSparedServer } from './spared-server.ts';
+
+/** The models that the configuration names, on one server. */
+export interface Models {
+  /** Where the server is, without what opens it. */
+  readonly host: string;
+  readonly text: LanguageModel;
+  /** For pictures and scans; null where none is wanted. */
+  readonly vision: LanguageModel | null;
+}
+
+interface ModelsOptions {
+  readonly patience?: Patience;
+  /** The clock by which a server that was not reached is spared. */
+  readonly now?: () => number;
+}
+
+/** null while no server of models is configured; then nothing of this is ever called. */
+export function createModels({ ollama }: Pick<Config, 'ollama'>, options: ModelsOptions = {}): Models | null {
+  if (ollama.host === null) return null;
+  const { patience = patienceOf(ollama.timeoutS), now = Date.now } = options;
+  const connection = createConnection(ollama.host, patience.connect);
+  const gate = createGate();
+  const server = createSparedServer(now);
+
+  /** A machine computes one answer as quickly as it can; of two at once both would be late. */
+  function shared(name: string): LanguageModel {
+    const model = createOllamaModel({ connection, patience, model: withTag(name) });
+    return {
+      model: model.model,
+      contextSize: (signal) => server.ask(model.model, () => model.contextSize(signal)),
+      ask: (request, progress) =>
+        gate.pass(
+          progress.signal,
+          () => {
+            progress.onTurn?.();
+            return server.ask(model.model, () => model.ask(request, progress));
+          },
+          progress.party,
+        ),
+    };
+  }
+
+  const vision = ollama.visionModel === null ? null : shared(ollama.visionModel);
+  return { host: connection.host, text: shared(ollama.model), vision };
+}

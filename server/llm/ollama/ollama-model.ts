@@ -1,0 +1,73 @@
+import { type LanguageModel, type ModelAnswer, ModelError, type ModelRequest } from '../language-model.ts';
+import { systemWords } from './chat-request.ts';
+import type { Connection } from './connection.ts';
+import { CONTEXT_MAX, contextFor, needsOf } from './context.ts';
+import { createModelWatch } from './model-watch.ts';
+import type { Patience } from './patience.ts';
+import { createPatientChat, type TimedChat } from './patient-chat.ts';
+import { believedCount, type Counted, isDoubtful } from './prompt-count.ts';
+import { withThoughts } from './thinking.ts';
+import { withoutThoughts } from './without-thoughts.ts';
+
+interface OllamaOptions {
+  readonly connection: Connection;
+  readonly patience: Patience;
+  /** With its tag. */
+  readonly model: string;
+}
+
+/** One model of an Ollama, by its own protocol; only one question at a time is meant to be with it. */
+export function createOllamaModel({ connection, patience, model }: OllamaOptions): LanguageModel {
+  const watch = createModelWatch(connection, model, patience);
+  const chat = createPatientChat(connection, model, patience);
+  const fail = (fault: ModelError['fault'], detail: string): ModelError => new ModelError(fault, { model, detail });
+  let lastAsked: number | null = null;
+
+  /** The count of the question's tokens. Throws `tooSmall` where the beginning of the question was dropped. */
+  async function checkedCount(counted: Counted, signal: AbortSignal): Promise<number | null> {
+    if (!isDoubtful(counted)) return counted.count;
+    const held = await watch.heldContext(signal);
+    const count = believedCount(counted, held);
+    if (count !== 'cut') return count;
+    throw fail('tooSmall', `${counted.count} of about ${counted.words} tokens were read, with a context of ${held}`);
+  }
+
+  function textOf({ text, last }: TimedChat, request: ModelRequest): string {
+    const words = withoutThoughts(text);
+    if (last?.doneReason === 'length') throw fail('cut', `no end within ${request.answerTokens} tokens`);
+    if (words === '') throw fail('nonsense', 'no words');
+    return words;
+  }
+
+  return {
+    model,
+    async contextSize(signal) {
+      const { context, thinking } = await watch.facts(signal);
+      return context === null ? null : Math.min(context, CONTEXT_MAX) - withThoughts(0, thinking);
+    },
+    async ask(request, progress): Promise<ModelAnswer> {
+      const { signal } = progress;
+      const began = performance.now();
+      const facts = await watch.facts(signal);
+      if (request.pictures?.length && facts.sees === false) throw fail('refused', 'it takes no pictures');
+      const memory = await watch.memory(signal);
+      // Where the server does not say the size of what it has in memory, it is most likely the one that was asked for last.
+      const loaded = memory.isThere ? (memory.context ?? lastAsked) : null;
+      const { thinking } = facts;
+      const needs = needsOf(request, systemWords(request) + request.user, thinking);
+      const context = contextFor(needs.all, facts.context, loaded);
+      if (context === null) throw fail('tooSmall', `about ${needs.all} tokens, of ${facts.context ?? CONTEXT_MAX}`);
+      lastAsked = context;
+      // For another context it is loaded anew.
+      const isLoaded = memory.isThere && (loaded === null || loaded === context);
+      const answer = await chat({ request, context, isLoaded, thinking }, progress);
+      const counted = { count: answer.last?.promptTokens ?? null, words: needs.words, context };
+      const promptTokens = await checkedCount(counted, signal);
+      const text = textOf(answer, request);
+      const totalMs = Math.round(performance.now() - began);
+      const loadNs = answer.last?.loadNs ?? (isLoaded ? 0 : answer.firstMs * 1e6);
+      const loadMs = Math.min(totalMs, Math.round(loadNs / 1e6));
+      return { text, model, promptTokens, answerTokens: answer.last?.answerTokens ?? null, context, loadMs, totalMs };
+    },
+  };
+}
