@@ -78,6 +78,7 @@ export const ERROR_STATUS = {
   'admin.activity.dateInFuture': 400,
   'admin.activity.datesReversed': 400,
   'admin.activity.zoneUnknown': 400,
+  'admin.modelTest.notConfigured': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -110,6 +111,17 @@ export const IMPORT_FAILURES = [
   'importErrors.fileNoRecipe',
   'importErrors.textNoRecipe',
   'importErrors.textTooComplex',
+  'importErrors.modelUnreachable',
+  'importErrors.modelMissing',
+  'importErrors.modelTooSmall',
+  'importErrors.modelTimeout',
+  'importErrors.modelFailed',
+  'importErrors.videoNoRecipe',
+  'importErrors.videoUnavailable',
+  'importErrors.videoTooLong',
+  'importErrors.speechUnavailable',
+  'importErrors.loginWall',
+  'importErrors.cookieWall',
   'importErrors.diskFull',
   'importErrors.interrupted',
   'importErrors.internal',

@@ -6,7 +6,21 @@ export const importStateSchema = z.enum(['accepted', 'running', 'done', 'failed'
 export type ImportState = z.infer<typeof importStateSchema>;
 
 /** What an import is doing right now; its text is `imports.steps.<step>`. */
-export const importStepSchema = z.enum(['waiting', 'fetching', 'reading', 'recognising', 'pictures', 'saving']);
+export const importStepSchema = z.enum([
+  'waiting',
+  'fetching',
+  'reading',
+  'recognising',
+  /** The model server brings its model into memory. */
+  'loadingModel',
+  'asking',
+  /** A model reads a picture. */
+  'transcribing',
+  /** What is said in a video is written down. */
+  'listening',
+  'pictures',
+  'saving',
+]);
 export type ImportStep = z.infer<typeof importStepSchema>;
 
 /** An import that has not ended, as the poll lists it (contract §3). `id` is the jobId that was answered. */
