@@ -1,0 +1,38 @@
+import { ExtractionError } from '../extraction-error.ts';
+import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
+import { isCaptions } from './captions/is-captions.ts';
+import type { CaptionTrack } from './video.ts';
+
+/** Milliseconds that all tries together may take. */
+const PATIENCE = 45_000;
+
+/** Forms that are asked for, '' for that which the address itself names. */
+const FORMS = ['json3', '', 'vtt'];
+const MAX_TRIES = 6;
+
+/** The first captions of the tracks that can be had; null where none can: then what stands below the video has to do. */
+export async function fetchCaptions(
+  fetch: GuardedFetch,
+  tracks: readonly CaptionTrack[],
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const tries = tracks.flatMap(({ address }) => FORMS.map((form) => inForm(address, form)));
+  for (const address of [...new Set(tries)].slice(0, MAX_TRIES)) {
+    try {
+      const { bytes } = await fetch.fetchPage(address, { signal: within });
+      if (isCaptions(bytes)) return bytes;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ExtractionError)) throw error;
+      if (within.aborted) return null;
+    }
+  }
+  return null;
+}
+
+function inForm(address: string, form: string): string {
+  const url = new URL(address);
+  if (form !== '') url.searchParams.set('fmt', form);
+  return url.href;
+}

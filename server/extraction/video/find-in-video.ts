@@ -1,0 +1,92 @@
+import type { OriginalSource } from '../../../shared/domain/recipe.ts';
+import type { Draft } from '../draft.ts';
+import { ExtractionError } from '../extraction-error.ts';
+import type { VideoSource } from '../extraction.ts';
+import type { Found } from '../found.ts';
+import { groundRecipe } from '../ground/ground-recipe.ts';
+import { parseLines } from '../parse/parse-lines.ts';
+import type { TextLine } from '../read/text-line.ts';
+import { firstCharacters } from '../shape/cut-text.ts';
+import { mergeDrafts } from '../shape/merge-drafts.ts';
+import { shapeRecipe } from '../shape/shape-recipe.ts';
+import { languageByWords } from '../words/common-words.ts';
+import { readListOnly } from './list-only.ts';
+import { allLines, listLines, readings, videoLines, type VideoLines } from './video-lines.ts';
+import { plainName, shownName, videoTitle } from './video-title.ts';
+import type { Video } from './video.ts';
+
+/** How much of what was read is kept, in characters. */
+const MAX_TEXT = 60_000;
+const MAX_CHANNEL = 200;
+
+/** Captions of a whole day have as many. */
+const MAX_LINES = 20_000;
+
+/**
+ * What is known of a video: the recipe as it stands below it, else its list there with the steps as they are said, else
+ * both as they are said.
+ */
+export function findInVideo(source: VideoSource): Found {
+  const { video, isAll } = source;
+  const parts = videoLines(source);
+  const lines = allLines(parts).slice(0, MAX_LINES);
+  const merged = mergeDrafts([draftOf(source, parts)]);
+  merged.draft.images = video.pictures.slice(0, 1);
+  merged.draft.title = plainName(merged.draft.title);
+  const lang = video.lang || (languageByWords(lines.map(({ text }) => text).join(' ')) ?? '');
+  const recipe = shapeRecipe(merged.draft, { lang, base: null, originalSource: originOf(source) });
+  const { title, ingredients, instructions } = recipe;
+  const isRecipe = title !== '' && ingredients.length > 0 && (isAll || instructions.length > 0);
+  return {
+    extraction: {
+      recipe,
+      provenance: groundRecipe(recipe, merged.provenance, lines),
+      text: firstCharacters(lines.map(({ text }) => text).join('\n'), MAX_TEXT),
+      pictures: [],
+    },
+    failure: isRecipe ? null : failureOf(video),
+    merged,
+    lines,
+    base: null,
+    lang,
+    name: videoTitle(video),
+    isSpoken: parts.spoken.length > 0,
+    recognised: false,
+    disagrees: () => false,
+  };
+}
+
+/** Of a video that its site does not play, nobody can say what is in it. */
+function failureOf({ withheld }: Video): ExtractionError {
+  if (withheld === null) return new ExtractionError('importErrors.noRecipe');
+  return new ExtractionError('importErrors.videoUnavailable', { detail: withheld });
+}
+
+/** Where a video's recipe comes from: contract §3 has types for YouTube alone. */
+export function originOf({ video, url, heard }: VideoSource): OriginalSource {
+  const channel = firstCharacters(shownName(video.channel), MAX_CHANNEL);
+  const address = url ?? video.address;
+  return {
+    type: video.site !== 'youtube' ? 'url' : heard === null ? 'youtube' : 'youtube_asr',
+    ...(address !== null && { url: address }),
+    ...(channel !== '' && { channel }),
+  };
+}
+
+function draftOf(source: VideoSource, parts: VideoLines): Draft {
+  const drafts = readings(parts).map((lines, index) => parsed(lines, source, index > 0));
+  const complete = drafts.find(({ ingredients, instructions }) => ingredients.length > 0 && instructions.length > 0);
+  if (complete !== undefined) return complete;
+  return readListOnly(parts.title[0]?.text ?? '', listLines(parts.described));
+}
+
+/** What lines that are no whole document say; the lines of `isOrdered` ones are counted in another order than those shown. */
+function parsed(lines: TextLine[], { video }: VideoSource, isOrdered: boolean): Draft {
+  const document = { pictures: [], lang: video.lang, recognised: false, unbroken: true };
+  const draft = parseLines({ ...document, lines: lines.slice(0, MAX_LINES) });
+  if (!isOrdered) return draft;
+  const { places } = draft;
+  for (const [field, place] of Object.entries(places))
+    place.where = field === 'instructions' ? 'speech' : 'description';
+  return draft;
+}

@@ -1,0 +1,60 @@
+import type { PageSource } from '../extraction.ts';
+import { decodeBytes } from '../read/decode-bytes.ts';
+import { attribute } from '../read/html-tree.ts';
+import { readPage, type PageDocument } from '../read/page-document.ts';
+import { metaPictures } from './page-meta.ts';
+import { readFacebook } from './social/read-facebook.ts';
+import { readInstagram } from './social/read-instagram.ts';
+import { isLogin } from './social/login-wall.ts';
+import { readTikTok } from './social/read-tiktok.ts';
+import type { Video, VideoSite } from './video.ts';
+import { readVideoLink } from './video-link.ts';
+import { videoMarks } from './video-marks.ts';
+import { readYouTube } from './youtube/read-youtube.ts';
+
+/** The hosts of sites whose pages may be a form to log in instead. */
+const HOSTS: readonly (readonly [VideoSite, RegExp])[] = [
+  ['instagram', /(?:^|\.)instagram\.com$/],
+  ['facebook', /(?:^|\.)facebook\.com$/],
+  ['tiktok', /(?:^|\.)tiktok\.com$/],
+];
+
+/** The app that a page asks phones to open it in. */
+const APPS: Readonly<Record<string, VideoSite>> = {
+  'com.instagram.android': 'instagram',
+  'com.facebook.katana': 'facebook',
+  'com.zhiliaoapp.musically': 'tiktok',
+};
+
+const SOCIAL = { tiktok: readTikTok, instagram: readInstagram, facebook: readFacebook };
+
+/**
+ * What a page says of the one video or post that it shows, wherever the page lies; null for every other page. Throws
+ * ExtractionError: `videoUnavailable`, `loginWall`.
+ */
+export function readVideo(source: PageSource): Video | null {
+  const url = URL.parse(source.url ?? '');
+  const marks = videoMarks(source);
+  if (marks === null) return null;
+  if (marks === 'youtube') {
+    const video = readYouTube(decodeBytes(source.bytes, source.contentType), url);
+    if (video === null || video.pictures.length > 0) return video;
+    return { ...video, pictures: metaPictures(readPage(source)) };
+  }
+  const page = readPage(source);
+  const link = [source.url, page.canonical, page.meta.get('og:url')].map((address) => readVideoLink(address ?? ''));
+  const found = link.find((known) => known !== null && known.site !== 'youtube');
+  const site = found?.site ?? siteOf(page, url);
+  if (site === null || site === 'youtube') return null;
+  return SOCIAL[site](page, found?.address ?? null);
+}
+
+function siteOf(page: PageDocument, url: URL | null): VideoSite | null {
+  const host = url?.hostname ?? '';
+  const asked = isLogin(url) ? HOSTS.find(([, hosts]) => hosts.test(host))?.[0] : undefined;
+  const state = page.elements.some(
+    (element) =>
+      element.name === 'script' && /^(?:__UNIVERSAL_DATA_FOR_REHYDRATION__|SIGI_STATE)$/.test(attribute(element, 'id')),
+  );
+  return asked ?? APPS[page.meta.get('al:android:package') ?? ''] ?? (state ? 'tiktok' : null);
+}

@@ -1,0 +1,24 @@
+import { foldSpace, withoutInvisible } from '../read/visible-text.ts';
+import { wordKey } from '../words/word-key.ts';
+import type { Video } from './video.ts';
+
+const TAGS = /(?:^|\s)[#＃][\p{L}\p{M}\p{N}_]{1,100}/gu;
+const PICTURES = /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\uFE0F|\u200D|\u20E3)+/gu;
+const PARTED = /\s+[|｜–—•·-]\s+|\s*[|｜]\s*/u;
+
+/** What a video is called: without tags, little pictures and the name of its channel. */
+export function videoTitle({ title, channel }: Video): string {
+  const text = plainName(title);
+  const own = wordKey(channel);
+  const parts = text.split(PARTED).filter((part) => part !== '');
+  const others = parts.filter((part) => wordKey(part) !== own);
+  return others.length === parts.length || others.length === 0 ? text : others.join(' – ');
+}
+
+/** A name without tags and little pictures. */
+export const plainName = (name: string): string => shownName(name.replace(TAGS, ' ').replace(PICTURES, ' '));
+
+/** A name as it may stand among texts of ours. */
+export function shownName(name: string): string {
+  return foldSpace(withoutInvisible(name.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type CaptionOf, playerOf, type WatchPage } from '../../../../tests/fixtures/video/youtube.ts';
+import type { JsonValue } from '../../find/json-value.ts';
+import { captionTracks } from './caption-tracks.ts';
+
+const GERMAN = 'Linsensuppe mit Möhren: das Rezept für die ganze Familie, und so wird es gemacht mit den Linsen.';
+const hand = (...langs: string[]): CaptionOf[] =>
+  langs.map((lang) => ({ lang, baseUrl: `https://www.youtube.com/api/timedtext?lang=${lang}` }));
+const heard = (...langs: string[]): CaptionOf[] =>
+  langs.map((lang) => ({
+    lang,
+    automatic: true,
+    baseUrl: `https://www.youtube.com/api/timedtext?lang=${lang}&kind=asr`,
+  }));
+const translated: CaptionOf = {
+  lang: 'de',
+  baseUrl: 'https://www.youtube.com/api/timedtext?lang=en&kind=asr&tlang=de',
+};
+
+function chosen(captions: CaptionOf[], words = '', more: WatchPage = {}): string[] {
+  // What the fixture builds is data.
+  const player = playerOf({ captions, ...more }) as unknown as JsonValue;
+  return captionTracks(player, null, words).captions.map(({ lang, automatic }) => (automatic ? `${lang} heard` : lang));
+}
+
+describe('the captions of a video', () => {
+  it.each([
+    [
+      'what a person wrote, then what was heard',
+      [...hand('en', 'fr', 'de', 'es'), ...heard('de')],
+      '',
+      {},
+      ['de', 'de heard'],
+    ],
+    [
+      'what was heard, and no other language that a person wrote',
+      [...hand('en', 'fr'), ...heard('ja')],
+      '',
+      {},
+      ['ja heard'],
+    ],
+    ['those of the words around it', hand('en', 'fr', 'de', 'es'), GERMAN, {}, ['de']],
+    ['those of the script around it', hand('en', 'ru', 'ja'), 'にんじんスープの作り方', {}, ['ja']],
+    [
+      'those of the sound that was recorded, not of a dubbed one',
+      [...hand('en'), ...heard('es', 'en')],
+      '',
+      { sounds: ['es', 'en'] },
+      ['es heard'],
+    ],
+    [
+      'its very variant first',
+      [...hand('pt-PT', 'pt-BR'), ...heard('pt-BR')],
+      '',
+      {},
+      ['pt-BR', 'pt-PT', 'pt-BR heard'],
+    ],
+    ['what is there, where nothing else is', hand('fr'), GERMAN, {}, ['fr']],
+    ['never a machine’s translation', [translated, ...heard('en')], GERMAN, {}, ['en heard']],
+    ['none without an address', [{ lang: 'de', baseUrl: 'javascript:alert(1)' }], GERMAN, {}, []],
+  ] as [string, CaptionOf[], string, WatchPage, string[]][])(
+    'are those of its own language: %s',
+    (_, captions, words, more, expected) => {
+      expect(chosen(captions, words, more)).toEqual(expected);
+    },
+  );
+});

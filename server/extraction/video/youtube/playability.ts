@@ -1,0 +1,32 @@
+import { ExtractionError } from '../../extraction-error.ts';
+import type { JsonValue } from '../../find/json-value.ts';
+import { textAt } from '../json-path.ts';
+
+/** "Sign in to confirm you’re not a bot", as YouTube says it: the word is the same in most languages. */
+const ROBOT =
+  /\bbots?\b|robot|robô|бот|робот|ボット|機器人|机器人|봇|로봇|روبوت|(?<!\p{L})(?:ה?רו)?בוט(?!\p{L})|बॉट|रोबोट/iu;
+
+/**
+ * Why YouTube does not play a video, in its own word; null where it does. A site that takes us for a robot plays it to
+ * others: what gets its sound may have more luck.
+ */
+export function withheldBecause(player: JsonValue | undefined): string | null {
+  const status = textAt(player, 'playabilityStatus', 'status');
+  return status === '' || status === 'OK' || takesForRobot(player) ? null : status.slice(0, 60);
+}
+
+/** Throws ExtractionError for a video of which the page says nothing: `loginWall` or `videoUnavailable`. */
+export function checkSaid(player: JsonValue | undefined, description: string): void {
+  if (description.trim() !== '') return;
+  const status = textAt(player, 'playabilityStatus', 'status');
+  if (status === '' || status === 'OK') return;
+  throw new ExtractionError(takesForRobot(player) ? 'importErrors.loginWall' : 'importErrors.videoUnavailable', {
+    detail: status.slice(0, 60),
+  });
+}
+
+function takesForRobot(player: JsonValue | undefined): boolean {
+  const status = textAt(player, 'playabilityStatus', 'status');
+  const reason = textAt(player, 'playabilityStatus', 'reason').slice(0, 500);
+  return status === 'LOGIN_REQUIRED' && ROBOT.test(reason);
+}

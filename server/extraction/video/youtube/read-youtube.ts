@@ -1,0 +1,80 @@
+import { ExtractionError } from '../../extraction-error.ts';
+import type { JsonValue } from '../../find/json-value.ts';
+import { assignedValue } from '../assigned-value.ts';
+import { at, listAt, numberAt, textAt } from '../json-path.ts';
+import { isYouTubeId, readVideoLink, watchAddress } from '../video-link.ts';
+import type { Video } from '../video.ts';
+import { captionTracks } from './caption-tracks.ts';
+import { asksConsent } from './consent.ts';
+import { readPageParts, type PageParts } from './page-parts.ts';
+import { checkSaid, withheldBecause } from './playability.ts';
+import { shownWords } from './shown-words.ts';
+
+const PLAYER = 'ytInitialPlayerResponse';
+const DATA = 'ytInitialData';
+
+/**
+ * What a watch page of YouTube says of its video; null for a page that is none. What stands below a video is there also
+ * where the site does not play it to us. Throws ExtractionError: `videoUnavailable` or `loginWall` where nothing is
+ * said of it, `cookieWall` where somebody must answer about cookies first.
+ */
+export function readYouTube(markup: string, url: URL | null): Video | null {
+  const player = assignedValue(markup, PLAYER);
+  const parts = readPageParts(assignedValue(markup, DATA));
+  if (player === undefined && parts.title === '') {
+    if (asksConsent(markup, url)) throw new ExtractionError('importErrors.cookieWall');
+    return null;
+  }
+  const title = (textAt(player, 'videoDetails', 'title') || parts.title).trim();
+  const description = longest(
+    textAt(player, 'videoDetails', 'shortDescription'),
+    shownWords(at(player, 'microformat', 'playerMicroformatRenderer', 'description')),
+    parts.description,
+  );
+  checkSaid(player, description);
+  if (title === '' && description === '') return null;
+  const seconds = numberAt(player, 'videoDetails', 'lengthSeconds');
+  return {
+    site: 'youtube',
+    address: addressOf(player, url),
+    title,
+    channel: channelOf(player, parts),
+    description,
+    length: seconds === 0 || at(player, 'videoDetails', 'isLive') === true ? null : seconds,
+    chapters: parts.chapters,
+    ...captionTracks(player, url, `${title}\n${description}`),
+    pictures: picturesOf(player, url),
+    withheld: withheldBecause(player),
+  };
+}
+
+function channelOf(player: JsonValue | undefined, parts: PageParts): string {
+  const named = textAt(player, 'videoDetails', 'author') || parts.channel;
+  return (named || textAt(player, 'microformat', 'playerMicroformatRenderer', 'ownerChannelName')).trim();
+}
+
+function addressOf(player: JsonValue | undefined, url: URL | null): string | null {
+  const id = textAt(player, 'videoDetails', 'videoId');
+  const link = url === null ? null : readVideoLink(url.href);
+  if (link?.site === 'youtube') return link.address;
+  return isYouTubeId(id) ? watchAddress(id) : null;
+}
+
+/** Sizes of the one picture, the largest first. */
+function picturesOf(player: JsonValue | undefined, url: URL | null): string[] {
+  const listed = [
+    ...listAt(player, 'videoDetails', 'thumbnail', 'thumbnails'),
+    ...listAt(player, 'microformat', 'playerMicroformatRenderer', 'thumbnail', 'thumbnails'),
+  ].slice(0, 50);
+  const sized = listed.flatMap((entry) => {
+    const address = URL.parse(textAt(entry, 'url'), url?.href);
+    if (address === null || !/^https?:$/.test(address.protocol)) return [];
+    return [{ address: address.href, width: numberAt(entry, 'width') ?? 0 }];
+  });
+  const ordered = sized.toSorted((a, b) => b.width - a.width).map(({ address }) => address);
+  return [...new Set(ordered)];
+}
+
+function longest(...texts: readonly string[]): string {
+  return texts.reduce((best, text) => (text.trim().length > best.trim().length ? text : best), '');
+}

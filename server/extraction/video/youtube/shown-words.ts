@@ -1,0 +1,12 @@
+import type { JsonValue } from '../../find/json-value.ts';
+import { listAt, textAt } from '../json-path.ts';
+
+/** A text of YouTube's data: as it stands, as one of its two kinds of pieces, or with marks beside it. */
+export function shownWords(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return value;
+  const whole = textAt(value, 'simpleText') || textAt(value, 'content');
+  if (whole !== '') return whole;
+  return listAt(value, 'runs')
+    .map((run) => textAt(run, 'text'))
+    .join('');
+}
