@@ -1,7 +1,9 @@
 import type { OriginalSource } from '../../shared/domain/recipe.ts';
 import { ExtractionError } from './extraction-error.ts';
-import { extractRecipe } from './extract-recipe.ts';
-import type { Extraction, PageSource } from './extraction.ts';
+
+import type { PageSource } from './extraction.ts';
+import { findOnAnyPage } from './find-on-any-page.ts';
+import type { Found } from './found.ts';
 import { groundRecipe } from './ground/ground-recipe.ts';
 import { parseLines } from './parse/parse-lines.ts';
 import { decodeBytes } from './read/decode-bytes.ts';
@@ -16,42 +18,44 @@ const MAX_TEXT = 60_000;
 /** The first recipe of a file begins and ends within so many lines, some four hundred pages. */
 const MAX_LINES = 20_000;
 
-/** The recipe that a document holds. Throws ExtractionError: `noRecipe`, and what reading more of it throws. */
-export async function extractDocument(read: FileDocument, originalSource: OriginalSource | null): Promise<Extraction> {
-  const { document, draft, provenance } = await recipeIn(read);
-  const recipe = shapeRecipe(draft, { lang: document.lang, base: null, originalSource });
+/** What a document says of a recipe. Throws ExtractionError: what reading more of it throws. */
+export async function findInDocument(read: FileDocument, originalSource: OriginalSource | null): Promise<Found> {
+  const { document, isRecipe, ...merged } = await draftIn(read);
+  const { lines, lang, recognised, pictures } = document;
+  const recipe = shapeRecipe(merged.draft, { lang, base: null, originalSource });
+  const text = firstCharacters(lines.map((line) => line.text).join('\n'), MAX_TEXT);
+  const provenance = groundRecipe(recipe, merged.provenance, lines);
   return {
-    recipe,
-    provenance: groundRecipe(recipe, provenance, document.lines),
-    text: firstCharacters(document.lines.map(({ text }) => text).join('\n'), MAX_TEXT),
-    pictures: document.pictures,
+    extraction: { recipe, provenance, text, pictures },
+    failure: isRecipe ? null : new ExtractionError('importErrors.noRecipe'),
+    merged,
+    lines,
+    base: null,
+    lang,
+    name: originalSource?.name ?? '',
+    recognised,
+    disagrees: () => false,
   };
 }
 
-/**
- * The recipe of a saved page; one that is laid out like no recipe on a page may still read like one: plain paragraphs.
- * Throws what extractRecipe throws.
- */
-export async function extractSavedPage(page: PageSource, originalSource: OriginalSource | null): Promise<Extraction> {
-  try {
-    return extractRecipe(page);
-  } catch (error) {
-    if (!(error instanceof ExtractionError) || error.code !== 'importErrors.noRecipe') throw error;
-    const lines = htmlLines(decodeBytes(page.bytes, page.contentType));
-    return extractDocument({ lines, pictures: [], lang: '', recognised: false }, originalSource);
-  }
+/** What a saved page says; one that is laid out like no recipe on a page may still read like one: plain paragraphs. */
+export async function findOnSavedPage(page: PageSource, originalSource: OriginalSource | null): Promise<Found> {
+  const found = await findOnAnyPage(page);
+  if (found.failure?.code !== 'importErrors.noRecipe') return found;
+  const lines = htmlLines(decodeBytes(page.bytes, page.contentType));
+  return findInDocument({ lines, pictures: [], lang: '', recognised: false }, originalSource);
 }
 
 function withFewerLines(document: FileDocument): FileDocument {
   return document.lines.length > MAX_LINES ? { ...document, lines: document.lines.slice(0, MAX_LINES) } : document;
 }
 
-/** What a document says of its recipe. Throws ExtractionError `noRecipe` where all of it holds none. */
-async function recipeIn(read: FileDocument): Promise<MergedDraft & { document: FileDocument }> {
+/** What a document says of its recipe, and of more of it where that is none. */
+async function draftIn(read: FileDocument): Promise<MergedDraft & { document: FileDocument; isRecipe: boolean }> {
   const document = withFewerLines(read);
   const merged = mergeDrafts([parseLines(document)]);
   const { title, ingredients, instructions } = merged.draft;
-  if (title !== '' && ingredients.length > 0 && instructions.length > 0) return { ...merged, document };
-  if (document.more === undefined) throw new ExtractionError('importErrors.noRecipe');
-  return recipeIn(await document.more());
+  const isRecipe = title !== '' && ingredients.length > 0 && instructions.length > 0;
+  if (isRecipe || document.more === undefined) return { ...merged, document, isRecipe };
+  return draftIn(await document.more());
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pdfOf, pdfText } from '../../tests/support/pdf-files.ts';
-import { extractFile } from './extract-file.ts';
+import { findInFile } from './extract-file.ts';
+import { recipeOf } from './found.ts';
 import type { Extraction } from './extraction.ts';
 
-const read = (bytes: Uint8Array): Promise<Extraction> =>
-  extractFile({ kind: 'file', bytes, name: 'a file', languages: ['en'] });
+const read = async (bytes: Uint8Array): Promise<Extraction> =>
+  recipeOf(await findInFile({ kind: 'file', bytes, name: 'a file', languages: ['en'] }));
 
 describe('a file', () => {
   it('of bare paragraphs is read as a document where it is no recipe as a page', async () => {

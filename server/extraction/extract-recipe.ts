@@ -1,9 +1,11 @@
 import { alignDraft } from './align/align-draft.ts';
 import { ofThisPage } from './align/of-this-page.ts';
 import { showsOtherAmounts } from './align/shown-amounts.ts';
+import { showsOtherRecipe } from './align/shows-other-recipe.ts';
 import type { Draft } from './draft.ts';
 import { ExtractionError } from './extraction-error.ts';
 import type { Extraction, PageSource } from './extraction.ts';
+import { recipeOf, type Found } from './found.ts';
 import { chooseDrafts } from './find/choose-drafts.ts';
 import { findEmbeddedState } from './find/embedded-state.ts';
 import { findFacts } from './find/find-facts.ts';
@@ -18,6 +20,7 @@ import { ingredientEntries } from './find/ingredient-entries.ts';
 import { isStandInPage } from './find/stand-in-page.ts';
 import { readPage, type PageDocument } from './read/page-document.ts';
 import { readLines, type PageLine } from './read/page-lines.ts';
+import { unseenOn } from './read/unseen.ts';
 import { firstCharacters } from './shape/cut-text.ts';
 import { withAmountsFirst } from './shape/amounts-first.ts';
 import { mergeDrafts } from './shape/merge-drafts.ts';
@@ -29,10 +32,15 @@ import { isCraft } from './words/craft-words.ts';
 const MAX_TEXT = 60_000;
 
 /**
- * Reads a page and makes the recipe that it is about. Pure and synchronous: nothing is fetched, no clock is read.
- * Throws ExtractionError: `noRecipe` where it holds none, `challengePage` for a page that stands in another's place.
+ * Reads a page and makes the recipe that it is about. Throws ExtractionError: `noRecipe` where it holds none,
+ * `challengePage` for a page that stands in another's place.
  */
 export function extractRecipe(source: PageSource): Extraction {
+  return recipeOf(findOnPage(source));
+}
+
+/** Reads a page for the recipe that it is about. Pure and synchronous: nothing is fetched, no clock is read. */
+export function findOnPage(source: PageSource): Found {
   const page = readPage(source);
   const lines = readLines(page.root);
   const entries = ingredientEntries(lines);
@@ -57,11 +65,27 @@ export function extractRecipe(source: PageSource): Extraction {
   const recipe = shapeRecipe(draft, originOf(page));
   // Lines that were only numbers of steps are gone.
   const isEmpty = recipe.ingredients.length === 0 && recipe.instructions.length === 0;
-  if (isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething))) {
-    const standIn = isStandInPage(page, lines, source.bytes);
-    throw new ExtractionError(standIn ? 'importErrors.challengePage' : 'importErrors.noRecipe');
-  }
-  return { recipe, provenance, text: readText(lines), pictures: [] };
+  const isNone = isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething));
+  let seen: PageLine[] | null = null;
+  return {
+    extraction: { recipe, provenance, text: readText(lines), pictures: [] },
+    failure: isNone ? failureOf(page, lines, source.bytes) : null,
+    merged: { draft, provenance },
+    get lines() {
+      return (seen ??= readLines(page.root, unseenOn(page.root)));
+    },
+    base: page.base,
+    lang: page.lang,
+    name: head.title,
+    recognised: false,
+    disagrees: () => stated.some((one) => showsOtherRecipe(one, visible, lines)),
+  };
+}
+
+function failureOf(page: PageDocument, lines: readonly PageLine[], bytes: Uint8Array): ExtractionError {
+  return new ExtractionError(
+    isStandInPage(page, lines, bytes) ? 'importErrors.challengePage' : 'importErrors.noRecipe',
+  );
 }
 
 function originOf({ lang, base, url }: PageDocument): Origin {

@@ -1,6 +1,7 @@
 import type { DoubtCause } from '../../shared/domain/doubt.ts';
 import type { RecipeContent } from '../../shared/domain/recipe.ts';
 import type { FileDocument } from './read/text-line.ts';
+import type { Cue, Video } from './video/video.ts';
 
 /** A page as it came: its bytes, the Content-Type header and its final address, where they are known. */
 export interface PageSource {
@@ -34,8 +35,22 @@ export interface PagesSource {
   name: string;
 }
 
+/** A video, as its page tells of it, with what is said in it as far as that could be had. */
+export interface VideoSource {
+  kind: 'video';
+  video: Video;
+  /** The address that led to it. */
+  url: string | null;
+  /** A file of captions as it came; null where none came. */
+  captions: Uint8Array | null;
+  /** What was heard in its sound; null where nobody listened. */
+  heard: Cue[] | null;
+  /** Whether nothing more will be known: a list of ingredients counts then, and the video shows the steps. */
+  isAll: boolean;
+}
+
 /** What can be read for a recipe. */
-export type Source = PageSource | FileSource | TextSource | PagesSource;
+export type Source = PageSource | FileSource | TextSource | PagesSource | VideoSource;
 
 /** The rungs of the ladder, surest first. */
 export const RUNGS = [
@@ -47,6 +62,7 @@ export const RUNGS = [
   'visible-page',
   'page-head',
   'document',
+  'model',
 ] as const;
 export type Rung = (typeof RUNGS)[number];
 

@@ -1,10 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { TranscribedPage, TranscriptReading } from '../ask/read-transcript.ts';
+import type { GivenAnswer, Settlement } from '../ask/settle-answers.ts';
+import type { ReadDocument, SourceReading } from '../ask/source-reading.ts';
 import { ExtractionError } from '../extraction-error.ts';
-import type { Extraction, Source } from '../extraction.ts';
+import type { Extraction, PageSource, Source } from '../extraction.ts';
 import type { FileDocument } from '../read/text-line.ts';
 import type { PagePicture } from '../recognise-page.ts';
 import { sourceFailure } from '../source-failure.ts';
+import type { Video } from '../video/video.ts';
+import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
 import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
@@ -21,6 +26,16 @@ export interface Sandbox {
   extractFile(path: string, url: string | null): Promise<FileExtraction>;
   /** What one of several pictures shows; the pages are then extracted together. */
   recognisePage(picture: PagePicture, onStart?: () => void): Promise<FileDocument>;
+  /** What a page says of the video that it shows; null where it shows none. */
+  readVideo(page: PageSource, onStart?: () => void): Promise<Video | null>;
+  /** What `extract` would give or throw, and what a model may be shown of it. Rejects beyond a limit, as `extract` does. */
+  readSource(source: Source, onStart?: () => void): Promise<SourceReading>;
+  /** A picture, or the pages of a PDF that are pictures, as models look at them. */
+  modelPictures(bytes: Uint8Array): Promise<ModelPicture[]>;
+  /** What a model transcribed of them, read in place of what was recognised there. */
+  readTranscript(document: ReadDocument, pages: TranscribedPage[]): Promise<TranscriptReading>;
+  /** The recipe of a document by what a model answered and what stands in its lines. */
+  settleAnswers(document: ReadDocument, answers: GivenAnswer[]): Promise<Settlement>;
   /** No wider or higher than `maxSide` pixels; by default as recipes show pictures. */
   preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
   /** Ends the child; tasks under way reject. */
@@ -60,7 +75,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 
 /** What a task's failure speaks of; a picture's is nobody's to hear. */
 function kindOf(message: TaskMessage): Source['kind'] {
-  if (message.name === 'extract') return message.input.kind;
+  if (message.name === 'extract' || message.name === 'readSource') return message.input.kind;
   if (message.name === 'recognisePage') return 'pages';
   return message.name === 'extractFile' && message.input.url === null ? 'file' : 'page';
 }
@@ -137,7 +152,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     });
   }
 
-  function submit(message: TaskMessage, onStart = (): void => {}): Promise<SandboxTasks[TaskName]['output']> {
+  function submit<Name extends TaskName>(
+    message: TaskMessage,
+    onStart = (): void => {},
+  ): Promise<SandboxTasks[Name]['output']> {
     if (closed)
       return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
     return new Promise((resolve, reject) => {
@@ -146,13 +164,26 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     });
   }
 
+  function perform<Name extends TaskName>(
+    name: Name,
+    input: SandboxTasks[Name]['input'],
+    onStart?: () => void,
+  ): Promise<SandboxTasks[Name]['output']> {
+    // The child answers what the task of this name answers.
+    const message = { name, input } as TaskMessage;
+    return submit(message, onStart);
+  }
+
   return {
-    extract: (source, onStart) => submit({ name: 'extract', input: source }, onStart) as Promise<Extraction>,
-    extractFile: (path, url) => submit({ name: 'extractFile', input: { path, url } }) as Promise<FileExtraction>,
-    recognisePage: (picture, onStart) =>
-      submit({ name: 'recognisePage', input: picture }, onStart) as Promise<FileDocument>,
-    preparePicture: (bytes, maxSide) =>
-      submit({ name: 'preparePicture', input: { bytes, maxSide } }) as Promise<PreparedPicture>,
+    extract: (source, onStart) => perform('extract', source, onStart),
+    extractFile: (path, url) => perform('extractFile', { path, url }),
+    recognisePage: (picture, onStart) => perform('recognisePage', picture, onStart),
+    readVideo: (page, onStart) => perform('readVideo', page, onStart),
+    readSource: (source, onStart) => perform('readSource', source, onStart),
+    modelPictures: (bytes) => perform('modelPictures', bytes),
+    readTranscript: (document, pages) => perform('readTranscript', { document, pages }),
+    settleAnswers: (document, answers) => perform('settleAnswers', { document, answers }),
+    preparePicture: (bytes, maxSide) => perform('preparePicture', { bytes, maxSide }),
     close: async () => {
       closed = true;
       const interrupted = new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });

@@ -5,7 +5,7 @@ import { extractSource } from '../extract-source.ts';
 import { recognisePage } from '../recognise-page.ts';
 import { savedSource } from '../saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
-import type { SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
+import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
 
 /** The entry of the sandbox's child process: does one task after another, and ends with its parent. */
 process.on('message', (message: TaskMessage) => {
@@ -19,11 +19,27 @@ answer({ type: 'ready' });
 // The parent ends it by force, so that what was compiled must be kept now: the next child is small from the start.
 flushCompileCache();
 
-async function perform(message: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
-  if (message.name === 'extract') return extractSource(message.input);
-  if (message.name === 'recognisePage') return recognisePage(message.input);
-  if (message.name === 'preparePicture') return preparePicture(message.input.bytes, message.input.maxSide);
-  const { path, url } = message.input;
+/** What each task does; what only some need is loaded by them. */
+const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Promise<SandboxTasks[Name]['output']> } = {
+  extract: extractSource,
+  extractFile,
+  recognisePage,
+  readVideo: async (page) => (await import('../video/read-video.ts')).readVideo(page),
+  preparePicture: ({ bytes, maxSide }) => preparePicture(bytes, maxSide),
+  readSource: async (source) => (await import('../ask/read-source.ts')).readSource(source),
+  modelPictures: async (bytes) => (await import('./model-pictures.ts')).modelPictures(bytes),
+  readTranscript: async ({ document, pages }) =>
+    (await import('../ask/read-transcript.ts')).readTranscript(document, pages),
+  settleAnswers: async ({ document, answers }) =>
+    (await import('../ask/settle-answers.ts')).settleAnswers(document, answers),
+};
+
+async function perform({ name, input }: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
+  // Whoever sent the message gave the input of its task.
+  return (PERFORM[name] as (input: unknown) => Promise<SandboxTasks[TaskName]['output']>)(input);
+}
+
+async function extractFile({ path, url }: SandboxTasks['extractFile']['input']): Promise<FileExtraction> {
   const begin = performance.now();
   const { recipe } = await extractSource(savedSource(readSaved(path), path, url));
   return { recipe, ms: performance.now() - begin };

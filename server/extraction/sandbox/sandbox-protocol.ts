@@ -1,8 +1,13 @@
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
-import type { Extraction, Source } from '../extraction.ts';
+import type { ReadDocument, SourceReading } from '../ask/source-reading.ts';
+import type { TranscribedPage, TranscriptReading } from '../ask/read-transcript.ts';
+import type { GivenAnswer, Settlement } from '../ask/settle-answers.ts';
+import type { Extraction, PageSource, Source } from '../extraction.ts';
 import type { FileDocument } from '../read/text-line.ts';
 import type { PagePicture } from '../recognise-page.ts';
+import type { Video } from '../video/video.ts';
+import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** A recipe read from a file, with the milliseconds that reading it took: what crosses the process border is not counted. */
@@ -17,6 +22,13 @@ export interface SandboxTasks {
   /** The child reads the file itself, and answers the recipe alone: less crosses the process border. */
   extractFile: { input: { path: string; url: string | null }; output: FileExtraction };
   recognisePage: { input: PagePicture; output: FileDocument };
+  /** What a page says of the video that it shows; null where it shows none. */
+  readVideo: { input: PageSource; output: Video | null };
+  /** As `extract`, with what a model may be shown. What is no recipe is no failure of the task. */
+  readSource: { input: Source; output: SourceReading };
+  modelPictures: { input: Uint8Array; output: ModelPicture[] };
+  readTranscript: { input: { document: ReadDocument; pages: TranscribedPage[] }; output: TranscriptReading };
+  settleAnswers: { input: { document: ReadDocument; answers: GivenAnswer[] }; output: Settlement };
   preparePicture: { input: { bytes: Uint8Array; maxSide: number | undefined }; output: PreparedPicture };
 }
 export type TaskName = keyof SandboxTasks;

@@ -1,0 +1,139 @@
+import type { DraftLine } from '../draft.ts';
+import { foldTokens } from '../ground/fold-tokens.ts';
+import { nearestEntry } from '../ground/nearest-entry.ts';
+import { quote } from '../ground/quote.ts';
+import { findPassages, type Passage, type SourceText } from '../ground/source-text.ts';
+import { turnedEntry } from '../ground/turned-entry.ts';
+import { attachedEntry } from './attached-entry.ts';
+import { isOwnLine, isWholeEntry, opensPiece, partsAmount, withAmount } from './entry-passages.ts';
+import { settledPlaces } from './settled-places.ts';
+import { spokenEntry } from './spoken-entry.ts';
+import { TakenWords } from './taken-words.ts';
+
+/** A line of a model's, in words of the source, and where they stand. */
+export interface GroundedLine extends Passage {
+  line: DraftLine;
+}
+
+/** Words that stand at more places are small ones. */
+const MAX_PLACES = 100;
+/** So many entries that stand together are the list; entries that are not quite the source's are looked for around it. */
+const LIST = 3;
+const AROUND = 4;
+/** A heading is nearly one of the source's where both share this much of their words. */
+const HEADING = 0.75;
+
+interface Entry {
+  line: DraftLine;
+  keys: readonly string[];
+}
+
+/** Finds an entry among what no other entry has. */
+type Find = (entry: Entry, isFree: (passage: Passage) => boolean) => GroundedLine | null;
+
+/**
+ * Each entry of a model's list of ingredients in words of the source, null for one that stands nowhere. An entry stands
+ * there word for word, or in another order with all of its amount, or within running speech; one that is nearly an entry
+ * of the source becomes that entry, whatever else the model said of it. A heading stands on a line of its own.
+ */
+export function groundEntries(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
+  const entries = lines.map((line): Entry => ({ line, keys: foldTokens(line.content).map(({ key }) => key) }));
+  const taken = new TakenWords();
+  const isFree = (passage: Passage): boolean => taken.isFree(passage);
+  const turns = isTurned(source, entries);
+  const found = writtenPlaces(source, entries, turns, taken).map((passage, index) =>
+    passage === null ? null : quoted(source, passage, lines[index]),
+  );
+  const ways: Find[] = [turned(source, turns), attached(source), nearly(source, found), spoken(source)];
+  for (const find of ways)
+    for (const [index, entry] of entries.entries()) {
+      if (found[index] !== null || source.work.left < 0) continue;
+      const grounded = find(entry, isFree);
+      if (grounded === null) continue;
+      taken.take(grounded);
+      found[index] = grounded;
+    }
+  return found;
+}
+
+function writtenPlaces(
+  source: SourceText,
+  entries: readonly Entry[],
+  turns: boolean,
+  taken: TakenWords,
+): (Passage | null)[] {
+  const places = entries.map(({ line, keys }) => {
+    const fits = line.type === 'item' ? isWholeEntry : isOwnLine;
+    const all = keys.length === 0 || source.work.left < 0 ? [] : findPassages(source, keys, MAX_PLACES);
+    const whole = line.type === 'item' ? all.map((at) => withAmount(source, at)) : all;
+    return whole.filter((at) => fits(source, at) && !(turns && partsAmount(source, at)));
+  });
+  const rank = ({ start, end }: Passage): number =>
+    (opensPiece(source, start) ? 2 : 0) + (opensPiece(source, end) ? 1 : 0);
+  const take = (passage: Passage): void => taken.take(passage);
+  return settledPlaces(source, places, (passage) => taken.isFree(passage), take, rank);
+}
+
+/**
+ * Whether amounts stand on lines below their names rather than above. One of the two makes each amount of a column the
+ * neighbour's, so that what most entries say decides.
+ */
+function isTurned(source: SourceText, entries: readonly Entry[]): boolean {
+  let [below, above] = [0, 0];
+  for (const { line, keys } of entries) {
+    if (line.type !== 'item' || keys.length < 2 || source.work.left < 0) continue;
+    const parts = (passage: Passage): boolean => partsAmount(source, passage);
+    if (findPassages(source, keys, MAX_PLACES).some((at) => parts(at) && isWholeEntry(source, at))) above += 1;
+    else if (turnedEntry(source, keys, parts) !== null) below += 1;
+  }
+  return below > above;
+}
+
+function turned(source: SourceText, turns: boolean): Find {
+  return ({ line, keys }, isFree) => {
+    if (line.type !== 'item') return null;
+    const fits = (range: Passage): boolean => isFree(range) && (turns || !partsAmount(source, range));
+    const passage = turnedEntry(source, keys, fits);
+    return passage === null ? null : { ...passage, line };
+  };
+}
+
+function nearly(source: SourceText, found: readonly (GroundedLine | null)[]): Find {
+  const lineOf = (at: number): number => source.tokens[at]?.line ?? 0;
+  return ({ line, keys }, isFree) => {
+    const own = found.filter((entry) => entry !== null).map(({ start }) => lineOf(start));
+    const isNear = (at: number): boolean => own.some((other) => Math.abs(other - at) <= AROUND);
+    const fits = (range: Passage): boolean =>
+      isFree(range) &&
+      (line.type === 'item' ? !partsAmount(source, range) : isOwnLine(source, range)) &&
+      (own.length < LIST || isNear(lineOf(range.start)));
+    const passage = nearestEntry(source, keys, fits, line.type === 'item' ? undefined : HEADING);
+    return passage === null ? null : quoted(source, passage, line);
+  };
+}
+
+function attached(source: SourceText): Find {
+  return ({ line, keys }, isFree) => {
+    const passage = line.type === 'item' ? attachedEntry(source, keys, isFree) : null;
+    return passage === null ? null : { ...passage, line };
+  };
+}
+
+function spoken(source: SourceText): Find {
+  return ({ line, keys }, isFree) => {
+    const passage = line.type === 'item' ? spokenEntry(source, keys) : null;
+    return passage === null || !isFree(passage) ? null : { ...passage, line };
+  };
+}
+
+/** The dot behind the last of several is the sentence's, not the entry's. */
+const SENTENCE_END = /[.。।]$/u;
+
+function quoted(source: SourceText, passage: Passage, line: DraftLine | undefined): GroundedLine {
+  const words = quote(source, passage);
+  const isPiece = !isOwnLine(source, passage) && !SENTENCE_END.test(line?.content ?? '');
+  return {
+    ...passage,
+    line: { content: isPiece ? words.replace(SENTENCE_END, '') : words, type: line?.type ?? 'item' },
+  };
+}

@@ -1,0 +1,66 @@
+import type { DraftLine } from '../draft.ts';
+import { foldTokens } from '../ground/fold-tokens.ts';
+import { nearestPassage } from '../ground/nearest-passage.ts';
+import { quote } from '../ground/quote.ts';
+import { findPassages, type Passage, type SourceText } from '../ground/source-text.ts';
+import { wholeSentence } from '../ground/whole-sentence.ts';
+import { cutsAmount } from './entry-passages.ts';
+import type { GroundedLine } from './ground-entries.ts';
+import { settledPlaces } from './settled-places.ts';
+import { TakenWords } from './taken-words.ts';
+
+/** A sentence of a model's and a passage are the same where each has this share of the other's words, by weight. */
+const HELD = 0.6;
+const TOLD = 0.5;
+/** What was told already, by this share, is not told again. */
+const TOLD_BEFORE = 0.4;
+const MAX_PLACES = 50;
+
+const SENTENCES = /[^]*?(?:[.!?…]+["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|$)/gu;
+
+/**
+ * Each step of a model's in words of the source, null for one that stands nowhere. A step stands there word for word, or
+ * each of its sentences is nearly one of the source's, which is then shown in its stead; a sentence that is none is left
+ * out. So no number, temperature or time of a model's comes with it.
+ */
+export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
+  const taken = new TakenWords();
+  const isNew = (passage: Passage): boolean => taken.share(passage) <= TOLD_BEFORE;
+  const places = lines.map(({ content }) => writtenAt(source, content));
+  const whole = settledPlaces(source, places, isNew, (passage) => taken.take(passage));
+  const found = lines.map(({ content }, index) => {
+    const passage = whole[index];
+    if (passage) return [passage];
+    const parts = content.match(SENTENCES) ?? [];
+    return parts.flatMap((part) => {
+      const own = writtenAt(source, part).find(isNew) ?? nearly(source, part);
+      if (own === null || !isNew(own)) return [];
+      taken.take(own);
+      return [own];
+    });
+  });
+  return lines.map(({ type }, index) => {
+    const passages = found[index] ?? [];
+    const [first, last] = [passages[0], passages.at(-1)];
+    if (first === undefined || last === undefined) return null;
+    const content = passages.map((own) => quote(source, own)).join(' ');
+    return { start: first.start, end: last.end, line: { content, type } };
+  });
+}
+
+const keysOf = (text: string): string[] => foldTokens(text).map(({ key }) => key);
+
+/** The passages that say the same word for word. */
+function writtenAt(source: SourceText, text: string): Passage[] {
+  const keys = keysOf(text);
+  if (keys.length === 0 || source.work.left < 0) return [];
+  return findPassages(source, keys, MAX_PLACES).filter((at) => !cutsAmount(source, at));
+}
+
+function nearly(source: SourceText, text: string): Passage | null {
+  const keys = keysOf(text);
+  if (keys.length < 2 || source.work.left < 0) return null;
+  const near = nearestPassage(source, keys);
+  if (near === null || near.held < HELD || near.told < TOLD) return null;
+  return wholeSentence(source, near);
+}

@@ -1,0 +1,62 @@
+import { ExtractionError } from '../extraction-error.ts';
+import type { Source } from '../extraction.ts';
+import { findInSource } from '../extract-source.ts';
+import type { Found } from '../found.ts';
+import { sourceFailure } from '../source-failure.ts';
+import type { ReadDocument, SourceFault, SourceReading } from './source-reading.ts';
+import { withUnshownLines } from './unshown-lines.ts';
+import { whenToAsk, type AskNeed } from './when-to-ask.ts';
+
+/** Letters that nobody could recognise a model may still see. */
+const UNSEEN = 'importErrors.fileNoText';
+
+/** Reads a source as extractSource does, for those who can ask a model about it. Throws what is no ExtractionError. */
+export async function readSource(source: Source): Promise<SourceReading> {
+  try {
+    const found = await findInSource(source);
+    const { extraction, failure } = found;
+    const need = whenToAsk(found);
+    return {
+      extraction: failure === null ? extraction : null,
+      failure: failure === null ? null : faultOf(sourceFailure(failure, source.kind)),
+      document: documentOf(found, source.kind, need),
+      pictures: extraction.pictures,
+      need,
+      isSeen: found.recognised,
+    };
+  } catch (error) {
+    const failure = faultOf(sourceFailure(error, source.kind));
+    const document = emptyDocument(source.kind);
+    return { extraction: null, failure, document, pictures: [], need: null, isSeen: failure.code === UNSEEN };
+  }
+}
+
+function faultOf(error: unknown): SourceFault {
+  if (!(error instanceof ExtractionError)) throw error;
+  return { code: error.code, detail: error.detail ?? null };
+}
+
+/** What nobody asks about needs no lines. */
+function documentOf(found: Found, kind: Source['kind'], need: AskNeed | null): ReadDocument {
+  const { merged, lang, base, name, extraction } = found;
+  const lines = need !== null || found.recognised ? withUnshownLines(found) : [];
+  return {
+    kind,
+    lines: lines.map(({ text, level, linked, page, unsure }) => ({
+      text,
+      level,
+      ...(page !== undefined && { page }),
+      ...(linked !== undefined && linked > 0 && { linked }),
+      ...(unsure !== undefined && unsure.length > 0 && { unsure }),
+    })),
+    merged,
+    lang,
+    base: base?.href ?? null,
+    name,
+    originalSource: extraction.recipe.originalSource,
+  };
+}
+
+function emptyDocument(kind: Source['kind']): ReadDocument {
+  return { kind, lines: [], merged: null, lang: '', base: null, name: '', originalSource: null };
+}

@@ -1,0 +1,71 @@
+import { findInDocument } from '../extract-document.ts';
+import type { Found, FoundLine } from '../found.ts';
+import { textDocument } from '../read/file/read-text.ts';
+import type { TextLine } from '../read/text-line.ts';
+import { NO_WRITING } from './prompts/transcribe.ts';
+import { doubtfulWords, isOfAnother, witnessOf } from './second-witness.ts';
+import type { ReadDocument, SourceReading } from './source-reading.ts';
+
+/** What a model transcribed of one picture or one page of a file. */
+export interface TranscribedPage {
+  /** Counted from 1. */
+  page: number;
+  /** Its words as they came. */
+  words: string;
+}
+
+/** A document as a model transcribed it; `none` where it saw no writing, `nonsense` where it wrote something else. */
+export type TranscriptReading =
+  | { outcome: 'used'; reading: SourceReading }
+  | { outcome: 'none' | 'nonsense'; reading: null };
+
+/** A page of a book holds less, in characters. */
+const MAX_PAGE = 30_000;
+
+/**
+ * Reads a transcript for a recipe, in place of the pages that it is of. What was recognised on them is the second
+ * witness: a number that it did not see in its place is marked, and a transcript of other words is none.
+ */
+export async function readTranscript(
+  document: ReadDocument,
+  pages: readonly TranscribedPage[],
+): Promise<TranscriptReading> {
+  const transcribed = new Set(pages.map(({ page }) => page));
+  const isReplaced = ({ page }: FoundLine): boolean => transcribed.has(page ?? 1);
+  const recognised = document.lines.filter(isReplaced);
+  const witness = witnessOf(recognised);
+  const told = pages.flatMap(({ page, words }) => linesOf(words).map((line) => ({ ...line, page })));
+  if (told.length === 0) return { outcome: 'none', reading: null };
+  if (isOfAnother(told.map(({ text }) => text).join('\n'), recognised)) return { outcome: 'nonsense', reading: null };
+  const marked = told.map((line) => ({ ...line, unsure: doubtfulWords(line.text, witness) }));
+  const written = document.lines.filter((line) => !isReplaced(line)).map(asTextLine);
+  const lines = [...written, ...marked].toSorted((one, other) => one.page - other.page);
+  const found = await findInDocument(
+    { lines, pictures: [], lang: document.lang, recognised: false },
+    document.originalSource,
+  );
+  return { outcome: 'used', reading: readingOf(found, document) };
+}
+
+function readingOf({ extraction, failure, merged, lines }: Found, document: ReadDocument): SourceReading {
+  return {
+    extraction: failure === null ? extraction : null,
+    failure: failure === null ? null : { code: failure.code, detail: failure.detail ?? null },
+    document: { ...document, lines: [...lines], merged },
+    pictures: [],
+    need: 'transcript',
+    isSeen: false,
+  };
+}
+
+function linesOf(words: string): TextLine[] {
+  const text = words
+    .slice(0, MAX_PAGE)
+    .replace(/^\s*```\w*$/gmu, '')
+    .replace(/[\p{Cc}--[\n\t]]/gv, ' ');
+  return text.trim().toLowerCase().startsWith(NO_WRITING) ? [] : textDocument(text).lines;
+}
+
+function asTextLine({ text, level, page = 1, unsure }: FoundLine): TextLine {
+  return { text, level, bold: false, mark: null, apart: false, page, ...(unsure !== undefined && { unsure }) };
+}

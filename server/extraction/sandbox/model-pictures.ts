@@ -1,0 +1,58 @@
+import { ExtractionError } from '../extraction-error.ts';
+import { fileKind, SNIFFED_BYTES } from '../read/file/file-kind.ts';
+import { asUnreadable, openPicture, type OpenPicture } from '../read/picture/open-picture.ts';
+import { checkContents } from '../read/pdf/check-contents.ts';
+import { openPdf } from '../read/pdf/open-pdf.ts';
+import { pagesText } from '../read/pdf/pages-text.ts';
+
+/** A picture as a model looks at it: upright, JPEG, and the page that it is of, counted from 1. */
+export interface ModelPicture {
+  page: number;
+  bytes: Uint8Array;
+}
+
+/** Pixels wide and high: models scale down what is larger. */
+const SIDE = 1_600;
+const QUALITY = 88;
+/** Each page is a call of a minute. */
+const MAX_PAGES = 6;
+
+/**
+ * What a model should look at of a file: a picture, or the pages of a PDF that are pictures. Throws ExtractionError
+ * where it cannot be opened.
+ */
+export async function modelPictures(bytes: Uint8Array): Promise<ModelPicture[]> {
+  const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));
+  if (kind === 'picture') return [{ page: 1, bytes: await jpegOf(await openPicture(bytes)) }];
+  if (kind === 'pdf') return pagesOf(bytes);
+  throw new ExtractionError('importErrors.fileUnsupported', { detail: kind ?? 'unknown' });
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<ModelPicture[]> {
+  checkContents(bytes);
+  const pdf = await openPdf(bytes);
+  try {
+    const { pictures, short } = await pagesText(pdf, bytes);
+    const numbers = [...new Set([...short, ...pictures])].toSorted((one, other) => one - other).slice(0, MAX_PAGES);
+    const pages: ModelPicture[] = [];
+    for (const page of numbers) {
+      const drawn = await openPicture(await pdf.picture(page, SIDE));
+      pages.push({ page, bytes: await jpegOf(drawn) });
+    }
+    return pages;
+  } finally {
+    await pdf.close();
+  }
+}
+
+async function jpegOf(open: OpenPicture): Promise<Uint8Array> {
+  try {
+    return await open()
+      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
