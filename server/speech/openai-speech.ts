@@ -1,0 +1,87 @@
+import { openAsBlob } from 'node:fs';
+import { Agent, FormData, request } from 'undici';
+import { placeOf } from '../llm/ollama/address.ts';
+import { readText, TooMuchError } from '../llm/ollama/read-body.ts';
+import { readTranscript } from './read-transcript.ts';
+import { type Speech, SpeechError, type Transcript } from './speech.ts';
+
+/** How long a server may take, in milliseconds. */
+export interface SpeechPatience {
+  readonly connect: number;
+  /** From the first byte sent to the last one read: an hour of talk takes minutes. */
+  readonly answer: number;
+}
+
+/** An hour of talk is 100 kB, with its times 2 MB. */
+const ANSWER_MAX = 20 * 1_048_576;
+
+const FORMS = ['verbose_json', 'json'] as const;
+
+/** Any server has a model of this name, or takes no notice of it. */
+const MODEL = 'whisper-1';
+
+/** What a server says to a form of answer that it does not know. */
+const UNKNOWN_FORM: ReadonlySet<number> = new Set([400, 415, 422]);
+
+/** Where to ask, of a server's address: as it stands, or of its root or its `/v1`. */
+function endpointOf(host: string): string {
+  if (host.endsWith('/audio/transcriptions')) return host;
+  return `${host}${/\/v\d+$/.test(host) ? '' : '/v1'}/audio/transcriptions`;
+}
+
+/** A server that speaks OpenAI's protocol for transcriptions. The operator named it: it is reached as it is, and leads nowhere else. */
+export function createOpenAiSpeech(address: string, patience: SpeechPatience): Speech {
+  const { host, headers } = placeOf(address);
+  const dispatcher = new Agent({
+    connect: { timeout: patience.connect },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    pipelining: 0,
+  });
+
+  async function send(path: string, form: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
+    const body = new FormData();
+    body.set('file', await openAsBlob(path), path.replace(/^.*[/\\]/, ''));
+    body.set('model', MODEL);
+    body.set('response_format', form);
+    body.set('temperature', '0');
+    const reply = await request(endpointOf(host), { dispatcher, signal, method: 'POST', headers, body });
+    // What goes wrong after the last read concerns nobody; what goes wrong before rejects the read.
+    reply.body.on('error', () => undefined);
+    try {
+      return { status: reply.statusCode, text: await readText(reply.body, ANSWER_MAX) };
+    } finally {
+      reply.body.destroy();
+    }
+  }
+
+  async function ask(path: string, signal: AbortSignal): Promise<Transcript> {
+    for (const form of FORMS) {
+      const { status, text } = await send(path, form, signal);
+      if (status >= 200 && status < 300) return readTranscript(text);
+      if (!UNKNOWN_FORM.has(status) || form === FORMS.at(-1)) throw new SpeechError('refused', `status ${status}`);
+    }
+    throw new SpeechError('refused', 'no form of answer');
+  }
+
+  return {
+    host,
+    async transcribe(path, signal) {
+      const deadline = AbortSignal.timeout(patience.answer);
+      try {
+        return await ask(path, AbortSignal.any([signal, deadline]));
+      } catch (error) {
+        signal.throwIfAborted();
+        throw faultOf(error, deadline.aborted);
+      }
+    },
+  };
+}
+
+function faultOf(error: unknown, isLate: boolean): unknown {
+  if (error instanceof SpeechError) return error;
+  if (isLate) return new SpeechError('timeout', 'no answer in time', { cause: error });
+  if (error instanceof TooMuchError) return new SpeechError('nonsense', error.message, { cause: error });
+  const isNetwork = error instanceof Error && ('code' in error || error instanceof AggregateError);
+  return isNetwork ? new SpeechError('unreachable', error.message, { cause: error }) : error;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readTranscript } from './read-transcript.ts';
+
+const TEXTS = ['Chop the carrots.', 'Fry them.'];
+const segments = [
+  { start: 0, end: 2, text: ` ${TEXTS[0]}` },
+  { start: 2, end: 4, text: ` ${TEXTS[1]}`, tokens: [1, 2] },
+];
+
+describe('what a server wrote down', () => {
+  it.each([
+    ['with its times', JSON.stringify({ text: 'x', segments })],
+    ['as the times alone', JSON.stringify(segments)],
+    [
+      'with times that are texts, or below zero, or not there',
+      JSON.stringify({
+        language: null,
+        text: null,
+        segments: [
+          { start: '-0.2', end: '2.0', text: TEXTS[0] },
+          { start: 2, end: null, text: TEXTS[1] },
+        ],
+      }),
+    ],
+    ['as WebVTT', `WEBVTT\n\n00:00.000 --> 00:02.000\n${TEXTS[0]}\n\n00:02.000 --> 00:04.000\n${TEXTS[1]}\n`],
+    ['as SubRip', `1\n00:00:00,000 --> 00:00:02,000\n${TEXTS[0]}\n\n2\n00:00:02,000 --> 00:00:04,000\n${TEXTS[1]}\n`],
+    ['as a text in JSON', JSON.stringify({ text: TEXTS.join('\n'), segments: null, language: null })],
+    ['as a text', TEXTS.join('\n')],
+  ])('is read %s', (_, answer) => {
+    const { cues } = readTranscript(answer);
+    expect(cues.map(({ text }) => text)).toEqual(TEXTS);
+    expect(cues.every(({ start, end }) => start >= 0 && end >= start)).toBe(true);
+  });
+
+  it.each([
+    ['{"error":"model not loaded"}', 'nonsense'],
+    ['{"text":"Chop', 'nonsense'],
+    ['<!doctype html>', 'nonsense'],
+    ['data: {"text":"Chop"}\n\n', 'nonsense'],
+    ['{"text":" ","segments":[]}', 'silent'],
+    ['', 'silent'],
+  ])('is no talk: %s', (answer, fault) => {
+    expect(() => readTranscript(answer)).toThrow(expect.objectContaining({ fault }));
+  });
+});

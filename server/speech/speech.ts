@@ -1,0 +1,30 @@
+import type { Cue } from '../extraction/video/video.ts';
+
+/** Why nothing could be heard: a server that does not answer as it should, or one that heard nothing. */
+export type SpeechFault = 'unreachable' | 'timeout' | 'refused' | 'nonsense' | 'silent';
+
+export class SpeechError extends Error {
+  readonly fault: SpeechFault;
+
+  constructor(fault: SpeechFault, detail: string, options?: ErrorOptions) {
+    super(`${fault}: ${detail}`, options);
+    this.name = 'SpeechError';
+    this.fault = fault;
+  }
+}
+
+/** What a server heard in a sound. */
+export interface Transcript {
+  /** In order; those of one sound without times follow one another at 0. */
+  cues: Cue[];
+  /** BCP 47, '' where it did not say. */
+  lang: string;
+}
+
+/** Port: a server that writes down what is said. */
+export interface Speech {
+  /** Where it is, without what opens it. */
+  readonly host: string;
+  /** `path` is a file of sound. Throws SpeechError; the signal's reason where that ended it. */
+  transcribe(path: string, signal: AbortSignal): Promise<Transcript>;
+}

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeYtDlp, type FakeYtDlp } from '../../tests/support/fake-yt-dlp.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
+import { createYtDlp } from './yt-dlp.ts';
+
+const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
+const SERVER = fileURLToPath(new URL('../../tests/support/get-sound.ts', import.meta.url));
+const LIMITS = { bytes: 1_000_000, milliseconds: 15_000 };
+const never = new AbortController().signal;
+
+let fake: FakeYtDlp;
+beforeAll(async () => {
+  fake = await createFakeYtDlp();
+});
+afterAll(() => fake.remove());
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('the sound of a video', () => {
+  it('is the largest file that the program wrote for the one link, and is gone afterwards', async () => {
+    await fake.become('writes');
+    const seen: string[] = [];
+    const kept = await createYtDlp(fake.path, LIMITS).withSound(VIDEO, never, async (path) => {
+      seen.push(path);
+      return existsSync(path);
+    });
+    expect([kept, seen[0]?.endsWith('/sound.wav')]).toEqual([true, true]);
+    expect(existsSync(seen[0] ?? '')).toBe(false);
+    const [call = ''] = (await fake.calls()).slice(-1);
+    expect(call).toMatch(/--ignore-config --no-playlist/);
+    expect(call.endsWith(` -- ${VIDEO}`)).toBe(true);
+  });
+
+  it.each([
+    ['writesNothing', 'missing'],
+    ['links', 'missing'],
+    ['fails', 'failed'],
+    ['writesForEver', 'tooLarge'],
+  ] as const)('is none where the program %s, and nothing is left behind', async (behaviour, fault) => {
+    await fake.become(behaviour);
+    const sound = createYtDlp(fake.path, LIMITS).withSound(VIDEO, never, async () => 'used');
+    await expect(sound).rejects.toMatchObject({ fault });
+    expect(existsSync(await fake.folder())).toBe(false);
+  });
+
+  it('is given up with all that the program started: when its time is over, and when the import ends', async () => {
+    await fake.become('hangs');
+    const late = createYtDlp(fake.path, { ...LIMITS, milliseconds: 1_500 }).withSound(VIDEO, never, async () => '');
+    await expect(late).rejects.toMatchObject({ fault: 'timeout' });
+    const first = await fake.child();
+    await waitFor('the end of what it started', async () => !isAlive(first));
+    const controller = new AbortController();
+    const given = createYtDlp(fake.path, LIMITS).withSound(VIDEO, controller.signal, async () => '');
+    const isUnderWay = async (): Promise<boolean> => ![0, first].includes(await fake.child());
+    void waitFor('its start', isUnderWay).then(() => controller.abort(new Error('the import has ended')));
+    await expect(given).rejects.toThrow('the import has ended');
+    const second = await fake.child();
+    await waitFor('the end of what it started', async () => !isAlive(second));
+    expect(existsSync(await fake.folder())).toBe(false);
+  });
+
+  it('leaves nothing of the program where its server is killed in the midst of it', async () => {
+    await fake.become('hangs');
+    const before = await fake.child();
+    const server = fork(SERVER, [fake.path, VIDEO], { execArgv: [], stdio: 'ignore' });
+    await waitFor('its start', async () => ![0, before].includes(await fake.child()));
+    const [child, folder] = [await fake.child(), await fake.folder()];
+    expect([isAlive(child), existsSync(folder)]).toEqual([true, true]);
+    server.kill('SIGKILL');
+    await waitFor('the end of what it started', () => !isAlive(child));
+    await waitFor('the end of its folder', () => !existsSync(folder));
+  });
+
+  it('is asked for by no other address than a video’s own, and not by a program that is not there', async () => {
+    await fake.become('writes');
+    const before = (await fake.calls()).length;
+    const sound = createYtDlp(fake.path, LIMITS);
+    const others = [
+      'http://127.0.0.1/x',
+      '--exec=id',
+      `${VIDEO}&list=x`,
+      'https://youtu.be/abcdefghijk',
+      'file:///etc/passwd',
+    ];
+    for (const address of others)
+      await expect(sound.withSound(address, never, async () => '')).rejects.toMatchObject({ fault: 'failed' });
+    expect(await fake.calls()).toHaveLength(before);
+    const absent = createYtDlp(`${fake.path}-absent`, LIMITS).withSound(VIDEO, never, async () => '');
+    await expect(absent).rejects.toMatchObject({ fault: 'failed' });
+  });
+});
