@@ -16,7 +16,9 @@ import { RecipeSubmissions } from './migrations/20261126-recipe-submissions.ts';
 import { ForgottenSources } from './migrations/20261126-forgotten-sources.ts';
 import { LaunchList } from './migrations/20261127-launch-list.ts';
 import { PhotoImports } from './migrations/20261126-photo-imports.ts';
+import { ModelTests } from './migrations/20261128-model-tests.ts';
 import { Readings } from './migrations/20261127-readings.ts';
+import { ModelAnswers } from './migrations/20261128-model-answers.ts';
 import { SignsOfLife } from './migrations/20261127-signs-of-life.ts';
 import { ExternalIdentities } from './migrations/20261124-external-identities.ts';
 import { ActivityTally } from './migrations/20261127-activity-tally.ts';
@@ -69,6 +71,8 @@ export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT }: Datab
         ActivityTally,
         LaunchList,
         AccountLists,
+        ModelAnswers,
+        ModelTests,
       ],
       snapshot: false,
       tableName: 'migration',
