@@ -1,5 +1,7 @@
 import { createImportFetch } from './import-fetch.ts';
 import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
+import { createModels } from './llm/models.ts';
+import { createListener } from './speech/listener.ts';
 import { createImportPump } from './modules/imports/import-pump.ts';
 import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/import-queue.ts';
 import { createImportRunner } from './modules/imports/import-runner.ts';
@@ -10,6 +12,8 @@ import type { Services } from './services.ts';
 
 /** Jobs of one worker under way at once: most of an import is waiting for a foreign server. */
 const PLACES = 4;
+/** With those that wait for their turn with a model or to be listened to. */
+const HELD = 16;
 
 export interface WorkerApp {
   start(): Promise<void>;
@@ -24,12 +28,19 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   const fetch = createImportFetch(config);
   const run = createImportRunner({
     createEntityManager,
-    tools: { fetch, sandbox, storage },
+    tools: { fetch, sandbox, storage, models: createModels(config), listener: createListener(config) },
     remover,
     timeoutSeconds: config.importTimeoutS,
     logger,
   });
-  const pump = createImportPump({ owner: leaseOwnerText(owner), places: PLACES, createEntityManager, run, logger });
+  const pump = createImportPump({
+    owner: leaseOwnerText(owner),
+    places: PLACES,
+    held: HELD,
+    createEntityManager,
+    run,
+    logger,
+  });
   const heartbeat = startHeartbeat({ createEntityManager, config, name, logger });
   return {
     async start() {

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Actor } from '../auth/actor.ts';
 import { findRepeated } from './repeated-job.ts';
-import type { ImportSource } from './import-job.ts';
+import type { ImportSource, UrlPayload } from './import-job.ts';
 
 /** What somebody asks to be imported. */
 export interface NewJob {
@@ -34,12 +34,16 @@ export async function checkQuota(em: SqlEntityManager, accountId: string): Promi
   if ((open?.count ?? 0) >= IMPORTS_IN_PROCESS_MAX) throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
 }
 
-/** The job that reads the same link right now, so that an impatient second click changes nothing. */
-export async function findSameLink(tx: SqlEntityManager, actor: Actor, url: string): Promise<string | null> {
+/** The job that reads the same link, or the same video by another link, right now, so that an impatient second click changes nothing. */
+export async function findSameLink(
+  tx: SqlEntityManager,
+  actor: Actor,
+  { url, video = url }: UrlPayload,
+): Promise<string | null> {
   const [same] = await tx.execute<{ id: string }[]>(
     `select id from import_job where account_id = ? and state in ('accepted', 'running')
-       and source_type = 'url' and payload ->> 'url' = ? limit 1`,
-    [actor.id, url],
+       and source_type in ('url', 'youtube', 'youtube_asr') and (payload ->> 'url' = ? or payload ->> 'video' = ?) limit 1`,
+    [actor.id, url, video],
   );
   return same?.id ?? null;
 }

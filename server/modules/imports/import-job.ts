@@ -6,7 +6,12 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 /** A link to be read. */
 export interface UrlPayload {
   readonly url: string;
+  /** The site's own address of the video that it leads to, by which two links to it are one; absent where it is no such link. */
+  readonly video?: string;
 }
+
+/** What a link leads to, as far as that is known by now: a page, a video, a video that is listened to. */
+export type LinkType = Extract<SourceType, 'url' | 'youtube' | 'youtube_asr'>;
 
 /** A file whose bytes are written. */
 export interface StoredUpload {
@@ -34,7 +39,7 @@ export interface TextPayload {
 
 /** What is to be imported. */
 export type ImportSource =
-  | { readonly sourceType: 'url'; readonly payload: UrlPayload }
+  | { readonly sourceType: LinkType; readonly payload: UrlPayload }
   | { readonly sourceType: 'file'; readonly payload: FilePayload }
   | { readonly sourceType: 'text'; readonly payload: TextPayload };
 

@@ -9,6 +9,7 @@ import { insertRecipe } from '../recipes/insert-recipe.ts';
 import { listDoubts } from '../recipes/list-doubts.ts';
 import type { StoredPicture } from '../recipes/recipe-pictures.ts';
 import type { ClaimedJob } from './import-job.ts';
+import type { Asked } from './import-reader.ts';
 
 /** The job was claimed by somebody else meanwhile, or its account is gone: nothing of ours may be written. */
 export class LostClaimError extends Error {
@@ -37,6 +38,7 @@ async function endJob(
 export interface Outcome {
   readonly extraction: Extraction;
   readonly reading: Reading;
+  readonly asked: Asked | null;
   readonly pictures: readonly StoredPicture[];
 }
 
@@ -44,17 +46,19 @@ export interface Outcome {
 export async function completeImport(
   em: SqlEntityManager,
   job: ClaimedJob,
-  { extraction, reading, pictures }: Outcome,
+  { extraction, reading, asked, pictures }: Outcome,
 ): Promise<string> {
   const recipeId = newId();
   await em.transactional(async (tx) => {
     await endJob(tx, job, {
       state: 'done',
+      source_type: job.sourceType,
       step: 'saving',
       recipe_id: recipeId,
       source_text: extraction.text,
       provenance: JSON.stringify(extraction.provenance),
       reading: JSON.stringify(reading),
+      model_answer: asked?.answers == null ? null : storable(asked.answers),
       error_code: null,
       error_detail: null,
     });
@@ -72,7 +76,7 @@ export async function completeImport(
     await addNotification(tx, {
       accountId: job.accountId,
       type: 'success',
-      key: 'notifications.importSucceeded',
+      key: asked?.hasOthers === true ? 'notifications.importSucceededOfSeveral' : 'notifications.importSucceeded',
       values: { title: extraction.recipe.title },
       recipeId,
       importJobId: job.id,
@@ -92,6 +96,7 @@ export async function failImport(
   await em.transactional(async (tx) => {
     await endJob(tx, job, {
       state: 'failed',
+      source_type: job.sourceType,
       error_code: code,
       error_detail: detail === null ? null : storable(detail.slice(0, 2_000)),
     });

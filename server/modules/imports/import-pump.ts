@@ -8,7 +8,7 @@ import type { ImportRunner } from './import-runner.ts';
 /** Reconciliation: every worker looks for rows itself this often, so a bell that is lost costs no more. */
 const LOOK_INTERVAL = 2_000;
 
-/** Keeps so many jobs of this process under way as there are places and rows. */
+/** Keeps so many jobs of this process at work as there are places and rows. */
 export interface ImportPump {
   /** There may be work: claims until the places are full or nothing waits. */
   wake(): void;
@@ -18,20 +18,36 @@ export interface ImportPump {
 
 interface PumpOptions {
   readonly owner: string;
+  /** Jobs at work at once. One that waits for its turn with what all share gives its place to another meanwhile. */
   readonly places: number;
+  /** Jobs held at once, with those that wait. The last `places` of them are for accounts of which none waits. */
+  readonly held: number;
   readonly createEntityManager: () => SqlEntityManager;
   readonly run: ImportRunner;
   readonly logger: Logger;
 }
 
-export function createImportPump({ owner, places, createEntityManager, run, logger }: PumpOptions): ImportPump {
+export function createImportPump(options: PumpOptions): ImportPump {
+  const { owner, places, held, createEntityManager, run, logger } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   /** A job that may have killed its worker before has this one for itself, so that it takes no other along. */
   let isTakenAlone = false;
+  /** The jobs that wait for their turn with what all share, and whose they are. */
+  const waiting = new Map<string, string>();
+
+  function givePlace({ id, accountId }: ClaimedJob): () => void {
+    waiting.set(id, accountId);
+    // Where its turn is now, it has its place back before anybody looks.
+    setImmediate(sweeper.wake);
+    return () => void waiting.delete(id);
+  }
+
+  const hasPlace = (): boolean =>
+    running.size - waiting.size < places && running.size < held && !isTakenAlone && !stopping.signal.aborted;
 
   function start(job: ClaimedJob): void {
-    const work = run(job, stopping.signal)
+    const work = run(job, { stopping: stopping.signal, onWait: () => givePlace(job) })
       .catch((error: unknown) =>
         logger.error({ err: error, job: job.id }, 'the job goes on when its lease has run out'),
       )
@@ -44,8 +60,9 @@ export function createImportPump({ owner, places, createEntityManager, run, logg
   }
 
   async function claimWhileFree(): Promise<void> {
-    while (running.size < places && !isTakenAlone && !stopping.signal.aborted) {
-      const job = await claimNext(createEntityManager(), owner, [...running.keys()]);
+    while (hasPlace()) {
+      const accounts = running.size >= held - places ? [...waiting.values()] : [];
+      const job = await claimNext(createEntityManager(), owner, { underWay: [...running.keys()], accounts });
       if (!job) return;
       isTakenAlone = job.claims > 1;
       start(job);

@@ -17,6 +17,7 @@ const CLAIM = `
     select j.id from import_job j join account a on a.id = j.account_id
     where j.state in ('accepted', 'running') and j.not_before <= now()
       and (j.state = 'accepted' or j.lease_until < now()) and j.id <> all (?::uuid[])
+      and j.account_id <> all (?::uuid[])
     order by a.import_turn_at nulls first, j.created_at, j.id
     limit 1 for update of j skip locked
   ), claimed as (
@@ -39,14 +40,22 @@ interface ClaimedRow {
   readonly attempt: number;
 }
 
-/** `underWay` are the jobs that this process works on: a lease that lapsed in an outage is renewed by its holder. */
+/** Whose turn it is not. */
+interface PassedOver {
+  /** The jobs that this process works on: a lease that lapsed in an outage is renewed by its holder. */
+  readonly underWay?: readonly string[];
+  readonly accounts?: readonly string[];
+}
+
+const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
 export async function claimNext(
   em: SqlEntityManager,
   owner: string,
-  underWay: readonly string[] = [],
+  { underWay = [], accounts = [] }: PassedOver = {},
 ): Promise<ClaimedJob | null> {
   const isAlone = underWay.length === 0;
-  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [`{${underWay.join(',')}}`, owner, isAlone]);
+  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [uuids(underWay), uuids(accounts), owner, isAlone]);
   if (!row) return null;
   const { id, source, claims, attempt } = row;
   // Whoever accepted the job wrote the payload of its type.
@@ -54,11 +63,16 @@ export async function claimNext(
   return { ...what, id, accountId: row.account_id, source, claims, attempt };
 }
 
-/** Extends the lease, telling the step; false when the job is not ours any more. */
-export async function renewLease(em: SqlEntityManager, job: ClaimedJob, step: ImportStep): Promise<boolean> {
+/** Extends the lease, telling the step, and what the source turned out to be; false when the job is not ours any more. */
+export async function renewLease(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  step: ImportStep,
+  sourceType: ClaimedJob['sourceType'] = job.sourceType,
+): Promise<boolean> {
   const held = await em.execute<unknown[]>(
-    `update import_job set step = ?, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD} returning id`,
-    [step, job.attempt, job.claims, job.id],
+    `update import_job set step = ?, source_type = ?, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD} returning id`,
+    [step, sourceType, job.attempt, job.claims, job.id],
   );
   return held.length > 0;
 }

@@ -4,6 +4,7 @@ import type { ImportStep } from '../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../db/failure.ts';
 import { patiently } from '../../db/patiently.ts';
+import { storable } from '../../db/storable.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
 import { ExtractionError } from '../../extraction/extraction-error.ts';
 import { type StoredPicture, storePictures } from '../recipes/recipe-pictures.ts';
@@ -12,9 +13,10 @@ import { holdJob, type HeldJob } from './held-job.ts';
 import type { ClaimedJob } from './import-job.ts';
 import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
 import { releaseJob } from './import-queue.ts';
-import type { ImportTools } from './import-reader.ts';
+import type { ImportTools, Progress } from './import-reader.ts';
 import { readImport } from './read-import.ts';
 import { startStepClock } from './step-clock.ts';
+import { startWorkTime, type WorkTime } from './work-time.ts';
 
 /** After so many claims without an end the job itself is at fault (reliability G6). */
 const CLAIMS_MAX = 3;
@@ -22,6 +24,8 @@ const CLAIMS_MAX = 3;
 /** What it is called that reading took too long. */
 const OVERTIME: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
   url: 'importErrors.timeout',
+  youtube: 'importErrors.timeout',
+  youtube_asr: 'importErrors.speechUnavailable',
   file: 'importErrors.fileTooComplex',
   text: 'importErrors.textTooComplex',
 };
@@ -35,8 +39,24 @@ export interface RunnerOptions {
   readonly logger: Logger;
 }
 
-/** Runs one claimed job to its outcome; resolves also when the claim was lost. `stopping` gives the job back. */
-export type ImportRunner = (job: ClaimedJob, stopping: AbortSignal) => Promise<void>;
+/** What a job has of whoever runs it. */
+interface Holder {
+  /** Gives the job back. */
+  readonly stopping: AbortSignal;
+  /** The job waits for its turn with what all imports share, until what it answers is called. */
+  onWait(): () => void;
+}
+
+/** Runs one claimed job to its outcome; resolves also when the claim was lost. */
+export type ImportRunner = (job: ClaimedJob, holder: Holder) => Promise<void>;
+
+/** What one run stands on. */
+interface Run {
+  readonly held: HeldJob;
+  readonly signal: AbortSignal;
+  readonly time: WorkTime;
+  readonly holder: Holder;
+}
 
 /** What can end the work before its time. */
 interface Ends {
@@ -61,19 +81,33 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     remover.wake();
   }
 
-  async function run(job: ClaimedJob, held: HeldJob, signal: AbortSignal): Promise<void> {
+  async function run(job: ClaimedJob, { held, signal, time, holder }: Run): Promise<void> {
     const clock = startStepClock('waiting');
     const onStep = (step: ImportStep): void => {
       clock.entered(step);
       held.setStep(step);
     };
-    const { extraction, pictures, source } = await readImport(tools, job, { signal, onStep });
+    const progress: Progress = {
+      signal,
+      get deadline() {
+        return time.deadline();
+      },
+      account: job.accountId,
+      onWait() {
+        const ends = [time.wait(), holder.onWait()];
+        return () => ends.forEach((end) => end());
+      },
+      onStep,
+      onLinkType: (type) => held.setType(type),
+    };
+    const { extraction, pictures, source, asked } = await readImport(tools, job, progress);
     signal.throwIfAborted();
     onStep('saving');
     const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
     try {
-      const reading = { steps: clock.spent(), ...source };
-      await patiently(() => completeImport(createEntityManager(), job, { extraction, reading, pictures: stored }));
+      const reading = { steps: clock.spent(), ...source, ...(asked && { model: storable(asked.reading) }) };
+      const outcome = { extraction, reading, asked, pictures: stored };
+      await patiently(() => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
       // Another worker's outcome stands, or the account is gone: the pictures leave at once, not when their hour is over.
       if (error instanceof LostClaimError) await release(stored);
@@ -103,15 +137,17 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     }
   }
 
-  return async function runImport(job, stopping) {
+  return async function runImport(job, holder) {
     const held = holdJob(createEntityManager, job, logger);
-    const ends: Ends = { stopping, lost: held.lost, deadline: AbortSignal.timeout(timeoutSeconds * 1000) };
+    const time = startWorkTime(timeoutSeconds * 1000);
+    const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
     try {
       if (job.claims > CLAIMS_MAX) await fail(job, 'importErrors.interrupted', `${CLAIMS_MAX} workers ended on it`);
-      else await run(job, held, AbortSignal.any(Object.values(ends)));
+      else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder });
     } catch (error) {
-      await settle(job, ends, error);
+      await settle(held.job(), ends, error);
     } finally {
+      time.end();
       await held.stop();
     }
   };

@@ -13,6 +13,7 @@ import { acceptJob, checkQuota, findSameLink, type AcceptedJob } from './accept-
 import { announceJob } from './announce-job.ts';
 import { isKnownKey } from './repeated-job.ts';
 import type { ImportJobRow, OpenJobRow, TextPayload } from './import-job.ts';
+import { linkSourceOf } from './link-source.ts';
 import { textName } from './text-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
 
@@ -81,12 +82,13 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
       const parsed = parseImportUrl(input);
       if ('problem' in parsed) throw new AppError(parsed.problem, { fields: { url: parsed.problem } });
       const { url } = parsed;
+      const what = linkSourceOf(url);
       const key = idempotencyKeyOf('/upload/url', idempotencyKey);
       const job = await acceptJob(em, actor, {
-        what: { sourceType: 'url', payload: { url } },
+        what,
         source: url,
         idempotency: key === null ? null : { key, hash: hashOf(url) },
-        findSame: (tx) => findSameLink(tx, actor, url),
+        findSame: (tx) => findSameLink(tx, actor, what.payload),
       });
       return announce(job);
     },

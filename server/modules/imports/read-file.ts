@@ -4,9 +4,11 @@ import { storable } from '../../db/storable.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import { fileKind, type FileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
 import type { FileDocument } from '../../extraction/read/text-line.ts';
+import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { FilePayload, StoredUpload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
+import { type MadeRecipe, makeRecipe } from './make-recipe.ts';
 import { readPictures } from './read-pictures.ts';
 
 /** Reads the recipe and the pictures of one stored upload or several; throws ExtractionError. */
@@ -14,43 +16,45 @@ export async function readFile(tools: ImportTools, payload: FilePayload, progres
   const { signal, onStep } = progress;
   const [first, ...others] = payload.files;
   if (first === undefined) throw new Error('an import without its upload');
-  const { extraction, ...what } = await (others.length === 0
+  const { extraction, asked, ...what } = await (others.length === 0
     ? extractOne(tools, first, payload, progress)
     : extractPages(tools, first.name, payload, progress));
   signal.throwIfAborted();
   if (extraction.pictures.length > 0) onStep('pictures');
   const pictures = await readPictures(extraction.pictures, tools.sandbox.preparePicture, signal);
-  return { source: { ...what, url: null }, extraction: fromFile(extraction, first.name), pictures };
+  return { source: { ...what, url: null }, extraction: fromFile(extraction, first.name), pictures, asked };
 }
 
-interface ExtractedFile {
-  readonly extraction: Extraction;
+interface ExtractedFile extends MadeRecipe {
   readonly bytes: number;
   readonly type: FileKind | null;
 }
 
 async function extractOne(
-  { sandbox, storage }: ImportTools,
+  tools: ImportTools,
   upload: StoredUpload,
   { languages }: FilePayload,
-  { signal, onStep }: Progress,
+  progress: Progress,
 ): Promise<ExtractedFile> {
-  const bytes = await readUpload(storage, upload);
-  signal.throwIfAborted();
+  const bytes = await readUpload(tools.storage, upload);
+  progress.signal.throwIfAborted();
   const type = fileKind(bytes.subarray(0, SNIFFED_BYTES));
   const size = bytes.byteLength;
   const step = type === 'picture' ? 'recognising' : 'reading';
-  const extraction = await sandbox.extract({ kind: 'file', bytes, name: upload.name, languages }, () => onStep(step));
-  return { extraction, bytes: size, type };
+  const source = { kind: 'file', bytes, name: upload.name, languages } as const;
+  const pictures = (): Promise<ModelPicture[]> => tools.sandbox.modelPictures(bytes);
+  return { ...(await makeRecipe(tools, { source, step, pictures }, progress)), bytes: size, type };
 }
 
 /** One picture at a time: others' imports pass between them, and none of them waits in memory. */
 async function extractPages(
-  { sandbox, storage }: ImportTools,
+  tools: ImportTools,
   name: string,
   { files, languages }: FilePayload,
-  { signal, onStep }: Progress,
+  progress: Progress,
 ): Promise<ExtractedFile> {
+  const { sandbox, storage } = tools;
+  const { signal, onStep } = progress;
   const pages: FileDocument[] = [];
   let size = 0;
   for (const file of files) {
@@ -62,7 +66,24 @@ async function extractPages(
     pages.push(await sandbox.recognisePage(picture, () => onStep('recognising')));
     signal.throwIfAborted();
   }
-  return { extraction: await sandbox.extract({ kind: 'pages', pages, name }), bytes: size, type: 'picture' };
+  const pictures = (): Promise<ModelPicture[]> => picturesOf(tools, files, signal);
+  const material = { source: { kind: 'pages', pages, name }, step: 'reading', pictures } as const;
+  return { ...(await makeRecipe(tools, material, progress)), bytes: size, type: 'picture' };
+}
+
+/** All of them as a model looks at them, which are few bytes each. */
+async function picturesOf(
+  { sandbox, storage }: ImportTools,
+  files: readonly StoredUpload[],
+  signal: AbortSignal,
+): Promise<ModelPicture[]> {
+  const pictures: ModelPicture[] = [];
+  for (const [index, file] of files.entries()) {
+    const seen = await sandbox.modelPictures(await readUpload(storage, file));
+    pictures.push(...seen.map(({ bytes }) => ({ page: index + 1, bytes })));
+    signal.throwIfAborted();
+  }
+  return pictures;
 }
 
 /** The upload's bytes, as they were promised for. That they are gone or others is a fault of ours. */
@@ -73,8 +94,10 @@ async function readUpload(storage: FileStorage, { path, sha256 }: StoredUpload):
   return bytes;
 }
 
-/** As it is stored: from this file, and without its pictures, which have rows of their own. */
+/** As it is stored: from this file, or the video whose page it is, and without its pictures, which have rows of their own. */
 function fromFile(extraction: Extraction, name: string): Extraction {
-  const recipe: RecipeContent = { ...extraction.recipe, originalSource: { type: 'file', name } };
+  const { url, channel } = extraction.recipe.originalSource ?? {};
+  const video = channel === undefined ? {} : { channel, ...(url !== undefined && { url }) };
+  const recipe: RecipeContent = { ...extraction.recipe, originalSource: { type: 'file', name, ...video } };
   return storable({ ...extraction, recipe, pictures: [] });
 }

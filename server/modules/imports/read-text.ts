@@ -1,15 +1,17 @@
 import { storable } from '../../db/storable.ts';
 import type { TextPayload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
+import { makeRecipe } from './make-recipe.ts';
 
 /** Reads the recipe of a pasted text; it has no pictures. Throws ExtractionError. */
 export async function readText(
-  { sandbox }: ImportTools,
+  tools: ImportTools,
   { text, url }: TextPayload,
-  { signal, onStep }: Progress,
+  progress: Progress,
 ): Promise<ReadImport> {
-  const extraction = await sandbox.extract({ kind: 'text', text, url }, () => onStep('reading'));
-  signal.throwIfAborted();
+  const material = { source: { kind: 'text', text, url }, step: 'reading' } as const;
+  const { extraction, asked } = await makeRecipe(tools, material, progress);
+  progress.signal.throwIfAborted();
   const source = { bytes: Buffer.byteLength(text), type: null, url: null };
-  return { source, extraction: storable({ ...extraction, pictures: [] }), pictures: [] };
+  return { source, extraction: storable({ ...extraction, pictures: [] }), pictures: [], asked };
 }

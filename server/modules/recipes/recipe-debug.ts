@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { type TracedPart, traceRecipe } from '../../extraction/ground/trace-recipe.ts';
 
 /** Of the job without what stands beside it and what only parts one request from another. */
-const BESIDE_JOB = ['source_text', 'provenance', 'reading', 'idempotency_key', 'idempotency_hash'];
+const BESIDE_JOB = ['source_text', 'provenance', 'reading', 'model_answer', 'idempotency_key', 'idempotency_hash'];
 
 /** What was to be read, without the places of files in the storage. */
 const PAYLOAD = `
@@ -19,7 +19,7 @@ const DEBUG = `
   select to_jsonb(r) - 'search_text' as recipe,
     jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner,
     (to_jsonb(j) - '{${BESIDE_JOB.join(',')}}'::text[]) || jsonb_build_object('payload', ${PAYLOAD}) as "importJob",
-    j.source_text as text, j.provenance, j.reading, null as "modelAnswer",
+    j.source_text as text, j.provenance, j.reading, j.model_answer as "modelAnswer",
     r.title, r.description, r.ingredients, r.instructions
   from recipe r join account a on a.id = r.account_id left join import_job j on j.id = r.import_job_id
   where r.id = ?`;

@@ -1,0 +1,135 @@
+import type { ImportStep } from '../../../shared/domain/import-job.ts';
+import type { ModelReading } from '../../../shared/domain/reading.ts';
+import type { ImportFailure } from '../../../shared/errors.ts';
+import type { Settlement } from '../../extraction/ask/settle-answers.ts';
+import type { SourceReading } from '../../extraction/ask/source-reading.ts';
+import { ExtractionError } from '../../extraction/extraction-error.ts';
+import type { Extraction, Source } from '../../extraction/extraction.ts';
+import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
+import { ModelError, type ModelFault } from '../../llm/language-model.ts';
+import type { Models } from '../../llm/models.ts';
+import { type Asker, createAsker } from './ask-model.ts';
+import type { Asked, ImportTools, Advance } from './import-reader.ts';
+import { structureDocument } from './structure-document.ts';
+import { transcribePictures } from './transcribe-pictures.ts';
+
+/** The recipe of a source, and how a model took part in it; null where none was asked. */
+export interface MadeRecipe {
+  readonly extraction: Extraction;
+  readonly asked: Asked | null;
+}
+
+/** A source that is to be a recipe. */
+export interface Material {
+  readonly source: Source;
+  /** What reading it without a model is called. */
+  readonly step: ImportStep;
+  /** What a model may look at where its letters were recognised; absent where there is nothing to see. */
+  readonly pictures?: () => Promise<ModelPicture[]>;
+}
+
+/** What a model's fault is called where nothing else gives a recipe. */
+const FAILURES: Readonly<Record<ModelFault, ImportFailure>> = {
+  unreachable: 'importErrors.modelUnreachable',
+  missing: 'importErrors.modelMissing',
+  loading: 'importErrors.modelTimeout',
+  timeout: 'importErrors.modelTimeout',
+  tooSmall: 'importErrors.modelTooSmall',
+  cut: 'importErrors.modelFailed',
+  nonsense: 'importErrors.modelFailed',
+  refused: 'importErrors.modelFailed',
+};
+
+/**
+ * Makes the recipe of a source: what find and parse read, and where that is weak, by the evidence of its lines what a
+ * model says of it. A model at fault takes nothing away. Throws ExtractionError; the model's fault is its reason where
+ * there is no other recipe.
+ */
+export async function makeRecipe(
+  tools: Pick<ImportTools, 'models' | 'sandbox'>,
+  material: Material,
+  progress: Advance,
+): Promise<MadeRecipe> {
+  const { models, sandbox } = tools;
+  const onStart = (): void => progress.onStep(material.step);
+  if (models === null) return { extraction: await sandbox.extract(material.source, onStart), asked: null };
+  const read = await sandbox.readSource(material.source, onStart);
+  progress.signal.throwIfAborted();
+  const asker = createAsker(progress);
+  const opinion = await askAbout({ sandbox, models, asker, material, read });
+  progress.signal.throwIfAborted();
+  const extraction = opinion?.extraction ?? read.extraction;
+  if (extraction === null) throw failureOf(read, opinion);
+  const asked = opinion && { reading: opinion.reading, hasOthers: opinion.hasOthers, answers: asker.answers() };
+  return { extraction: { ...extraction, pictures: read.pictures }, asked };
+}
+
+/** What asking brought: a recipe, or why there is none. */
+interface Opinion extends Omit<Asked, 'answers'> {
+  readonly extraction: Extraction | null;
+  readonly fault: ModelError | null;
+}
+
+interface Question {
+  readonly sandbox: ImportTools['sandbox'];
+  readonly models: Models;
+  readonly asker: Asker;
+  readonly material: Material;
+  readonly read: SourceReading;
+}
+
+/** null where there is nothing to ask. */
+async function askAbout(question: Question): Promise<Opinion | null> {
+  const { models, asker, read } = question;
+  const seen = await lookAt(question);
+  const reading = seen?.reading ?? read;
+  const told = (outcome: ModelReading['outcome'], settled: Settlement | null): Opinion => ({
+    extraction: settled?.extraction ?? seen?.reading?.extraction ?? null,
+    fault: seen?.fault ?? null,
+    hasOthers: settled?.hasOthers ?? false,
+    reading: {
+      host: models.host,
+      need: seen === null ? (read.need ?? '') : 'picture',
+      calls: [...asker.calls],
+      outcome,
+      dropped: settled?.dropped ?? [],
+    },
+  });
+  if (reading.need === null) return seen && told(seen.outcome, null);
+  try {
+    const settled = await structureDocument(asker, models.text, question.sandbox, reading.document);
+    return told(settled.outcome, settled);
+  } catch (error) {
+    return { ...told('failed', null), fault: faultOf(error, models.text.model) };
+  }
+}
+
+/** What a model saw on the pictures of a source; null where there is none to look at, or no model that sees. */
+async function lookAt({ sandbox, models, asker, material, read }: Question) {
+  if (!read.isSeen || models.vision === null || material.pictures === undefined) return null;
+  try {
+    const pictures = await material.pictures();
+    const transcript = await transcribePictures(asker, models.vision, sandbox, read.document, pictures);
+    return { ...transcript, fault: null };
+  } catch (error) {
+    return { outcome: 'failed', reading: null, fault: faultOf(error, models.vision.model) } as const;
+  }
+}
+
+/** A fault of the model's; what it wrote may also have been too much for the sandbox. Throws what is neither. */
+function faultOf(error: unknown, model: string): ModelError {
+  if (error instanceof ModelError) return error;
+  if (error instanceof ExtractionError && error.code !== 'importErrors.interrupted')
+    return new ModelError('nonsense', { model, detail: error.message, cause: error });
+  throw error;
+}
+
+/** A model that says that there is no recipe is believed; one that says nonsense has failed. */
+function failureOf({ failure }: SourceReading, opinion: Opinion | null): ExtractionError {
+  const fault = opinion?.fault ?? null;
+  if (fault !== null) return new ExtractionError(FAILURES[fault.fault], { cause: fault, detail: fault.message });
+  if (opinion?.reading.outcome === 'nonsense')
+    return new ExtractionError('importErrors.modelFailed', { detail: 'its answer could not be read' });
+  const { code, detail } = failure ?? { code: 'importErrors.noRecipe' as const, detail: null };
+  return new ExtractionError(code, detail === null ? {} : { detail });
+}
