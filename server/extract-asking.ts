@@ -1,0 +1,27 @@
+import type { RecipeContent } from '../shared/domain/recipe.ts';
+import { parseConfig } from './config.ts';
+import type { Source } from './extraction/extraction.ts';
+import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
+import { createModels } from './llm/models.ts';
+import { makeRecipe } from './modules/imports/make-recipe.ts';
+
+/** The recipe of a source, read as an import of the same would be, models included. Throws ExtractionError. */
+export async function extractAsking(source: Source): Promise<RecipeContent> {
+  const config = parseConfig(process.env);
+  const timeout = config.importTimeoutS * 1000;
+  const sandbox = createSandbox();
+  try {
+    const { extraction } = await makeRecipe(
+      { sandbox, models: createModels(config) },
+      {
+        source,
+        step: 'reading',
+        ...(source.kind === 'file' && { pictures: () => sandbox.modelPictures(source.bytes) }),
+      },
+      { signal: AbortSignal.timeout(timeout), deadline: performance.now() + timeout, onStep() {} },
+    );
+    return extraction.recipe;
+  } finally {
+    await sandbox.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGES_WITH_RECIPE } from '../tests/fixtures/pages/with-recipe.ts';
+import { recipeWords } from '../tests/support/model-words.ts';
+import type { SeenChat } from '../tests/support/ollama-chat.ts';
+import { startOllamaStandIn } from '../tests/support/ollama-stand-in.ts';
+
+const cli = fileURLToPath(new URL('extract-cli.ts', import.meta.url));
+let folder = '';
+const file = (name: string): string => path.join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cardamom-extract-'));
+  await writeFile(file('dal.html'), PAGES_WITH_RECIPE['json-ld'] ?? '');
+  await writeFile(file('empty.html'), '');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function run(args: string[], input = ''): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { input, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+it('prints the recipe of a saved page as JSON', () => {
+  const { code, out, err } = run([file('dal.html'), '--url', 'https://cook.example/dal']);
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toMatchObject({
+    title: 'Red lentil dal & rice',
+    originalSource: { type: 'url', url: 'https://cook.example/dal' },
+  });
+});
+
+it('says on one line why there is no recipe', () => {
+  for (const args of [[file('empty.html')], [file('missing.html')], ['http://127.0.0.1/'], [], ['a', 'b']]) {
+    const { code, out, err } = run(args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^[^\n]+\n$/);
+  }
+});
+
+it('ends once a picture is read, although the recogniser stays warm', async () => {
+  const letters = sharp({
+    text: { text: 'Lemon tarts are sold at the market\nevery Saturday from eight to noon.', font: 'sans', dpi: 190 },
+  });
+  const page = letters.negate({ alpha: false }).flatten({ background: 'white' });
+  await page.extend({ top: 40, bottom: 40, left: 40, right: 40, background: 'white' }).toFile(file('page.png'));
+  expect(run([file('page.png')])).toEqual({ code: 1, out: '', err: 'importErrors.fileNoRecipe\n' });
+});
+
+it('answers each line of a batch in order, whatever the others are', () => {
+  const lines = [
+    JSON.stringify({ id: 'a', path: file('dal.html'), url: 'https://cook.example/dal' }),
+    'no json',
+    '',
+    JSON.stringify({ id: 7 }),
+    JSON.stringify({ id: 'gone', path: file('missing.html'), url: null }),
+    JSON.stringify({ id: 'b', path: file('dal.html') }),
+  ];
+  const { code, out } = run(['--batch'], lines.join('\n'));
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; recipe: unknown; error: unknown; ms: number });
+  expect(code).toBe(0);
+  expect(answers.map(({ id, recipe, error }) => [id, recipe !== null, error !== null])).toEqual([
+    ['a', true, false],
+    [null, false, true],
+    [7, false, true],
+    ['gone', false, true],
+    ['b', true, false],
+  ]);
+  expect(answers[0]?.ms).toBeGreaterThan(0);
+});
+
+it('asks a model where one is given, about what was read poorly', async () => {
+  const story =
+    'Grandmother’s pancakes\nTake 200 g flour, 2 eggs, 300 ml milk and salt.\nWhisk it all and fry it in butter.';
+  await writeFile(file('story.txt'), story);
+  const asked: SeenChat[] = [];
+  const ollama = await startOllamaStandIn({
+    answer(chat) {
+      asked.push(chat);
+      return recipeWords(chat, {
+        title: 'Grandmother’s pancakes',
+        ingredients: ['200 g flour', '2 eggs', '300 ml milk', '3 tbsp honey'],
+        steps: ['Whisk it all and fry it in butter.'],
+      });
+    },
+  });
+  try {
+    const env = { ...process.env, OLLAMA_HOST: ollama.origin };
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, file('story.txt')], { env });
+    expect(JSON.parse(stdout).ingredients).toMatchObject(
+      ['200 g flour', '2 eggs', '300 ml milk'].map((content) => ({ content })),
+    );
+    await promisify(execFile)(process.execPath, [cli, file('dal.html')], { env });
+    expect(asked).toHaveLength(1);
+  } finally {
+    await ollama.stop();
+  }
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { extractBatch } from './extraction/extract-batch.ts';
+import type { RecipeContent } from '../shared/domain/recipe.ts';
+import type { Source } from './extraction/extraction.ts';
+import { savedSource } from './extraction/saved-source.ts';
+import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
+
+const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch < in.ndjson > out.ndjson';
+
+/** `npm run -s extract` (contract §4): one recipe, or one answer for each line of standard input. */
+async function main(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { url: { type: 'string' }, batch: { type: 'boolean', default: false } },
+  });
+  const [target, ...surplus] = positionals;
+  if (surplus.length > 0 || values.batch === (target !== undefined)) throw new Error(USAGE);
+  if (target === undefined) return printBatch();
+  const recipe = await recipeOf(await readSource(target, values.url ?? null));
+  process.stdout.write(`${JSON.stringify(recipe, null, 2)}\n`);
+}
+
+/** What only one of the two needs is loaded by it: a batch is small, and without a model nothing of one is. */
+async function recipeOf(source: Source): Promise<RecipeContent> {
+  if (process.env['OLLAMA_HOST']) return (await import('./extract-asking.ts')).extractAsking(source);
+  return (await (await import('./extraction/extract-source.ts')).extractSource(source)).recipe;
+}
+
+async function readSource(target: string, origin: string | null): Promise<Source> {
+  if (!/^https?:\/\//i.test(target)) return savedSource(await readFile(target), target, origin);
+  const { configuredFetch } = await import('./extraction/fetch/configured-fetch.ts');
+  const { fetchLink } = await import('./extraction/video/fetch-link.ts');
+  return fetchLink(await configuredFetch(), target, origin);
+}
+
+async function printBatch(): Promise<void> {
+  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  const sandbox = createSandbox();
+  try {
+    for await (const answer of extractBatch(lines, sandbox)) {
+      if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, 'drain');
+    }
+  } finally {
+    await sandbox.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${(error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')}\n`);
+  process.exitCode = 1;
+}
