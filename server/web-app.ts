@@ -9,6 +9,8 @@ import { createStaticSite } from './http/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { createSessionsService, type SessionsService } from './modules/auth/sessions.service.ts';
 import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
+import { createStartExamination } from './modules/admin/model-test/examination-process.ts';
+import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
 import { createReportPrinter } from './modules/admin/report/report-printer.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';
@@ -46,12 +48,14 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const monitoring = startMonitoring();
   const preparer = createPicturePreparer();
   const printer = createReportPrinter();
+  const start = config.ollama.host === null ? null : createStartExamination(config);
+  const modelTests = createModelTestService({ createEntityManager, start, logger });
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'));
   const sessions = createSessionsService(config.adminEmails);
   const route = createKnowingRoute(services, sessions, cookie);
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
   const shared = { services, route, translator, accounts, sessions, cookie };
-  const parts = { ...shared, preparer, printer, monitoring, isProductionHost };
+  const parts = { ...shared, preparer, printer, modelTests, monitoring, isProductionHost };
   const launch = createLaunch(parts);
   const app = createApp({
     config,
@@ -78,6 +82,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
       await tallyKeeping.close();
       await preparer.close();
       await printer.close();
+      await modelTests.close();
       await launch.close();
       await accounts.close();
     },

@@ -22,13 +22,17 @@ const TYPES: Readonly<Record<string, string>> = {
 async function loadFolder(folder: string, prefix: string, immutable: RegExp | null): Promise<[string, Asset][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)]);
+  const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
   return Promise.all(
     files.map(async (entry): Promise<[string, Asset]> => {
       const path = join(entry.parentPath, entry.name);
-      const body = await readFile(path);
+      const [body, packed] = await Promise.all([
+        readFile(path),
+        names.has(`${path}.br`) ? readFile(`${path}.br`) : undefined,
+      ]);
       const url = `${prefix}/${relative(folder, path).split(sep).join('/')}`;
       const type = TYPES[extname(entry.name)] ?? 'application/octet-stream';
-      return [url, createAsset(body, type, immutable?.test(url) ?? false)];
+      return [url, createAsset(body, type, { immutable: immutable?.test(url), packed })];
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../project.ts';
 import { buildWebWhenStale } from './web-build.ts';
@@ -34,7 +35,7 @@ async function build(): Promise<string[]> {
   return told;
 }
 const built = (): string => {
-  const [name = ''] = readdirSync(join(project, 'out', 'web', 'assets'));
+  const [name = ''] = readdirSync(join(project, 'out', 'web', 'assets')).toSorted();
   return readFileSync(join(project, 'out', 'web', 'assets', name), 'utf8');
 };
 
@@ -46,6 +47,14 @@ describe('the web app', () => {
     ]);
     expect(built()).toContain('one');
     expect(await build()).toEqual([]);
+  });
+
+  it('lies packed beside itself, for whoever serves it', async () => {
+    await build();
+    const folder = join(project, 'out', 'web', 'assets');
+    const [name = '', packed = ''] = readdirSync(folder).toSorted();
+    expect(packed).toBe(`${name}.br`);
+    expect(brotliDecompressSync(readFileSync(join(folder, packed))).toString()).toBe(built());
   });
 
   it('is built anew when a source changes, leaving only the new build behind', async () => {

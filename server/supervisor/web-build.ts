@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import process from 'node:process';
 import { StartError } from '../embedded/start-error.ts';
+import { packAssets } from './pack-assets.ts';
 
 const SOURCE_FOLDERS = ['web', 'shared', 'locales'];
 const SOURCE_FILES = ['package-lock.json', 'electron.vite.config.ts'];
@@ -81,6 +82,7 @@ export async function buildWebWhenStale(project: string, tell: (line: string) =>
   const target = `${place}-${process.pid}`;
   try {
     await runVite(project, target);
+    await packAssets(target);
     await swap(target, place);
   } finally {
     await rm(target, { recursive: true, force: true });

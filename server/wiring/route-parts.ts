@@ -1,4 +1,5 @@
 import type { IsProductionHost } from '../http/launch-redirect.ts';
+import type { ModelTestService } from '../modules/admin/model-test/model-test.service.ts';
 import type { ReportPrinter } from '../modules/admin/report/report-printer.ts';
 import type { RouteBuilder } from '../http/route.ts';
 import type { SecretCookie } from '../http/secret-cookie.ts';
@@ -19,6 +20,7 @@ export interface RouteParts {
   readonly cookie: SecretCookie;
   readonly preparer: PicturePreparer;
   readonly printer: ReportPrinter;
+  readonly modelTests: ModelTestService;
   readonly monitoring: Monitoring;
   readonly isProductionHost: IsProductionHost;
 }

@@ -1,3 +1,4 @@
+import { withTag } from '../../../llm/model-name.ts';
 import type { ModelServer } from '../../../llm/model-server.ts';
 import type { Finding } from './finding.ts';
 
@@ -9,9 +10,6 @@ export interface ModelWish {
   readonly server: ModelServer;
   readonly names: readonly string[];
 }
-
-/** A name without a tag means the latest. */
-const withTag = (name: string): string => (name.includes(':') ? name : `${name}:latest`);
 
 /** Whether the model server answers and has what is named; says what brings what is missing. */
 export async function lookAtModel(wish: ModelWish | null): Promise<Finding<'model'>> {
@@ -26,7 +24,6 @@ export async function lookAtModel(wish: ModelWish | null): Promise<Finding<'mode
     });
     const facts = { host, reachable: true, models };
     const missing = models.filter(({ present }) => !present);
-    if (models.length === 0) return { state: 'warning', says: 'modelUnnamed', facts };
     if (missing.length === 0) return { state: 'ok', says: 'modelOk', facts };
     const command = missing.map((model) => model.command).join(' && ');
     return { state: 'warning', says: 'modelMissing', values: { command }, facts };

@@ -1,0 +1,48 @@
+import type { FixtureScore } from '../../shared/domain/model-report.ts';
+import { readAnswer } from '../extraction/ask/read-answer.ts';
+import type { Fixture } from './fixture.ts';
+import { hitsOf, type Said, scoreOf, tookBait, verdictOf } from './score-fixture.ts';
+import type { WatchedCall } from './watch-model.ts';
+
+/** What the model itself said of a recipe, in all its answers: what was read without it is no merit of its own. */
+function saidBy(calls: readonly WatchedCall[]): Said {
+  const answers = calls.flatMap(({ purpose, text }) => {
+    const answer = purpose === 'structure' && text !== null ? readAnswer(text) : null;
+    return answer ?? [];
+  });
+  const texts = (entries: readonly { text: string; heading: boolean }[]): string[] =>
+    entries.filter(({ heading }) => !heading).map(({ text }) => text);
+  return {
+    title: answers.find(({ title }) => title !== '')?.title ?? '',
+    ingredients: answers.flatMap(({ ingredients }) => texts(ingredients)),
+    steps: answers.flatMap(({ instructions }) => texts(instructions)),
+  };
+}
+
+/** What a model wrote down of a picture, which has its lines where the picture has them. */
+function writtenBy(calls: readonly WatchedCall[]): Said {
+  const page = calls.map(({ purpose, text }) => (purpose === 'transcribe' ? (text ?? '') : '')).join(' ');
+  return { title: page, ingredients: [page], steps: [page] };
+}
+
+/** How a fixture was read, by the questions that were asked about it. */
+export function scoreRun(
+  fixture: Fixture,
+  calls: readonly WatchedCall[],
+  { invented, took }: { readonly invented: number; readonly took: number },
+): FixtureScore {
+  const said = 'picture' in fixture.source ? writtenBy(calls) : saidBy(calls);
+  const hits = hitsOf(fixture, said);
+  const score = scoreOf(hits, invented);
+  return {
+    fixture: fixture.name,
+    lang: fixture.lang,
+    score,
+    verdict: verdictOf(score),
+    ...hits,
+    invented,
+    obeyed: tookBait(fixture, said),
+    fault: calls.find(({ fault }) => fault !== null)?.fault ?? null,
+    took,
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type LanguageModel, ModelError, type ModelFault, type ModelRequest } from '../llm/language-model.ts';
+
+/** One question with what became of it. */
+export interface WatchedCall {
+  readonly model: string;
+  readonly purpose: ModelRequest['purpose'];
+  /** null where there was no answer. */
+  readonly text: string | null;
+  readonly fault: ModelFault | null;
+  /** Whether the answer is as its schema wishes; null where it had none, or there is no answer. */
+  readonly obeysSchema: boolean | null;
+  readonly context: number | null;
+  readonly answerTokens: number | null;
+  /** Milliseconds; until the first word without the loading. */
+  readonly loadMs: number | null;
+  readonly firstWordMs: number | null;
+  readonly totalMs: number;
+}
+
+/** A model that is listened to: who asks it sees no difference. */
+export function watchModel(inner: LanguageModel, note: (call: WatchedCall) => void): LanguageModel {
+  return {
+    model: inner.model,
+    contextSize: (signal) => inner.contextSize(signal),
+    async ask(request, progress) {
+      const since = performance.now();
+      let firstWordAt: number | null = null;
+      const onAnswering = (): void => {
+        firstWordAt = performance.now(); // the last time it is told is the first word
+        progress.onAnswering?.();
+      };
+      const what = { model: inner.model, purpose: request.purpose };
+      try {
+        const answer = await inner.ask(request, { ...progress, onAnswering });
+        const { text, context, answerTokens, loadMs, totalMs } = answer;
+        const firstWordMs = firstWordAt === null ? null : Math.max(0, firstWordAt - since - loadMs);
+        const obeysSchema = request.schema === undefined ? null : isAs(request.schema, text);
+        note({ ...what, text, fault: null, obeysSchema, context, answerTokens, loadMs, firstWordMs, totalMs });
+        return answer;
+      } catch (error) {
+        const fault = error instanceof ModelError ? error.fault : null;
+        const none = { text: null, obeysSchema: null, context: null, answerTokens: null, loadMs: null };
+        note({ ...what, ...none, fault, firstWordMs: null, totalMs: performance.now() - since });
+        throw error;
+      }
+    },
+  };
+}
+
+function isAs(schema: Readonly<Record<string, unknown>>, text: string): boolean {
+  try {
+    return z.fromJSONSchema({ ...schema }).safeParse(JSON.parse(text)).success;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false; // no JSON at all
+    throw error;
+  }
+}
