@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../shared/languages.ts';
+import { createChunkGroups } from './chunk-groups.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** The interface offers the languages that have a translation file when it is built. */
@@ -27,9 +28,11 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+const chunks = createChunkGroups();
+
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, chunks.plugin],
   define: { OFFERED_LANGUAGES: JSON.stringify(offered) },
   publicDir: false,
   build: {
@@ -41,6 +44,7 @@ export default defineConfig({
     // The content security policy takes no inline script, and data: addresses would only grow the styles.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/auth', '/upload', '/locales'].map((path) => [path, { target: server }])),

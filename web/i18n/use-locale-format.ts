@@ -11,7 +11,7 @@ export interface LocaleFormat {
   ago(then: string, now: number, place?: TimePlace): string;
   /** Minutes as "45 min", "1h 30m" or "2h"; a dash where there is no time (product §9). */
   duration(minutes: number | null): string;
-  /** Whole seconds, as short as the language has it. */
+  /** Whole seconds, from a minute on as "1m 15s", as short as the language has it. */
   seconds(count: number): string;
   number(value: number): string;
   /** A share from 0 to 1, in whole percent. */
@@ -24,7 +24,8 @@ export function useLocaleFormat(): LocaleFormat {
   const locale = i18n.language;
   return useMemo(() => {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-    const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
+    const clock = (value: number, unit: 'second' | 'minute'): string =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
     const number = new Intl.NumberFormat(locale);
     const percent = new Intl.NumberFormat(locale, { style: 'percent' });
     return {
@@ -41,7 +42,10 @@ export function useLocaleFormat(): LocaleFormat {
         if (parts.hours === 0) return t('time.durationMinutes', parts);
         return parts.minutes === 0 ? t('time.durationHours', parts) : t('time.durationHoursMinutes', parts);
       },
-      seconds: (count) => seconds.format(count),
+      seconds(count) {
+        const rest = clock(count % 60, 'second');
+        return count < 60 ? rest : `${clock(Math.floor(count / 60), 'minute')} ${rest}`;
+      },
       number: (value) => number.format(value),
       percent: (share) => percent.format(share),
     };

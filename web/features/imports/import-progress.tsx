@@ -39,6 +39,7 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
           <span className={styles.elapsed}>
             {seconds(Math.floor((job.elapsed + Math.max(0, now - heardAt)) / SECOND))}
           </span>
+          {job.step === 'loadingModel' && <p className={styles.patience}>{t('imports.loadingHint')}</p>}
         </li>
       ))}
     </ul>

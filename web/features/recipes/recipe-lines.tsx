@@ -3,6 +3,7 @@ import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DoubtMark } from './doubt-mark.tsx';
+import { isVideo } from './is-video.ts';
 import styles from './recipe-lines.module.css';
 import { recipeDir } from './recipe-dir.ts';
 import { type RecipeSection, recipeSections, type SectionLine } from './recipe-sections.ts';
@@ -115,7 +116,9 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
       )}
       {sections.length === 0 && (
         <p className={styles.none} dir="auto">
-          {t('recipes.noInstructions')}
+          {t(
+            recipe.originalSource && isVideo(recipe.originalSource) ? 'recipes.stepsInVideo' : 'recipes.noInstructions',
+          )}
         </p>
       )}
       <div lang={recipe.lang ?? undefined}>

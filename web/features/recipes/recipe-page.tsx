@@ -8,7 +8,8 @@ import { CookButton } from '../cooking/cook-button.tsx';
 import { LoadedRecipe } from './loaded-recipe.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';
-import { isVideo, WatchVideo } from './watch-video.tsx';
+import { isVideo } from './is-video.ts';
+import { WatchVideo } from './watch-video.tsx';
 
 function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
   const { t } = useTranslation();

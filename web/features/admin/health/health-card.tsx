@@ -5,6 +5,7 @@ import { type Health, HEALTH_PARTS, type HealthState } from '../../../../shared/
 import { useMessageText } from '../../../i18n/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ModelTestCard } from '../model-test/model-test-card.tsx';
 import styles from './health-card.module.css';
 import { HealthParts } from './health-parts.tsx';
 import { useHealth } from './use-health.ts';
@@ -70,7 +71,12 @@ function Found({ health }: { readonly health: Health }) {
           {t(isOpen ? 'admin.health.hide' : 'admin.health.show')}
         </Button>
       </div>
-      {isOpen && <HealthParts health={health} id={id} />}
+      {isOpen && (
+        <div id={id}>
+          <HealthParts health={health} />
+          {health.model.facts && <ModelTestCard />}
+        </div>
+      )}
     </>
   );
 }

@@ -58,10 +58,10 @@ function Part({ part, health, facts }: PartProps) {
 }
 
 /** Every part with how it is, what to do and what is known of it. */
-export function HealthParts({ health, id }: { readonly health: Health; readonly id: string }) {
+export function HealthParts({ health }: { readonly health: Health }) {
   const facts = useFacts(health);
   return (
-    <ul id={id} className={styles.parts}>
+    <ul className={styles.parts}>
       {HEALTH_PARTS.map((part) => (
         <Part key={part} part={part} health={health} facts={facts[part]} />
       ))}

@@ -23,6 +23,11 @@ describe('what helps after a failed import', () => {
     ['importErrors.fileDamaged', 'uploadFile'],
     ['importErrors.fileNoText', 'takePhoto'],
     ['importErrors.interrupted', 'retry'],
+    ['importErrors.modelUnreachable', 'retry'],
+    ['importErrors.modelTooSmall', 'pasteText'],
+    ['importErrors.videoNoRecipe', 'pasteText'],
+    ['importErrors.loginWall', 'pasteText'],
+    ['importErrors.cookieWall', 'pasteText'],
   ] as const)('begins after %s with %s', (code, step) => {
     expect(ofLink(code)[0]).toBe(step);
   });

@@ -33,6 +33,19 @@ const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
   'importErrors.fileNoRecipe': ['uploadFile', 'writeByHand'],
   'importErrors.textNoRecipe': ['pasteText', 'writeByHand'],
   'importErrors.textTooComplex': ['pasteText', 'writeByHand'],
+  // The model or the speech server has a bad day, or what came is too much for it.
+  'importErrors.modelUnreachable': ['retry', 'writeByHand'],
+  'importErrors.modelMissing': ['retry', 'writeByHand'],
+  'importErrors.modelTooSmall': ['pasteText', 'uploadFile'],
+  'importErrors.modelTimeout': ['retry', 'pasteText'],
+  'importErrors.modelFailed': ['retry', 'pasteText'],
+  'importErrors.speechUnavailable': ['retry', 'pasteText'],
+  // The video has no recipe that can be read.
+  'importErrors.videoNoRecipe': ['pasteText', 'correctLink', 'writeByHand'],
+  'importErrors.videoUnavailable': ['correctLink', 'pasteText'],
+  'importErrors.videoTooLong': ['correctLink', 'pasteText'],
+  'importErrors.loginWall': ['pasteText', 'takePhoto', 'uploadFile'],
+  'importErrors.cookieWall': ['pasteText', 'uploadFile'],
   // It is our fault.
   'importErrors.diskFull': ['retry', 'writeByHand'],
   'importErrors.interrupted': ['retry', 'writeByHand'],

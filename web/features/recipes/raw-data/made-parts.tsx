@@ -14,6 +14,7 @@ const RUNGS = [
   'visible-page',
   'page-head',
   'document',
+  'model',
 ] as const;
 
 const LABELS = {

@@ -4,6 +4,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { CameHere } from './came-here.tsx';
 import styles from './raw-data.module.css';
+import { ReadBy } from './read-by.tsx';
 import { TracedView } from './traced-view.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function RawDataDialog({ title, data, onClose }: Props) {
   const { t } = useTranslation();
   const json = (): string => JSON.stringify(data, null, 2);
-  const { text, modelAnswer, importJob } = data;
+  const { text, modelAnswer, importJob, reading } = data;
   return (
     <Dialog isOpen onClose={onClose} size="wide" isOver focusAfter={() => null}>
       <header className={styles.head}>
@@ -26,6 +27,7 @@ export function RawDataDialog({ title, data, onClose }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the data */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('recipes.rawData')}>
         <CameHere data={data} />
+        {reading?.model && <ReadBy reading={reading.model} />}
         {text !== null && <TracedView data={data} text={text} />}
         {text === null && importJob && <p className={styles.section}>{t('provenance.forgotten')}</p>}
         {modelAnswer !== null && (

@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next';
+import type { FixtureScore, ModelReport, ModelVerdict, TestedModel } from '../../../../shared/domain/model-report.ts';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { useMeasures } from '../../../i18n/use-measures.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import styles from './model-test.module.css';
+import { useModelFacts } from './use-model-facts.ts';
+
+function Verdict({ verdict }: { readonly verdict: ModelVerdict }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.pill} data-verdict={verdict}>
+      {t(`admin.modelTest.verdict.${verdict}`)}
+    </span>
+  );
+}
+
+function Command({ command }: { readonly command: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.command}>
+      <span className="visually-hidden">{t('admin.health.facts.command')}</span>
+      <code dir="ltr">{command}</code>
+      <CopyButton label={t('admin.health.facts.copyCommand')} text={() => command} />
+    </p>
+  );
+}
+
+/** One model with its verdict, what keeps it from being good, and its facts. */
+function Model({ model }: { readonly model: TestedModel }) {
+  const { t } = useTranslation();
+  const facts = useModelFacts(model);
+  const { name, role, verdict, reasons, command } = model;
+  return (
+    <li className={styles.model}>
+      <header>
+        <h4 dir="ltr">{name}</h4>
+        <Verdict verdict={verdict} />
+      </header>
+      <p className={styles.soft}>{t(`admin.modelTest.${role}`)}</p>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{t(`admin.modelTest.reasons.${reason}`)}</li>
+          ))}
+        </ul>
+      )}
+      {command !== null && <Command command={command} />}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function FixtureName({ score: { fixture, fault, obeyed } }: { readonly score: FixtureScore }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.fixture}>
+      {t(`admin.modelTest.fixtures.${fixture}`)}
+      {fault !== null && <small>{t(`admin.modelTest.faults.${fault}`, { defaultValue: fault })}</small>}
+      {obeyed && <small>{t('admin.modelTest.reasons.obeysText')}</small>}
+    </span>
+  );
+}
+
+function useFixtureColumns(): readonly Column<FixtureScore>[] {
+  const { t } = useTranslation();
+  const { number } = useLocaleFormat();
+  const { elapsed } = useMeasures();
+  const share = (part: number, whole: number): string => t('admin.health.facts.of', { part, whole });
+  return [
+    { id: 'recipe', label: t('admin.modelTest.recipe'), isName: true, cell: (score) => <FixtureName score={score} /> },
+    {
+      id: 'score',
+      label: t('admin.modelTest.score'),
+      cell: ({ score, verdict }) => (
+        <span className={styles.score} data-verdict={verdict}>
+          {number(score)}
+        </span>
+      ),
+    },
+    { id: 'found', label: t('admin.modelTest.found'), cell: ({ found, lines }) => share(found, lines) },
+    {
+      id: 'numbers',
+      label: t('admin.modelTest.numbers'),
+      cell: ({ numbersRight, numbers }) => share(numbersRight, numbers),
+    },
+    { id: 'invented', label: t('admin.modelTest.invented'), cell: ({ invented }) => number(invented) },
+    { id: 'took', label: t('admin.modelTest.took'), cell: ({ took }) => elapsed(took) },
+  ];
+}
+
+function Helpers({ report: { speech, videoSound } }: { readonly report: ModelReport }) {
+  const { t } = useTranslation();
+  const helpers = [
+    { label: t('admin.modelTest.speech'), helper: speech },
+    { label: t('admin.modelTest.videoSound'), helper: videoSound },
+  ];
+  return helpers.map(
+    ({ label, helper }) =>
+      helper && (
+        <p key={label} className={styles.helper}>
+          <strong>{label}</strong>
+          <bdi>{helper.place}</bdi>
+          <span className={styles.pill} data-verdict={helper.works ? 'good' : 'unfit'}>
+            {t(helper.works ? 'admin.health.part.ok' : 'admin.health.part.down')}
+          </span>
+          {helper.words !== '' && <bdi className={styles.soft}>{helper.words}</bdi>}
+        </p>
+      ),
+  );
+}
+
+/** What the last test found: the models, then each recipe. */
+export function ModelReportView({ report }: { readonly report: ModelReport }) {
+  const { t } = useTranslation();
+  const { moment, span } = useMeasures();
+  const columns = useFixtureColumns();
+  const { finishedAt, took, models, fixtures } = report;
+  return (
+    <div className={styles.report}>
+      <p className={styles.soft}>
+        {t('admin.modelTest.last', { time: moment(finishedAt), span: span(Math.max(1, Math.round(took / 1_000))) })}
+      </p>
+      <ul className={styles.models}>
+        {models.map((model) => (
+          <Model key={`${model.role} ${model.name}`} model={model} />
+        ))}
+      </ul>
+      <Helpers report={report} />
+      {fixtures.length > 0 && (
+        <DataTable
+          label={t('admin.modelTest.title')}
+          columns={columns}
+          rows={fixtures}
+          keyOf={({ fixture }) => fixture}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { ModelTest } from '../../../../shared/domain/model-report.ts';
+import { useMessageText } from '../../../i18n/message.ts';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ModelReportView } from './model-report-view.tsx';
+import styles from './model-test.module.css';
+import { useModelTest } from './use-model-test.ts';
+
+const SECOND = 1_000;
+
+/** The recipe that is read now, of how many, and for how long it has gone on. */
+function UnderWay({ test, heardAt }: { readonly test: ModelTest; readonly heardAt: number }) {
+  const { t } = useTranslation();
+  const { seconds } = useLocaleFormat();
+  const now = useNow(SECOND);
+  const { progress, elapsed } = test;
+  const words =
+    progress?.fixture == null
+      ? t('admin.modelTest.begins')
+      : t('admin.modelTest.reading', {
+          number: progress.done + 1,
+          total: progress.total,
+          name: t(`admin.modelTest.fixtures.${progress.fixture}`),
+        });
+  return (
+    <div className={styles.progress}>
+      <p role="status">{words}</p>
+      <span className={styles.clock}>{seconds(Math.floor((elapsed + Math.max(0, now - heardAt)) / SECOND))}</span>
+      <progress max={progress?.total ?? 1} value={progress?.done ?? 0} aria-label={t('admin.modelTest.title')} />
+    </div>
+  );
+}
+
+/** How the test that was asked for last has ended, where it brought no report. */
+function Ended({ state }: Pick<ModelTest, 'state'>) {
+  const { t } = useTranslation();
+  if (state !== 'stopped' && state !== 'failed') return null;
+  return (
+    <p role="status" className={styles.ended}>
+      {t(`admin.modelTest.${state}`)}
+    </p>
+  );
+}
+
+/** Lets the models read recipes whose answers are known, and shows what they made of them. */
+export function ModelTestCard() {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const { test, heardAt, problem, isAsking, started, stopped } = useModelTest();
+  const isRunning = test?.state === 'running';
+  const start = test?.report ? 'admin.modelTest.again' : 'admin.modelTest.start';
+  return (
+    <section className={styles.card} aria-label={t('admin.modelTest.title')}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3>{t('admin.modelTest.title')}</h3>
+          <p>{t('admin.modelTest.hint')}</p>
+        </div>
+        <Button
+          look={isRunning ? 'quiet' : 'outline'}
+          size="small"
+          aria-disabled={isAsking || undefined}
+          onClick={() => void (isRunning ? stopped() : started())}
+        >
+          {t(isRunning ? 'admin.modelTest.stop' : start)}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" dir="auto" className={styles.problem}>
+          {messageText(problem)}
+        </p>
+      )}
+      {isRunning && <UnderWay test={test} heardAt={heardAt} />}
+      {test && <Ended state={test.state} />}
+      {test?.report && <ModelReportView report={test.report} />}
+    </section>
+  );
+}

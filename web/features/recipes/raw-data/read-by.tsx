@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelCall, ModelReading } from '../../../../shared/domain/reading.ts';
+import { hostReach } from '../../../../shared/format/host-reach.ts';
+import { useMeasures } from '../../../i18n/use-measures.ts';
+import styles from './raw-data.module.css';
+
+/** Needs that have a text of their own; every other is a weakness of what was found. */
+const NEEDS = ['picture', 'nothing', 'disagreement'] as const;
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A load that is not worth a word is shorter; milliseconds. */
+const NOTABLE = 100;
+
+/** One question: by which model and in which words, how long it took, and what came. */
+function Call({ call }: { readonly call: ModelCall }) {
+  const { t } = useTranslation();
+  const { elapsed } = useMeasures();
+  const { purpose, model, prompt, ms, loadMs, promptTokens, answerTokens, outcome } = call;
+  const hasTokens = promptTokens !== null && answerTokens !== null;
+  const parts = [
+    loadMs !== null && loadMs >= NOTABLE && `${t('admin.modelTest.load')} ${elapsed(Math.round(loadMs))}`,
+    hasTokens && t('provenance.model.tokens', { asked: promptTokens, answered: answerTokens }),
+  ].filter((part) => part !== false);
+  return (
+    <li className={styles.call}>
+      <span>{t(`provenance.model.purpose.${purpose}`)}</span>
+      <bdi>{model}</bdi>
+      <bdi className={styles.soft} lang="en">
+        {prompt}
+      </bdi>
+      <span>{elapsed(Math.round(ms))}</span>
+      {parts.length > 0 && <span className={styles.soft}>{parts.join(' · ')}</span>}
+      {outcome !== 'answered' && (
+        <span className={styles.doubt}>{t(`admin.modelTest.faults.${outcome}`, { defaultValue: outcome })}</span>
+      )}
+    </li>
+  );
+}
+
+/** How a model took part: which, why, what it was asked, where that went, and what of its answer was left out. */
+export function ReadBy({ reading: { host, need, calls, outcome, dropped } }: { readonly reading: ModelReading }) {
+  const { t } = useTranslation();
+  const models = [...new Set(calls.map(({ model }) => model))].join(', ');
+  const why = need === 'transcript' ? 'picture' : (NEEDS.find((known) => known === need) ?? 'weak');
+  return (
+    <section className={styles.section}>
+      <h3>{t('provenance.model.readBy', { model: models })}</h3>
+      <p className={styles.reach}>{t(`provenance.model.${hostReach(host)}`)}</p>
+      <dl className={styles.facts}>
+        <Fact label={t('provenance.model.host')}>
+          <bdi>{host}</bdi>
+        </Fact>
+        <Fact label={t('provenance.model.why')}>{t(`provenance.model.need.${why}`)}</Fact>
+        <Fact label={t('provenance.model.calls')}>
+          <ol className={styles.calls}>
+            {calls.map((call, place) => (
+              <Call key={`${place} ${call.purpose}`} call={call} />
+            ))}
+          </ol>
+        </Fact>
+        <Fact label={t('provenance.model.result')}>{t(`provenance.model.outcome.${outcome}`)}</Fact>
+        {dropped.length > 0 && (
+          <Fact label={t('provenance.model.dropped')}>
+            <ul className={styles.dropped}>
+              {dropped.map(({ field, index, text }, place) => (
+                <li key={`${place} ${field} ${index}`} dir="auto">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
