@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { onTestFinished, TestRunner } from 'vitest';
 import { type AppUnderTest, signUp } from './accounts.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
@@ -17,6 +18,7 @@ export interface Stage {
   readonly site: RecipeSite;
   /** What the pages complained of: faults of scripts, and what the security policy refused. */
   readonly faults: string[];
+  /** In a context of its own, which is closed with the test that it was opened in: what nobody looks at would go on working. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page of somebody who is signed in. */
   newUserPage(user: Client, options?: BrowserContextOptions): Promise<Page>;
@@ -37,6 +39,24 @@ async function launchBrowser(args: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...args] });
 }
 
+let usual: Browser | null = null;
+
+/** One that stays warm for the next file of this process, which ends it; with other arguments, one of its own. */
+async function takeBrowser(args: readonly string[]): Promise<{ browser: Browser; giveBack(): Promise<void> }> {
+  if (args.length > 0) {
+    const browser = await launchBrowser(args);
+    return { browser, giveBack: () => browser.close() };
+  }
+  usual = usual?.isConnected() ? usual : await launchBrowser([]);
+  const browser = usual;
+  return {
+    browser,
+    async giveBack() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+  };
+}
+
 /** `env` is what the application is told beside the defaults, `args` what the browser is. */
 export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<Stage> {
   const site = await startRecipeSite();
@@ -44,11 +64,12 @@ export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly strin
   const database = await createTestDatabase('migrated');
   const settings = { WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, DATABASE_URL: database.url };
   const app = await startApp({ ...settings, ...env });
-  const browser = await launchBrowser(args);
+  const { browser, giveBack } = await takeBrowser(args);
   const faults: string[] = [];
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', baseURL: app.url, ...options });
+    if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     watchFaults(page, faults);
@@ -66,7 +87,7 @@ export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly strin
       return page;
     },
     async end() {
-      await browser.close();
+      await giveBack();
       await app.stop();
       await database.drop();
       await site.stop();

@@ -39,7 +39,9 @@ function sendPage(response: ServerResponse, html: string, status = 200): void {
 }
 
 export interface RecipeSite extends LocalSite {
-  /** Lets the answers of `/held/…` go; until then they wait. */
+  /** From now on the answers of `/held/…` wait, as they do at first. */
+  hold(): void;
+  /** Lets them go. */
   release(): void;
 }
 
@@ -52,10 +54,7 @@ export async function startRecipeSite(): Promise<RecipeSite> {
   const photo = await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#d9822b' } })
     .jpeg()
     .toBuffer();
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let held = Promise.withResolvers<void>();
   const visited = new Set<string>();
   const site = await startLocalSite((request, response) => {
     const path = request.url ?? '/';
@@ -65,7 +64,7 @@ export async function startRecipeSite(): Promise<RecipeSite> {
         response,
         soupPage(`${SOUP.title}${decodeURIComponent(path.slice('/soup'.length)).replaceAll('/', ' ')}`),
       );
-    else if (kind === 'held') void released.then(() => sendPage(response, soupPage(SOUP.title)));
+    else if (kind === 'held') void held.promise.then(() => sendPage(response, soupPage(SOUP.title)));
     else if (kind === 'soup.jpg' || kind === 'picture')
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo);
     else if (kind === 'odd')
@@ -80,5 +79,9 @@ export async function startRecipeSite(): Promise<RecipeSite> {
     else sendPage(response, '<h1>Not found</h1>', 404);
     visited.add(path);
   });
-  return { ...site, release };
+  return {
+    ...site,
+    hold: () => (held = Promise.withResolvers()),
+    release: () => held.resolve(),
+  };
 }

@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the program does, as lines of a shell. */
+const BEHAVIOURS = {
+  /** Writes a small sound, and a smaller picture. */
+  writes: `printf 'RIFF\\044\\000\\000\\000WAVEfmt ' > sound.wav; printf x > sound.jpg`,
+  /** Never ends, and neither does what it started. */
+  hangs: 'sleep 600 & echo $! > "$MARK.child"; sleep 600',
+  writesNothing: 'true',
+  /** Writes for ever. */
+  writesForEver: 'while :; do head -c 200000 /dev/zero >> sound.wav; sleep 0.02; done',
+  fails: 'echo "ERROR: video is not available" >&2; exit 1',
+  /** Leaves a link to a file of the machine instead of a sound. */
+  links: 'ln -s /etc/passwd sound.wav',
+} as const;
+
+export interface FakeYtDlp {
+  readonly path: string;
+  become(behaviour: keyof typeof BEHAVIOURS): Promise<void>;
+  /** What it was called with, a call a line. */
+  calls(): Promise<string[]>;
+  /** The folder it was called in the last time. */
+  folder(): Promise<string>;
+  /** The process that a hanging one started. */
+  child(): Promise<number>;
+  remove(): Promise<void>;
+}
+
+/** A program in the place of yt-dlp. */
+export async function createFakeYtDlp(): Promise<FakeYtDlp> {
+  const home = await mkdtemp(join(tmpdir(), 'cardamom-fake-'));
+  const path = join(home, 'yt-dlp');
+  const mark = join(home, 'mark');
+  const read = async (name: string): Promise<string> => (await readFile(name, 'utf8')).trim();
+  const fake: FakeYtDlp = {
+    path,
+    async become(behaviour) {
+      await writeFile(
+        path,
+        `#!/bin/sh\nMARK='${mark}'\necho "$*" >> "$MARK"\npwd > "$MARK.folder"\n${BEHAVIOURS[behaviour]}\n`,
+      );
+      await chmod(path, 0o755);
+    },
+    calls: async () => (await read(mark)).split('\n'),
+    folder: () => read(`${mark}.folder`),
+    child: async () => Number(await read(`${mark}.child`)),
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+  await fake.become('writes');
+  return fake;
+}

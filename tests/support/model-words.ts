@@ -1,0 +1,34 @@
+import type { SeenChat } from './ollama-chat.ts';
+
+/** What a model says of a recipe, in the words of its source. */
+export interface ModelRecipe {
+  readonly title: string;
+  readonly ingredients: readonly string[];
+  readonly steps: readonly string[];
+  /** Titles of further recipes. */
+  readonly others?: readonly string[];
+}
+
+/** The lines of a document that a model is shown, as it sees them. */
+export function linesShown({ user }: SeenChat): { number: number; text: string }[] {
+  return [...user.matchAll(/^(\d+)\| (.*)$/gmu)].map(([, number, text = '']) => ({ number: Number(number), text }));
+}
+
+/** A model's answer to a question about a document's recipe: each text with the line that holds it, as it was asked. */
+export function recipeWords(chat: SeenChat, { title, ingredients, steps, others = [] }: ModelRecipe): string {
+  const shown = linesShown(chat);
+  const pointed = (texts: readonly string[]) =>
+    texts.map((text) => ({ line: shown.find((line) => line.text.includes(text))?.number ?? 1, text }));
+  return JSON.stringify({
+    isRecipe: true,
+    title,
+    description: null,
+    prepTime: null,
+    cookTime: null,
+    totalTime: null,
+    servings: null,
+    ingredients: pointed(ingredients),
+    instructions: pointed(steps),
+    otherRecipes: pointed(others).map(({ line }) => line),
+  });
+}

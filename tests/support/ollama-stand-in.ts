@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { countTokens, type SeenChat, seenChat, writeAnswer } from './ollama-chat.ts';
+import { FAULTY_ANSWERS, type OllamaFault } from './ollama-faults.ts';
+
+interface KnownModel {
+  readonly context: number;
+  readonly sees: boolean;
+}
+
+/** A server that speaks as Ollama does: what it answers is a function of the question, and it can be told to be at fault. */
+export interface OllamaStandIn {
+  readonly port: number;
+  readonly origin: string;
+  /** Questions that came, the latest last. */
+  readonly chats: readonly SeenChat[];
+  /** Paths that were asked, the latest last. */
+  readonly paths: readonly string[];
+  /** Calls under way. */
+  underWay(): number;
+  /** null: well again. */
+  be(fault: OllamaFault | null): Promise<void>;
+  /** Everything in memory is dropped; the next question loads its model. */
+  unload(): void;
+  stop(): Promise<void>;
+}
+
+interface StandInOptions {
+  /** By their names with tags. */
+  readonly models?: Readonly<Record<string, KnownModel>>;
+  /** What a model says to a question: by default JSON of no recipe. */
+  readonly answer?: (chat: SeenChat) => string | Promise<string>;
+  /** Milliseconds that a model takes to load, and that a piece of some letters takes. */
+  readonly loadMs?: number;
+  readonly pieceMs?: number;
+  /** Whether it refuses `think` for models that cannot, as versions of 2025 did. */
+  readonly refusesThink?: boolean;
+  /** A model that cannot do without thinking: told not to, it says nothing else. */
+  readonly mustThink?: { readonly values?: readonly string[] };
+  /** What the last line says instead of the true count of the question's tokens, as versions that remember do. */
+  readonly promptCount?: (count: number) => number | undefined;
+}
+
+const MODELS: Readonly<Record<string, KnownModel>> = {
+  'qwen3:8b': { context: 40_960, sees: false },
+  'qwen2.5vl:7b': { context: 128_000, sees: true },
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function sendJson(response: ServerResponse, value: unknown, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+}
+
+const lacks = (response: ServerResponse, model: string): void =>
+  sendJson(response, { error: `model '${model}' not found` }, 404);
+
+/** The models of a stand-in: what is in memory, and how they answer. */
+function createBrain(options: StandInOptions) {
+  const { models = MODELS, answer = () => '{}', loadMs = 0, pieceMs = 0, refusesThink = false } = options;
+  const { promptCount = (count: number) => count, mustThink } = options;
+  const chats: SeenChat[] = [];
+  /** With which context a model is in memory. */
+  const loaded = new Map<string, number>();
+  const state: { fault: OllamaFault | null; asked: number } = { fault: null, asked: 0 };
+
+  async function chat(question: SeenChat, response: ServerResponse): Promise<void> {
+    const { model, system, user } = question;
+    const { fault } = state;
+    chats.push(question);
+    state.asked += 1;
+    if (!(model in models)) return lacks(response, model);
+    if (refusesThink && question.think !== undefined)
+      return sendJson(response, { error: `"${model}" does not support thinking` }, 400);
+    const isNew = loaded.get(model) !== question.options.num_ctx;
+    if (isNew && fault !== 'loading') await pause(loadMs);
+    const whole = countTokens(system + user);
+    const count = fault === 'frontCut' ? Math.ceil(whole / 4) : whole;
+    loaded.set(model, fault === 'frontCut' ? count : question.options.num_ctx);
+    const text = await answer(question);
+    const counts = { prompt_eval_count: promptCount(count), eval_count: countTokens(text) };
+    const written = writeAnswer(response, model, { load_duration: isNew ? loadMs * 1e6 : 2e6, ...counts });
+    if (mustThink !== undefined) {
+      written.thought('Let me see what the document says.');
+      if (question.think === false) return written.finish();
+    }
+    if (fault !== null && FAULTY_ANSWERS[fault]({ response, text, count: state.asked, ...written }) !== false)
+      return undefined;
+    for (const part of text.match(/[^]{1,12}/gu) ?? []) {
+      if (response.destroyed) return undefined;
+      written.piece(part);
+      if (pieceMs > 0) await pause(pieceMs);
+    }
+    return written.finish();
+  }
+
+  function show(model: string, response: ServerResponse): void {
+    const known = models[model];
+    if (known === undefined) return lacks(response, model);
+    const capabilities = ['completion', ...(known.sees ? ['vision'] : [])];
+    const thinking = mustThink?.values && { values: mustThink.values, default: mustThink.values[0] };
+    return sendJson(response, { capabilities, model_info: { 'qwen3.context_length': known.context }, thinking });
+  }
+
+  const named = (name: string) => ({ name, model: name });
+  return {
+    chats,
+    loaded,
+    state,
+    chat,
+    show,
+    tags: () => ({ models: Object.keys(models).map(named) }),
+    inMemory: () => ({ models: [...loaded].map(([name, size]) => ({ ...named(name), context_length: size })) }),
+  };
+}
+
+export async function startOllamaStandIn(options: StandInOptions = {}): Promise<OllamaStandIn> {
+  const brain = createBrain(options);
+  const paths: string[] = [];
+  let open = 0;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    paths.push(path);
+    const body = await textOf(request);
+    if (path === '/api/chat') await brain.chat(seenChat(JSON.parse(body)), response);
+    else if (path === '/api/show') brain.show((JSON.parse(body) as { model: string }).model, response);
+    else if (path === '/api/version') sendJson(response, { version: '0.12.9' });
+    else if (path === '/api/tags') sendJson(response, brain.tags());
+    else if (path === '/api/ps') sendJson(response, brain.inMemory());
+    else sendJson(response, { error: 'not found' }, 404);
+  }
+
+  const server = createServer((request, response) => {
+    open += 1;
+    response.once('close', () => (open -= 1));
+    handle(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  async function listen(port: number): Promise<void> {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  }
+  async function close(): Promise<void> {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    chats: brain.chats,
+    paths,
+    underWay: () => open,
+    async be(fault) {
+      Object.assign(brain.state, { fault, asked: 0 });
+      if (fault === 'refused') await close();
+      else if (!server.listening) await listen(port);
+    },
+    unload: () => brain.loaded.clear(),
+    stop: close,
+  };
+}

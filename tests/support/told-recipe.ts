@@ -1,0 +1,42 @@
+import type { SeenChat } from './ollama-chat.ts';
+
+/** A recipe that somebody tells: no rule finds its list, a model can point at it. */
+const TOLD = [
+  'On Sundays my grandmother stood at the stove before any of us was awake, and the whole house smelled of cardamom.',
+  'She never wrote anything down. When I asked, she laughed and said that 500 g of carrots and one large onion were enough for us all.',
+  'She chopped both finely and fried them in two tablespoons of butter until they were soft, which took her about 10 minutes.',
+  'Then she poured in 1 l of vegetable stock, threw in six pods of cardamom and let it all simmer for 20 minutes while she told stories.',
+  'In the end she blended the soup, and we ate it with bread in the garden, even when it rained.',
+];
+
+/** The words of it that are ingredients and steps, each with what it begins with. */
+const INGREDIENTS = [
+  '500 g of carrots',
+  'one large onion',
+  'two tablespoons of butter',
+  '1 l of vegetable stock',
+  'six pods of cardamom',
+];
+const STEPS = [
+  'She chopped both finely and fried them in two tablespoons of butter until they were soft, which took her about 10 minutes.',
+  'Then she poured in 1 l of vegetable stock, threw in six pods of cardamom and let it all simmer for 20 minutes',
+  'In the end she blended the soup',
+];
+
+export const TOLD_TITLE = 'What my grandmother cooked';
+
+/** The text of it, another one for each number. */
+export const toldRecipe = (number: number): string => [`${TOLD_TITLE} ${number}`, ...TOLD].join('\n\n');
+
+/** What a good model says to a question about it: each line with its number, in the words of the source. */
+export function toldAnswer({ user }: SeenChat): string {
+  const lines = [...user.matchAll(/^(\d+)\| (.*)$/gm)].map(([, number, text]) => ({ line: Number(number), text }));
+  const pointAt = (text: string) => ({ line: lines.find((one) => one.text?.includes(text))?.line ?? 1, text });
+  return JSON.stringify({
+    isRecipe: true,
+    title: lines.find(({ text }) => text?.startsWith(TOLD_TITLE))?.text ?? null,
+    ingredients: INGREDIENTS.map(pointAt),
+    instructions: STEPS.map(pointAt),
+    otherRecipes: [],
+  });
+}
