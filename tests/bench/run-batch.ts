@@ -12,7 +12,7 @@ export interface BatchLine {
   url: string | null;
 }
 
-const CLI = fileURLToPath(new URL('../../server/extraction/extract-cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../server/extract-cli.ts', import.meta.url));
 const LOOK_EVERY_MS = 50;
 
 /** Extracts all lines as `extract --batch` does, writes the answers to `output` and tells the memory that it took. */

@@ -1,0 +1,55 @@
+import { readSource } from '../../../server/extraction/ask/read-source.ts';
+import { settleAnswers } from '../../../server/extraction/ask/settle-answers.ts';
+import type { ReadDocument } from '../../../server/extraction/ask/source-reading.ts';
+import { lineText } from '../../../shared/domain/recipe.ts';
+import { ATTACKS, NEVER } from '../../support/attacks/attacks.ts';
+import { attackedSources } from '../../support/attacks/attacked-sources.ts';
+import { PANCAKES } from '../../support/pancake-story.ts';
+import { OBEDIENCE } from '../../support/attacks/obeying-model.ts';
+
+interface Tally {
+  tried: number;
+  /** With a recipe, and those of them that hold something of the attacker's. */
+  recipes: number;
+  invaded: string[];
+  /** Recipes that hold less than the true entries and steps. */
+  poorer: number;
+  /** Milliseconds of the slowest. */
+  longest: number;
+}
+
+/** What an attack gets through: a word that nobody reads there, a link, a picture, markup. */
+function attack(document: ReadDocument, name: string, words: string, tally: Tally): void {
+  const begin = performance.now();
+  const { extraction } = settleAnswers(document, [{ from: 1, to: document.lines.length, words }]);
+  tally.longest = Math.max(tally.longest, performance.now() - begin);
+  tally.tried += 1;
+  if (extraction === null) return;
+  tally.recipes += 1;
+  const { title, description, tags, ingredients, instructions, images, servings, ...times } = extraction.recipe;
+  const texts = [title, description ?? '', ...tags, ...images, ...[...ingredients, ...instructions].map(lineText)];
+  const numbers = [servings, times.prepTime, times.cookTime, times.totalTime].map(String);
+  const found = [...texts, ...numbers].filter((text) => NEVER.some((sign) => sign.test(text)));
+  if (found.length > 0) tally.invaded.push(`${name}: ${found[0]?.slice(0, 80)}`);
+  const missing = PANCAKES.ingredients.length > ingredients.length || PANCAKES.steps.length > instructions.length;
+  if (missing) tally.poorer += 1;
+}
+
+/** Every attack in every source with a model that obeys in every way; prints what came of it. */
+export async function benchAttackers(): Promise<boolean> {
+  const tally: Tally = { tried: 0, recipes: 0, invaded: [], poorer: 0, longest: 0 };
+  for (const one of ATTACKS)
+    for (const source of attackedSources(one)) {
+      const { document } = await readSource(source);
+      for (const [way, obey] of Object.entries(OBEDIENCE))
+        attack(document, `${source.kind}, ${one.name}, ${way}`, obey(PANCAKES), tally);
+    }
+  const { tried, recipes, invaded, poorer, longest } = tally;
+  process.stdout.write(
+    `attackers: ${ATTACKS.length} attacks, ${Object.keys(OBEDIENCE).length} ways to obey: ${tried} tried, ` +
+      `${recipes} recipes (${poorer} lack true lines), ${invaded.length} hold something of the attacker's; ` +
+      `settled within ${longest.toFixed(0)} ms\n`,
+  );
+  for (const line of invaded.slice(0, 20)) process.stdout.write(`  ${line}\n`);
+  return invaded.length === 0;
+}

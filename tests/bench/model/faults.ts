@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { newPerson, signUp } from '../../support/accounts.ts';
+import { startApp } from '../../support/app-process.ts';
+import type { Client } from '../../support/client.ts';
+import { OLLAMA_FAULTS, type OllamaFault } from '../../support/ollama-faults.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../support/ollama-stand-in.ts';
+import { toldAnswer, toldRecipe } from '../../support/told-recipe.ts';
+import { cell, importAll, type Imported } from './import-all.ts';
+
+/** Seconds of a model call, and workers, each of which asks one thing at a time. */
+const TIMEOUT_S = 1;
+const WORKERS = 2;
+/** For so long a server is spared that was not reached. */
+const SPARED_MS = 15_500;
+
+interface Run {
+  readonly ollama: OllamaStandIn;
+  readonly client: Client;
+  /** Unique for each import. */
+  next(): number;
+}
+
+interface Tally extends Imported {
+  /** Calls that the model server still had, and good imports that did not go through afterwards. */
+  readonly leaked: number;
+}
+
+const importTold = ({ client, next }: Run, times: number): Promise<Imported> =>
+  importAll(client, times, () => client.post('/upload/text', { text: toldRecipe(next()) }));
+
+/** One kind of fault, then the same server well again. */
+async function tryFault(run: Run, fault: OllamaFault, times: number): Promise<Tally> {
+  const { ollama } = run;
+  ollama.unload();
+  await ollama.be(fault);
+  const tally = await importTold(run, times);
+  const stillOpen = ollama.underWay();
+  await ollama.be(null);
+  if (fault === 'refused' || fault === 'gateway') await delay(SPARED_MS);
+  // As many as there are places: one that was lost would leave a good import without its turn.
+  const good = await importTold(run, WORKERS * 4);
+  return { ...tally, leaked: stillOpen + good.lost + (WORKERS * 4 - good.done) };
+}
+
+/** So many imports that need a model, with each fault of its server, through real workers. Whether all is as promised. */
+export async function benchFaults(times: number): Promise<boolean> {
+  const ollama = await startOllamaStandIn({ answer: toldAnswer });
+  const app = await startApp({
+    WORKERS: String(WORKERS),
+    OLLAMA_HOST: ollama.origin,
+    OLLAMA_TIMEOUT_S: String(TIMEOUT_S),
+  });
+  let number = 0;
+
+  const tallies: Tally[] = [];
+  try {
+    const client = await signUp(app, newPerson('Bench'));
+    const run: Run = { ollama, client, next: () => (number += 1) };
+    console.log(
+      `${OLLAMA_FAULTS.length} faults of a model server × ${times} imports, ${WORKERS} workers, ${TIMEOUT_S} s a call`,
+    );
+    console.log('fault          ended  done  lost  slots leaked  longest');
+    for (const fault of OLLAMA_FAULTS) {
+      const tally = await tryFault(run, fault, times);
+      tallies.push(tally);
+      const { ended, done, lost, leaked, longest } = tally;
+      const seconds = `${(longest / 1_000).toFixed(1)} s`;
+      console.log(
+        `${fault.padEnd(13)}${cell(ended, 7)}${cell(done, 6)}${cell(lost, 6)}${cell(leaked, 14)}${cell(seconds, 9)}`,
+      );
+    }
+  } finally {
+    await app.stop();
+    await ollama.stop();
+  }
+  const sum = (key: keyof Tally): number => tallies.reduce((all, tally) => all + tally[key], 0);
+  console.log(
+    `ended ${sum('ended')} of ${OLLAMA_FAULTS.length * times}, lost ${sum('lost')}, slots leaked ${sum('leaked')} (goal: all, 0, 0)`,
+  );
+  return sum('lost') === 0 && sum('leaked') === 0;
+}

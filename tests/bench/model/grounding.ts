@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { withCorpus } from '../unpack-corpus.ts';
+import { knownSources } from './known-sources.ts';
+import { measureGrounding, type Grounding } from './measure-grounding.ts';
+
+/** What is asked of the choice by evidence, in shares. */
+const CAUGHT = 0.98;
+const LOST = 0.01;
+/** So many of what went wrong are named. */
+const NAMED = 12;
+
+/**
+ * For each source with a known recipe, what a model said that invents a tenth of the lines and changes a tenth of the
+ * numbers; by kind and by language. `files` and `corpus` are folders as `bench:files` and `bench:extract` take them.
+ */
+export async function benchGrounding(files: string | null, corpus: string | null): Promise<boolean> {
+  const results = [
+    files === null ? true : await benchFolder('files', path.resolve(files)),
+    corpus === null
+      ? true
+      : await withCorpus(path.resolve(corpus), ({ folder }) => benchFolder('corpus', path.join(folder, 'corpus'))),
+  ];
+  return results.every(Boolean);
+}
+
+async function benchFolder(name: string, folder: string): Promise<boolean> {
+  const sources = await knownSources(folder);
+  const measured: Grounding[] = [];
+  for (const source of sources) {
+    const { lang, truth } = source;
+    const others = sources.filter((other) => other.lang === lang && other.truth.title !== truth.title);
+    measured.push(
+      await measureGrounding(
+        source,
+        others.map((other) => other.truth),
+      ),
+    );
+  }
+  print(`\ngrounding, ${name}: a careless model's answer through the choice by evidence\n`);
+  print(HEAD);
+  print(row('all', measured));
+  for (const [group, own] of [...grouped(measured, 'kind'), ...grouped(measured, 'lang')]) print(row(group, own));
+  for (const { id, missed } of measured.filter((one) => one.missed.length > 0).slice(0, NAMED))
+    print(`  missed in ${id}: ${missed[0]?.kind} ${missed[0]?.text.slice(0, 80)}\n`);
+  for (const { id, lost } of measured.filter((one) => one.lost.length > 0).slice(0, NAMED))
+    print(`  lost of ${id}: ${lost[0]?.slice(0, 100)}\n`);
+  const total = totals(measured);
+  return total.caught >= CAUGHT && total.lost <= LOST;
+}
+
+const print = (text: string): void => void process.stdout.write(text);
+
+function grouped(measured: readonly Grounding[], by: 'kind' | 'lang'): [string, Grounding[]][] {
+  const groups = new Map<string, Grounding[]>();
+  for (const one of measured) groups.set(one[by], [...(groups.get(one[by]) ?? []), one]);
+  return groups.size < 2 ? [] : [...groups].toSorted(([, a], [, b]) => b.length - a.length);
+}
+
+/** Of the sources, shares of what each column says. */
+function totals(measured: readonly Grounding[]) {
+  const sum = (value: (one: Grounding) => number): number => measured.reduce((all, one) => all + value(one), 0);
+  const [inventions, standing] = [sum((one) => one.inventions), sum((one) => one.standing)];
+  const ms = measured.map((one) => one.ms).toSorted((a, b) => a - b);
+  return {
+    inventions,
+    caught: 1 - sum((one) => one.missed.length) / Math.max(1, inventions),
+    standing,
+    lost: sum((one) => one.lost.length) / Math.max(1, standing),
+    unsure: sum((one) => one.unsure),
+    otherwise: sum((one) => one.otherwise),
+    mended: sum((one) => one.mended),
+    beside: sum((one) => one.beside.length),
+    alone: sum((one) => one.alone) / Math.max(1, standing),
+    chosen: sum((one) => one.chosen) / Math.max(1, standing),
+    median: ms[Math.floor(ms.length / 2)] ?? 0,
+    most: ms[Math.floor(ms.length * 0.95)] ?? 0,
+  };
+}
+
+const COLUMNS = [
+  ['sources', 8],
+  ['invented', 9],
+  ['caught', 10],
+  ['true lines', 11],
+  ['lost', 9],
+  ['hard to read', 13],
+  ['read otherwise', 15],
+  ['shown', 6],
+  ['beside', 7],
+  ['by rules', 9],
+  ['by both', 10],
+  ['ms median', 10],
+  ['95 %', 6],
+] as const;
+const HEAD = `${''.padEnd(10)}${COLUMNS.map(([name, width]) => name.padStart(width)).join('')}\n`;
+
+function row(name: string, measured: readonly Grounding[]): string {
+  const total = totals(measured);
+  const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
+  const cells = [
+    measured.length,
+    total.inventions,
+    percent(total.caught),
+    total.standing,
+    percent(total.lost),
+    total.unsure,
+    total.otherwise,
+    total.mended,
+    total.beside,
+    percent(total.alone),
+    percent(total.chosen),
+    total.median.toFixed(1),
+    total.most.toFixed(1),
+  ];
+  return `${name.padEnd(10)}${cells.map((cell, index) => String(cell).padStart(COLUMNS[index]?.[1] ?? 8)).join('')}\n`;
+}

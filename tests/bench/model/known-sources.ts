@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { withUnshownLines } from '../../../server/extraction/ask/unshown-lines.ts';
+import { findInSource } from '../../../server/extraction/extract-source.ts';
+import type { GroundLine } from '../../../server/extraction/ground/source-text.ts';
+import { savedSource } from '../../../server/extraction/saved-source.ts';
+import type { MergedDraft } from '../../../server/extraction/shape/merge-drafts.ts';
+import { lineTypeSchema } from '../../../shared/domain/recipe.ts';
+
+const lineSchema = z.union([
+  z.string().transform((content) => ({ content, type: 'item' as const })),
+  z.object({ content: z.string(), type: lineTypeSchema }),
+]);
+const minutes = z.number().nullish();
+const truthSchema = z.object({
+  title: z.string(),
+  ingredients: z.array(lineSchema),
+  instructions: z.array(lineSchema),
+  prepTime: minutes,
+  cookTime: minutes,
+  totalTime: minutes,
+  servings: z.number().nullish(),
+});
+export type Truth = z.infer<typeof truthSchema>;
+
+const rowSchema = z.object({
+  id: z.string(),
+  path: z.string().optional(),
+  html: z.string().optional(),
+  url: z.string().nullish(),
+  kind: z.string().default('page'),
+  lang: z.string().nullish(),
+  expected: truthSchema.nullable(),
+});
+
+/** What is read of a source, with or without a model that would be asked. */
+export interface KnownReading {
+  lines: readonly GroundLine[];
+  merged: MergedDraft;
+  lang: string;
+}
+
+/** A source whose recipe is known. */
+export interface KnownSource {
+  id: string;
+  kind: string;
+  lang: string;
+  truth: Truth;
+  read(): Promise<KnownReading>;
+}
+
+/** The sources of FOLDER/manifest.ndjson that hold a recipe. */
+export async function knownSources(folder: string): Promise<KnownSource[]> {
+  const manifest = await readFile(path.join(folder, 'manifest.ndjson'), 'utf8');
+  const rows = manifest
+    .trim()
+    .split('\n')
+    .map((line) => rowSchema.parse(JSON.parse(line)));
+  return rows.flatMap(({ id, kind, lang, expected: truth, url, ...row }) => {
+    if (truth === null) return [];
+    const file = path.join(folder, row.path ?? row.html ?? '');
+    const read = async (): Promise<KnownReading> => {
+      const found = await findInSource(savedSource(await readFile(file), file, url ?? null));
+      return { lines: withUnshownLines(found), merged: found.merged, lang: found.lang };
+    };
+    return [{ id, kind, lang: (lang ?? '').slice(0, 2) || '?', truth, read }];
+  });
+}

@@ -1,0 +1,141 @@
+import { chooseByEvidence, type Choice } from '../../../server/extraction/ask/choose-by-evidence.ts';
+import type { Draft } from '../../../server/extraction/draft.ts';
+import type { Provenance } from '../../../server/extraction/extraction.ts';
+import { groundRecipe } from '../../../server/extraction/ground/ground-recipe.ts';
+import { findPassage, sourceText } from '../../../server/extraction/ground/source-text.ts';
+import { shapeRecipe } from '../../../server/extraction/shape/shape-recipe.ts';
+import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
+import { carelessDraft, keysOf, type Invention } from './invent.ts';
+import type { KnownReading, KnownSource, Truth } from './known-sources.ts';
+import { createRandom } from './random.ts';
+
+/** What came of a careless model's answer about one source. */
+export interface Grounding {
+  id: string;
+  kind: string;
+  lang: string;
+  inventions: number;
+  /** Inventions that a cook reads unmarked. */
+  missed: Invention[];
+  /** True lines that stand in what was read, word for word. */
+  standing: number;
+  /** Those of them that are not shown, or marked although they were read surely. */
+  lost: string[];
+  /** Those of them that are marked because their letters were hard to read. */
+  unsure: number;
+  /** True lines that were read in other words, and those of them that are shown in any. */
+  otherwise: number;
+  mended: number;
+  /** Unmarked lines that the truth has none like. */
+  beside: string[];
+  /** True lines of the standing ones that are shown without a model, and by the choice between both. */
+  alone: number;
+  chosen: number;
+  /** Milliseconds of the choice. */
+  ms: number;
+}
+
+type List = 'ingredients' | 'instructions';
+const LISTS = ['ingredients', 'instructions'] as const;
+/** What a recipe is kept without. */
+const STEP_NUMBER = /^\s*\p{Nd}{1,2}\s*[.)\-–:]*\s+/u;
+/** A line with this share of the truth's words is one of the truth. */
+const LIKE = 0.6;
+
+/** A recipe as a cook reads it: the words of each line. */
+interface Shown {
+  recipe: RecipeContent;
+  provenance: Provenance;
+  /** All lines, and those that bear no mark. */
+  all: Record<List, string[][]>;
+  unmarked: Record<List, string[][]>;
+  unsure: Record<List, string[][]>;
+}
+
+export async function measureGrounding(source: KnownSource, others: readonly Truth[]): Promise<Grounding> {
+  const document = await source.read();
+  const { lines } = document;
+  const { draft, inventions, kept } = carelessDraft(source.truth, others, lines, createRandom(source.id));
+  const begin = performance.now();
+  const asked = shownOf(chooseByEvidence({ read: null, model: draft, lines }), document);
+  const ms = performance.now() - begin;
+  const chosen = shownOf(chooseByEvidence({ read: document.merged, model: draft, lines }), document);
+  const alone = shownOf(chooseByEvidence({ read: document.merged, model: null, lines }), document);
+  const read = sourceText(lines);
+  read.work.left = Number.POSITIVE_INFINITY;
+  const trueLines = LISTS.flatMap((field) =>
+    kept[field].map((text) => ({
+      field,
+      text,
+      keys: keysOf(field === 'ingredients' ? text : text.replace(STEP_NUMBER, '')),
+    })),
+  ).filter(({ keys }) => keys.length > 0);
+  const standing = trueLines.filter(({ keys }) => findPassage(read, keys) !== null);
+  const otherwise = trueLines.filter((line) => !standing.includes(line));
+  const notShown = standing.filter(({ field, keys }) => !isIn(asked.unmarked[field], keys));
+  const unsure = notShown.filter(({ field, keys }) => isIn(asked.unsure[field], keys));
+  const count = (shown: Shown): number => standing.filter(({ field, keys }) => isIn(shown.all[field], keys)).length;
+  return {
+    ...source,
+    inventions: inventions.length,
+    missed: inventions.filter((invention) => isRead(asked, invention)),
+    standing: standing.length,
+    lost: notShown.filter((line) => !unsure.includes(line)).map(({ field, text }) => `${field}: ${text}`),
+    unsure: unsure.length,
+    otherwise: otherwise.length,
+    mended: otherwise.filter(({ field, keys }) => asked.all[field].some((line) => isLike(line, keys))).length,
+    beside: LISTS.flatMap((field) => besides(source.truth, field, asked.unmarked[field])),
+    alone: count(alone),
+    chosen: count(chosen),
+    ms,
+  };
+}
+
+function shownOf({ draft, provenance: places }: Choice, { lines, lang }: KnownReading): Shown {
+  const recipe = shapeRecipe(onlyText(draft), { lang, base: null, originalSource: null });
+  const provenance = groundRecipe(recipe, places, lines);
+  const where = (field: List, isWanted: (why: string | undefined) => boolean): string[][] => {
+    const doubts = new Map(provenance[field]?.doubts?.map(({ index, why }) => [index, why]));
+    return recipe[field].filter((_, index) => isWanted(doubts.get(index))).map((line) => keysOf(lineText(line)));
+  };
+  const lists = (isWanted: (why: string | undefined) => boolean): Record<List, string[][]> => ({
+    ingredients: where('ingredients', isWanted),
+    instructions: where('instructions', isWanted),
+  });
+  return {
+    recipe,
+    provenance,
+    all: lists(() => true),
+    unmarked: lists((why) => why === undefined),
+    unsure: lists((why) => why === 'unsure'),
+  };
+}
+
+const onlyText = (draft: Draft): Draft => ({ ...draft, images: [] });
+
+/** Whether some words stand in a row. */
+const holds = (all: readonly string[], keys: readonly string[]): boolean =>
+  all.some((_, start) => keys.every((key, index) => all[start + index] === key));
+
+const isSameBag = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join(' ') === other.toSorted().join(' ');
+
+/** Whether a line is shown, in any order of its words, or over several entries. */
+const isIn = (lines: readonly string[][], keys: readonly string[]): boolean =>
+  lines.some((line) => holds(line, keys) || isSameBag(line, keys)) || holds(lines.flat(), keys);
+
+function isRead({ recipe, provenance, unmarked }: Shown, { field, keys, text }: Invention): boolean {
+  if (field === 'title') return holds(keysOf(recipe.title), keys);
+  if (field === 'ingredients' || field === 'instructions') return unmarked[field].some((line) => holds(line, keys));
+  const [fact = '', value] = text.split(' ');
+  return recipe[fact as 'servings'] === Number(value) && provenance[fact as 'servings']?.doubts === undefined;
+}
+
+const isLike = (line: readonly string[], keys: readonly string[]): boolean =>
+  keys.filter((key) => line.includes(key)).length >= keys.length * LIKE;
+
+function besides(truth: Truth, field: List, lines: readonly string[][]): string[] {
+  const own = new Set(truth[field].flatMap(({ content }) => keysOf(content)));
+  const strange = lines.filter((line) => line.filter((key) => own.has(key)).length < line.length * LIKE);
+  return strange.map((line) => `${field}: ${line.join(' ')}`);
+}
