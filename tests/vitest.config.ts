@@ -26,6 +26,12 @@ const PATIENT = { poll: { timeout: 30_000 } };
  */
 const AGAIN = 1;
 
+/**
+ * The files of a worker share one process, and read the program once: a new process for each file reads it for as long as the
+ * tests of it run. So no test may leave behind what another would meet.
+ */
+const TOGETHER = { isolate: false, restoreMocks: true };
+
 /** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
 export default defineConfig({
   root,
@@ -36,6 +42,7 @@ export default defineConfig({
       {
         root,
         test: {
+          ...TOGETHER,
           name: 'unit',
           expect: PATIENT,
           include: ['{server,shared,web,desktop}/**/*.test.{ts,tsx}', 'tests/{support,gate}/**/*.test.ts'],
@@ -45,6 +52,7 @@ export default defineConfig({
       {
         root,
         test: {
+          ...TOGETHER,
           name: 'integration',
           expect: PATIENT,
           include: ['tests/api/**/*.test.ts'],
@@ -81,6 +89,7 @@ export default defineConfig({
       {
         root,
         test: {
+          ...TOGETHER,
           name: 'e2e',
           retry: AGAIN,
           expect: PATIENT,
@@ -94,6 +103,7 @@ export default defineConfig({
       {
         root,
         test: {
+          ...TOGETHER,
           name: 'accessibility',
           retry: AGAIN,
           expect: PATIENT,

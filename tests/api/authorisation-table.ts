@@ -233,6 +233,10 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: () => Promise.resolve({ query: '?fromDate=2026-01-01' }),
   },
   'GET /api/admin/health': { answers: adminOnly() },
+  'GET /api/admin/model-test': { answers: adminOnly() },
+  // Nothing is configured that could be tested.
+  'POST /api/admin/model-test': { answers: adminOnly(409) },
+  'DELETE /api/admin/model-test': { answers: adminOnly() },
   'POST /api/launch-notifications': { answers: all(201), prepare: () => ({ body: { email: newPerson().email } }) },
   'POST /api/launch-notifications/unsubscribe': { answers: all(400), prepare: () => ({ query: '?token=guessed' }) },
   'GET /api/launch-notifications/unsubscribe': { answers: all(302), prepare: () => ({ query: '?token=guessed' }) },

@@ -16,9 +16,11 @@ const RECIPES = 60;
 
 let stage: Stage;
 let administrator: Client;
+let cook: Client;
 beforeAll(async () => {
   stage = await setStage({ WORKERS: '0' });
   administrator = await signUp(stage.app, newPerson('Chef'));
+  cook = await signUp(stage.app);
   const insert = (statement: string, values: unknown[] = []): Promise<void> => changeRows(stage.app, statement, values);
   // Nobody has registered today but these three.
   await insert(`update account set created_at = '2021-01-01'`);
@@ -150,8 +152,8 @@ describe('the activity summary', () => {
     expect(logged.join('\n')).toContain('the activity could not be loaded');
     await page.unroute('**/api/admin/activity-summary*');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('button', { name: '4 Users Registered', exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('4Users Registered');
+    await page.getByRole('button', { name: '5 Users Registered', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('5Users Registered');
 
     const late = Promise.withResolvers<void>();
     await page.route('**/api/admin/activity-summary*fromDate=2021-02-01*', async (route) => {
@@ -160,9 +162,9 @@ describe('the activity summary', () => {
     });
     await choose(page, '2021-02-01', '2021-02-02');
     await choose(page, '2021-01-01', '2021-01-01');
-    await page.getByRole('button', { name: '1 Users Registered', exact: true }).waitFor();
+    await page.getByRole('button', { name: '2 Users Registered', exact: true }).waitFor();
     late.resolve();
-    await page.getByRole('button', { name: '1 Users Registered', exact: true }).waitFor();
+    await page.getByRole('button', { name: '2 Users Registered', exact: true }).waitFor();
     await page.context().close();
   });
 });
@@ -191,7 +193,7 @@ describe('the site’s activity over the main app', () => {
   });
 
   it('is not for others, nor is its report', async () => {
-    const page = await stage.newUserPage(await signUp(stage.app), READER);
+    const page = await stage.newUserPage(cook, READER);
     await page.goto('/');
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
@@ -233,7 +235,7 @@ describe('the report', () => {
     const page = await openSummary();
     await countPrints(page);
     await dateField(page, 'From Date').fill('2021-01-01');
-    await page.getByRole('button', { name: '4 Users Registered', exact: true }).waitFor();
+    await page.getByRole('button', { name: '5 Users Registered', exact: true }).waitFor();
     const [report] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Export to PDF' }).click(),

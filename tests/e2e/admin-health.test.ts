@@ -1,22 +1,29 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
 import { PHONE, setStage, type Stage } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
-import { type LocalSite, startLocalSite } from '../support/local-site.ts';
+import { knowingAnswer } from '../support/knowing-model.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../support/ollama-stand-in.ts';
 import { changeRows } from '../support/running-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** An Ollama with the model that is asked for. */
-let ollama: LocalSite;
+/** An Ollama with the one model that is asked for. */
+let ollama: OllamaStandIn;
+/** Until then it thinks about each question. */
+let held: Promise<void> = Promise.resolve();
 let stage: Stage;
 let administrator: Client;
 beforeAll(async () => {
-  ollama = await startLocalSite((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ models: [{ name: 'qwen3:latest' }] }));
+  ollama = await startOllamaStandIn({
+    models: { 'qwen3:latest': { context: 40_960, sees: false } },
+    answer: async (chat) => {
+      await held;
+      return knowingAnswer(chat);
+    },
   });
-  stage = await setStage({ OLLAMA_HOST: ollama.origin, OLLAMA_MODEL: 'qwen3' });
+  stage = await setStage({ OLLAMA_HOST: ollama.origin, OLLAMA_MODEL: 'qwen3', OLLAMA_VISION_MODEL: 'none' });
   administrator = await signUp(stage.app);
 });
 afterAll(async () => {
@@ -64,7 +71,7 @@ describe('the health card', () => {
 
     await page.getByRole('button', { name: 'Show details' }).click();
     const parts = ['Imports', 'Workers', 'Database', 'Disk space', 'Mails', 'Language model', 'Web server'];
-    expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual(parts);
+    expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual([...parts, 'Test of the models']);
     expect(await cardOf(page).getByText('Fine', { exact: true }).count()).toBe(parts.length);
     expect(await partOf(page, 'Workers').innerText()).toMatch(/1 of 1[^]*worker-1 since/);
     expect(await partOf(page, 'Database').innerText()).toMatch(
@@ -116,5 +123,36 @@ describe('the health card', () => {
     await cardOf(page).getByRole('button', { name: 'Try Again' }).click();
     await cardOf(page).getByRole('button', { name: 'Show details' }).waitFor();
     await page.context().close();
+  });
+});
+
+describe('the test of the models', () => {
+  it('is started, goes on while nobody looks, can be stopped, and shows what became of each recipe', async () => {
+    let release: () => void = () => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    const open = async (): Promise<Page> => {
+      const page = await stage.newUserPage(administrator, { viewport: PHONE });
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Show details' }).click();
+      return page;
+    };
+    const first = await open();
+    const test = (page: Page) => page.getByRole('region', { name: 'Test of the models' });
+    await test(first).getByRole('button', { name: 'Test the models' }).click();
+    await test(first).getByText('Recipe 1 of 7: A letter').waitFor();
+    await first.context().close();
+
+    const second = await open();
+    await test(second).getByRole('button', { name: 'Stop the test' }).click();
+    await test(second).getByText('The test was stopped.').waitFor();
+    await test(second).getByRole('button', { name: 'Test the models' }).click();
+    release();
+    const table = test(second).getByRole('table', { name: 'Test of the models' });
+    const row = table.getByRole('row', { name: 'A text that gives orders' });
+    expect(await row.getByRole('cell').first().innerText()).toContain('100');
+    expect(await test(second).getByText('Good', { exact: true }).count()).toBe(1);
+    await expectNoBarriers(second);
+    expect(stage.faults).toEqual([]);
+    await second.context().close();
   });
 });

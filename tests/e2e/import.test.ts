@@ -19,6 +19,7 @@ const openCard = (page: Page, title: string) => page.getByRole('button', { name:
 
 describe('an import by address', () => {
   it('becomes a recipe that can be read and deleted', async () => {
+    stage.site.hold();
     const page = await stage.newUserPage(await signUp(stage.app));
     await page.goto('/');
     await importAddress(page, `${stage.site.origin}/held/soup`);

@@ -91,7 +91,8 @@ describe('the recipe list', () => {
     await page.getByRole('dialog').getByText('Ingredients').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await card.evaluate((element) => element === document.activeElement)).toBe(true);
+    // It comes a step after the dialog has gone.
+    await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -4,15 +4,25 @@ import { newPerson, signUp } from '../support/accounts.ts';
 import { PHONE, setStage, type Stage } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { outcomeOf } from '../support/import-outcome.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../support/ollama-stand-in.ts';
 import { recipeForm } from '../support/photos.ts';
 import { CAKE, textFile } from '../support/recipe-files.ts';
 import { changeRows } from '../support/running-database.ts';
+import { toldAnswer, toldRecipe } from '../support/told-recipe.ts';
 
+const INVENTED = '2 tbsp fish sauce';
+let ollama: OllamaStandIn;
 let stage: Stage;
 let administrator: Client;
 let recipeId: string;
 beforeAll(async () => {
-  stage = await setStage();
+  ollama = await startOllamaStandIn({
+    answer(chat) {
+      const told = JSON.parse(toldAnswer(chat));
+      return JSON.stringify({ ...told, ingredients: [...told.ingredients, { line: 1, text: INVENTED }] });
+    },
+  });
+  stage = await setStage({ OLLAMA_HOST: ollama.origin });
   administrator = await signUp(stage.app);
   // Somebody else's: administrators may read any.
   const mira = await signUp(stage.app, { ...newPerson('Mira'), name: 'Mira <b>Bold</b>' });
@@ -25,7 +35,10 @@ beforeAll(async () => {
     [recipeId],
   );
 });
-afterAll(() => stage.end());
+afterAll(async () => {
+  await stage.end();
+  await ollama.stop();
+});
 
 async function showData(page: Page, id = recipeId): Promise<void> {
   await page.goto(`/recipe/${id}`);
@@ -72,6 +85,26 @@ describe('Show Data', () => {
       await page.context().close();
     },
   );
+
+  it('tells which model read a recipe, where its words went and what it made up', async () => {
+    const { body } = await administrator.post('/upload/text', { text: toldRecipe(1) });
+    const { recipeId: told } = await outcomeOf(administrator, body.jobId);
+    const page = await stage.newUserPage(administrator);
+    await showData(page, told);
+    const dialog = dialogOf(page);
+    await dialog.getByRole('heading', { name: 'Read by qwen3:8b' }).waitFor();
+    for (const text of ['Nothing left this server.', 'No recipe was found without it', 'Structuring', INVENTED])
+      await dialog.getByText(text, { exact: true }).waitFor();
+    await dialog.getByText('The recipe holds something of its answer').waitFor();
+    await dialog.getByText('The model’s answer').click();
+    expect(await dialog.locator('pre').first().textContent()).toContain(INVENTED);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('500 g of carrots').first().waitFor();
+    expect(await page.getByText(INVENTED).count()).toBe(0);
+    expect(stage.faults).toEqual([]);
+    await page.context().close();
+  });
 
   it('says of a recipe written by hand that nothing was read, and where the data cannot be loaded', async () => {
     const { body } = await administrator.post('/api/recipes', undefined, { raw: recipeForm({ title: 'Toast' }) });

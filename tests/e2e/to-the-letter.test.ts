@@ -142,6 +142,7 @@ describe('the import panel', () => {
     expect(await line.isDisabled()).toBe(true);
     await page.reload();
     await page.unroute('**/upload/url');
+    stage.site.hold();
     for (const name of ['one', 'two']) {
       await line.fill(`  ${stage.site.origin}/held/${name} `);
       await button(page, 'Import').click();

@@ -45,6 +45,8 @@ const FORBIDDEN: Sample[] = [
   ['server/modules/imports/x.ts', imports('undici')],
   ['server/modules/imports/x.ts', "export { request } from 'node:http';"],
   ['server/mail/x.ts', imports('node:https')],
+  ['server/llm/x.ts', imports('undici')],
+  ['server/llm/ollama/x.ts', imports('undici')],
   ['server/extraction/x.ts', imports('../config.ts')],
   ['server/extraction/x.ts', imports('../modules/imports/import-queue.ts')],
   ['server/extraction/x.ts', imports('undici')],

@@ -11,7 +11,7 @@ export async function tellWeights(): Promise<boolean> {
     const eager = eagerParts(loaded);
     const isFine = bytes <= budget.bytes && eager.length === 0;
     const most = `of ${kilobytes(budget.bytes)}`;
-    console.log(`${isFine ? '✓' : '✗'} JavaScript of ${budget.path.padEnd(6)} ${kilobytes(bytes)} ${most}, gzipped`);
+    console.log(`${isFine ? '✓' : '✗'} JavaScript of ${budget.path.padEnd(9)} ${kilobytes(bytes)} ${most}, gzipped`);
     for (const part of eager) console.log(`  ${part} should wait until it is asked for`);
     return isFine;
   });

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorkerApp, type WorkerApp } from '../../server/worker-app.ts';
+import { signUp } from '../support/accounts.ts';
+import { type ApiApp, startApiApp } from '../support/api-app.ts';
+import type { Client } from '../support/client.ts';
+import { outcomeOf } from '../support/import-outcome.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../support/ollama-stand-in.ts';
+import { CAKE, formWith, textFile } from '../support/recipe-files.ts';
+import { toldAnswer, toldRecipe } from '../support/told-recipe.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** More than a worker holds. */
+const WEAK = 20;
+
+let ollama: OllamaStandIn;
+let app: ApiApp;
+let worker: WorkerApp;
+let ann: Client;
+let bea: Client;
+/** Questions that came, each of which is answered when it is said. */
+const questions: { readonly title: string; answer(): void }[] = [];
+beforeAll(async () => {
+  ollama = await startOllamaStandIn({
+    answer: (chat) =>
+      new Promise((resolve) => {
+        questions.push({ title: titleOf(chat.user), answer: () => resolve(toldAnswer(chat)) });
+      }),
+  });
+  app = await startApiApp({ env: { OLLAMA_HOST: ollama.origin } });
+  worker = createWorkerApp(app.services, 'worker-1');
+  await worker.start();
+  ann = await signUp(app);
+  bea = await signUp(app);
+});
+afterAll(async () => {
+  await app.close();
+  await ollama.stop();
+});
+
+const rows = (): Promise<{ state: string; claims: number; left: number }[]> =>
+  app.services
+    .createEntityManager()
+    .execute(
+      `select state, claims, extract(epoch from lease_until - now())::float as left from import_job where source_type = 'text'`,
+    );
+const running = async () => (await rows()).filter(({ state }) => state === 'running');
+const titleOf = (user: string): string => /^\d+\| (What my .*)$/mu.exec(user)?.[1] ?? '';
+
+it('lets imports that wait for a slow model hold up nobody, in turns, and gives them back when the worker stops', async () => {
+  for (let number = 1; number <= WEAK; number += 1) await ann.post('/upload/text', { text: toldRecipe(number) });
+  await waitFor('the first to wait', async () => (await running()).length === 12);
+  const { body } = await bea.post('/upload/file', undefined, { raw: formWith(textFile()) });
+  const { recipeId } = await outcomeOf(bea, body.jobId);
+  expect((await bea.get(`/api/recipes/${recipeId}`)).body.title).toBe(CAKE.title);
+  expect(questions).toHaveLength(1);
+
+  const weak = await bea.post('/upload/text', { text: toldRecipe(100) });
+  await waitFor('the import to be held, too', async () => (await running()).length === 13);
+  const held = await running();
+  expect(Math.min(...held.map(({ left }) => left))).toBeGreaterThan(5);
+  for (let asked = 0; !questions.some(({ title }) => title.endsWith(' 100')); asked += 1) {
+    questions[asked]?.answer();
+    await waitFor('the next question', () => questions.length === asked + 2);
+  }
+  expect(questions.length).toBeLessThan(5);
+  questions.at(-1)?.answer();
+  expect(await outcomeOf(bea, weak.body.jobId)).toMatchObject({ state: 'done' });
+  await waitFor('the places of those that ended', async () => (await running()).length === 12);
+
+  const began = performance.now();
+  await worker.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  const left = (await rows()).filter(({ state }) => state !== 'done');
+  expect(left.length).toBeGreaterThanOrEqual(WEAK - 3);
+  expect(left.filter(({ state, claims }) => state !== 'accepted' || claims !== 0)).toEqual([]);
+  await waitFor('the call to end', () => ollama.underWay() === 0);
+});

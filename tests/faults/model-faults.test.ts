@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import texts from '../../locales/en/translations.json' with { type: 'json' };
+import { signUp } from '../support/accounts.ts';
+import { type RunningApp, startApp } from '../support/app-process.ts';
+import type { Client } from '../support/client.ts';
+import { inProcess, outcomeOf } from '../support/import-outcome.ts';
+import { OLLAMA_FAULTS, type OllamaFault } from '../support/ollama-faults.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../support/ollama-stand-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { TOLD_TITLE, toldAnswer, toldRecipe } from '../support/told-recipe.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Reason = keyof typeof texts.importErrors;
+
+/** Why an import fails that only a model could have read; null where it is done in the end. */
+const REASONS: Readonly<Record<OllamaFault, Reason | null>> = {
+  refused: 'modelUnreachable',
+  reset: 'modelFailed',
+  missing: 'modelMissing',
+  broken: 'modelFailed',
+  loading: null,
+  silent: 'modelTimeout',
+  stuck: 'modelTimeout',
+  drip: 'modelTimeout',
+  cut: 'modelFailed',
+  blanks: 'modelFailed',
+  prose: 'modelFailed',
+  otherShape: 'modelFailed',
+  proxy: 'modelFailed',
+  errorLine: 'modelFailed',
+  outOfMemory: 'modelTooSmall',
+  empty: 'modelFailed',
+  frontCut: 'modelTooSmall',
+  repeats: 'modelFailed',
+  halfLine: 'modelFailed',
+  wrongTypes: 'modelFailed',
+  flood: 'modelFailed',
+  endless: 'modelFailed',
+  gateway: 'modelUnreachable',
+};
+/** A server that is not reached is left in peace for a while, so these come last. */
+const AWAY: readonly OllamaFault[] = ['gateway', 'refused'];
+
+let database: TestDatabase;
+let ollama: OllamaStandIn;
+let app: RunningApp;
+let ann: Client;
+let imports = 0;
+
+async function submit(): Promise<string> {
+  imports += 1;
+  const { status, body } = await ann.post('/upload/text', { text: toldRecipe(imports) });
+  expect(status).toBe(202);
+  return body.jobId;
+}
+
+/** What becomes of an import: its error's text, or null. */
+async function endOf(jobId: string): Promise<string | null> {
+  const { state, error } = await outcomeOf(ann, jobId);
+  expect(state).toBe(error === null ? 'done' : 'failed');
+  return error;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('migrated');
+  ollama = await startOllamaStandIn({ answer: toldAnswer });
+  app = await startApp({
+    DATABASE_URL: database.url,
+    WORKERS: '1',
+    OLLAMA_HOST: ollama.origin,
+    OLLAMA_TIMEOUT_S: '1',
+  });
+  ann = await signUp(app);
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  await ollama.stop();
+  await database.drop();
+}, 60_000);
+
+describe('a model server at fault', () => {
+  const [away, near] = [AWAY, OLLAMA_FAULTS.filter((fault) => !AWAY.includes(fault))];
+
+  it('ends every import with the reason, and the next one is read as if nothing had been', async () => {
+    for (const fault of near) {
+      await ollama.be(fault);
+      const reason = REASONS[fault];
+      expect([fault, await endOf(await submit())]).toEqual([fault, reason && texts.importErrors[reason]]);
+      await ollama.be(null);
+      expect([`after ${fault}`, await endOf(await submit())]).toEqual([`after ${fault}`, null]);
+    }
+    expect(ollama.underWay()).toBe(0);
+    expect(await inProcess(ann)).toEqual([]);
+  }, 90_000);
+
+  it('whose worker is killed while it answers loses nothing and doubles nothing', async () => {
+    await ollama.be('stuck');
+    const before = ollama.chats.length;
+    const jobs = [await submit(), await submit()];
+    await waitFor('the question', () => ollama.chats.length > before);
+    const reborn = app.killAndAwait('worker-1');
+    await ollama.be(null);
+    await reborn;
+    expect(await Promise.all(jobs.map(endOf))).toEqual([null, null]);
+    const { notifications } = (await ann.get('/api/notifications')).body as { notifications: { jobId: string }[] };
+    expect(notifications.filter(({ jobId }) => jobs.includes(jobId))).toHaveLength(2);
+    await waitFor('the killed call to end', () => ollama.underWay() === 0);
+  }, 60_000);
+
+  it('that is away is told at once, asked only now and then, and asked anew by the next worker', async () => {
+    for (const fault of away) {
+      await ollama.be(fault);
+      expect([fault, await endOf(await submit())]).toEqual([fault, texts.importErrors.modelUnreachable]);
+    }
+    await ollama.be(null);
+    const before = ollama.paths.length;
+    expect(await endOf(await submit())).toBe(texts.importErrors.modelUnreachable);
+    expect(ollama.paths).toHaveLength(before);
+    await app.killAndAwait('worker-1');
+    expect(await endOf(await submit())).toBeNull();
+  }, 60_000);
+
+  it('leaves nothing of its own in a recipe', async () => {
+    const { body } = await ann.get('/api/recipes');
+    expect(body.length).toBeGreaterThan(0);
+    for (const { title } of body as { title: string }[]) expect(title).toMatch(new RegExp(`^${TOLD_TITLE} \\d+$`));
+    expect(JSON.stringify(body)).not.toMatch(/Certainly|1 tbsp salt|weather/);
+  });
+});
