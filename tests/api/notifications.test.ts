@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/db/id.ts';
+import { failImport } from '../../server/modules/imports/import-outcome.ts';
+import { claimNext } from '../../server/modules/imports/import-queue.ts';
 import { addNotification } from '../../server/modules/notifications/notifications.service.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let app: ApiApp;
 beforeAll(async () => {
@@ -43,6 +46,34 @@ describe('notifications', () => {
     const { body } = await ann.get('/api/notifications');
     expect(body.notifications[0].message).not.toContain('notifications.');
     expect(body.notifications[0].message).toContain('Soup 1');
+  });
+
+  it('tell of an import that ends while they are read, which is in process no more', async () => {
+    const ann = await signUp(app);
+    const { body: accepted } = await ann.post('/upload/url', { url: 'https://kitchen.example/soup' });
+    const job = await claimNext(app.services.createEntityManager(), 'a worker');
+    expect(job?.id).toBe(accepted.jobId);
+    const isAsking = async (): Promise<boolean> => {
+      const waiting = await app.services.createEntityManager().execute<unknown[]>(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%from notification%'`,
+      );
+      return waiting.length > 0;
+    };
+    const poll = await app.services.createEntityManager().transactional(async (tx) => {
+      await tx.execute('lock table notification in access exclusive mode');
+      const asked = ann.get('/api/notifications');
+      await waitFor('the imports in process to be read', isAsking);
+      if (job) await failImport(tx, job, 'importErrors.timeout', null);
+      return { asked };
+    });
+    const { body } = await poll.asked;
+    expect(body.notifications.map((news: { jobId: string }) => news.jobId)).toEqual([accepted.jobId]);
+    expect(body.inProcessJobs).toEqual([]);
+
+    await ann.post(`/api/failed-jobs/${accepted.jobId}/retry`);
+    const { body: later } = await ann.get('/api/notifications');
+    expect(later.inProcessJobs.map(({ id }: { id: string }) => id)).toEqual([accepted.jobId]);
   });
 
   it.each(['mark-all-read', 'mark-all-as-read'])('become read by %s', async (path) => {

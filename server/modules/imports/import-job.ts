@@ -58,6 +58,7 @@ export interface ImportJobRow {
 
 /** A row of one that has not ended. */
 export interface OpenJobRow extends ImportJobRow {
+  readonly attempt: number;
   /** Milliseconds since it was asked for, by the clock of the database. */
   readonly elapsed: number;
 }

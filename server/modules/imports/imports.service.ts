@@ -121,7 +121,7 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
 
     async listInProcess(em, actor) {
       return em.execute<OpenJobRow[]>(
-        `select ${COLUMNS}, ${ELAPSED} from import_job where account_id = ? and state in ('accepted', 'running') order by not_before, id`,
+        `select ${COLUMNS}, attempt, ${ELAPSED} from import_job where account_id = ? and state in ('accepted', 'running') order by not_before, id`,
         [actor.id],
       );
     },

@@ -10,6 +10,7 @@ import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentInProcessJob } from '../imports/import.presenter.ts';
+import type { OpenJobRow } from '../imports/import-job.ts';
 import type { FailedJobsService } from '../imports/failed-jobs.service.ts';
 import type { ImportsService } from '../imports/imports.service.ts';
 import { presentNotification } from './notification.presenter.ts';
@@ -19,7 +20,12 @@ import {
   listOwnNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  type NotificationRow,
 } from './notifications.service.ts';
+
+/** Whether it tells how that attempt of the import has ended. An import that is in process is none to tell of. */
+const isEndOf = (row: NotificationRow, { id, attempt }: OpenJobRow): boolean =>
+  row.import_job_id === id && row.attempt === attempt;
 
 export function createNotificationRoutes(
   route: RouteBuilder,
@@ -29,9 +35,10 @@ export function createNotificationRoutes(
 ): Route[] {
   return [
     route(listNotifications, async ({ actor, em, language }) => {
-      // Read the open jobs first: one that ends in between is then listed twice rather than nowhere.
-      const inProcess = await imports.listInProcess(em, actor);
+      // Read the open jobs first: one that ends in between is then read twice rather than nowhere.
+      const open = await imports.listInProcess(em, actor);
       const rows = await listOwnNotifications(em, actor);
+      const inProcess = open.filter((job) => !rows.some((row) => isEndOf(row, job)));
       return {
         notifications: rows.map((row) => presentNotification(row, translator, language)),
         unreadCount: rows.filter((row) => !row.is_read).length,

@@ -25,6 +25,8 @@ export interface NotificationRow {
   readonly message_values: MessageValues;
   readonly recipe_id: string | null;
   readonly import_job_id: string | null;
+  /** Of that import: it is the one that ended so. */
+  readonly attempt: number | null;
   readonly is_read: boolean;
   /** ISO 8601 UTC. */
   readonly created_at: string;
@@ -51,7 +53,7 @@ export async function addNotification(em: SqlEntityManager, notification: NewNot
 /** The actor's last notifications, newest first. */
 export async function listOwnNotifications(em: SqlEntityManager, actor: Actor): Promise<NotificationRow[]> {
   return em.execute<NotificationRow[]>(
-    `select id, type, message_key, message_values, recipe_id, import_job_id, read_at is not null as is_read,
+    `select id, type, message_key, message_values, recipe_id, import_job_id, attempt, read_at is not null as is_read,
        ${isoTime('created_at')} as created_at
      from notification where account_id = ? order by notification.created_at desc, id desc limit ${NOTIFICATION_LIST_LENGTH}`,
     [actor.id],
