@@ -11,6 +11,8 @@ export const NAME_MAX_LENGTH = 100;
 
 export const RECIPE_PAGE_SIZE = 8;
 export const NOTIFICATION_POLL_INTERVAL = 10_000;
+/** While an import is in process the pauses grow from this with the time that it takes. */
+export const SHORTEST_POLL_INTERVAL = 2_000;
 /** Extra polls after a submit, counted from it (performance.md: an import is seen as soon as it ends). */
 export const POLLS_AFTER_SUBMIT = [500, 1_500, 3_500, 7_500];
 /** Pauses before a server that was not reached is asked again, the last one for ever. */

@@ -136,6 +136,33 @@ describe('an import in the app', () => {
     expect(shown()?.message).toEqual({ key: 'imports.processingNew' });
   });
 
+  it.each([
+    ['before the first poll', 0],
+    ['and a poll before', 1],
+  ])('is told at its end where a poll brings that before the word that it is accepted (%s)', async (_, polls) => {
+    const { submit, serverHas, poll, shown, network } = setUp();
+    for (let count = 0; count < polls; count += 1) await poll();
+    const accepted = Promise.withResolvers<Response>();
+    network.answer('POST /upload/url', () => accepted.promise);
+    const submitted = submit();
+    serverHas([notification('n', 'success', 'job')]);
+    await poll();
+    accepted.resolve(Response.json({ jobId: 'job' }, { status: 202 }));
+    await submitted;
+    expect(shown()).toEqual({ kind: 'success', message: { text: 'n ended' } });
+    await poll();
+    expect(shown()).toEqual({ kind: 'success', message: { text: 'n ended' } });
+  });
+
+  it('that is tried again is announced, although its failure was told', async () => {
+    const { serverHas, poll, shown, network, failedJobs } = setUp();
+    serverHas([notification('n', 'error', 'job')]);
+    await poll();
+    network.answer('POST /api/failed-jobs/job/retry', { success: true, jobId: 'job' });
+    await failedJobs.getState().retried('job');
+    expect(shown()).toEqual({ kind: 'info', message: { key: 'imports.processingNew' } });
+  });
+
   it('says why the server refused it, and keeps the address', async () => {
     const { submit, network, imports, shown } = setUp();
     const refusal = { error: 'Too many.', message: 'Too many.', code: 'imports.tooManyInProcess' };
@@ -198,6 +225,18 @@ describe('the failed imports', () => {
     await poll();
     await vi.waitFor(() => expect(failedJobs.getState().jobs?.map(({ id }) => id)).toEqual(['two']));
     expect(fetched()).toBe(2);
+  });
+});
+
+describe('the failed imports that could not be fetched', () => {
+  it('are asked for again when the server is heard of', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { serverHas, poll, network, failedJobs } = setUp();
+    network.answer('GET /api/failed-jobs', new Response('', { status: 503 }));
+    await failedJobs.getState().refreshDue();
+    serverHas([]);
+    await poll();
+    await vi.waitFor(() => expect(failedJobs.getState()).toMatchObject({ jobs: [], hasLoadFailed: false }));
   });
 });
 

@@ -11,6 +11,7 @@ import { createWayStore, type WayState } from '../../features/imports/way.store.
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
 import {
   createNotificationsStore,
+  goesOnFor,
   type NotificationsState,
   type PollOutcome,
 } from '../../features/notifications/notifications.store.ts';
@@ -23,7 +24,7 @@ import { createViewerStore, type ViewerState } from '../../features/recipes/view
 import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
 import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
 import { createSiteActivityStore, type SiteActivityState } from './site-activity.store.ts';
-import { statusOfPoll } from './status-of-poll.ts';
+import { type StatusOfPoll, statusOfPoll } from './status-of-poll.ts';
 
 /** The stores of the signed-in app, wired to one another. */
 export interface Workspace {
@@ -82,10 +83,12 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     // What was imported here, or changed in another tab or on another device; mostly nothing, which costs next to that.
     void recipes.getState().refreshDue();
     // Failed imports come by a notification, and may leave by an administrator's hand or on another device.
-    const { jobs, refreshDue } = failedJobs.getState();
-    const isListOld = jobs !== null && jobs.length !== outcome.failedCount;
+    const { jobs, hasLoadFailed, refreshDue } = failedJobs.getState();
+    const isListOld = hasLoadFailed || (jobs !== null && jobs.length !== outcome.failedCount);
     if (isListOld || outcome.fresh.some(({ jobId }) => jobId !== null)) void refreshDue();
-    const next = statusOfPoll(outcome);
+    tell(statusOfPoll(outcome));
+  }
+  function tell(next: StatusOfPoll): void {
     if (next.kind === 'working') status.getState().wentOn(next.message);
     if (next.kind === 'ended') status.getState().notified(next.type, next.text);
     if (next.kind === 'quiet') status.getState().workEnded();
@@ -96,9 +99,15 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     connection.getState().asked(wasReached);
     return wasReached;
   }
-  const poller = createPoller({ poll, isHidden });
+  const poller = createPoller({ poll, isHidden, goesOnFor: () => goesOnFor(notifications.getState()) });
   function onAccepted(jobId: string): void {
-    notifications.getState().importAccepted(jobId);
+    const end = notifications.getState().importAccepted(jobId);
+    const inProcessCount = notifications.getState().inProcessJobs.length;
+    if (end) tell(statusOfPoll({ fresh: [end], inProcessCount, pendingCount: 0 }));
+    else onRetried(jobId);
+  }
+  function onRetried(jobId: string): void {
+    notifications.getState().importRetried(jobId);
     status.getState().wentOn({ key: 'imports.processingNew' });
     poller.submitted();
   }
@@ -110,7 +119,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
   const fileImport = createFileImportStore({ api, onAccepted });
   const textImport = createTextImportStore({ api, onAccepted, draft: textDraft });
   const cameraImport = createCameraImportStore({ api, onAccepted });
-  const failedJobs = createFailedJobsStore({ api, status, onAccepted });
+  const failedJobs = createFailedJobsStore({ api, status, onRetried });
   const way = createWayStore();
   return {
     status,

@@ -9,8 +9,10 @@ export type StatusOfPoll =
   /** An import was just submitted: its message stays. */
   | { readonly kind: 'unchanged' };
 
+type Told = Pick<PollOutcome, 'fresh' | 'inProcessCount' | 'pendingCount'>;
+
 /** Product §4: how many are in process; else the outcome that was newly seen. */
-export function statusOfPoll({ fresh, inProcessCount, pendingCount }: PollOutcome): StatusOfPoll {
+export function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPoll {
   if (inProcessCount > 0)
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
   if (pendingCount > 0) return { kind: 'unchanged' };

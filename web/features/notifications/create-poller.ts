@@ -1,10 +1,20 @@
-import { NOTIFICATION_POLL_INTERVAL, POLL_PAUSES_UNREACHED, POLLS_AFTER_SUBMIT } from '../../../shared/constants.ts';
+import {
+  NOTIFICATION_POLL_INTERVAL,
+  POLL_PAUSES_UNREACHED,
+  POLLS_AFTER_SUBMIT,
+  SHORTEST_POLL_INTERVAL,
+} from '../../../shared/constants.ts';
+
+/** Of the time that an import has taken, the share by which its end may be heard of later. */
+const LATER_BY = 0.25;
 
 interface PollerOptions {
   /** Asks the server; tells whether it was reached. */
   readonly poll: () => Promise<boolean>;
   /** Nobody looks: asking can wait until somebody does. */
   readonly isHidden: () => boolean;
+  /** Milliseconds that the youngest import in process has taken so far; null where there is none. */
+  readonly goesOnFor: () => number | null;
 }
 
 export interface Poller {
@@ -16,13 +26,18 @@ export interface Poller {
   woken(): void;
 }
 
+/** Whoever waits for an import hears of its end soon, and of a long one not asked for all the time. */
+function pauseWhile(goesOnFor: number | null): number {
+  if (goesOnFor === null) return NOTIFICATION_POLL_INTERVAL;
+  return Math.min(NOTIFICATION_POLL_INTERVAL, Math.max(SHORTEST_POLL_INTERVAL, goesOnFor * LATER_BY));
+}
+
 /** Milliseconds until the next question: after a failure soon, so that a hiccup does not matter, then ever later. */
 function pauseAfter(failures: number): number {
-  if (failures === 0) return NOTIFICATION_POLL_INTERVAL;
   return POLL_PAUSES_UNREACHED[failures - 1] ?? POLL_PAUSES_UNREACHED.at(-1) ?? NOTIFICATION_POLL_INTERVAL;
 }
 
-export function createPoller({ poll, isHidden }: PollerOptions): Poller {
+export function createPoller({ poll, isHidden, goesOnFor }: PollerOptions): Poller {
   const soon = new Set<ReturnType<typeof setTimeout>>();
   let next: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
@@ -31,7 +46,8 @@ export function createPoller({ poll, isHidden }: PollerOptions): Poller {
   async function ask(): Promise<void> {
     if (!isHidden()) failures = (await poll()) ? 0 : failures + 1;
     clearTimeout(next);
-    if (isStarted) next = setTimeout(() => void ask(), pauseAfter(failures));
+    const pause = failures === 0 ? pauseWhile(goesOnFor()) : pauseAfter(failures);
+    if (isStarted) next = setTimeout(() => void ask(), pause);
   }
 
   return {

@@ -27,8 +27,13 @@ export interface NotificationsState {
   readonly problems: readonly Problem[];
   /** It is time to ask the server; tells whether it was reached. A failed poll is only logged, the next one follows. */
   pollDue(): Promise<boolean>;
-  /** An import was accepted here: its end is news even if it came before the first poll. */
-  importAccepted(jobId: string): void;
+  /**
+   * An import was accepted here: its end is news even if it came before the first poll. Answers with what told its end,
+   * where a poll was quicker than the word that it is accepted.
+   */
+  importAccepted(jobId: string): Notification | null;
+  /** A failed import is tried again: what told of its failure stays. */
+  importRetried(jobId: string): void;
   /** An error was told. */
   problemMet(message: Message): void;
   problemDismissed(id: number): void;
@@ -59,6 +64,12 @@ interface NotificationsStoreOptions {
   readonly api: ApiClient;
   readonly status: StoreApi<StatusState>;
   readonly onPolled: (outcome: PollOutcome) => void;
+}
+
+/** Milliseconds that the youngest import in process has taken so far; null where there is none. */
+export function goesOnFor({ inProcessJobs, heardAt }: NotificationsState): number | null {
+  if (inProcessJobs.length === 0) return null;
+  return Math.min(...inProcessJobs.map(({ elapsed }) => elapsed)) + Date.now() - heardAt;
 }
 
 /** Another window was quicker, which is what was wanted. */
@@ -127,6 +138,11 @@ export function createNotificationsStore({
       },
       problemDismissed: (id) => set({ problems: get().problems.filter((problem) => problem.id !== id) }),
       importAccepted(jobId) {
+        const end = get().notifications.find((news) => news.jobId === jobId) ?? null;
+        if (end === null) get().importRetried(jobId);
+        return end;
+      },
+      importRetried(jobId) {
         memory = { ...memory, pending: new Set([...memory.pending, jobId]) };
       },
       opened: (id) => change(() => api.call(markRead, { params: { id } }), null, 'notifications.markReadFailed'),

@@ -27,7 +27,7 @@ async function setUp(...ids: string[]) {
   const problems: Message[] = [];
   const accepted: string[] = [];
   const status = createStatusStore((message) => problems.push(message));
-  const store = createFailedJobsStore({ api, status, onAccepted: (jobId) => accepted.push(jobId) });
+  const store = createFailedJobsStore({ api, status, onRetried: (jobId) => accepted.push(jobId) });
   await store.getState().refreshDue();
   const left = () => store.getState().jobs?.map(({ id }) => id);
   return { ...store.getState(), store, network, problems, accepted, left };
@@ -69,10 +69,39 @@ describe('a failed import', () => {
     network.answer('GET /api/failed-jobs', () => late.promise);
     network.answer('POST /api/failed-jobs/one/retry', { success: true, jobId: 'one' });
     const refreshed = refreshDue();
+    network.answer('GET /api/failed-jobs', { failedJobs: [] });
     await retried('one');
     late.resolve({ failedJobs: [job('one')] });
     await refreshed;
     expect(left()).toEqual([]);
+  });
+
+  it('that is told of while another leaves is listed at once', async () => {
+    const { retried, refreshDue, network, left } = await setUp('one');
+    const late = Promise.withResolvers<object>();
+    network.answer('GET /api/failed-jobs', () => late.promise);
+    network.answer('POST /api/failed-jobs/one/retry', { success: true, jobId: 'one' });
+    const refreshed = refreshDue();
+    const tried = retried('one');
+    network.answer('GET /api/failed-jobs', { failedJobs: [job('two')] });
+    await tried;
+    late.resolve({ failedJobs: [job('one'), job('two')] });
+    await refreshed;
+    await vi.waitFor(() => expect(left()).toEqual(['two']));
+  });
+
+  it('is still listed when an answer that is out of date says that nothing could be fetched', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { refreshDue, network, left, store } = await setUp('one');
+    const late = Promise.withResolvers<Response>();
+    network.answer('GET /api/failed-jobs', () => late.promise);
+    const first = refreshDue();
+    network.answer('GET /api/failed-jobs', { failedJobs: [job('two')] });
+    await refreshDue();
+    late.resolve(new Response('', { status: 503 }));
+    await first;
+    expect(left()).toEqual(['two']);
+    expect(store.getState().hasLoadFailed).toBe(false);
   });
 
   it('of many that are deleted stays when its turn does not work, with those behind it', async () => {

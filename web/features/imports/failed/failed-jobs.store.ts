@@ -31,13 +31,13 @@ interface FailedJobsOptions {
   readonly api: ApiClient;
   readonly status: StoreApi<StatusState>;
   /** The server promised to try again. */
-  readonly onAccepted: (jobId: string) => void;
+  readonly onRetried: (jobId: string) => void;
 }
 
 /** Another window was quicker: it is no longer among the failed ones. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-export function createFailedJobsStore({ api, status, onAccepted }: FailedJobsOptions): StoreApi<FailedJobsState> {
+export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOptions): StoreApi<FailedJobsState> {
   let asked = 0;
   let answered = 0;
   return createStore<FailedJobsState>()((set, get) => {
@@ -57,7 +57,9 @@ export function createFailedJobsStore({ api, status, onAccepted }: FailedJobsOpt
         return isGone(error);
       } finally {
         set({ busy: new Set([...get().busy].filter((other) => other !== id)) });
+        const isOnItsWay = answered < asked;
         answered = asked; // an answer on its way does not know of this yet
+        if (isOnItsWay) void get().refreshDue();
       }
     }
 
@@ -71,14 +73,14 @@ export function createFailedJobsStore({ api, status, onAccepted }: FailedJobsOpt
         try {
           const { failedJobs } = await api.call(listFailedJobs);
           if (turn > answered) set({ jobs: failedJobs, hasLoadFailed: false });
-          answered = Math.max(answered, turn);
         } catch (cause) {
           console.warn('the failed imports could not be fetched', cause);
-          set({ hasLoadFailed: true });
+          if (turn > answered) set({ hasLoadFailed: true });
         }
+        answered = Math.max(answered, turn);
       },
       async retried(id) {
-        const again = async (): Promise<void> => onAccepted((await api.call(retryFailedJob, { params: { id } })).jobId);
+        const again = async (): Promise<void> => onRetried((await api.call(retryFailedJob, { params: { id } })).jobId);
         await end(id, again, 'failedImports.retryFailed');
       },
       deleteAsked: (jobs) => set({ asked: jobs }),
