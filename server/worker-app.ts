@@ -8,6 +8,8 @@ import { createImportRunner } from './modules/imports/import-runner.ts';
 import { hostPlace, startHeartbeat } from './modules/imports/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
 import { patiently } from './db/patiently.ts';
+import { forgetTurnsOfPredecessors } from './turns/turn-rows.ts';
+import { createWorkerGates } from './turns/worker-gates.ts';
 import type { Services } from './services.ts';
 
 /** Jobs of one worker under way at once: most of an import is waiting for a foreign server. */
@@ -26,15 +28,18 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   const owner = { place: `${hostPlace(config)}:${name}`, process: newId() };
   const sandbox = createSandbox();
   const fetch = createImportFetch(config);
+  const worker = leaseOwnerText(owner);
+  const gates = createWorkerGates({ config, createEntityManager, worker, logger });
+  const models = createModels(config, gates.models && { gate: gates.models });
   const run = createImportRunner({
     createEntityManager,
-    tools: { fetch, sandbox, storage, models: createModels(config), listener: createListener(config) },
+    tools: { fetch, sandbox, storage, models, listener: createListener(config, gates.speech) },
     remover,
     timeoutSeconds: config.importTimeoutS,
     logger,
   });
   const pump = createImportPump({
-    owner: leaseOwnerText(owner),
+    owner: worker,
     places: PLACES,
     held: HELD,
     createEntityManager,
@@ -45,12 +50,16 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   return {
     async start() {
       await doorbell.listen(() => pump.wake());
-      patiently(() => endLeasesOfPredecessors(createEntityManager(), owner)).then(pump.wake, (error: unknown) =>
+      patiently(async () => {
+        await endLeasesOfPredecessors(createEntityManager(), owner);
+        await forgetTurnsOfPredecessors(createEntityManager(), { place: owner.place, worker });
+      }).then(pump.wake, (error: unknown) =>
         logger.warn({ err: error }, 'leases of a dead predecessor run out by themselves'),
       );
     },
     async close() {
       await Promise.all([pump.stop(), sandbox.close(), heartbeat.stop()]);
+      await gates.close();
     },
   };
 }

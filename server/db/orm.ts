@@ -25,6 +25,7 @@ import { ActivityTally } from './migrations/20261127-activity-tally.ts';
 import { AccountLists } from './migrations/20261127-account-lists.ts';
 import { FailedJobSearch } from './migrations/20261127-failed-job-search.ts';
 import { FoldingFunction } from './migrations/20261127-folding-function.ts';
+import { Turns } from './migrations/20261129-turns.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -73,6 +74,7 @@ export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT }: Datab
         AccountLists,
         ModelAnswers,
         ModelTests,
+        Turns,
       ],
       snapshot: false,
       tableName: 'migration',

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createGate } from './gate.ts';
+import { createGate, type Gate } from '../turns/gate.ts';
 import type { LanguageModel } from './language-model.ts';
 import { withTag } from './model-name.ts';
 import { createConnection } from './ollama/connection.ts';
@@ -20,14 +20,15 @@ interface ModelsOptions {
   readonly patience?: Patience;
   /** The clock by which a server that was not reached is spared. */
   readonly now?: () => number;
+  /** The way to the server, one question at a time; without it, of this process alone. */
+  readonly gate?: Gate;
 }
 
 /** null while no server of models is configured; then nothing of this is ever called. */
 export function createModels({ ollama }: Pick<Config, 'ollama'>, options: ModelsOptions = {}): Models | null {
   if (ollama.host === null) return null;
-  const { patience = patienceOf(ollama.timeoutS), now = Date.now } = options;
+  const { patience = patienceOf(ollama.timeoutS), now = Date.now, gate = createGate() } = options;
   const connection = createConnection(ollama.host, patience.connect);
-  const gate = createGate();
   const server = createSparedServer(now);
 
   /** A machine computes one answer as quickly as it can; of two at once both would be late. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createGate } from '../llm/gate.ts';
+import { createGate, type Gate } from '../turns/gate.ts';
 import { createOpenAiSpeech } from './openai-speech.ts';
 import type { Transcript } from './speech.ts';
 import { createYtDlp } from './yt-dlp.ts';
@@ -17,25 +17,40 @@ interface ListenTurn {
   readonly signal: AbortSignal;
   /** Whoever waits: turns go around among parties. */
   readonly party?: string | undefined;
+  /** It waits for a turn: first to get the sound, then with the server. */
+  onWait(): void;
   /** The turn has come. */
   onTurn(): void;
 }
 
-/** null while no program gets sounds, or no server listens; then nothing of this is ever called. One video at a time. */
-export function createListener({ ytDlp, whisperUrl }: Pick<Config, 'ytDlp' | 'whisperUrl'>): Listener | null {
+/**
+ * null while no program gets sounds, or no server listens; then nothing of this is ever called. A process gets the sound of
+ * one video at a time; `server` is the way to the server, of this process alone where it is not given.
+ */
+export function createListener(
+  { ytDlp, whisperUrl }: Pick<Config, 'ytDlp' | 'whisperUrl'>,
+  server: Gate = createGate(),
+): Listener | null {
   if (ytDlp === null || whisperUrl === null) return null;
   const sound = createYtDlp(ytDlp);
   const speech = createOpenAiSpeech(whisperUrl, PATIENCE);
-  const gate = createGate();
+  const sounds = createGate();
   return {
-    listen: (address, { signal, party, onTurn }) =>
-      gate.pass(
-        signal,
-        () => {
-          onTurn();
-          return sound.withSound(address, signal, (path) => speech.transcribe(path, signal));
-        },
-        party,
-      ),
+    listen(address, { signal, party, onWait, onTurn }) {
+      async function inTurn<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
+        onWait();
+        return gate.pass(
+          signal,
+          () => {
+            onTurn();
+            return work();
+          },
+          party,
+        );
+      }
+      return inTurn(sounds, () =>
+        sound.withSound(address, signal, (path) => inTurn(server, () => speech.transcribe(path, signal))),
+      );
+    },
   };
 }

@@ -11,6 +11,8 @@ export const importStepSchema = z.enum([
   'fetching',
   'reading',
   'recognising',
+  /** Others have their turn with the model, or with what listens. */
+  'queued',
   /** The model server brings its model into memory. */
   'loadingModel',
   'asking',

@@ -75,3 +75,23 @@ it('lets imports that wait for a slow model hold up nobody, in turns, and gives 
   expect(left.filter(({ state, claims }) => state !== 'accepted' || claims !== 0)).toEqual([]);
   await waitFor('the call to end', () => ollama.underWay() === 0);
 });
+
+it('lets one import of all workers ask at a time, and says of the others that they wait for their turn', async () => {
+  const workers = ['worker-1', 'worker-2'].map((name) => createWorkerApp(app.services, name));
+  await Promise.all(workers.map((one) => one.start()));
+  const before = questions.length;
+  const steps = async (): Promise<string[]> => {
+    const { body } = await ann.get('/api/notifications');
+    return (body.inProcessJobs as { step: string }[]).map(({ step }) => step);
+  };
+  await waitFor('the line', async () => (await steps()).filter((step) => step === 'queued').length >= 14);
+  expect((await steps()).filter((step) => step === 'asking')).toHaveLength(1);
+  for (let answered = before; answered < before + 6; answered += 1) {
+    await waitFor('a question', () => questions.length > answered);
+    expect(questions).toHaveLength(answered + 1);
+    questions[answered]?.answer();
+  }
+  await Promise.all(workers.map((one) => one.close()));
+  expect((await rows()).filter(({ state }) => state === 'running')).toEqual([]);
+  expect(await app.services.createEntityManager().execute('select id from turn')).toEqual([]);
+});

@@ -78,14 +78,17 @@ export function createAsker(progress: Advance): Asker {
     },
     async ask(model, question) {
       const { prompt: _, ...request } = question;
-      const began = performance.now();
-      onStep('waiting');
+      let began: number | null = null;
+      onStep('queued');
       try {
         const answer = await inTime(model, (within, onTurn) =>
           model.ask(request, {
             signal: within,
             ...(progress.account !== undefined && { party: progress.account }),
-            onTurn,
+            onTurn() {
+              began = performance.now();
+              onTurn();
+            },
             onLoading: () => onStep('loadingModel'),
             onAnswering: () => onStep(STEPS[question.purpose]),
           }),
@@ -95,7 +98,7 @@ export function createAsker(progress: Advance): Asker {
         answers.push(`${question.purpose} (${answer.model}, ${question.prompt}):\n${text}`);
         return text;
       } catch (error) {
-        const ms = Math.round(performance.now() - began);
+        const ms = began === null ? 0 : Math.round(performance.now() - began);
         if (error instanceof ModelError) note(question, { model: model.model, ms, ...nothing, outcome: error.fault });
         throw error;
       }

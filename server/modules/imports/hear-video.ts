@@ -25,10 +25,14 @@ export async function hearVideo(listener: Listener, video: Video, progress: Prog
   const { address, length, site } = video;
   if ((length ?? 0) > LONGEST) throw new ExtractionError('importErrors.videoTooLong', { detail: `${length} s` });
   if (site === 'youtube') onLinkType('youtube_asr');
-  onStep('waiting');
-  const endWait = progress.onWait?.();
   const budget = new AbortController();
+  let endWait: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const onWait = (): void => {
+    clearTimeout(timer);
+    onStep('queued');
+    endWait = progress.onWait?.();
+  };
   const onTurn = (): void => {
     endWait?.();
     onStep('listening');
@@ -38,7 +42,8 @@ export async function hearVideo(listener: Listener, video: Video, progress: Prog
     );
   };
   try {
-    const turn = { signal: AbortSignal.any([signal, budget.signal]), onTurn, party: progress.account };
+    const within = AbortSignal.any([signal, budget.signal]);
+    const turn = { signal: within, onWait, onTurn, party: progress.account };
     return (await listener.listen(address ?? '', turn)).cues;
   } catch (error) {
     signal.throwIfAborted();

@@ -45,7 +45,7 @@ describe('whoever asks a model for an import', () => {
   it('tells its steps and keeps what was asked and answered', async () => {
     const { asker, steps } = askerWithin(60_000);
     expect(await asker.ask(modelOf(answering(() => 'yes')), QUESTION)).toBe('yes');
-    expect(steps).toEqual(['waiting', 'loadingModel', 'asking']);
+    expect(steps).toEqual(['queued', 'loadingModel', 'asking']);
     expect(asker.calls).toMatchObject([{ purpose: 'structure', prompt: 'structure-1', outcome: 'answered', ms: 2 }]);
     expect(asker.answers()).toContain('yes');
   });
