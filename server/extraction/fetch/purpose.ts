@@ -16,7 +16,7 @@ export interface Purpose {
 
 const MEGABYTE = 1_048_576;
 
-const PAGE_TYPE = /^(?:$|text\/|application\/(?:[\w.-]+\+)?(?:xml|json)$|application\/javascript$|[^/]*$)/;
+const PAGE_TYPE = /^(?:$|text\/|application\/(?:[\w.-]+\+)?(?:xml|json)$|application\/(?:javascript|x-subrip)$|[^/]*$)/;
 
 /** A page: anything that is text. A missing or malformed type is left to the reader, as in browsers. */
 export const PAGE: Purpose = {

@@ -10,6 +10,9 @@ const PATIENCE = 45_000;
 const FORMS = ['json3', '', 'vtt'];
 const MAX_TRIES = 6;
 
+/** A site that says nothing to so many tries, each after some seconds, keeps its captions for its own player. */
+const MAX_EMPTY = 2;
+
 /** The first captions of the tracks that can be had; null where none can: then what stands below the video has to do. */
 export async function fetchCaptions(
   fetch: GuardedFetch,
@@ -17,8 +20,10 @@ export async function fetchCaptions(
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-  const tries = tracks.flatMap(({ address }) => FORMS.map((form) => inForm(address, form)));
+  const tries = tracks.flatMap((track) => (track.hasForms ? FORMS : ['']).map((form) => inForm(track.address, form)));
+  let empty = 0;
   for (const address of [...new Set(tries)].slice(0, MAX_TRIES)) {
+    if (empty === MAX_EMPTY) return null;
     try {
       const { bytes } = await fetch.fetchPage(address, { signal: within });
       if (isCaptions(bytes)) return bytes;
@@ -26,6 +31,7 @@ export async function fetchCaptions(
       signal.throwIfAborted();
       if (!(error instanceof ExtractionError)) throw error;
       if (within.aborted) return null;
+      if (error.code === 'importErrors.unreadable') empty++;
     }
   }
   return null;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readVideoLink } from './video-link.ts';
+import { readVideoLink, watchPageOf } from './video-link.ts';
+
+const WATCH = 'https://www.youtube.com/watch?v=abcdefghijk';
 
 describe('a link to a video', () => {
   it.each([
@@ -49,5 +51,51 @@ describe('a link to a video', () => {
     'no link',
   ])('is none that only looks like one: %s', (link) => {
     expect(readVideoLink(link)).toBeNull();
+  });
+});
+
+describe('a link of some other form', () => {
+  it.each([
+    ['https://www.youtubekids.com/watch?v=abcdefghijk', WATCH],
+    ['https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3Dabcdefghijk%26feature%3Dshare', WATCH],
+    ['https://youtube.com/watch/abcdefghijk', WATCH],
+    ['https://m.youtube.com/watch?v=abcdefghijk&list=RDx', WATCH],
+    ['https://www.instagram.com/share/reel/BAabc123/?igsh=x', 'https://www.instagram.com/share/reel/BAabc123/'],
+    ['https://www.instagram.com/share/BAabc123', 'https://www.instagram.com/share/BAabc123/'],
+    ['https://www.instagram.com/ann.cooks/reel/C0ffee/?hl=de', 'https://www.instagram.com/reel/C0ffee/'],
+    ['https://www.facebook.com/share/r/1AbC/?mibextid=x', 'https://www.facebook.com/share/r/1AbC/'],
+    ['https://www.facebook.com/share/1AbC/', 'https://www.facebook.com/share/1AbC/'],
+    [
+      'https://m.facebook.com/story.php?story_fbid=pfbid0abc&id=100&sfnsn=x',
+      'https://www.facebook.com/story.php?story_fbid=pfbid0abc&id=100',
+    ],
+    ['https://www.facebook.com/watch/live/?ref=x&v=123', 'https://www.facebook.com/watch/live/?v=123'],
+    ['https://www.facebook.com/photo/?fbid=123&set=a.1', 'https://www.facebook.com/photo/?fbid=123'],
+    [
+      'https://www.facebook.com/plugins/video.php?height=314&href=https%3A%2F%2Fwww.facebook.com%2Freel%2F123%2F',
+      'https://www.facebook.com/reel/123/',
+    ],
+    ['https://vt.tiktok.com/ZSabc123/', 'https://vt.tiktok.com/ZSabc123/'],
+    ['https://www.tiktok.com/t/ZTabc123/', 'https://www.tiktok.com/t/ZTabc123'],
+  ])('leads to the site’s own address: %s', (link, address) => {
+    expect(readVideoLink(link)?.address).toBe(address);
+  });
+
+  it.each([
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fplugins%2Fvideo.php%3Fhref%3Dx',
+    'https://www.facebook.com/watch/live/',
+    'https://www.youtube.com/attribution_link?u=%2Fattribution_link%3Fu%3D%252Fwatch%253Fv%253Dabcdefghijk',
+  ])('that leads to none is none: %s', (link) => {
+    expect(readVideoLink(link)).toBeNull();
+  });
+
+  it('to a page for phones is fetched as the page for computers', () => {
+    expect(watchPageOf('https://mbasic.facebook.com/story.php?story_fbid=12&id=3&x=y')).toBe(
+      'https://www.facebook.com/story.php?story_fbid=12&id=3',
+    );
+    expect(watchPageOf('https://www.facebook.com/share/v/1AbC/?mibextid=x')).toBe(
+      'https://www.facebook.com/share/v/1AbC/?mibextid=x',
+    );
+    expect(watchPageOf('https://youtu.be/abcdefghijk')).toBe(WATCH);
   });
 });

@@ -10,10 +10,15 @@ export interface VideoLink {
 /** YouTube's ids have eleven signs. */
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-const YOUTUBE_HOST = /^(?:(?:www|m|music|gaming)\.)?youtube(?:-nocookie)?\.com$/;
+const YOUTUBE_HOST =
+  /^(?:(?:www|m|music|gaming|kids)\.)?youtube(?:-nocookie|education|kids)?\.com$|^youtube\.googleapis\.com$/;
 const FACEBOOK_HOST = /^(?:(?:www|m|mbasic|web|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com$/;
 const FACEBOOK_POST =
-  /^\/(?:watch\/?$|reel\/\d+|share\/(?:v|r|p)\/[\w-]+|[\w.%-]+\/(?:videos|posts)\/[^/]|story\.php$|permalink\.php$|groups\/[\w.-]+\/(?:posts|permalink)\/\d+)/;
+  /^\/(?:watch\/?$|reel\/\d+|share\/(?:(?:v|r|p)\/)?[\w-]+|[\w.%-]+\/(?:videos|posts|reels)\/[^/]|groups\/[\w.-]+\/(?:posts|permalink)\/\d+|(?:watch\/live|photo)\/?$|(?:story|permalink|video|photo)\.php$|video\/embed$|plugins\/video\.php$)/;
+
+/** Pages of Facebook that name their post by a parameter alone. */
+const NAMED_BY =
+  /^\/(?:watch(?:\/live)?\/?|video\.php|photo(?:\/|\.php)?|story\.php|permalink\.php|video\/embed|plugins\/video\.php)$/;
 
 /** The video that a link leads to, whatever list, time or tracking stands in it; null for every other link. */
 export function readVideoLink(link: string): VideoLink | null {
@@ -31,10 +36,17 @@ export function readVideoLink(link: string): VideoLink | null {
 /** The watch page of a video of YouTube. */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** The page to fetch for a link: of YouTube the one that says most of the video, whatever page the link names. */
+/** Pages of Facebook for phones, which say less than those for computers. */
+const FACEBOOK_PHONE = /^(?:m|mbasic|touch|web)\.facebook\.com$/i;
+
+/**
+ * The page to fetch for a link: of YouTube and Facebook the one that says most of the video, whatever page the link
+ * names.
+ */
 export function watchPageOf(link: string): string {
   const known = readVideoLink(link);
-  return known?.site === 'youtube' ? known.address : link;
+  const isPhone = known?.site === 'facebook' && FACEBOOK_PHONE.test(URL.parse(link)?.hostname ?? '');
+  return known !== null && (known.site === 'youtube' || isPhone) ? known.address : link;
 }
 
 export const isYouTubeId = (id: string): boolean => YOUTUBE_ID.test(id);
@@ -44,8 +56,9 @@ function ofYouTube(url: URL, host: string): VideoLink | null {
   let id = '';
   if (host === 'youtu.be' || host === 'www.youtu.be') id = first;
   else if (!YOUTUBE_HOST.test(host)) return null;
-  else if (first === 'watch' || first === '') id = url.searchParams.get('v') ?? '';
-  else if (/^(?:shorts|embed|live|v|e)$/.test(first)) id = second;
+  else if (first === 'attribution_link') return inside(url, 'u', 'https://www.youtube.com');
+  else if (first === 'watch' || first === '') id = url.searchParams.get('v') ?? second;
+  else if (/^(?:shorts|embed|live|v|vi|e)$/.test(first)) id = second;
   return isYouTubeId(id) ? { site: 'youtube', address: watchAddress(id) } : null;
 }
 
@@ -58,8 +71,18 @@ function ofTikTok(url: URL, host: string): VideoLink | null {
   return own === undefined ? null : { site: 'tiktok', address: `https://www.tiktok.com${own}` };
 }
 
+/** The link that another's parameter holds. */
+function inside(url: URL, name: string, base?: string): VideoLink | null {
+  const held = URL.parse(url.searchParams.get(name) ?? '', base);
+  // One within one: whoever nests further leads nowhere.
+  return held === null || held.pathname === url.pathname ? null : readVideoLink(held.href);
+}
+
 function ofInstagram(url: URL, host: string): VideoLink | null {
   if (!/^(?:(?:www|m)\.)?instagram\.com$|^instagr\.am$/.test(host)) return null;
+  // The site alone knows which post such a link is of.
+  const [shared] = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]+/.exec(url.pathname) ?? [];
+  if (shared !== undefined) return { site: 'instagram', address: `https://www.instagram.com${shared}/` };
   const [, kind, id] = /^\/(?:[\w.]+\/)?(p|reels?|tv)\/([\w-]+)/.exec(url.pathname) ?? [];
   if (kind === undefined || id === undefined || id === 'audio') return null;
   return { site: 'instagram', address: `https://www.instagram.com/${kind === 'reels' ? 'reel' : kind}/${id}/` };
@@ -68,14 +91,19 @@ function ofInstagram(url: URL, host: string): VideoLink | null {
 function isOfFacebook(url: URL, host: string): boolean {
   if (host === 'fb.watch') return url.pathname.length > 1;
   if (!FACEBOOK_HOST.test(host) || !FACEBOOK_POST.test(url.pathname)) return false;
-  return !/^\/watch\/?$/.test(url.pathname) || url.searchParams.has('v');
+  return !NAMED_BY.test(url.pathname) || NAMES.some((name) => url.searchParams.has(name));
 }
 
+/** Parameters that name a post of Facebook. */
+const NAMES = ['v', 'video_id', 'story_fbid', 'fbid', 'id', 'href'];
+
 /** Only what names the post stays. */
-function facebook({ hostname, pathname, searchParams }: URL): VideoLink {
+function facebook(url: URL): VideoLink | null {
+  const { hostname, pathname, searchParams } = url;
+  if (searchParams.has('href')) return inside(url, 'href');
   const host = hostname === 'fb.watch' ? hostname : 'www.facebook.com';
   const kept = new URLSearchParams();
-  for (const name of ['v', 'story_fbid', 'id']) {
+  for (const name of NAMES) {
     const value = searchParams.get(name);
     if (value !== null) kept.set(name, value);
   }

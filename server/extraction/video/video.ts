@@ -22,6 +22,8 @@ export interface CaptionTrack {
   lang: string;
   /** Whether a machine heard them. */
   automatic: boolean;
+  /** Whether the address gives them in the form that its `fmt` names; else it is asked for as it is. */
+  hasForms: boolean;
 }
 
 export type VideoSite = 'youtube' | 'tiktok' | 'instagram' | 'facebook';

@@ -2,7 +2,7 @@
 const BEGINNINGS = [
   /^\{\s*"wireMagic"/,
   /^\{[^]{0,9000}"events"/, // below the styles that they are shown in
-  /^(?:<\?xml[^>]{0,100}\?>\s*)?<(?:transcript|timedtext)\b/,
+  /^(?:<\?xml[^>]{0,100}\?>\s*)?<(?:transcript|timedtext|tt)\b/,
   /^WEBVTT\b/,
   /^\d+\s*\n[\d:,.]+ -->/,
 ];

@@ -4,22 +4,29 @@ import { at, listAt, objectsWithin, textAt } from '../json-path.ts';
 import { metaPictures, metaText, pictureAddresses, scriptData } from '../page-meta.ts';
 import type { Video } from '../video.ts';
 import { checkWall } from './login-wall.ts';
+import { type FoundPost, ownPost } from './own-post.ts';
+import { facebookCaptions } from './post-captions.ts';
 
 /** Words of the data in which a post of Facebook stands. */
-const POST = /"message"|creation_story|"savable_description"/;
+const POST = /"message"|creation_story|"savable_description"|video_available_captions_locales/;
 
-/** What a post or video of Facebook says. Throws `loginWall` where the site shows it only to those who are logged in. */
+/** Numbers of watchers and what they felt, which stand before a short video's text: "45K views · 1.2K reactions". */
+const COUNTED = /^[\p{N}.,\s]{1,12}\p{L}{0,3}\.?\s[^|]{0,80}$/u;
+
+/**
+ * What a post or video of Facebook says. Throws `loginWall` where the site shows it only to those who are logged in,
+ * `videoUnavailable` where it says that there is none.
+ */
 export function readFacebook(page: PageDocument, address: string | null): Video {
-  const post = postOf(page);
-  const head = metaText(page, 'og:description') || metaText(page, 'description');
+  const title = metaText(page, 'og:title');
+  const head = metaText(page, 'og:description') || metaText(page, 'description') || titleText(title);
+  const { post, captions } = postOf(page, address, head);
   const said = messageOf(post);
   // The head has the beginning of a longer text.
   const description = said.length >= head.length ? said : head;
   checkWall(page, description);
   const owner = at(post, 'owner') ?? at(post, 'actors', 0) ?? at(post, 'video_owner');
-  const [named = ''] = metaText(page, 'og:title')
-    .split(/\s+[|·-]\s+/)
-    .toReversed();
+  const [named = ''] = title.split(/\s+[|·-]\s+/).toReversed();
   const pictures = [
     textAt(post, 'preferred_thumbnail', 'image', 'uri'),
     textAt(post, 'thumbnailImage', 'uri'),
@@ -33,7 +40,7 @@ export function readFacebook(page: PageDocument, address: string | null): Video 
     description,
     length: null,
     chapters: [],
-    captions: [],
+    captions,
     pictures: pictureAddresses([...pictures.filter((picture) => picture !== ''), ...metaPictures(page)], page),
     lang: '',
     withheld: null,
@@ -44,15 +51,34 @@ function messageOf(post: JsonValue | undefined): string {
   return (textAt(post, 'message', 'text') || textAt(post, 'savable_description', 'text')).trim();
 }
 
-/** The longest text of the page's data; what others wrote below it is short. */
-function postOf(page: PageDocument): JsonValue | undefined {
-  let best: JsonObject | undefined;
-  let longest = 0;
+/** A title between what is counted and who wrote it. */
+function titleText(title: string): string {
+  const parts = title.split(' | ').slice(0, -1);
+  return parts.filter((text) => !COUNTED.test(text)).join(' | ');
+}
+
+/** The page's own post, as far as its data hold it, and the captions of its video. */
+function postOf(page: PageDocument, address: string | null, head: string) {
+  const id = idOf(address);
+  const posts: FoundPost[] = [];
+  const captioned: JsonObject[] = [];
   for (const data of scriptData(page, POST))
     for (const object of objectsWithin(data)) {
-      const { length } = messageOf(object);
-      if (length <= longest) continue;
-      [best, longest] = [object, length];
+      const text = messageOf(object);
+      if (text !== '') posts.push({ post: object, text, isNamed: id !== '' && isOf(object, id) });
+      if (Object.hasOwn(object, 'video_available_captions_locales')) captioned.push(object);
     }
-  return best;
+  const own =
+    captioned.find((object) => id !== '' && isOf(object, id)) ?? (captioned.length === 1 ? captioned[0] : undefined);
+  return { post: ownPost(posts, head), captions: facebookCaptions(own, page.base) };
 }
+
+/** What names a post or video in its address; '' for short links. */
+function idOf(address: string | null): string {
+  const url = URL.parse(address ?? '');
+  const named = url?.searchParams.get('v') ?? url?.searchParams.get('story_fbid') ?? url?.searchParams.get('fbid');
+  return named ?? /\/(\d{6,}|pfbid\w{10,})\/?$/.exec(url?.pathname ?? '')?.[1] ?? '';
+}
+
+const isOf = (object: JsonObject, id: string): boolean =>
+  ['id', 'video_id', 'videoId', 'post_id', 'story_fbid'].some((name) => textAt(object, name) === id);

@@ -5,14 +5,18 @@ import { metaPictures, metaText, pictureAddresses, scriptData } from '../page-me
 import type { Video } from '../video.ts';
 import { embeddedAuthor, embeddedCaption, embeddedPost } from './instagram-embed.ts';
 import { checkWall } from './login-wall.ts';
+import { type FoundPost, ownPost } from './own-post.ts';
 
 /** Words of the data in which a post of Instagram stands. */
 const POST = /shortcode_media|shortcode__web_info|edge_media_to_caption|"caption"|articleBody/;
 
-/** What a post of Instagram says. Throws `loginWall` where the site shows it only to those who are logged in. */
+/**
+ * What a post of Instagram says. Throws `loginWall` where the site shows it only to those who are logged in,
+ * `videoUnavailable` where it says that there is none.
+ */
 export function readInstagram(page: PageDocument, address: string | null): Video {
-  const post = postOf(page) ?? embeddedPost(page);
   const head = headOf(page);
+  const post = postOf(page, address, head.caption) ?? embeddedPost(page);
   const caption = captionOf(post) || embeddedCaption(page);
   const description = caption.length >= head.caption.length ? caption : head.caption;
   checkWall(page, description);
@@ -43,17 +47,16 @@ export function readInstagram(page: PageDocument, address: string | null): Video
   };
 }
 
-/** The one of the page's data with the longest caption: below it stand other posts and comments of some words. */
-function postOf(page: PageDocument): JsonValue | undefined {
-  let best: JsonObject | undefined;
-  let longest = 0;
+/** The page's own post, as its data hold it; below it stand others, and comments. */
+function postOf(page: PageDocument, address: string | null, head: string): JsonObject | undefined {
+  const code = /\/(?:p|reel|tv)\/([\w-]+)/.exec(address ?? '')?.[1] ?? '';
+  const posts: FoundPost[] = [];
   for (const data of scriptData(page, POST))
     for (const object of objectsWithin(data)) {
-      const { length } = captionOf(object);
-      if (length <= longest) continue;
-      [best, longest] = [object, length];
+      const isNamed = code !== '' && (textAt(object, 'code') === code || textAt(object, 'shortcode') === code);
+      posts.push({ post: object, text: captionOf(object), isNamed });
     }
-  return best;
+  return ownPost(posts, head);
 }
 
 function captionOf(post: JsonValue | undefined): string {
@@ -62,13 +65,22 @@ function captionOf(post: JsonValue | undefined): string {
   return (caption || textAt(post, 'articleBody')).trim();
 }
 
+/** The caption, between the marks that a language sets around what is quoted. */
+const QUOTED = /[:：]\s*(?:["“„”«]\s?(?<western>[^]*?)\s?["”“»]|[「『](?<eastern>[^]*)[」』])[.。]?\s*$/u;
+
+/** What stands around an author's name before the colon of `og:title`, in the languages that the site answers in. */
+const AROUND_AUTHOR =
+  /\s+(?:on|auf|sur|en|su|no|di|в|de|על|ב-?|पर|على|pada)\s+(?:Instagram|इंस्टाग्राम|إنستغرام)\s*$|^(?:Instagram(?:[’']?(?:da|daki|の|의|上的|で|에서)?|\s(?:पर|ב))|Di Instagram|في Instagram|على Instagram)[\s,:]*|(?:\s?(?:さん|님(?:의|이)?|在\s?Instagram\s?上?|於\s?Instagram|(?:の|의)\s?Instagram))(?:发布|發佈|發布|分享)?\s*$/giu;
+
 /** `og:description` and `og:title` wrap the caption: `12 likes, 3 comments - ann on May 1, 2024: "…"`. */
 function headOf(page: PageDocument): { caption: string; author: string } {
   const [title, description] = [metaText(page, 'og:title'), metaText(page, 'og:description')];
-  const texts = [title, description].map(
-    (text) => /[:：]\s*["“„«](?<caption>[^]*)["”“»]\.?\s*$/u.exec(text)?.groups?.['caption'] ?? '',
-  );
+  const texts = [title, description].map((text) => {
+    const { western, eastern } = QUOTED.exec(text)?.groups ?? {};
+    return western ?? eastern ?? '';
+  });
   const caption = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
-  const [, author = ''] = /^(.{1,80}?)\s+(?:on|auf|sur|en|su|no|di|в|de)\s+Instagram/u.exec(title) ?? [];
-  return { caption: caption.trim(), author };
+  const before = /^([^:：]{1,120})[:：]/u.exec(title)?.[1] ?? (caption === '' ? '' : title);
+  const author = before.replace(AROUND_AUTHOR, '').replace(/\s*\(@[\w.]+\)\s*$/u, '');
+  return { caption: caption.trim(), author: /instagram/i.test(author) ? '' : author.trim() };
 }

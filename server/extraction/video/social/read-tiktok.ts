@@ -8,47 +8,50 @@ import { at, listAt, numberAt, textAt } from '../json-path.ts';
 import { metaPictures, metaText, pictureAddresses } from '../page-meta.ts';
 import type { Video } from '../video.ts';
 import { checkWall } from './login-wall.ts';
+import { tikTokCaptions } from './post-captions.ts';
 
 /** The ids of the scripts in which TikTok's pages carry their state. */
 const STATES: Readonly<Record<string, (state: JsonValue) => JsonValue | undefined>> = {
   __UNIVERSAL_DATA_FOR_REHYDRATION__: (state) => shownDetail(at(state, '__DEFAULT_SCOPE__')),
   __NEXT_DATA__: (state) => at(state, 'props', 'pageProps'),
   SIGI_STATE: (state) => state,
+  // Of the page that others embed.
+  __FRONTITY_CONNECT_STATE__: (state) => {
+    const pages = at(state, 'source', 'data');
+    return isObject(pages) ? Object.values(pages).find((page) => at(page, 'videoData') !== undefined) : undefined;
+  },
 };
 
 /** What a page of TikTok says of its video. Throws `videoUnavailable` where it is gone or private, and `loginWall`. */
 export function readTikTok(page: PageDocument, address: string | null): Video {
   const detail = detailOf(page);
-  const item = at(detail, 'itemInfo', 'itemStruct') ?? firstItem(at(detail, 'ItemModule'));
-  if (item === undefined && (numberAt(detail, 'statusCode') ?? 0) !== 0)
-    throw new ExtractionError('importErrors.videoUnavailable', {
-      detail: `status ${numberAt(detail, 'statusCode') ?? ''}`,
-    });
-  const description = captionOf(item) || metaText(page, 'og:description') || metaText(page, 'description');
+  const item = itemOf(detail, address);
+  const status = numberAt(detail, 'statusCode') ?? numberAt(detail, 'VideoPage', 'statusCode') ?? 0;
+  if (item === undefined && status !== 0)
+    throw new ExtractionError('importErrors.videoUnavailable', { detail: `status ${status}` });
+  const head = headOf(page);
+  const description = captionOf(item) || head.text;
   checkWall(page, item === undefined ? description : ' ');
-  const author = at(item, 'author');
-  const channel =
-    typeof author === 'string'
-      ? textAt(item, 'nickname') || author
-      : textAt(author, 'nickname') || textAt(author, 'uniqueId');
+  const captions = tikTokCaptions(item, page.base);
   const pictures = [
     ...listAt(item, 'imagePost', 'images')
       .slice(0, 1)
       .map((image) => textAt(image, 'imageURL', 'urlList', 0)),
     ...['originCover', 'cover', 'dynamicCover'].map((name) => textAt(item, 'video', name)),
+    textAt(item, 'coversOrigin', 0) || textAt(item, 'covers', 0),
   ];
-  const length = numberAt(item, 'video', 'duration');
+  const length = numberAt(item, 'video', 'duration') ?? numberAt(item, 'video', 'videoMeta', 'duration');
   return {
     site: 'tiktok',
     address,
-    title: '',
-    channel: channel.trim(),
+    title: textAt(item, 'imagePost', 'title').trim(),
+    channel: (authorOf(detail, item) || head.author).trim(),
     description,
     length: length === 0 ? null : length,
     chapters: [],
-    captions: [],
+    captions,
     pictures: pictureAddresses([...pictures.filter((picture) => picture !== ''), ...metaPictures(page)], page),
-    lang: textAt(item, 'textLanguage').replace(/^un$/, ''),
+    lang: textAt(item, 'textLanguage').replace(/^un$/, '') || (captions[0]?.lang ?? ''),
     withheld: null,
   };
 }
@@ -57,13 +60,46 @@ export function readTikTok(page: PageDocument, address: string | null): Video {
 function shownDetail(scope: JsonValue | undefined): JsonValue | undefined {
   const details = isObject(scope) ? Object.values(scope) : [];
   return (
-    details.find((detail) => at(detail, 'itemInfo', 'itemStruct') !== undefined) ?? at(scope, 'webapp.video-detail')
+    details.find((detail) => isObject(at(detail, 'itemInfo', 'itemStruct'))) ??
+    details.find((detail) => at(detail, 'itemInfo') !== undefined || (numberAt(detail, 'statusCode') ?? 0) !== 0) ??
+    at(scope, 'webapp.video-detail')
   );
+}
+
+/** The video that a detail is about; where it lists several, the one of the address. */
+function itemOf(detail: JsonValue | undefined, address: string | null): JsonValue | undefined {
+  const id = /\/(\d{6,})/.exec(address ?? '')?.[1] ?? '';
+  const listed = at(detail, 'ItemModule');
+  const item =
+    at(detail, 'itemInfo', 'itemStruct') ?? at(detail, 'videoData', 'itemInfos') ?? at(listed, id) ?? firstItem(listed);
+  return isObject(item) && Object.keys(item).length > 0 ? item : undefined;
+}
+
+function authorOf(detail: JsonValue | undefined, item: JsonValue | undefined): string {
+  const author = at(item, 'author');
+  if (typeof author === 'string') return textAt(item, 'nickname') || author;
+  const embedded = at(detail, 'videoData', 'authorInfos');
+  const names = [author, embedded].flatMap((one) => [
+    textAt(one, 'nickname'),
+    textAt(one, 'nickName'),
+    textAt(one, 'uniqueId'),
+  ]);
+  return names.find((name) => name !== '') ?? '';
+}
+
+/** `og:description` wraps the caption: `12 Likes, TikTok video from Ann (@ann): “…”. original sound - Ann.` */
+function headOf(page: PageDocument): { text: string; author: string } {
+  const text = metaText(page, 'og:description') || metaText(page, 'description');
+  const wrapped = /^[^“"«„「]{0,200}TikTok[^“"«„「]{0,120}[:：]?\s?["“„«「]([^]*)["”»」](?:[.。]|\s|$)/u.exec(
+    text,
+  )?.[1];
+  const author = /TikTok (?:video )?(?:from|von|de|di|by|от|dari) ([^(@:“"]{1,80}?)\s*\(@/iu.exec(text)?.[1] ?? '';
+  return { text: (wrapped ?? text).trim(), author };
 }
 
 /** Long captions stand in pieces, a paragraph each. */
 function captionOf(item: JsonValue | undefined): string {
-  const whole = textAt(item, 'desc');
+  const whole = textAt(item, 'desc') || textAt(item, 'text');
   const pieces = listAt(item, 'contents')
     .map((piece) => textAt(piece, 'desc'))
     .join('\n');

@@ -26,7 +26,7 @@ export function captionTracks(
     .slice(0, MAX_TRACKS)
     .map((track) => trackOf(track, page));
   const own = tracks.filter((track) => track !== null);
-  const spoken = spokenLanguage(list, tracks, words);
+  const spoken = spokenLanguage(player, tracks, words);
   const fitting = own.filter((track) => spoken === '' || baseOf(track.lang) === baseOf(spoken));
   // Where no captions are of the language that is spoken, those that a person wrote in another are all there is.
   const right = fitting.length > 0 ? fitting : own.filter((track) => !track.automatic);
@@ -44,16 +44,26 @@ function trackOf(track: JsonValue, page: URL | null): CaptionTrack | null {
   const lang = textAt(track, 'languageCode') || (address?.searchParams.get('lang') ?? '');
   if (address === null || !/^https?:$/.test(address.protocol) || address.searchParams.has('tlang')) return null;
   const automatic = textAt(track, 'kind') === 'asr' || textAt(track, 'vssId').startsWith('a.');
-  return { address: address.href, lang, automatic };
+  return { address: address.href, lang, automatic, hasForms: true };
 }
 
 /**
  * The sound that is marked as the original's tells, or what a machine heard, which is what is spoken; else the
  * language of the words around the video, and at last the captions that belong to the sound.
  */
-function spokenLanguage(list: JsonValue | undefined, tracks: readonly (CaptionTrack | null)[], words: string): string {
+function spokenLanguage(
+  player: JsonValue | undefined,
+  tracks: readonly (CaptionTrack | null)[],
+  words: string,
+): string {
+  const list = at(player, 'captions', 'playerCaptionsTracklistRenderer');
   const sounds = listAt(list, 'audioTracks');
-  const original = sounds.map((sound) => ORIGINAL.exec(textAt(sound, 'audioTrackId'))?.[1]).find((lang) => lang);
+  const original = [
+    ...sounds.map((sound) => textAt(sound, 'audioTrackId')),
+    ...listAt(player, 'streamingData', 'adaptiveFormats').map((format) => textAt(format, 'audioTrack', 'id')),
+  ]
+    .map((id) => ORIGINAL.exec(id)?.[1])
+    .find((lang) => lang);
   const heard = tracks.find((track) => track?.automatic === true)?.lang;
   if (original !== undefined || heard !== undefined) return original ?? heard ?? '';
   const written = languageOf(words, '') ?? languageByWords(words);

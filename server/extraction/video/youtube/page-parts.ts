@@ -9,29 +9,54 @@ export interface PageParts {
   channel: string;
   description: string;
   chapters: Chapter[];
+  /** Whether it shows a notice in the place of a video. */
+  isNotice: boolean;
 }
 
 /** Keys under which descriptions stand. */
 const DESCRIPTIONS = ['attributedDescription', 'attributedDescriptionBodyText', 'descriptionBodyText'];
+
+/** Where titles and channels stand: of computers, of phones, and of short videos as they were and are. */
+const TITLES = [
+  ['videoPrimaryInfoRenderer', 'title'],
+  ['slimVideoInformationRenderer', 'title'],
+  ['slimVideoMetadataRenderer', 'title'],
+  ['videoDescriptionHeaderRenderer', 'title'],
+  ['shortsVideoTitleViewModel', 'text'],
+  ['reelPlayerHeaderRenderer', 'reelTitleText'],
+];
+const CHANNELS = [
+  ['videoSecondaryInfoRenderer', 'owner', 'videoOwnerRenderer', 'title'],
+  ['slimOwnerRenderer', 'title'],
+  ['slimOwnerRenderer', 'channelName'],
+  ['videoDescriptionHeaderRenderer', 'channel'],
+  ['reelPlayerHeaderRenderer', 'channelTitleText'],
+];
 
 /** More parts than any video has. */
 const MAX_CHAPTERS = 500;
 
 /** Reads `ytInitialData`. */
 export function readPageParts(data: JsonValue | undefined): PageParts {
-  const parts: PageParts = { title: '', channel: '', description: '', chapters: [] };
+  const parts: PageParts = { title: '', channel: '', description: '', chapters: [], isNotice: false };
   const listed: Chapter[] = [];
   const marked: Chapter[] = [];
   for (const object of objectsWithin(data)) {
     readPart(object, parts);
+    parts.isNotice ||= Object.hasOwn(object, 'backgroundPromoRenderer');
     const list = listedChapter(object['macroMarkersListItemRenderer']);
     if (list !== null) listed.push(list);
     const mark = markedChapter(object['chapterRenderer']);
     if (mark !== null) marked.push(mark);
   }
-  // The bar of the player and the list beside it tell the same.
-  parts.chapters = (marked.length > 0 ? marked : listed).slice(0, MAX_CHAPTERS);
+  // The bar of the player and the lists beside it tell the same, and so does the list below the video.
+  parts.chapters = inOrder(marked.length > 0 ? marked : listed).slice(0, MAX_CHAPTERS);
   return parts;
+}
+
+function inOrder(chapters: readonly Chapter[]): Chapter[] {
+  const byStart = new Map(chapters.toReversed().map((chapter) => [chapter.start, chapter]));
+  return [...byStart.values()].toSorted((a, b) => a.start - b.start);
 }
 
 function readPart(object: JsonObject, parts: PageParts): void {
@@ -39,14 +64,11 @@ function readPart(object: JsonObject, parts: PageParts): void {
     const text = Object.hasOwn(object, key) ? shownWords(object[key]) : '';
     if (text.length > parts.description.length) parts.description = text;
   }
-  const below = at(object, 'videoSecondaryInfoRenderer');
+  const below = at(object, 'videoSecondaryInfoRenderer') ?? at(object, 'slimVideoMetadataRenderer');
   const description = shownWords(at(below, 'description'));
   if (description.length > parts.description.length) parts.description = description;
-  parts.title ||= shownWords(
-    at(object, 'videoPrimaryInfoRenderer', 'title') ?? at(object, 'videoDescriptionHeaderRenderer', 'title'),
-  );
-  parts.channel ||= shownWords(at(below, 'owner', 'videoOwnerRenderer', 'title'));
-  parts.channel ||= shownWords(at(object, 'videoDescriptionHeaderRenderer', 'channel'));
+  for (const path of TITLES) parts.title ||= shownWords(at(object, ...path)).trim();
+  for (const path of CHANNELS) parts.channel ||= shownWords(at(object, ...path)).trim();
 }
 
 function listedChapter(item: JsonValue | undefined): Chapter | null {

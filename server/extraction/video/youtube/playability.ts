@@ -1,6 +1,7 @@
 import { ExtractionError } from '../../extraction-error.ts';
 import type { JsonValue } from '../../find/json-value.ts';
-import { textAt } from '../json-path.ts';
+import { at, listAt, textAt } from '../json-path.ts';
+import { shownWords } from './shown-words.ts';
 
 /** "Sign in to confirm you’re not a bot", as YouTube says it: the word is the same in most languages. */
 const ROBOT =
@@ -26,7 +27,14 @@ export function checkSaid(player: JsonValue | undefined, description: string): v
 }
 
 function takesForRobot(player: JsonValue | undefined): boolean {
-  const status = textAt(player, 'playabilityStatus', 'status');
-  const reason = textAt(player, 'playabilityStatus', 'reason').slice(0, 500);
-  return status === 'LOGIN_REQUIRED' && ROBOT.test(reason);
+  const state = at(player, 'playabilityStatus');
+  if (textAt(state, 'status') !== 'LOGIN_REQUIRED') return false;
+  const shown = at(state, 'errorScreen', 'playerErrorMessageRenderer');
+  const told = [
+    textAt(state, 'reason'),
+    shownWords(at(shown, 'reason')),
+    shownWords(at(shown, 'subreason')),
+    ...listAt(state, 'messages').map(shownWords),
+  ];
+  return ROBOT.test(told.join('\n').slice(0, 1_000));
 }

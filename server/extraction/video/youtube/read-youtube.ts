@@ -1,6 +1,7 @@
 import { ExtractionError } from '../../extraction-error.ts';
 import type { JsonValue } from '../../find/json-value.ts';
 import { assignedValue } from '../assigned-value.ts';
+import { wordKey } from '../../words/word-key.ts';
 import { at, listAt, numberAt, textAt } from '../json-path.ts';
 import { isYouTubeId, readVideoLink, watchAddress } from '../video-link.ts';
 import type { Video } from '../video.ts';
@@ -23,14 +24,14 @@ export function readYouTube(markup: string, url: URL | null): Video | null {
   const parts = readPageParts(assignedValue(markup, DATA));
   if (player === undefined && parts.title === '') {
     if (asksConsent(markup, url)) throw new ExtractionError('importErrors.cookieWall');
+    if (parts.isNotice) throw new ExtractionError('importErrors.videoUnavailable');
     return null;
   }
   const title = (textAt(player, 'videoDetails', 'title') || parts.title).trim();
-  const description = longest(
-    textAt(player, 'videoDetails', 'shortDescription'),
+  const description = ownWords(textAt(player, 'videoDetails', 'shortDescription'), [
     shownWords(at(player, 'microformat', 'playerMicroformatRenderer', 'description')),
     parts.description,
-  );
+  ]);
   checkSaid(player, description);
   if (title === '' && description === '') return null;
   const seconds = numberAt(player, 'videoDetails', 'lengthSeconds');
@@ -75,6 +76,14 @@ function picturesOf(player: JsonValue | undefined, url: URL | null): string[] {
   return [...new Set(ordered)];
 }
 
-function longest(...texts: readonly string[]): string {
-  return texts.reduce((best, text) => (text.trim().length > best.trim().length ? text : best), '');
+/** Letters by which two texts are the same, one of them perhaps cut. */
+const ALIKE = 40;
+
+/** What the author wrote: the player's data hold it, sometimes cut; what the page shows beside may be a translation of it. */
+function ownWords(written: string, shown: readonly string[]): string {
+  const beginning = wordKey(written).slice(0, ALIKE);
+  return shown.reduce(
+    (best, text) => (text.trim().length > best.trim().length && wordKey(text).startsWith(beginning) ? text : best),
+    written,
+  );
 }
