@@ -49,7 +49,7 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   const heartbeat = startHeartbeat({ createEntityManager, config, name, logger });
   return {
     async start() {
-      await doorbell.listen(() => pump.wake());
+      await doorbell.listen(() => pump.wake(), pump.wake);
       patiently(async () => {
         await endLeasesOfPredecessors(createEntityManager(), owner);
         await forgetTurnsOfPredecessors(createEntityManager(), { place: owner.place, worker });

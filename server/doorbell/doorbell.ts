@@ -7,9 +7,10 @@ export interface Doorbell {
   ring(jobId: string): Promise<void>;
   /**
    * Calls `onRing` for rings of any process, this one included, from the moment that the bell is connected.
-   * What `onRing` throws is told to the bell's owner and never rings again.
+   * What `onRing` throws is told to the bell's owner and never rings again. `onOpen` is called each time that the bell is
+   * connected and rings are heard: those of before, or of the time that it was away, were not.
    */
-  listen(onRing: OnRing): Promise<void>;
+  listen(onRing: OnRing, onOpen?: () => void): Promise<void>;
   /** `degraded` while the service behind it is away or does not answer. */
   status(): 'ok' | 'degraded';
   /** Lets go of every connection and timer; never rejects. */

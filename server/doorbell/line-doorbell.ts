@@ -17,6 +17,7 @@ function within(work: Promise<void>, ms: number): Promise<void> {
 /** A doorbell over whatever line `open` opens. It rings when the line is there and says so when it is not. */
 export function createLineDoorbell(open: (signal: AbortSignal) => Promise<Line>, events: DoorbellEvents): Doorbell {
   let listener: OnRing | null = null;
+  let opened = (): void => undefined;
   let onTheirWay = 0;
   let overdue = false;
 
@@ -28,11 +29,16 @@ export function createLineDoorbell(open: (signal: AbortSignal) => Promise<Line>,
     }
   };
 
+  function listenOn(line: Line): void {
+    line.hear(hear);
+    opened();
+  }
+
   const kept = keepLine(
     open,
     (line) => {
       overdue = false;
-      if (listener !== null) line.hear(hear);
+      if (listener !== null) listenOn(line);
     },
     events,
   );
@@ -59,10 +65,12 @@ export function createLineDoorbell(open: (signal: AbortSignal) => Promise<Line>,
         throw error;
       }
     },
-    async listen(onRing) {
+    async listen(onRing, onOpen = () => undefined) {
       const isHeard = listener !== null;
       listener = onRing;
-      if (!isHeard) kept.current()?.hear(hear);
+      opened = onOpen;
+      const line = kept.current();
+      if (!isHeard && line !== null) listenOn(line);
     },
     status: () => (kept.current() !== null && !overdue ? 'ok' : 'degraded'),
     close: () => kept.close(),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,6 +94,21 @@ describe('the sandbox', () => {
     await withSandbox({ entry: await childThat('process.exit(3);') }, async (sandbox) => {
       await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.internal' });
       await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.internal' });
+    });
+  });
+
+  it('lets no task pay for the limit of the one before, whose answer crossed the kill', async () => {
+    const said = path.join(folder, `said-${crypto.randomUUID()}`);
+    const answers = `process.send({ type: 'done', output: {} }, () => fs.writeFileSync(${JSON.stringify(said)}, ''));`;
+    const entry = await childThat(`import('node:fs').then((fs) => { ${answers} });`);
+    const wallMs = 3_000;
+    await withSandbox({ entry, wallMs }, async (sandbox) => {
+      const both = [sandbox.extract(page('')), sandbox.extract(page(''))];
+      // Nothing is read meanwhile: the time is over and the answer is there, and timers come before answers.
+      const end = performance.now() + wallMs + 100;
+      while (performance.now() < end || !existsSync(said))
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      expect(await Promise.all(both)).toEqual([{}, {}]);
     });
   });
 

@@ -86,6 +86,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const waiting: Task[] = [];
   let current: Task | null = null;
   let endWatch = (): void => {};
+  /** The limit for which the child was killed; until it is gone no task is given to it. */
   let broken: string | null = null;
   let closed = false;
   let child = start();
@@ -136,7 +137,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   function startNext(): void {
-    if (current !== null || closed) return;
+    if (current !== null || broken !== null || closed) return;
     current = waiting.shift() ?? null;
     if (current === null) return;
     current.onStart();

@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Facts, Finding } from './finding.ts';
+import { measureLatency, SLOW } from './latency.ts';
 
-/** Milliseconds of an empty question, above which everything feels slow. */
-const SLOW = 250;
 /** Share of the connections in use from which on somebody will soon get none. */
 const NEARLY_ALL = 0.9;
 
@@ -19,9 +18,7 @@ export async function lookAtDatabase(em: SqlEntityManager, embedded: boolean): P
   const [counts] = await em.execute<Counts[]>(READ);
   if (!counts) throw new Error('the settings of the database are empty');
   const { version, bytes, used, allowed } = counts;
-  const begin = performance.now();
-  await em.execute('select 1');
-  const latency = performance.now() - begin;
+  const latency = await measureLatency(() => em.execute('select 1'));
   const facts = { version, bytes, latency, connections: { used, allowed }, embedded };
   if (used > allowed * NEARLY_ALL) return { state: 'warning', says: 'databaseFull', facts };
   if (latency > SLOW) return { state: 'warning', says: 'databaseSlow', facts };

@@ -28,13 +28,14 @@ export function createProbe<P extends HealthPart>({ part, look, otherwise, logge
     } catch (error) {
       logger.warn({ err: error, part }, 'a part of the server could not be looked at');
       return away;
-    } finally {
-      underWay = null;
     }
   }
 
+  // Over in a later turn than it began in: one that fails at once is not taken for one that hangs.
+  const begin = (): Promise<Finding<P>> => lookOnce().finally(() => (underWay = null));
+
   return async function probe() {
-    const found = (underWay ??= lookOnce());
+    const found = (underWay ??= begin());
     const patience = new AbortController();
     const late = delay(LOOK_WITHIN, away, { signal: patience.signal }).catch(() => away);
     return Promise.race([found, late]).finally(() => patience.abort());

@@ -47,7 +47,8 @@ export function createModelTestService({ createEntityManager, start, logger }: M
       await endTest(createEntityManager(), id, null).catch(() => undefined); // its sign of life gets old by itself
     } finally {
       clearInterval(timer);
-      mine = null;
+      // Where it was stopped, its successor may be under way by now.
+      if (mine?.process === process) mine = null;
     }
   }
 
@@ -69,8 +70,10 @@ export function createModelTestService({ createEntityManager, start, logger }: M
     },
     look: (em) => readTest(em),
     async stop(em) {
+      // One that is begun meanwhile is not meant.
+      const meant = mine;
       await stopTest(em);
-      mine?.process.end();
+      meant?.process.end();
       return readTest(em);
     },
     async close() {

@@ -48,7 +48,7 @@ function Ended({ state }: Pick<ModelTest, 'state'>) {
 export function ModelTestCard() {
   const { t } = useTranslation();
   const messageText = useMessageText();
-  const { test, heardAt, problem, isAsking, started, stopped } = useModelTest();
+  const { test, heardAt, problem, isBusy, started, stopped } = useModelTest();
   const isRunning = test?.state === 'running';
   const start = test?.report ? 'admin.modelTest.again' : 'admin.modelTest.start';
   return (
@@ -61,7 +61,7 @@ export function ModelTestCard() {
         <Button
           look={isRunning ? 'quiet' : 'outline'}
           size="small"
-          aria-disabled={isAsking || undefined}
+          aria-disabled={isBusy || undefined}
           onClick={() => void (isRunning ? stopped() : started())}
         >
           {t(isRunning ? 'admin.modelTest.stop' : start)}
