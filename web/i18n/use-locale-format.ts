@@ -18,16 +18,39 @@ export interface LocaleFormat {
   percent(share: number): string;
 }
 
+interface IntlFormats {
+  readonly date: Intl.DateTimeFormat;
+  readonly number: Intl.NumberFormat;
+  readonly percent: Intl.NumberFormat;
+  readonly clock: Readonly<Record<'second' | 'minute', Intl.NumberFormat>>;
+}
+
+function createFormats(locale: string): IntlFormats {
+  const clock = (unit: string): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' });
+  return {
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    number: new Intl.NumberFormat(locale),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
+    clock: { second: clock('second'), minute: clock('minute') },
+  };
+}
+
+/** By language. To make them takes longer than to draw the card that asks for them, and every card asks. */
+const known = new Map<string, IntlFormats>();
+
+function formatsOf(locale: string): IntlFormats {
+  const formats = known.get(locale) ?? createFormats(locale);
+  known.set(locale, formats);
+  return formats;
+}
+
 /** Times and numbers in the reader's language. */
 export function useLocaleFormat(): LocaleFormat {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   return useMemo(() => {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-    const clock = (value: number, unit: 'second' | 'minute'): string =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
-    const number = new Intl.NumberFormat(locale);
-    const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+    const { date, number, percent, clock } = formatsOf(locale);
     return {
       ago(then, now, place = 'sentence') {
         const time = relativeTime(Date.parse(then), now);
@@ -43,8 +66,8 @@ export function useLocaleFormat(): LocaleFormat {
         return parts.minutes === 0 ? t('time.durationHours', parts) : t('time.durationHoursMinutes', parts);
       },
       seconds(count) {
-        const rest = clock(count % 60, 'second');
-        return count < 60 ? rest : `${clock(Math.floor(count / 60), 'minute')} ${rest}`;
+        const rest = clock.second.format(count % 60);
+        return count < 60 ? rest : `${clock.minute.format(Math.floor(count / 60))} ${rest}`;
       },
       number: (value) => number.format(value),
       percent: (share) => percent.format(share),

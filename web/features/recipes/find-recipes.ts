@@ -19,23 +19,32 @@ export interface FoundRecipe {
   readonly line: string | null;
 }
 
-/** Ranks behind every sum of places that a word can have. */
-const IN_TEXT = Number.MAX_SAFE_INTEGER;
+/** Beside the title: the last rank of a word that stands somewhere. */
+const BESIDE = 3;
 const NOWHERE = Number.POSITIVE_INFINITY;
 
-/** Where a word stands, best first: a whole word of the title, the start of one, within one, beside the title. */
-function wordRank(entry: IndexedRecipe, word: string): number {
-  const title = entry.titleWords();
-  if (!title.includes(word)) return entry.otherWords().includes(word) ? 3 : NOWHERE;
-  if (title.includes(` ${word} `)) return 0;
-  return title.includes(` ${word}`) ? 1 : 2;
+/** A word as it is looked for: anywhere, at the start of a word, as a whole one. */
+interface SoughtWord {
+  readonly within: string;
+  readonly start: string;
+  readonly whole: string;
 }
 
-function recipeRank(entry: IndexedRecipe, words: readonly string[], foundInText: FoundInText): number {
+const soughtWord = (word: string): SoughtWord => ({ within: word, start: ` ${word}`, whole: ` ${word} ` });
+
+/** Where a word stands, best first: a whole word of the title, the start of one, within one, beside the title. */
+function wordRank(entry: IndexedRecipe, { within, start, whole }: SoughtWord): number {
+  const title = entry.titleWords();
+  if (!title.includes(within)) return entry.otherWords().includes(within) ? BESIDE : NOWHERE;
+  if (title.includes(whole)) return 0;
+  return title.includes(start) ? 1 : 2;
+}
+
+function recipeRank(entry: IndexedRecipe, words: readonly SoughtWord[]): number {
   let rank = 0;
   for (const word of words) {
     rank += wordRank(entry, word);
-    if (rank === NOWHERE) return foundInText.has(entry.recipe.id) ? IN_TEXT : NOWHERE;
+    if (rank === NOWHERE) return NOWHERE;
   }
   return rank;
 }
@@ -45,16 +54,19 @@ export function findRecipes(
   index: readonly IndexedRecipe[],
   { search, tags, foundInText }: RecipeFilter,
 ): FoundRecipe[] {
-  const words = searchWords(search);
+  const words = searchWords(search).map(soughtWord);
   const tagged =
     tags.length === 0 ? index : index.filter(({ recipe }) => tags.every((tag) => recipe.tags.includes(tag)));
   if (words.length === 0) return tagged.map(({ recipe }) => ({ recipe, isInText: false, line: null }));
-  const ranked: { recipe: RecipeSummary; rank: number }[] = [];
+  // A list for each rank, of which there are few: to sort thousands would take as long as to find them.
+  const ranked = Array.from({ length: BESIDE * words.length + 1 }, (): FoundRecipe[] => []);
+  const inText: FoundRecipe[] = [];
   for (const entry of tagged) {
-    const rank = recipeRank(entry, words, foundInText);
-    if (rank < NOWHERE) ranked.push({ recipe: entry.recipe, rank });
+    const { recipe } = entry;
+    const rank = recipeRank(entry, words);
+    const line = foundInText.get(recipe.id);
+    if (rank < NOWHERE) ranked[rank]?.push({ recipe, isInText: false, line: line ?? null });
+    else if (line !== undefined) inText.push({ recipe, isInText: true, line });
   }
-  return ranked
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ recipe, rank }) => ({ recipe, isInText: rank === IN_TEXT, line: foundInText.get(recipe.id) ?? null }));
+  return [...ranked, inText].flat();
 }

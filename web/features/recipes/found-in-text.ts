@@ -9,7 +9,8 @@ export const NOTHING_FOUND: FoundInText = new Map();
 export function stillFound(found: FoundInText, before: string, search: string): FoundInText {
   const known = new Set(searchWords(before));
   const added = searchWords(search).filter((word) => !known.has(word));
-  const holds = (line: string | null): boolean =>
-    added.length === 0 || (line !== null && added.every((word) => foldText(line).includes(word)));
-  return search.trim() === '' ? NOTHING_FOUND : new Map([...found].filter(([, line]) => holds(line)));
+  if (search.trim() === '') return NOTHING_FOUND;
+  if (found.size === 0 || added.length === 0) return found;
+  const holds = (text: string): boolean => added.every((word) => text.includes(word));
+  return new Map([...found].filter(([, line]) => line !== null && holds(foldText(line))));
 }

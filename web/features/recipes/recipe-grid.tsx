@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
@@ -12,7 +13,8 @@ interface Props {
   readonly search: string;
 }
 
-export function RecipeGrid({ found, search }: Props) {
+/** Drawn anew for other recipes only, not with each letter before they are found. */
+export const RecipeGrid = memo(function RecipeGrid({ found, search }: Props) {
   const { t } = useTranslation();
   const shownCount = useRecipes((state) => state.shownCount);
   const moreRequested = useRecipes((state) => state.moreRequested);
@@ -39,4 +41,4 @@ export function RecipeGrid({ found, search }: Props) {
       )}
     </>
   );
-}
+});

@@ -16,15 +16,15 @@ import { SearchBox } from './search-box.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { usePreparedSearch } from './use-prepared-search.ts';
 
-/** What the filters leave of the list, found while typing goes on. */
+/** What the filters leave of the list, found while typing goes on: all that a letter changes waits, or it is found twice. */
 function FoundRecipes() {
   const { t } = useTranslation();
   usePreparedSearch();
   const index = useRecipes((state) => state.index);
   const tags = useRecipes((state) => state.tags);
-  const foundInText = useRecipes((state) => state.foundInText);
-  const isSearchingText = useRecipes((state) => state.isSearchingText);
   const search = useDeferredValue(useRecipes((state) => state.search));
+  const foundInText = useDeferredValue(useRecipes((state) => state.foundInText));
+  const isSearchingText = useDeferredValue(useRecipes((state) => state.isSearchingText));
   const found = useMemo(() => findRecipes(index, { search, tags, foundInText }), [index, search, tags, foundInText]);
   const isFiltering = search.trim() !== '' || tags.length > 0;
   const isOpen = found.length === 0 && isSearchingText;
