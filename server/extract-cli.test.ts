@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGES_WITH_RECIPE } from '../tests/fixtures/pages/with-recipe.ts';
 import { recipeWords } from '../tests/support/model-words.ts';
 import type { SeenChat } from '../tests/support/ollama-chat.ts';
 import { startOllamaStandIn } from '../tests/support/ollama-stand-in.ts';
+import { printedText } from '../tests/support/printed-text.ts';
 
 const cli = fileURLToPath(new URL('extract-cli.ts', import.meta.url));
 let folder = '';
@@ -44,11 +44,10 @@ it('says on one line why there is no recipe', () => {
 });
 
 it('ends once a picture is read, although the recogniser stays warm', async () => {
-  const letters = sharp({
-    text: { text: 'Lemon tarts are sold at the market\nevery Saturday from eight to noon.', font: 'sans', dpi: 190 },
+  const page = await printedText('Lemon tarts are sold at the market\nevery Saturday from eight to noon.', {
+    margin: 40,
   });
-  const page = letters.negate({ alpha: false }).flatten({ background: 'white' });
-  await page.extend({ top: 40, bottom: 40, left: 40, right: 40, background: 'white' }).toFile(file('page.png'));
+  await page.toFile(file('page.png'));
   expect(run([file('page.png')])).toEqual({ code: 1, out: '', err: 'importErrors.fileNoRecipe\n' });
 });
 

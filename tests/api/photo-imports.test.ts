@@ -14,8 +14,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const MEGABYTE = 1_048_576;
 
 const [list = new Uint8Array(), steps = new Uint8Array()] = await picturesOfPages();
-/** A page without ink weighs next to nothing. */
-const hasFonts = list.length > 20_000;
 
 /** A photo of what was cooked, without writing. */
 async function photoOfDish(): Promise<Bytes> {
@@ -76,44 +74,38 @@ async function nothingStored(of: ApiApp): Promise<void> {
 }
 
 describe('several photos of one recipe', () => {
-  it.skipIf(!hasFonts)(
-    'come out whole, in order, with the dish and what nobody could read as pictures, and leave no file',
-    async () => {
-      const ann = await signUp(app);
-      const { status, body } = await upload(ann, [await photoOfDish(), list, await unreadablePage(), steps]);
-      expect(status).toBe(202);
-      const outcome = await outcomeOf(ann, body.jobId);
-      expect(outcome).toMatchObject({ state: 'done', source: 'IMG_1.jpg', sourceType: 'file' });
-      const recipe = (await ann.get(`/api/recipes/${outcome.recipeId}`)).body;
-      expect(recipe).toMatchObject({ title: CAKE.title, originalSource: { type: 'file', name: 'IMG_1.jpg' } });
-      expect(recipe.ingredients.map(({ content }: { content: string }) => content)).toEqual(CAKE.ingredients);
-      expect(recipe.instructions.map(({ content }: { content: string }) => content)).toEqual(CAKE.steps);
-      expect(recipe.images).toHaveLength(2);
-      expect((await ann.get('/api/recipes')).body).toHaveLength(1);
-      expect((await ann.get('/api/notifications')).body).toMatchObject({
-        notifications: [{ type: 'success', jobId: body.jobId }],
-        inProcessJobs: [],
-      });
-      await nothingStored(app);
-    },
-  );
+  it('come out whole, in order, with the dish and what nobody could read as pictures, and leave no file', async () => {
+    const ann = await signUp(app);
+    const { status, body } = await upload(ann, [await photoOfDish(), list, await unreadablePage(), steps]);
+    expect(status).toBe(202);
+    const outcome = await outcomeOf(ann, body.jobId);
+    expect(outcome).toMatchObject({ state: 'done', source: 'IMG_1.jpg', sourceType: 'file' });
+    const recipe = (await ann.get(`/api/recipes/${outcome.recipeId}`)).body;
+    expect(recipe).toMatchObject({ title: CAKE.title, originalSource: { type: 'file', name: 'IMG_1.jpg' } });
+    expect(recipe.ingredients.map(({ content }: { content: string }) => content)).toEqual(CAKE.ingredients);
+    expect(recipe.instructions.map(({ content }: { content: string }) => content)).toEqual(CAKE.steps);
+    expect(recipe.images).toHaveLength(2);
+    expect((await ann.get('/api/recipes')).body).toHaveLength(1);
+    expect((await ann.get('/api/notifications')).body).toMatchObject({
+      notifications: [{ type: 'success', jobId: body.jobId }],
+      inProcessJobs: [],
+    });
+    await nothingStored(app);
+  });
 
-  it.skipIf(!hasFonts)(
-    'without the steps fail as one, are kept for a retry, and leave with the failed job',
-    async () => {
-      const ann = await signUp(app);
-      const { body } = await upload(ann, [list, await photoOfDish()]);
-      expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'failed' });
-      expect((await ann.post(`/api/failed-jobs/${body.jobId}/retry`)).status).toBe(200);
-      expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'failed' });
-      expect((await ann.get('/api/failed-jobs')).body.failedJobs).toEqual([
-        expect.objectContaining({ source: 'IMG_1.jpg', code: 'importErrors.fileNoRecipe' }),
-      ]);
-      expect(await storedUploads(app)).toHaveLength(2);
-      expect((await ann.delete(`/api/failed-jobs/${body.jobId}`)).status).toBe(200);
-      await nothingStored(app);
-    },
-  );
+  it('without the steps fail as one, are kept for a retry, and leave with the failed job', async () => {
+    const ann = await signUp(app);
+    const { body } = await upload(ann, [list, await photoOfDish()]);
+    expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'failed' });
+    expect((await ann.post(`/api/failed-jobs/${body.jobId}/retry`)).status).toBe(200);
+    expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'failed' });
+    expect((await ann.get('/api/failed-jobs')).body.failedJobs).toEqual([
+      expect.objectContaining({ source: 'IMG_1.jpg', code: 'importErrors.fileNoRecipe' }),
+    ]);
+    expect(await storedUploads(app)).toHaveLength(2);
+    expect((await ann.delete(`/api/failed-jobs/${body.jobId}`)).status).toBe(200);
+    await nothingStored(app);
+  });
 
   it('of which one is broken, or none has writing, fail in plain words', async () => {
     const ann = await signUp(app);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { extractSource } from '../../server/extraction/extract-source.ts';
+import { printedText } from '../support/printed-text.ts';
 
 /** As phones take it: the sensor lies on its side, and the picture says so. */
 const [WIDTH, HEIGHT] = [3_000, 4_000];
@@ -27,8 +28,7 @@ Method
 
 /** A photo of 12 megapixels of a printed page on grainy paper in uneven light, a little askew. */
 async function pagePhoto(): Promise<Buffer> {
-  const text = sharp({ text: { text: PAGE, width: 2_300, dpi: 420, font: 'sans', spacing: 20 } });
-  const letters = await text.negate({ alpha: false }).flatten({ background: 'white' }).png().toBuffer();
+  const letters = await (await printedText(PAGE, { width: 2_300, dpi: 420, spacing: 20 })).png().toBuffer();
   const noise = { type: 'gaussian', mean: 215, sigma: 9 } as const;
   const paper = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: 'white', noise } });
   const light = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="l" x2="1" y2="1">

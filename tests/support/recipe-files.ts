@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { heicOf } from './heic/heic-file.ts';
 import { docOf } from './ole-files.ts';
 import { pdfOf, pdfText } from './pdf-files.ts';
+import { printedText } from './printed-text.ts';
 import { docxOf, paragraph } from './word-files.ts';
 
 /** A recipe as somebody writes it down; the tests look for it in the app. */
@@ -47,30 +48,26 @@ export async function wordFile(): Promise<Uint8Array<ArrayBuffer>> {
 /** The recipe as a PDF of one page. */
 export const pdfFile = (): Uint8Array<ArrayBuffer> => pdfOf([pdfText(cakeLines())]);
 
-/** A printed page, by default with the whole recipe; blank where the machine has no fonts. */
-function printedPage(lines: readonly string[] = cakeLines()): Sharp {
-  const rows = lines.map((line, row) => `<text x="80" y="${120 + row * 70}">${line}</text>`);
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200" font-family="DejaVu Sans, sans-serif"
-    font-size="36"><rect width="100%" height="100%" fill="white"/>${rows.join('')}</svg>`;
-  return sharp(Buffer.from(page));
-}
+/** A printed page, by default with the whole recipe. */
+const printedPage = (lines: readonly string[] = cakeLines()): Promise<Sharp> =>
+  printedText(lines.join('\n'), { margin: 80 });
 
-/** The recipe as a picture of a printed page. */
-export async function printedPicture(): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await printedPage().jpeg({ quality: 92 }).toBuffer());
+/** A printed page as a picture. */
+export async function printedPicture(lines?: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await printedPage(lines)).jpeg({ quality: 92 }).toBuffer());
 }
 
 /** The recipe as pictures of two printed pages: its ingredients on one, its steps on the other. */
 export async function picturesOfPages(): Promise<Uint8Array<ArrayBuffer>[]> {
   const lines = cakeLines();
   const method = lines.indexOf('Method');
-  const pages = [lines.slice(0, method), lines.slice(method)].map((page) => printedPage(page).jpeg({ quality: 92 }));
-  return Promise.all(pages.map(async (page) => new Uint8Array(await page.toBuffer())));
+  return Promise.all([lines.slice(0, method), lines.slice(method)].map((page) => printedPicture(page)));
 }
 
 /** The recipe as a photo that an iPhone took of a printed page. */
 export async function heicPhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  const { data, info } = await printedPage().greyscale().raw().toBuffer({ resolveWithObject: true });
+  const page = (await printedPage()).resize(1_000, 1_000, { fit: 'contain', background: 'white' });
+  const { data, info } = await page.greyscale().raw().toBuffer({ resolveWithObject: true });
   return new Uint8Array(heicOf({ data, width: info.width, height: info.height }));
 }
 

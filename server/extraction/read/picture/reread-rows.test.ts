@@ -1,18 +1,13 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { printedText } from '../../../../tests/support/printed-text.ts';
 import { encodeGrey } from './grey-image.ts';
 import { recognise } from './recogniser.ts';
 import { rereadRows } from './reread-rows.ts';
 
 test('rows that were left out are read alone and stand in their place', async () => {
   const rows = ['Barley soup', '300 g pearl barley', '2 carrots, diced', 'Simmer for an hour.'];
-  const letters = sharp({ text: { text: rows.join('\n'), width: 700, dpi: 190, font: 'sans', spacing: 14 } });
-  const black = await letters.negate({ alpha: false }).flatten({ background: 'white' }).png().toBuffer();
-  const { data, info } = await sharp(black)
-    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: 'white' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const letters = await printedText(rows.join('\n'), { width: 700, margin: 20 });
+  const { data, info } = await letters.greyscale().raw().toBuffer({ resolveWithObject: true });
   const image = { data: new Uint8Array(data), width: info.width, height: info.height };
   const part = { x0: 0, y0: 0, x1: image.width, y1: image.height };
   const page = await recognise(await encodeGrey(image, part), ['en'], '4');
