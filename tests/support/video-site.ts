@@ -11,6 +11,8 @@ export interface VideoSite extends LocalSite {
   show(path: string, video: WatchPage): string;
   /** Shows markup at a path. */
   showMarkup(path: string, markup: string): string;
+  /** Leads from a path to another address. */
+  redirect(path: string, to: string): string;
   /** Captions at a path, in one form whatever is asked for; of none, an empty answer. */
   caption(path: string, form: keyof typeof FORMS | 'empty' | 'page' | 'gone', said?: readonly Said[]): string;
   /** A picture that is there. */
@@ -53,6 +55,7 @@ export async function startVideoSite(): Promise<VideoSite> {
     paths,
     show: (path, video) => put(path, body(watchPage(video), 'text/html')),
     showMarkup: (path, markup) => put(path, body(markup, 'text/html')),
+    redirect: (path, to) => put(path, (response) => void response.writeHead(302, { Location: to }).end()),
     caption(path, form, said = []) {
       if (form === 'empty') return put(path, body('', 'text/html'));
       if (form === 'page') return put(path, body('<!doctype html><h1>Sorry</h1>', 'text/html'));

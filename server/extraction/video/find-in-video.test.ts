@@ -19,6 +19,7 @@ const VIDEO: Video = {
   pictures: [],
   lang: 'en',
   withheld: null,
+  recipeLinks: [],
 };
 
 function found(more: Partial<Video>, source: Partial<VideoSource> = {}) {

@@ -1,4 +1,3 @@
-import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import type { Draft } from '../draft.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import type { VideoSource } from '../extraction.ts';
@@ -12,12 +11,12 @@ import { shapeRecipe } from '../shape/shape-recipe.ts';
 import { languageByWords } from '../words/common-words.ts';
 import { readListOnly } from './list-only.ts';
 import { allLines, listLines, readings, videoLines, type VideoLines } from './video-lines.ts';
-import { plainName, shownName, videoTitle } from './video-title.ts';
+import { originOf } from './video-origin.ts';
+import { plainName, videoTitle } from './video-title.ts';
 import type { Video } from './video.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;
-const MAX_CHANNEL = 200;
 
 /** Captions of a whole day have as many. */
 const MAX_LINES = 20_000;
@@ -60,17 +59,6 @@ export function findInVideo(source: VideoSource): Found {
 function failureOf({ withheld }: Video): ExtractionError {
   if (withheld === null) return new ExtractionError('importErrors.noRecipe');
   return new ExtractionError('importErrors.videoUnavailable', { detail: withheld });
-}
-
-/** Where a video's recipe comes from: contract §3 has types for YouTube alone. */
-export function originOf({ video, url, heard }: VideoSource): OriginalSource {
-  const channel = firstCharacters(shownName(video.channel), MAX_CHANNEL);
-  const address = url ?? video.address;
-  return {
-    type: video.site !== 'youtube' ? 'url' : heard === null ? 'youtube' : 'youtube_asr',
-    ...(address !== null && { url: address }),
-    ...(channel !== '' && { channel }),
-  };
 }
 
 function draftOf(source: VideoSource, parts: VideoLines): Draft {

@@ -48,4 +48,6 @@ export interface Video {
   lang: string;
   /** Why its site does not play it, in the site's own word, as of members' videos; null where it does. */
   withheld: string | null;
+  /** Pages that likely hold its recipe, of those that its author links to below it, the likeliest first. */
+  recipeLinks: string[];
 }

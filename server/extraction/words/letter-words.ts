@@ -1,3 +1,5 @@
+import { saysRecipe } from './recipe-words.ts';
+
 /** How letters, mails and chats begin and end around a recipe that somebody asked for, by language, parted by `|`. */
 const GREETINGS: Readonly<Record<string, string>> = {
   en: 'dear|hi|hello|hey|good morning|good evening|hiya|good afternoon|morning|evening',
@@ -46,10 +48,6 @@ export function isWish(text: string): boolean {
   return WISHED.test(text);
 }
 
-/** How each language calls a recipe when somebody sends one. */
-const RECIPE =
-  'recipe|receta|recette|rezept|ricetta|receita|рецепт|レシピ|作り方|食谱|菜谱|食譜|做法|레시피|tarif|resep|מתכון|وصفة|وصفه|रेसिपी|विधि|तरीका|مقادير|طريقة|配方|方子|作法';
-
 const listed = (words: Readonly<Record<string, string>>): string => Object.values(words).join('|');
 
 const GREETS = new RegExp(String.raw`^[\p{P}\p{S}\s]*(?:${listed(GREETINGS)})(?![\p{L}\p{M}])`, 'iu');
@@ -57,7 +55,6 @@ const GREETS_AT_END =
   /(?:さん|さま|様|ちゃん|くん|에게|께|님|씨|안녕(?:하세요|하십니까|하신가요|하신지요)?[.!?~]?|[아야] ?,? ?안녕!?|へ|[아야])[、,，:：!！~～]*$/u;
 /** Scripts without blanks, and those that hang syllables to their words, go on after them. */
 const CLOSES = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${listed(CLOSINGS)})(?!\p{Script=Latin})`, 'iu');
-const OF_RECIPE = new RegExp(RECIPE, 'iu');
 
 /** Longer lines greet nobody. */
 const MAX_GREETING = 60;
@@ -75,5 +72,5 @@ export function isClosing(text: string): boolean {
 
 /** Whether a line speaks of a recipe, as in "here is the recipe". */
 export function namesRecipe(text: string): boolean {
-  return OF_RECIPE.test(text);
+  return saysRecipe(text);
 }

@@ -1,9 +1,9 @@
 import { storable } from '../../db/storable.ts';
 import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { PageSource, VideoSource } from '../../extraction/extraction.ts';
+import type { Extraction, PageSource, VideoSource } from '../../extraction/extraction.ts';
 import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
 import { fetchCaptions } from '../../extraction/video/fetch-captions.ts';
-import type { Video } from '../../extraction/video/video.ts';
+import { followLinks } from '../../extraction/video/follow-links.ts';
 import { hearVideo, mayHear } from './hear-video.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 import { makeRecipe, type MadeRecipe } from './make-recipe.ts';
@@ -31,17 +31,23 @@ export async function readVideo(
   const told: VideoSource = { kind: 'video', video, url: link, captions, heard: null, isAll: false };
   const { extraction, asked } = await recipeOf(tools, told, progress);
   signal.throwIfAborted();
-  if (video.pictures.length > 0) onStep('pictures');
-  const pictures = await readPicture(tools, video, page.url, signal);
+  const addresses = video.pictures.length > 0 ? video.pictures : extraction.recipe.images;
+  if (addresses.length > 0) onStep('pictures');
+  const pictures = await readPicture(tools, addresses, page.url, signal);
   const source = { bytes: page.bytes.byteLength, type: page.contentType, url: page.url };
   return { source: storable(source), extraction: storable(extraction), pictures, asked };
 }
 
-/** From what is written, else from what is heard, else the list of ingredients alone, whose steps the video shows. */
+/**
+ * From what is written, else from the page that its author links to, else from what is heard, else the list of
+ * ingredients alone, whose steps the video shows.
+ */
 async function recipeOf(tools: ImportTools, told: VideoSource, progress: Progress): Promise<MadeRecipe> {
   const make = (source: VideoSource): Promise<MadeRecipe> => makeRecipe(tools, { source, step: 'reading' }, progress);
   const written = await attempt(progress, () => make(told));
   if (!(written instanceof ExtractionError) && written.extraction.recipe.instructions.length > 0) return written;
+  const linked = await linkedRecipe(tools, told, progress);
+  if (linked !== null) return linked;
   const { listener } = tools;
   const heard =
     listener === null || !mayHear(told.video)
@@ -55,6 +61,19 @@ async function recipeOf(tools: ImportTools, told: VideoSource, progress: Progres
   if (list instanceof ExtractionError) throw heard ?? written;
   if (told.video.site === 'youtube') progress.onLinkType('youtube');
   return { extraction: list, asked: null };
+}
+
+/** Without a model: a page that has the recipe says so in its markup or in its lines. */
+async function linkedRecipe(
+  { fetch, sandbox }: ImportTools,
+  told: VideoSource,
+  { signal, onStep }: Progress,
+): Promise<MadeRecipe | null> {
+  if (told.video.recipeLinks.length === 0) return null;
+  onStep('fetching');
+  const extract = (page: PageSource): Promise<Extraction> => sandbox.extract(page, () => onStep('reading'));
+  const extraction = await followLinks({ fetch, extract }, told, signal);
+  return extraction && { extraction: { ...extraction, pictures: [] }, asked: null };
 }
 
 /** What an attempt brings, or why it brought nothing. Throws what ends the import itself. */
@@ -71,7 +90,7 @@ async function attempt<T>({ signal }: Progress, work: () => Promise<T>): Promise
 /** The largest picture of a video that can be had. */
 async function readPicture(
   { fetch, sandbox }: ImportTools,
-  { pictures }: Video,
+  pictures: readonly string[],
   referer: string | null,
   signal: AbortSignal,
 ): Promise<PreparedPicture[]> {

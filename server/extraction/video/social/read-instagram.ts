@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../find/json-value.ts';
 import type { PageDocument } from '../../read/page-document.ts';
 import { at, listAt, numberAt, objectsWithin, textAt } from '../json-path.ts';
 import { metaPictures, metaText, pictureAddresses, scriptData } from '../page-meta.ts';
+import { recipeLinks } from '../recipe-links.ts';
 import type { Video } from '../video.ts';
 import { embeddedAuthor, embeddedCaption, embeddedPost } from './instagram-embed.ts';
 import { checkWall } from './login-wall.ts';
@@ -44,6 +45,7 @@ export function readInstagram(page: PageDocument, address: string | null): Video
     pictures: pictureAddresses([...pictures.filter((picture) => picture !== ''), ...metaPictures(page)], page),
     lang: '',
     withheld: null,
+    recipeLinks: recipeLinks('', description),
   };
 }
 

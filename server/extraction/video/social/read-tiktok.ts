@@ -6,6 +6,7 @@ import { attribute } from '../../read/html-tree.ts';
 import type { PageDocument } from '../../read/page-document.ts';
 import { at, listAt, numberAt, textAt } from '../json-path.ts';
 import { metaPictures, metaText, pictureAddresses } from '../page-meta.ts';
+import { recipeLinks } from '../recipe-links.ts';
 import type { Video } from '../video.ts';
 import { checkWall } from './login-wall.ts';
 import { tikTokCaptions } from './post-captions.ts';
@@ -53,6 +54,7 @@ export function readTikTok(page: PageDocument, address: string | null): Video {
     pictures: pictureAddresses([...pictures.filter((picture) => picture !== ''), ...metaPictures(page)], page),
     lang: textAt(item, 'textLanguage').replace(/^un$/, '') || (captions[0]?.lang ?? ''),
     withheld: null,
+    recipeLinks: recipeLinks('', description),
   };
 }
 

@@ -4,6 +4,7 @@ import { assignedValue } from '../assigned-value.ts';
 import { wordKey } from '../../words/word-key.ts';
 import { at, listAt, numberAt, textAt } from '../json-path.ts';
 import { isYouTubeId, readVideoLink, watchAddress } from '../video-link.ts';
+import { recipeLinks } from '../recipe-links.ts';
 import type { Video } from '../video.ts';
 import { captionTracks } from './caption-tracks.ts';
 import { asksConsent } from './consent.ts';
@@ -46,6 +47,7 @@ export function readYouTube(markup: string, url: URL | null): Video | null {
     ...captionTracks(player, url, `${title}\n${description}`),
     pictures: picturesOf(player, url),
     withheld: withheldBecause(player),
+    recipeLinks: recipeLinks(title, description),
   };
 }
 
