@@ -33,9 +33,9 @@ export interface AskProgress {
   readonly party?: string;
   /** The question's turn has come: what was before was the wait for others. */
   onTurn?(): void;
-  /** The model is not in memory yet; told once, at the latest when the question is sent. */
+  /** The model is not in memory yet, and is waited for. */
   onLoading?(): void;
-  /** The question is with the model, or its first word is here; told once or twice. */
+  /** The question is with the model; told again when its first word is here. */
   onAnswering?(): void;
 }
 

@@ -21,7 +21,9 @@ const MEANINGS: Readonly<Record<OllamaFault, ModelFault | null>> = {
   missing: 'missing',
   broken: 'nonsense',
   loading: null,
-  silent: 'loading',
+  neverLoads: 'loading',
+  busy: 'loading',
+  silent: 'timeout',
   stuck: 'timeout',
   drip: 'timeout',
   cut: 'cut',
@@ -44,9 +46,10 @@ const MEANINGS: Readonly<Record<OllamaFault, ModelFault | null>> = {
 /** What the caller is told on the way, where that is not by chance. */
 const STEPS: Partial<Record<OllamaFault, string[]>> = {
   refused: [],
-  loading: ['loading', 'answering'],
-  silent: ['loading'],
-  prose: ['loading', 'answering'],
+  loading: ['loading', 'answering', 'answering'],
+  neverLoads: ['loading'],
+  silent: ['loading', 'answering'],
+  prose: ['loading', 'answering', 'answering'],
 };
 
 describe('a server at fault', () => {

@@ -19,6 +19,8 @@ const REASONS: Readonly<Record<OllamaFault, Reason | null>> = {
   missing: 'modelMissing',
   broken: 'modelFailed',
   loading: null,
+  neverLoads: 'modelTimeout',
+  busy: 'modelTimeout',
   silent: 'modelTimeout',
   stuck: 'modelTimeout',
   drip: 'modelTimeout',
@@ -68,7 +70,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     WORKERS: '1',
     OLLAMA_HOST: ollama.origin,
-    OLLAMA_TIMEOUT_S: '1',
+    OLLAMA_TIMEOUT_S: '2',
   });
   ann = await signUp(app);
 }, 60_000);

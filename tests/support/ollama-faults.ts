@@ -8,6 +8,8 @@ export const OLLAMA_FAULTS = [
   'missing', // 404: the model was never pulled
   'broken', // 500
   'loading', // 503 twice, then well
+  'neverLoads', // the model is never in memory
+  'busy', // 503 for ever: too many wait already
   'silent', // no head of an answer, ever
   'stuck', // half an answer, then nothing
   'drip', // an answer that would take an hour
@@ -60,6 +62,32 @@ function forever({ response }: FaultyAnswer, pauseMs: number, write: () => void)
 const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 const PAGE = '<!doctype html><html><head><title>502</title></head><body><h1>Bad gateway</h1></body></html>';
 
+/** Faults that are an answer of their own to whatever the model is asked, or is loaded by. */
+const STATUSES = {
+  missing: [404, { error: `model 'qwen3:8b' not found` }],
+  broken: [500, { error: 'llama runner process has terminated: exit status 2' }],
+  loading: [503, { error: 'llm server loading model' }],
+  busy: [503, { error: 'server busy, please try again.  maximum pending requests exceeded' }],
+  proxy: [200, PAGE],
+  outOfMemory: [500, { error: 'model requires more system memory (11.9 GiB) than is available (7.4 GiB)' }],
+  gateway: [502, PAGE],
+} as const satisfies Partial<Record<OllamaFault, readonly [status: number, body: string | object]>>;
+
+const isStatus = (fault: OllamaFault): fault is keyof typeof STATUSES => fault in STATUSES;
+
+/** Whether a fault shows already when the model is loaded. `count`: requests since the fault began, this one included. */
+export function failsAtLoading(fault: OllamaFault, response: ServerResponse, count: number): boolean {
+  if (fault === 'neverLoads') return true;
+  if (!isStatus(fault) || (fault === 'loading' && count > 2)) return false;
+  sendStatus(response, ...STATUSES[fault]);
+  return true;
+}
+
+const status =
+  (fault: keyof typeof STATUSES) =>
+  ({ response }: FaultyAnswer): void =>
+    sendStatus(response, ...STATUSES[fault]);
+
 /** How each fault shows itself in the answer to a question; false where this question is answered well. */
 export const FAULTY_ANSWERS: Readonly<Record<OllamaFault, (answer: FaultyAnswer) => void | false>> = {
   refused: ({ response }) => void response.destroy(),
@@ -67,10 +95,11 @@ export const FAULTY_ANSWERS: Readonly<Record<OllamaFault, (answer: FaultyAnswer)
     answer.piece(half(answer.text));
     setTimeout(() => answer.response.destroy(), 20);
   },
-  missing: ({ response }) => sendStatus(response, 404, { error: `model 'qwen3:8b' not found` }),
-  broken: ({ response }) => sendStatus(response, 500, { error: 'llama runner process has terminated: exit status 2' }),
-  loading: ({ response, count }) =>
-    count > 2 ? false : sendStatus(response, 503, { error: 'llm server loading model' }),
+  missing: status('missing'),
+  broken: status('broken'),
+  loading: (answer) => (answer.count > 2 ? false : status('loading')(answer)),
+  neverLoads: () => undefined,
+  busy: status('busy'),
   silent: () => undefined,
   stuck: (answer) => answer.piece(half(answer.text)),
   drip(answer) {
@@ -90,13 +119,12 @@ export const FAULTY_ANSWERS: Readonly<Record<OllamaFault, (answer: FaultyAnswer)
     answer.piece('{"weather":{"today":["sunny",null,{"deep":[[1,2],[3]]}]},"ok":true}');
     answer.finish();
   },
-  proxy: ({ response }) => sendStatus(response, 200, PAGE),
+  proxy: status('proxy'),
   errorLine(answer) {
     answer.piece(half(answer.text));
     answer.response.end(line({ error: 'an error was encountered while running the model: unexpected EOF' }));
   },
-  outOfMemory: ({ response }) =>
-    sendStatus(response, 500, { error: 'model requires more system memory (11.9 GiB) than is available (7.4 GiB)' }),
+  outOfMemory: status('outOfMemory'),
   empty: (answer) => answer.finish(),
   frontCut(answer) {
     answer.piece(answer.text);
@@ -116,5 +144,5 @@ export const FAULTY_ANSWERS: Readonly<Record<OllamaFault, (answer: FaultyAnswer)
     let at = 0;
     forever(answer, 0, () => answer.piece(`line ${(at += 1)} of ${at * 7_919} `.repeat(40)));
   },
-  gateway: ({ response }) => sendStatus(response, 502, PAGE),
+  gateway: status('gateway'),
 };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { countTokens, type SeenChat, seenChat, writeAnswer } from './ollama-chat.ts';
-import { FAULTY_ANSWERS, type OllamaFault } from './ollama-faults.ts';
+import { failsAtLoading, FAULTY_ANSWERS, type OllamaFault } from './ollama-faults.ts';
 
 interface KnownModel {
   readonly context: number;
@@ -16,6 +16,8 @@ export interface OllamaStandIn {
   readonly origin: string;
   /** Questions that came, the latest last. */
   readonly chats: readonly SeenChat[];
+  /** The models that were to be loaded, the latest last. */
+  readonly loads: readonly string[];
   /** Paths that were asked, the latest last. */
   readonly paths: readonly string[];
   /** Calls under way. */
@@ -35,6 +37,8 @@ interface StandInOptions {
   /** Milliseconds that a model takes to load, and that a piece of some letters takes. */
   readonly loadMs?: number;
   readonly pieceMs?: number;
+  /** Whether it loads a model without a question, as Ollama does and what only speaks like it does not. */
+  readonly loadsAlone?: boolean;
   /** Whether it refuses `think` for models that cannot, as versions of 2025 did. */
   readonly refusesThink?: boolean;
   /** A model that cannot do without thinking: told not to, it says nothing else. */
@@ -62,6 +66,7 @@ function createBrain(options: StandInOptions) {
   const { models = MODELS, answer = () => '{}', loadMs = 0, pieceMs = 0, refusesThink = false } = options;
   const { promptCount = (count: number) => count, mustThink } = options;
   const chats: SeenChat[] = [];
+  const loads: string[] = [];
   /** With which context a model is in memory. */
   const loaded = new Map<string, number>();
   const state: { fault: OllamaFault | null; asked: number } = { fault: null, asked: 0 };
@@ -75,7 +80,7 @@ function createBrain(options: StandInOptions) {
     if (refusesThink && question.think !== undefined)
       return sendJson(response, { error: `"${model}" does not support thinking` }, 400);
     const isNew = loaded.get(model) !== question.options.num_ctx;
-    if (isNew && fault !== 'loading') await pause(loadMs);
+    if (isNew) await pause(loadMs);
     const whole = countTokens(system + user);
     const count = fault === 'frontCut' ? Math.ceil(whole / 4) : whole;
     loaded.set(model, fault === 'frontCut' ? count : question.options.num_ctx);
@@ -96,6 +101,18 @@ function createBrain(options: StandInOptions) {
     return written.finish();
   }
 
+  /** A request without a prompt: the model is brought into memory. */
+  async function load(model: string, context: number, response: ServerResponse): Promise<void> {
+    const { fault } = state;
+    loads.push(model);
+    state.asked += 1;
+    if (!(model in models)) return lacks(response, model);
+    if (fault !== null && failsAtLoading(fault, response, state.asked)) return undefined;
+    if (loaded.get(model) !== context) await pause(loadMs);
+    loaded.set(model, context);
+    return sendJson(response, { model, response: '', done: true, done_reason: 'load' });
+  }
+
   function show(model: string, response: ServerResponse): void {
     const known = models[model];
     if (known === undefined) return lacks(response, model);
@@ -107,9 +124,11 @@ function createBrain(options: StandInOptions) {
   const named = (name: string) => ({ name, model: name });
   return {
     chats,
+    loads,
     loaded,
     state,
     chat,
+    load,
     show,
     tags: () => ({ models: Object.keys(models).map(named) }),
     inMemory: () => ({ models: [...loaded].map(([name, size]) => ({ ...named(name), context_length: size })) }),
@@ -126,7 +145,10 @@ export async function startOllamaStandIn(options: StandInOptions = {}): Promise<
     paths.push(path);
     const body = await textOf(request);
     if (path === '/api/chat') await brain.chat(seenChat(JSON.parse(body)), response);
-    else if (path === '/api/show') brain.show((JSON.parse(body) as { model: string }).model, response);
+    else if (path === '/api/generate' && options.loadsAlone !== false) {
+      const { model, options: asked } = JSON.parse(body) as { model: string; options: { num_ctx: number } };
+      await brain.load(model, asked.num_ctx, response);
+    } else if (path === '/api/show') brain.show((JSON.parse(body) as { model: string }).model, response);
     else if (path === '/api/version') sendJson(response, { version: '0.12.9' });
     else if (path === '/api/tags') sendJson(response, brain.tags());
     else if (path === '/api/ps') sendJson(response, brain.inMemory());
@@ -154,6 +176,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}): Promise<
     port,
     origin: `http://127.0.0.1:${port}`,
     chats: brain.chats,
+    loads: brain.loads,
     paths,
     underWay: () => open,
     async be(fault) {

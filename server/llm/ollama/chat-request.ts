@@ -2,7 +2,7 @@ import type { ModelRequest } from '../language-model.ts';
 import { type Thinking, withThoughts } from './thinking.ts';
 
 /** How long the model stays in memory after an answer: the next import mostly comes soon. */
-const KEEP_ALIVE = '10m';
+export const KEEP_ALIVE = '10m';
 
 /** The system text with the form of the answer in words: the schema alone only steers which tokens may come next. */
 export function systemWords({ system, schema }: ModelRequest): string {

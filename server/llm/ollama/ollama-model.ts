@@ -65,8 +65,8 @@ export function createOllamaModel({ connection, patience, model }: OllamaOptions
       const promptTokens = await checkedCount(counted, signal);
       const text = textOf(answer, request);
       const totalMs = Math.round(performance.now() - began);
-      const loadNs = answer.last?.loadNs ?? (isLoaded ? 0 : answer.firstMs * 1e6);
-      const loadMs = Math.min(totalMs, Math.round(loadNs / 1e6));
+      // A server that is only asked loads the model with the question, and says so.
+      const loadMs = Math.min(totalMs, Math.round(Math.max(answer.waitedMs, (answer.last?.loadNs ?? 0) / 1e6)));
       return { text, model, promptTokens, answerTokens: answer.last?.answerTokens ?? null, context, loadMs, totalMs };
     },
   };

@@ -6,24 +6,24 @@ export interface Patience {
   readonly connect: number;
   /** Of questions about the model, which need none. */
   readonly glance: number;
-  /** For the first word of a model that is not in memory, and for a server that says to come back. */
+  /** For a model that is not in memory to be there, and for a server that says to come back. */
   readonly load: number;
   /** Between two words. */
   readonly silence: number;
-  /** From the question to a loaded model, or from the first word of another, to the end. */
+  /** From the question to the end of its answer. */
   readonly whole: number;
   /** Before a server that is busy, or loads, is asked again. */
   readonly again: number;
 }
 
-/** What OLLAMA_TIMEOUT_S means for each part: loading has half as long again. */
+/** What OLLAMA_TIMEOUT_S means for each part: no call takes longer, neither the one that loads nor the one that asks. */
 export function patienceOf(timeoutSeconds: number): Patience {
   const whole = timeoutSeconds * 1_000;
   const atMost = (ms: number): number => Math.min(ms, whole);
   return {
     connect: 5_000,
     glance: 10_000,
-    load: whole * 1.5,
+    load: whole,
     silence: atMost(45_000),
     whole,
     again: Math.min(1_000, whole / 4),

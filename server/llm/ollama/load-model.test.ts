@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ANSWER, faultOf, modelsAt, never, PATIENCE, REQUEST } from '../../../tests/support/asked-models.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../../tests/support/ollama-stand-in.ts';
+import { patienceOf } from './patience.ts';
+
+let ollama: OllamaStandIn | null = null;
+const start = async (options: Parameters<typeof startOllamaStandIn>[0]): Promise<OllamaStandIn> =>
+  (ollama = await startOllamaStandIn({ answer: () => ANSWER, ...options }));
+afterEach(async () => {
+  await ollama?.stop();
+});
+
+/** Told to whoever asks, in order. */
+function steps() {
+  const told: string[] = [];
+  const onLoading = (): void => void told.push('loading');
+  const onAnswering = (): void => void told.push('answering');
+  return { told, progress: { signal: never(), onLoading, onAnswering } };
+}
+
+describe('a model that is not in memory', () => {
+  it('is loaded by a call of its own, with the context of the question, and once', async () => {
+    const server = await start({ loadMs: 60 });
+    const { text } = modelsAt(server.origin);
+    const first = steps();
+    expect(await text.ask(REQUEST, first.progress)).toMatchObject({ text: ANSWER, context: 4_096 });
+    expect(first.told).toEqual(['loading', 'answering', 'answering']);
+    const second = steps();
+    const { loadMs } = await text.ask(REQUEST, second.progress);
+    expect(second.told).toEqual(['answering', 'answering']);
+    expect(loadMs).toBeLessThan(60);
+    expect(server.loads).toEqual(['qwen3:8b']);
+    expect(server.chats).toHaveLength(2);
+  });
+
+  it('has a limit of its own to get there, and the question has all of its time afterwards', async () => {
+    const server = await start({ loadMs: 400, pieceMs: 0 });
+    const brief = { ...PATIENCE, load: 2_000, whole: 300 };
+    expect(await faultOf(modelsAt(server.origin, { patience: brief }).text.ask(REQUEST, steps().progress))).toBeNull();
+    server.unload();
+    const briefer = { ...PATIENCE, load: 100, whole: 5_000 };
+    expect(await faultOf(modelsAt(server.origin, { patience: briefer }).text.ask(REQUEST, steps().progress))).toBe(
+      'loading',
+    );
+  });
+
+  it('of a server that loads with the question alone is asked right away, and its load is told', async () => {
+    const server = await start({ loadsAlone: false, loadMs: 120 });
+    const { told, progress } = steps();
+    const { loadMs } = await modelsAt(server.origin).text.ask(REQUEST, progress);
+    expect(told).toEqual(['loading', 'answering', 'answering']);
+    expect(loadMs).toBeGreaterThanOrEqual(100);
+  });
+});
+
+it('no call may take longer than OLLAMA_TIMEOUT_S', () => {
+  for (const seconds of [1, 120]) {
+    const { load, whole, silence } = patienceOf(seconds);
+    expect(Math.max(load, whole, silence)).toBe(seconds * 1_000);
+  }
+});
