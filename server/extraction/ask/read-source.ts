@@ -4,6 +4,7 @@ import { findInSource } from '../extract-source.ts';
 import type { Found } from '../found.ts';
 import { sourceFailure } from '../source-failure.ts';
 import type { ReadDocument, SourceFault, SourceReading } from './source-reading.ts';
+import { unreadSource } from './unread-source.ts';
 import { withUnshownLines } from './unshown-lines.ts';
 import { whenToAsk, type AskNeed } from './when-to-ask.ts';
 
@@ -26,8 +27,7 @@ export async function readSource(source: Source): Promise<SourceReading> {
     };
   } catch (error) {
     const failure = faultOf(sourceFailure(error, source.kind));
-    const document = emptyDocument(source.kind);
-    return { extraction: null, failure, document, pictures: [], need: null, isSeen: failure.code === UNSEEN };
+    return unreadSource(source.kind, failure, failure.code === UNSEEN);
   }
 }
 
@@ -55,8 +55,4 @@ function documentOf(found: Found, kind: Source['kind'], need: AskNeed | null): R
     name,
     originalSource: extraction.recipe.originalSource,
   };
-}
-
-function emptyDocument(kind: Source['kind']): ReadDocument {
-  return { kind, lines: [], merged: null, lang: '', base: null, name: '', originalSource: null };
 }

@@ -6,12 +6,13 @@ import type { SourceReading } from '../../extraction/ask/source-reading.ts';
 import { ExtractionError } from '../../extraction/extraction-error.ts';
 import type { Extraction, Source } from '../../extraction/extraction.ts';
 import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
-import { ModelError, type ModelFault } from '../../llm/language-model.ts';
+import type { ModelError, ModelFault } from '../../llm/language-model.ts';
 import type { Models } from '../../llm/models.ts';
 import { type Asker, createAsker } from './ask-model.ts';
 import type { Asked, ImportTools, Advance } from './import-reader.ts';
+import { lookAtPictures, readForSight } from './look-at-pictures.ts';
+import { modelFaultOf } from './model-fault-of.ts';
 import { structureDocument } from './structure-document.ts';
-import { transcribePictures } from './transcribe-pictures.ts';
 
 /** The recipe of a source, and how a model took part in it; null where none was asked. */
 export interface MadeRecipe {
@@ -53,7 +54,7 @@ export async function makeRecipe(
   const { models, sandbox } = tools;
   const onStart = (): void => progress.onStep(material.step);
   if (models === null) return { extraction: await sandbox.extract(material.source, onStart), asked: null };
-  const read = await sandbox.readSource(material.source, onStart);
+  const read = await readForSight(sandbox, material, models.vision !== null, onStart);
   progress.signal.throwIfAborted();
   const asker = createAsker(progress);
   const opinion = await askAbout({ sandbox, models, asker, material, read });
@@ -70,6 +71,12 @@ interface Opinion extends Omit<Asked, 'answers'> {
   readonly fault: ModelError | null;
 }
 
+/**
+ * A model for pictures that is not there, or takes none, is the administrator's to mend, who is told: whoever brought a
+ * photo is told what helps with the photo.
+ */
+const isUnfit = (fault: ModelError | null): boolean => fault?.fault === 'missing' || fault?.fault === 'refused';
+
 interface Question {
   readonly sandbox: ImportTools['sandbox'];
   readonly models: Models;
@@ -80,12 +87,12 @@ interface Question {
 
 /** null where there is nothing to ask. */
 async function askAbout(question: Question): Promise<Opinion | null> {
-  const { models, asker, read } = question;
-  const seen = await lookAt(question);
+  const { sandbox, models, asker, material, read } = question;
+  const seen = await lookAtPictures({ sandbox, model: models.vision, asker, material, read });
   const reading = seen?.reading ?? read;
   const told = (outcome: ModelReading['outcome'], settled: Settlement | null): Opinion => ({
     extraction: settled?.extraction ?? seen?.reading?.extraction ?? null,
-    fault: seen?.fault ?? null,
+    fault: seen === null || isUnfit(seen.fault) ? null : seen.fault,
     hasOthers: settled?.hasOthers ?? false,
     reading: {
       host: models.host,
@@ -97,31 +104,11 @@ async function askAbout(question: Question): Promise<Opinion | null> {
   });
   if (reading.need === null) return seen && told(seen.outcome, null);
   try {
-    const settled = await structureDocument(asker, models.text, question.sandbox, reading.document);
+    const settled = await structureDocument(asker, models.text, sandbox, reading.document);
     return told(settled.outcome, settled);
   } catch (error) {
-    return { ...told('failed', null), fault: faultOf(error, models.text.model) };
+    return { ...told('failed', null), fault: modelFaultOf(error, models.text.model) };
   }
-}
-
-/** What a model saw on the pictures of a source; null where there is none to look at, or no model that sees. */
-async function lookAt({ sandbox, models, asker, material, read }: Question) {
-  if (!read.isSeen || models.vision === null || material.pictures === undefined) return null;
-  try {
-    const pictures = await material.pictures();
-    const transcript = await transcribePictures(asker, models.vision, sandbox, read.document, pictures);
-    return { ...transcript, fault: null };
-  } catch (error) {
-    return { outcome: 'failed', reading: null, fault: faultOf(error, models.vision.model) } as const;
-  }
-}
-
-/** A fault of the model's; what it wrote may also have been too much for the sandbox. Throws what is neither. */
-function faultOf(error: unknown, model: string): ModelError {
-  if (error instanceof ModelError) return error;
-  if (error instanceof ExtractionError && error.code !== 'importErrors.interrupted')
-    return new ModelError('nonsense', { model, detail: error.message, cause: error });
-  throw error;
 }
 
 /** A model that says that there is no recipe is believed; one that says nonsense has failed. */

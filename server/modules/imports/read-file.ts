@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { storable } from '../../db/storable.ts';
+import { ExtractionError } from '../../extraction/extraction-error.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
 import { fileKind, type FileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
 import type { FileDocument } from '../../extraction/read/text-line.ts';
+import type { PagePicture } from '../../extraction/recognise-page.ts';
+import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
 import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { FilePayload, StoredUpload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
+import { TOO_MUCH } from './look-at-pictures.ts';
 import { type MadeRecipe, makeRecipe } from './make-recipe.ts';
 import { readPictures } from './read-pictures.ts';
 
@@ -42,8 +46,9 @@ async function extractOne(
   const size = bytes.byteLength;
   const step = type === 'picture' ? 'recognising' : 'reading';
   const source = { kind: 'file', bytes, name: upload.name, languages } as const;
+  const isSeen = type === 'picture' || type === 'pdf';
   const pictures = (): Promise<ModelPicture[]> => tools.sandbox.modelPictures(bytes);
-  return { ...(await makeRecipe(tools, { source, step, pictures }, progress)), bytes: size, type };
+  return { ...(await makeRecipe(tools, { source, step, ...(isSeen && { pictures }) }, progress)), bytes: size, type };
 }
 
 /** One picture at a time: others' imports pass between them, and none of them waits in memory. */
@@ -53,23 +58,48 @@ async function extractPages(
   { files, languages }: FilePayload,
   progress: Progress,
 ): Promise<ExtractedFile> {
-  const { sandbox, storage } = tools;
+  const { storage, models } = tools;
   const { signal, onStep } = progress;
   const pages: FileDocument[] = [];
   let size = 0;
+  let unread: ExtractionError | null = null;
   for (const file of files) {
     const bytes = await readUpload(storage, file);
     size += bytes.byteLength;
     signal.throwIfAborted();
     const seen = pages.map(({ lang }) => lang).filter((lang) => lang !== '');
     const picture = { bytes, languages: [...seen, ...languages] };
-    pages.push(await sandbox.recognisePage(picture, () => onStep('recognising')));
+    const page = await recognised(tools.sandbox, picture, () => onStep('recognising'));
+    if (page instanceof ExtractionError && (models?.vision ?? null) === null) throw page;
+    if (page instanceof ExtractionError) unread = page;
+    pages.push(page instanceof ExtractionError ? { lines: [], pictures: [], lang: '', recognised: true } : page);
     signal.throwIfAborted();
   }
   const pictures = (): Promise<ModelPicture[]> => picturesOf(tools, files, signal);
   const material = { source: { kind: 'pages', pages, name }, step: 'reading', pictures } as const;
-  return { ...(await makeRecipe(tools, material, progress)), bytes: size, type: 'picture' };
+  const made = await makeRecipe(tools, material, progress);
+  if (unread !== null && transcribed(made) < files.length) throw unread;
+  return { ...made, bytes: size, type: 'picture' };
 }
+
+/** What a picture shows; what takes too long to recognise a model may still see. */
+async function recognised(
+  sandbox: Pick<Sandbox, 'recognisePage'>,
+  picture: PagePicture,
+  onStart: () => void,
+): Promise<FileDocument | ExtractionError> {
+  try {
+    return await sandbox.recognisePage(picture, onStart);
+  } catch (error) {
+    if (error instanceof ExtractionError && error.code === TOO_MUCH) return error;
+    throw error;
+  }
+}
+
+/** How many pictures a model has transcribed. */
+const transcribed = ({ asked }: MadeRecipe): number =>
+  (asked?.reading.calls ?? []).filter(({ purpose, outcome }) => purpose === 'transcribe' && outcome === 'answered')
+    .length;
 
 /** All of them as a model looks at them, which are few bytes each. */
 async function picturesOf(
