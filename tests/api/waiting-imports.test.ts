@@ -95,3 +95,23 @@ it('lets one import of all workers ask at a time, and says of the others that th
   expect((await rows()).filter(({ state }) => state === 'running')).toEqual([]);
   expect(await app.services.createEntityManager().execute('select id from turn')).toEqual([]);
 });
+
+it('lets no import wait behind one that a worker died of, nor that one behind those that wait for a model', async () => {
+  const dan = await signUp(app);
+  await app.services.createEntityManager().execute('delete from import_job');
+  for (let number = 200; number < 206; number += 1) await ann.post('/upload/text', { text: toldRecipe(number) });
+  const suspect = (await dan.post('/upload/file', undefined, { raw: formWith(textFile()) })).body.jobId;
+  await app.services
+    .createEntityManager()
+    .execute(`update import_job set claims = 1, not_before = now() + interval '2 seconds' where id = ?`, [suspect]);
+  const before = questions.length;
+  const last = createWorkerApp(app.services, 'worker-1');
+  await last.start();
+  await waitFor('the question', () => questions.length > before);
+  expect(await outcomeOf(dan, suspect)).toMatchObject({ state: 'done' });
+  const { body } = await bea.post('/upload/file', undefined, { raw: formWith(textFile()) });
+  expect(await outcomeOf(bea, body.jobId)).toMatchObject({ state: 'done' });
+  expect(questions).toHaveLength(before + 1);
+  expect(await running()).toHaveLength(6);
+  await last.close();
+});

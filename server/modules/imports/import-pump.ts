@@ -31,20 +31,31 @@ export function createImportPump(options: PumpOptions): ImportPump {
   const { owner, places, held, createEntityManager, run, logger } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
-  /** A job that may have killed its worker before has this one for itself, so that it takes no other along. */
-  let isTakenAlone = false;
+  /** The jobs that are read, before they wait for anything that all share: reading is what may kill a worker. */
+  const beingRead = new Set<string>();
+  /**
+   * A job that may have killed its worker is read alone, so that it takes no other along that is being read; one that was
+   * there when two died has this one for itself.
+   */
+  let alone: ClaimedJob | null = null;
   /** The jobs that wait for their turn with what all share, and whose they are. */
   const waiting = new Map<string, string>();
 
+  function endReading(id: string): void {
+    beingRead.delete(id);
+    if (alone?.id === id && alone.claims === 2) alone = null;
+  }
+
   function givePlace({ id, accountId }: ClaimedJob): () => void {
     waiting.set(id, accountId);
+    endReading(id);
     // Where its turn is now, it has its place back before anybody looks.
     setImmediate(sweeper.wake);
     return () => void waiting.delete(id);
   }
 
   const hasPlace = (): boolean =>
-    running.size - waiting.size < places && running.size < held && !isTakenAlone && !stopping.signal.aborted;
+    running.size - waiting.size < places && running.size < held && alone === null && !stopping.signal.aborted;
 
   function start(job: ClaimedJob): void {
     const work = run(job, { stopping: stopping.signal, onWait: () => givePlace(job) })
@@ -53,18 +64,21 @@ export function createImportPump(options: PumpOptions): ImportPump {
       )
       .finally(() => {
         running.delete(job.id);
-        isTakenAlone = false;
+        endReading(job.id);
+        if (alone?.id === job.id) alone = null;
         sweeper.wake();
       });
     running.set(job.id, work);
+    beingRead.add(job.id);
+    if (job.claims > 1) alone = job;
   }
 
   async function claimWhileFree(): Promise<void> {
     while (hasPlace()) {
       const accounts = running.size >= held - places ? [...waiting.values()] : [];
-      const job = await claimNext(createEntityManager(), owner, { underWay: [...running.keys()], accounts });
+      const underWay = [...running.keys()];
+      const job = await claimNext(createEntityManager(), owner, { underWay, accounts, isQuiet: beingRead.size === 0 });
       if (!job) return;
-      isTakenAlone = job.claims > 1;
       start(job);
     }
   }

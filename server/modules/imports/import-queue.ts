@@ -10,7 +10,8 @@ const HELD = `state = 'running' and attempt = ? and claims = ? and id = ?`;
 /**
  * Takes the next job: of all that wait or whose lease ran out, one of the account that was served longest ago,
  * and of its jobs the oldest. The database's clock decides; the claim is counted here, which is what ends
- * a job that kills its workers. A job that was claimed before may be such a one: it is taken only to run alone.
+ * a job that kills its workers. A job that was claimed before may be such a one: it is taken only to be read alone, and
+ * after two deaths of workers only where there is nothing else at all.
  */
 const CLAIM = `
   with next as (
@@ -23,7 +24,7 @@ const CLAIM = `
   ), claimed as (
     update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
       lease_until = now() + interval '${LEASE_SECONDS} seconds'
-    from next where j.id = next.id and (j.claims = 0 or ?)
+    from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and ?) or ?)
     returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
@@ -40,11 +41,13 @@ interface ClaimedRow {
   readonly attempt: number;
 }
 
-/** Whose turn it is not. */
-interface PassedOver {
+/** Whose turn it is not, and what else there is to know of who claims. */
+interface Claimer {
   /** The jobs that this process works on: a lease that lapsed in an outage is renewed by its holder. */
   readonly underWay?: readonly string[];
   readonly accounts?: readonly string[];
+  /** Whether nothing else is being read, so that a job that was claimed before may be. */
+  readonly isQuiet?: boolean;
 }
 
 const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
@@ -52,10 +55,15 @@ const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 export async function claimNext(
   em: SqlEntityManager,
   owner: string,
-  { underWay = [], accounts = [] }: PassedOver = {},
+  { underWay = [], accounts = [], isQuiet = true }: Claimer = {},
 ): Promise<ClaimedJob | null> {
-  const isAlone = underWay.length === 0;
-  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [uuids(underWay), uuids(accounts), owner, isAlone]);
+  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [
+    uuids(underWay),
+    uuids(accounts),
+    owner,
+    isQuiet,
+    underWay.length === 0,
+  ]);
   if (!row) return null;
   const { id, source, claims, attempt } = row;
   // Whoever accepted the job wrote the payload of its type.
