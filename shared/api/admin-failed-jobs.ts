@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failedJobOfSomebodySchema, failingUserSchema } from '../domain/failed-job.ts';
-import { endpoint, successSchema } from './endpoint.ts';
+import { failedJobDebugSchema } from '../domain/failed-job-debug.ts';
+import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
 import { pagedQuery, totalField } from './paging.ts';
 
 const listQuery = pagedQuery(['createdAt', 'error'], { sort: 'createdAt', order: 'desc' }).extend({
@@ -33,4 +34,13 @@ export const clearFailedJobs = endpoint({
   // A name that is not known is refused: misspelt, a filter would be none.
   query: listQuery.pick({ q: true, userId: true }).strict(),
   reply: successSchema,
+});
+
+export const getFailedJobDebug = endpoint({
+  method: 'GET',
+  path: '/api/failed-jobs/:id/debug',
+  access: 'admin',
+  summary: 'How far an import came that failed: what is stored, its steps, and what models were asked and answered',
+  params: idParamsSchema,
+  reply: z.object({ rawData: failedJobDebugSchema }),
 });

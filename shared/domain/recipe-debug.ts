@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { doubtCauseSchema } from './doubt.ts';
+import { importRowSchema } from './import-row.ts';
 import { foundPlaceSchema, readingSchema } from './reading.ts';
-import { recipeContentSchema, sourceTypeSchema } from './recipe.ts';
+import { recipeContentSchema } from './recipe.ts';
 
 const { title, description, servings, tags, ingredients, instructions, lang } = recipeContentSchema.shape;
 const minutes = recipeContentSchema.shape.prepTime;
@@ -20,16 +21,6 @@ const recipeRowSchema = z.looseObject({
   lang,
   original_source: recipeContentSchema.shape.originalSource,
   created_at: z.string(),
-});
-
-/** An import's row, in the same way. */
-const importRowSchema = z.looseObject({
-  source: z.string(),
-  source_type: sourceTypeSchema,
-  attempt: z.number().int(),
-  created_at: z.string(),
-  not_before: z.string(),
-  ended_at: z.string().nullable(),
 });
 
 /** The step that produced a field, where it found it, and what of it is doubtful. */

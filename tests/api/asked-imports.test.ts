@@ -137,6 +137,28 @@ it('keeps what was read without a model when that is at fault, and says so where
   expect(failed.error).toMatch(/model/i);
 });
 
+it('keeps of a failed import what a model was asked and answered, for administrators, until it is tried again', async () => {
+  answer = () => 'Certainly! Here is a soup that you will love.';
+  const { jobId } = (await ann.post('/upload/url', { url: `${site.origin}/pancakes?chatter` })).body;
+  expect(await outcomeOf(ann, jobId)).toMatchObject({ state: 'failed' });
+  const path = `/api/failed-jobs/${jobId}/debug`;
+  const { rawData } = (await admin.get(path)).body;
+  expect(rawData.modelAnswer).toContain('Certainly! Here is a soup');
+  expect(rawData.reading.models).toMatchObject([{ outcome: 'nonsense', calls: [{ outcome: 'answered' }] }]);
+  expect(rawData.reading.steps.map(({ step }: { step: string }) => step)).toContain('asking');
+  expect(rawData.importJob).toMatchObject({ error_code: 'importErrors.modelFailed' });
+  expect(rawData.importJob).not.toHaveProperty('error_detail');
+  expect((await ann.get(path)).status).toBe(403);
+
+  answer = (chat) => recipeWords(chat, PANCAKES);
+  await ann.post(`/api/failed-jobs/${jobId}/retry`);
+  const { recipeId } = await outcomeOf(ann, jobId);
+  expect((await admin.get(path)).status).toBe(404);
+  const { modelAnswer, reading } = (await admin.get(`/api/recipes/${recipeId}/debug`)).body.rawData;
+  expect(modelAnswer).not.toContain('Certainly');
+  expect(reading).toMatchObject({ model: { outcome: 'used' } });
+});
+
 it('tells of further recipes where they stand in the source', async () => {
   const before = ollama.chats.length;
   answer = (chat) => recipeWords(chat, { ...PANCAKES, others: ['Plum jam'] });

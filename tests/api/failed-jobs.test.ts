@@ -166,14 +166,15 @@ describe('trying again', () => {
     const em = idle.services.createEntityManager();
     await em.execute('delete from import_job');
     const { jobId } = (await ann.post('/upload/url', { url: 'https://kitchen.example/slow' })).body;
+    const nothing = { detail: null, reading: null, answers: null };
     const stale = await claimNext(em, 'first');
     if (!stale) throw new Error('nothing was claimed');
-    await failImport(em, stale, 'importErrors.timeout', null);
+    await failImport(em, stale, { ...nothing, code: 'importErrors.timeout' });
     await retry(ann, jobId);
     const next = await claimNext(em, 'second');
     expect(next).toMatchObject({ id: jobId, attempt: 2, claims: 1 });
     expect(await renewLease(em, stale, 'saving')).toBe(false);
-    await expect(failImport(em, stale, 'importErrors.internal', null)).rejects.toThrow(/not held/);
+    await expect(failImport(em, stale, { ...nothing, code: 'importErrors.internal' })).rejects.toThrow(/not held/);
     expect((await ann.get(`/api/imports/${jobId}`)).body).toMatchObject({ state: 'running', error: null });
   });
 });

@@ -64,7 +64,7 @@ describe('notifications', () => {
       await tx.execute('lock table notification in access exclusive mode');
       const asked = ann.get('/api/notifications');
       await waitFor('the imports in process to be read', isAsking);
-      if (job) await failImport(tx, job, 'importErrors.timeout', null);
+      if (job) await failImport(tx, job, { code: 'importErrors.timeout', detail: null, reading: null, answers: null });
       return { asked };
     });
     const { body } = await poll.asked;

@@ -50,6 +50,52 @@ async function open(options: Parameters<Stage['newPage']>[0] = {}, query = ''): 
 }
 
 describe('the failed jobs of everybody', () => {
+  it('show how far they came, and what models were asked and said', async () => {
+    await giveFailures(ann, ['https://kitchen.example/soup']);
+    const reading = {
+      steps: [
+        { step: 'fetching', ms: 900 },
+        { step: 'queued', ms: 40_000 },
+        { step: 'asking', ms: 61_000 },
+      ],
+      models: [
+        {
+          host: 'http://127.0.0.1:11434',
+          need: 'nothing',
+          calls: [
+            {
+              purpose: 'structure',
+              model: 'qwen3:8b',
+              prompt: 'structure-3',
+              ms: 61_000,
+              loadMs: 2_000,
+              promptTokens: 1_200,
+              answerTokens: 300,
+              context: 4_096,
+              outcome: 'answered',
+            },
+          ],
+          outcome: 'nonsense',
+          dropped: [],
+        },
+      ],
+    };
+    await changeRows(
+      stage.app,
+      `update import_job set reading = $1, model_answer = 'Certainly! A soup.', error_code = 'importErrors.modelFailed'`,
+      [JSON.stringify(reading)],
+    );
+    const page = await open();
+    await card(page, 'kitchen.example').getByRole('button', { name: 'Show Data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import data' });
+    await dialog.getByText('Waiting for its turn').waitFor();
+    await dialog.getByRole('heading', { name: 'Read by qwen3:8b' }).waitFor();
+    await dialog.getByText('The model’s answer').click();
+    await dialog.getByText('Certainly! A soup.', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('say what they were, are retried once however often that is pressed, deleted and cleared after a question', async () => {
     const { jobId } = (await ann.post('/upload/url', { url: `${stage.site.origin}/moody/soup` })).body;
     await waitFor('the import to fail', async () => (await ann.get('/api/failed-jobs')).body.failedJobs.length === 1);

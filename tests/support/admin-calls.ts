@@ -7,6 +7,7 @@ interface AskedAbout {
   /** How many accounts there are. */
   readonly users: number;
   readonly failedJobs: number;
+  readonly failedJobId: string;
   readonly subscribers: number;
   /** Of whom there are the most recipes, and one of these. */
   readonly email: string;
@@ -18,6 +19,7 @@ const ASKED_ABOUT = `
   select a.email, heaviest.recipes::int, heaviest.any_id as "recipeId",
     (select count(*)::int from account) as users,
     (select count(*)::int from import_job where state = 'failed') as "failedJobs",
+    (select id::text from import_job where state = 'failed' limit 1) as "failedJobId",
     (select count(*)::int from launch_subscriber) as subscribers
   from (select account_id, count(*) as recipes, max(id::text) as any_id from recipe group by account_id
     order by count(*) desc limit 1) heaviest
@@ -83,6 +85,7 @@ const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]
     '?q=nobody-like-this',
   ],
   getActivitySummary: () => [1, 30, 1_000].map((days) => `?fromDate=${daysAgo(days)}&tz=Asia/Kolkata`),
+  getFailedJobDebug: ({ failedJobId }) => [`/api/failed-jobs/${failedJobId}/debug`],
   getRecipeDebug: ({ recipeId }) => [`/api/recipes/${recipeId}/debug`],
 };
 

@@ -79,14 +79,17 @@ const isStatus = (fault: OllamaFault): fault is keyof typeof STATUSES => fault i
 export function failsAtLoading(fault: OllamaFault, response: ServerResponse, count: number): boolean {
   if (fault === 'neverLoads') return true;
   if (!isStatus(fault) || (fault === 'loading' && count > 2)) return false;
-  sendStatus(response, ...STATUSES[fault]);
+  const [code, body] = STATUSES[fault];
+  sendStatus(response, code, body);
   return true;
 }
 
 const status =
   (fault: keyof typeof STATUSES) =>
-  ({ response }: FaultyAnswer): void =>
-    sendStatus(response, ...STATUSES[fault]);
+  ({ response }: FaultyAnswer): void => {
+    const [code, body] = STATUSES[fault];
+    sendStatus(response, code, body);
+  };
 
 /** How each fault shows itself in the answer to a question; false where this question is answered well. */
 export const FAULTY_ANSWERS: Readonly<Record<OllamaFault, (answer: FaultyAnswer) => void | false>> = {

@@ -1,4 +1,9 @@
-import { clearFailedJobs, listAllFailedJobs, listFailingUsers } from '../../../shared/api/admin-failed-jobs.ts';
+import {
+  clearFailedJobs,
+  getFailedJobDebug,
+  listAllFailedJobs,
+  listFailingUsers,
+} from '../../../shared/api/admin-failed-jobs.ts';
 import type { FailedJobOfSomebody } from '../../../shared/domain/failed-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
@@ -7,6 +12,7 @@ import { SUCCESS } from '../../http/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { countFailed, type FailedJobOfSomebodyRow, listAllFailed, listFailing } from './all-failed-jobs.service.ts';
 import { clearFailed } from './clear-failed-jobs.ts';
+import { readFailedJobDebug } from './failed-job-debug.ts';
 import { failedJobsCondition } from './failed-jobs-filter.ts';
 import { presentFailedJob } from './import.presenter.ts';
 
@@ -31,6 +37,8 @@ export function createAllFailedJobRoutes(route: RouteBuilder, translator: Transl
     }),
 
     route(listFailingUsers, async ({ em }) => listFailing(em)),
+
+    route(getFailedJobDebug, async ({ params, em }) => ({ rawData: await readFailedJobDebug(em, params.id) })),
 
     route(clearFailedJobs, async ({ query, em, language }) => {
       try {

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FailedReading } from '../../../shared/domain/failed-job-debug.ts';
 import type { Reading } from '../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import type { Extraction } from '../../extraction/extraction.ts';
@@ -86,12 +87,22 @@ export async function completeImport(
   return recipeId;
 }
 
+/** Why an import ended without a recipe, and how far it came. */
+export interface Failure {
+  readonly code: ImportFailure;
+  /** For logs. */
+  readonly detail: string | null;
+  /** null where nothing was read. */
+  readonly reading: FailedReading | null;
+  /** As models gave it; null where none answered. */
+  readonly answers: string | null;
+}
+
 /** One transaction: the row has failed with its reason, and the notification says so. */
 export async function failImport(
   em: SqlEntityManager,
   job: ClaimedJob,
-  code: ImportFailure,
-  detail: string | null,
+  { code, detail, reading, answers }: Failure,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     await endJob(tx, job, {
@@ -99,6 +110,8 @@ export async function failImport(
       source_type: job.sourceType,
       error_code: code,
       error_detail: detail === null ? null : storable(detail.slice(0, 2_000)),
+      reading: reading === null ? null : JSON.stringify(storable(reading)),
+      model_answer: answers === null ? null : storable(answers),
     });
     await addNotification(tx, {
       accountId: job.accountId,

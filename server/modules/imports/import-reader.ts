@@ -29,6 +29,8 @@ export interface Advance {
   /** It waits for its turn with what all imports share, which does not count; what it answers ends the wait. */
   onWait?(): () => void;
   onStep(step: ImportStep): void;
+  /** Models were asked, whatever comes of it. */
+  onAsked?(asked: Pick<Asked, 'reading' | 'answers'>): void;
 }
 
 export interface Progress extends Advance {

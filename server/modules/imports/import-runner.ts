@@ -15,7 +15,7 @@ import { completeImport, failImport, LostClaimError } from './import-outcome.ts'
 import { releaseJob } from './import-queue.ts';
 import type { ImportTools, Progress } from './import-reader.ts';
 import { readImport } from './read-import.ts';
-import { startStepClock } from './step-clock.ts';
+import { type RunLog, startRunLog } from './run-log.ts';
 import { startWorkTime, type WorkTime } from './work-time.ts';
 
 /** After so many claims without an end the job itself is at fault (reliability G6). */
@@ -56,6 +56,7 @@ interface Run {
   readonly signal: AbortSignal;
   readonly time: WorkTime;
   readonly holder: Holder;
+  readonly log: RunLog;
 }
 
 /** What can end the work before its time. */
@@ -68,8 +69,8 @@ interface Ends {
 export function createImportRunner(options: RunnerOptions): ImportRunner {
   const { createEntityManager, tools, remover, timeoutSeconds, logger } = options;
 
-  const fail = (job: ClaimedJob, code: ImportFailure, detail: string | null): Promise<void> =>
-    patiently(() => failImport(createEntityManager(), job, code, detail));
+  const fail = (job: ClaimedJob, log: RunLog, code: ImportFailure, detail: string | null): Promise<void> =>
+    patiently(() => failImport(createEntityManager(), job, { code, detail, ...log.told() }));
 
   async function release(pictures: readonly StoredPicture[]): Promise<void> {
     await patiently(() =>
@@ -81,10 +82,9 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     remover.wake();
   }
 
-  async function run(job: ClaimedJob, { held, signal, time, holder }: Run): Promise<void> {
-    const clock = startStepClock('waiting');
+  async function run(job: ClaimedJob, { held, signal, time, holder, log }: Run): Promise<void> {
     const onStep = (step: ImportStep): void => {
-      clock.entered(step);
+      log.clock.entered(step);
       held.setStep(step);
     };
     const progress: Progress = {
@@ -99,13 +99,14 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       },
       onStep,
       onLinkType: (type) => held.setType(type),
+      onAsked: log.onAsked,
     };
     const { extraction, pictures, source, asked } = await readImport(tools, job, progress);
     signal.throwIfAborted();
     onStep('saving');
     const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
     try {
-      const reading = { steps: clock.spent(), ...source, ...(asked && { model: storable(asked.reading) }) };
+      const reading = { steps: log.clock.spent(), ...source, ...(asked && { model: storable(asked.reading) }) };
       const outcome = { extraction, reading, asked, pictures: stored };
       await patiently(() => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
@@ -117,35 +118,37 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   }
 
   /** Turns what ended the work early into the job's outcome. */
-  async function settle(job: ClaimedJob, ends: Ends, error: unknown): Promise<void> {
+  async function settle(job: ClaimedJob, { ends, log }: { ends: Ends; log: RunLog }, error: unknown): Promise<void> {
     if (error instanceof LostClaimError || ends.lost.aborted) {
       logger.warn({ job: job.id, claims: job.claims }, 'the claim was lost; its outcome belongs to somebody else');
     } else if (ends.stopping.aborted) {
       await patiently(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
-      await fail(job, OVERTIME[job.sourceType], `longer than ${timeoutSeconds} s`);
+      await fail(job, log, OVERTIME[job.sourceType], `longer than ${timeoutSeconds} s`);
     } else if (error instanceof ExtractionError) {
-      await fail(job, error.code, error.message);
+      await fail(job, log, error.code, error.message);
     } else if (isDatabaseUnavailable(error)) {
       throw error; // the lease runs out, and the job is read again when the database is back
     } else if (isDiskFull(error)) {
-      await fail(job, 'importErrors.diskFull', null);
+      await fail(job, log, 'importErrors.diskFull', null);
     } else {
       // What it was stands in the log, not in a row that a screen may show.
       logger.error({ err: error, job: job.id }, 'import failed by a fault of ours');
-      await fail(job, 'importErrors.internal', null);
+      await fail(job, log, 'importErrors.internal', null);
     }
   }
 
   return async function runImport(job, holder) {
     const held = holdJob(createEntityManager, job, logger);
     const time = startWorkTime(timeoutSeconds * 1000);
+    const log = startRunLog();
     const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
     try {
-      if (job.claims > CLAIMS_MAX) await fail(job, 'importErrors.interrupted', `${CLAIMS_MAX} workers ended on it`);
-      else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder });
+      if (job.claims > CLAIMS_MAX)
+        await fail(job, log, 'importErrors.interrupted', `${CLAIMS_MAX} workers ended on it`);
+      else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder, log });
     } catch (error) {
-      await settle(held.job(), ends, error);
+      await settle(held.job(), { ends, log }, error);
     } finally {
       time.end();
       await held.stop();

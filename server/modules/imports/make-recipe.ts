@@ -59,9 +59,10 @@ export async function makeRecipe(
   const asker = createAsker(progress);
   const opinion = await askAbout({ sandbox, models, asker, material, read });
   progress.signal.throwIfAborted();
+  const asked = opinion && { reading: opinion.reading, hasOthers: opinion.hasOthers, answers: asker.answers() };
+  if (asked !== null) progress.onAsked?.(asked);
   const extraction = opinion?.extraction ?? read.extraction;
   if (extraction === null) throw failureOf(read, opinion);
-  const asked = opinion && { reading: opinion.reading, hasOthers: opinion.hasOthers, answers: asker.answers() };
   return { extraction: { ...extraction, pictures: read.pictures }, asked };
 }
 

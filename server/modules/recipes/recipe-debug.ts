@@ -3,22 +3,14 @@ import type { RecipeDebug } from '../../../shared/domain/recipe-debug.ts';
 import { type LineOrText, lineText } from '../../../shared/domain/recipe.ts';
 import { isId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
+import { shownJob } from '../imports/shown-job.ts';
 import { type TracedPart, traceRecipe } from '../../extraction/ground/trace-recipe.ts';
-
-/** Of the job without what stands beside it and what only parts one request from another. */
-const BESIDE_JOB = ['source_text', 'provenance', 'reading', 'model_answer', 'idempotency_key', 'idempotency_hash'];
-
-/** What was to be read, without the places of files in the storage. */
-const PAYLOAD = `
-  case when j.payload -> 'files' is null then j.payload else j.payload || jsonb_build_object('files', (
-    select jsonb_agg(file - 'path' order by number)
-    from jsonb_array_elements(j.payload -> 'files') with ordinality as each (file, number))) end`;
 
 /** The search text repeats the recipe. */
 const DEBUG = `
   select to_jsonb(r) - 'search_text' as recipe,
     jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner,
-    (to_jsonb(j) - '{${BESIDE_JOB.join(',')}}'::text[]) || jsonb_build_object('payload', ${PAYLOAD}) as "importJob",
+    ${shownJob()} as "importJob",
     j.source_text as text, j.provenance, j.reading, j.model_answer as "modelAnswer",
     r.title, r.description, r.ingredients, r.instructions
   from recipe r join account a on a.id = r.account_id left join import_job j on j.id = r.import_job_id

@@ -11,6 +11,7 @@ import { ImportSource } from '../../imports/failed/import-source.tsx';
 import { ownerOf } from './all-failed-jobs.store.ts';
 import styles from './failed-job-card.module.css';
 import { useJobActions } from './failed-jobs-context.ts';
+import { ShowFailedData } from './show-failed-data.tsx';
 
 function Owner({ job }: { readonly job: FailedJobOfSomebody }) {
   const { t } = useTranslation();
@@ -57,6 +58,7 @@ function Actions({ job, describedBy }: { readonly job: FailedJobOfSomebody; read
       >
         {t('admin.failedJobs.retry')}
       </Button>
+      <ShowFailedData job={job} describedBy={describedBy} />
       <Button
         look="warning"
         size="small"

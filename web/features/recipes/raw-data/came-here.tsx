@@ -4,6 +4,7 @@ import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
 import { isWebAddress, SourceLine } from '../source-line.tsx';
 import styles from './raw-data.module.css';
+import { StepList } from './step-list.tsx';
 
 interface FactProps {
   readonly label: string;
@@ -27,23 +28,9 @@ function spanOf({ created_at: created, not_before: begun, ended_at: ended }: Job
 }
 
 function Steps({ job, reading }: { readonly job: Job; readonly reading: NonNullable<RecipeDebug['reading']> }) {
-  const { t } = useTranslation();
-  const { elapsed } = useMeasures();
   const measured = reading.steps.reduce((sum, { ms }) => sum + ms, 0);
   const waited = { step: 'waiting', ms: Math.max(0, spanOf(job) - measured) } as const;
-  const steps = [waited, ...reading.steps].filter(({ ms }) => ms > 0);
-  const longest = Math.max(1, ...steps.map(({ ms }) => ms));
-  return (
-    <ol className={styles.steps}>
-      {steps.map(({ step, ms }, place) => (
-        <li key={`${place} ${step}`}>
-          <span>{t(`imports.steps.${step}`)}</span>
-          <meter min={0} max={longest} value={ms} aria-hidden />
-          <span>{elapsed(ms)}</span>
-        </li>
-      ))}
-    </ol>
-  );
+  return <StepList steps={[waited, ...reading.steps]} />;
 }
 
 function Arrived({ reading }: { readonly reading: NonNullable<RecipeDebug['reading']> }) {

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
+import type { FailedJobOfSomebody } from '../../../../shared/domain/failed-job.ts';
+import { DataDialog } from '../../recipes/raw-data/data-dialog.tsx';
+import styles from '../../recipes/raw-data/raw-data.module.css';
+import { ReadBy } from '../../recipes/raw-data/read-by.tsx';
+import { StepList } from '../../recipes/raw-data/step-list.tsx';
+
+interface Props {
+  readonly job: FailedJobOfSomebody;
+  readonly data: FailedJobDebug;
+  readonly onClose: () => void;
+}
+
+/** How far an import came that failed: why, its steps, what models were asked and answered. */
+export function FailedDataDialog({ job, data, onClose }: Props) {
+  const { t } = useTranslation();
+  const { reading, modelAnswer } = data;
+  const models = reading?.models ?? [];
+  return (
+    <DataDialog heading={t('admin.failedJobs.data')} title={job.source} {...{ modelAnswer, data, onClose }}>
+      <section className={styles.section}>
+        <h3>{t('admin.failedJobs.error')}</h3>
+        <p dir="auto">{job.error}</p>
+        {reading && <StepList steps={reading.steps} />}
+        {models.length === 0 && <p>{t('admin.failedJobs.noModel')}</p>}
+      </section>
+      {models.map((model, place) => (
+        <ReadBy key={place} reading={model} />
+      ))}
+    </DataDialog>
+  );
+}

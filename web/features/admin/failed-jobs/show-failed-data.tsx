@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { getFailedJobDebug } from '../../../../shared/api/admin-failed-jobs.ts';
+import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
+import type { FailedJobOfSomebody } from '../../../../shared/domain/failed-job.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { LoadDataButton } from '../../recipes/raw-data/load-data-button.tsx';
+
+const FailedDataDialog = lazy(async () => ({ default: (await import('./failed-data-dialog.tsx')).FailedDataDialog }));
+
+/** Opens what is stored of an import that failed. */
+export function ShowFailedData({
+  job,
+  describedBy,
+}: {
+  readonly job: FailedJobOfSomebody;
+  readonly describedBy: string;
+}) {
+  const api = useApi();
+  const [data, setData] = useState<FailedJobDebug | null>(null);
+  const load = async (): Promise<void> =>
+    setData((await api.call(getFailedJobDebug, { params: { id: job.id } })).rawData);
+  return (
+    <>
+      <LoadDataButton load={load} failed="admin.failedJobs.loadDataFailed" describedBy={describedBy} />
+      {data && (
+        <Suspense>
+          <FailedDataDialog job={job} data={data} onClose={() => setData(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import styles from './raw-data.module.css';
+
+interface Props {
+  /** What the data are of. */
+  readonly heading: string;
+  readonly title: string;
+  /** As a model gave it; null where none answered. */
+  readonly modelAnswer: string | null;
+  /** All that is stored. */
+  readonly data: unknown;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What administrators see of how something came about: first what it means, then a model's answer, then all of it. */
+export function DataDialog({ heading, title, modelAnswer, data, onClose, children }: Props) {
+  const { t } = useTranslation();
+  const json = (): string => JSON.stringify(data, null, 2);
+  return (
+    <Dialog isOpen onClose={onClose} size="wide" isOver focusAfter={() => null}>
+      <header className={styles.head}>
+        <DialogTitle>{heading}</DialogTitle>
+        <p dir="auto">{title}</p>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the data */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={heading}>
+        {children}
+        {modelAnswer !== null && (
+          <details className={styles.section}>
+            <summary>{t('provenance.answer')}</summary>
+            <pre dir="auto">{modelAnswer}</pre>
+          </details>
+        )}
+        <details className={styles.section}>
+          <summary>{t('provenance.raw')}</summary>
+          <CopyButton label={t('recipes.rawCopy')} text={json} />
+          <pre dir="ltr">{json()}</pre>
+        </details>
+      </div>
+    </Dialog>
+  );
+}
