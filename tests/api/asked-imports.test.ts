@@ -9,7 +9,7 @@ import { recipeWords } from '../support/model-words.ts';
 import type { SeenChat } from '../support/ollama-chat.ts';
 import { type OllamaStandIn, startOllamaStandIn } from '../support/ollama-stand-in.ts';
 import { PANCAKES, STORY } from '../support/pancake-story.ts';
-import { CAKE, formWith, picturesOfPages, textFile } from '../support/recipe-files.ts';
+import { CAKE, formWith, picturesOfPages, scannedPdf, textFile } from '../support/recipe-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const LIES = [
@@ -195,29 +195,36 @@ it('believes a model that finds no recipe', async () => {
   expect(outcome).toMatchObject({ state: 'failed', error: expect.stringMatching(/no recipe/i) });
 });
 
-it('has pictures transcribed and then structured, and marks what the recogniser did not see', async () => {
-  const [list = new Uint8Array(), steps = new Uint8Array()] = await picturesOfPages();
-  if (list.length < 20_000) return; // a machine without fonts draws no letters
-  const transcripts = [
-    [`# ${CAKE.title}`, '## Ingredients', ...CAKE.ingredients.map((line) => `- ${line.replace('150 g', '190 g')}`)],
-    ['## Method', ...CAKE.steps],
-  ];
-  let page = 0;
-  answer = (chat) =>
-    chat.pictures.length > 0
-      ? (transcripts[page++] ?? []).join('\n')
-      : recipeWords(chat, { ...CAKE, ingredients: CAKE.ingredients.map((line) => line.replace('150 g', '190 g')) });
-  const form = new FormData();
-  for (const [at, bytes] of [list, steps].entries()) form.append('file', new Blob([bytes]), `page-${at}.png`);
-  const { recipe, asked, debug } = await ended(() => ann.post('/upload/file', undefined, { raw: form }));
-  expect(asked.map(({ model, pictures }) => [model, pictures.length])).toEqual([
-    ['qwen2.5vl:7b', 1],
-    ['qwen2.5vl:7b', 1],
-    ['qwen3:8b', 0],
-  ]);
-  expect(recipe.title).toBe(CAKE.title);
-  expect(contents(recipe.ingredients)).toContain('190 g sugar');
-  expect(recipe.doubts).toEqual([{ field: 'ingredients', index: 2, why: 'unsure' }]);
-  expect(debug.reading.model).toMatchObject({ need: 'picture' });
-  expect(debug.reading.steps.map(({ step }: { step: string }) => step)).toContain('transcribing');
-});
+it.each(['photos', 'a scanned PDF'])(
+  'has %s transcribed and then structured, and marks what the recogniser did not see',
+  async (kind) => {
+    const pages = await picturesOfPages();
+    if (pages.some((bytes) => bytes.length < 20_000)) return; // a machine without fonts draws no letters
+    const misread = CAKE.ingredients.map((line) => line.replace('150 g', '190 g'));
+    const transcripts = [
+      [`# ${CAKE.title}`, '## Ingredients', ...misread.map((line) => `- ${line}`)],
+      ['## Method', ...CAKE.steps],
+    ];
+    let page = 0;
+    answer = (chat) =>
+      chat.pictures.length > 0
+        ? (transcripts[page++] ?? []).join('\n')
+        : recipeWords(chat, { ...CAKE, ingredients: misread });
+    const form = new FormData();
+    if (kind === 'photos')
+      for (const [at, bytes] of pages.entries()) form.append('file', new Blob([bytes]), `page-${at}.png`);
+    else form.append('file', new Blob([await scannedPdf()]), 'scan.pdf');
+    const { recipe, asked, debug } = await ended(() => ann.post('/upload/file', undefined, { raw: form }));
+    expect(asked.map(({ model, pictures }) => [model, pictures.length])).toEqual([
+      ['qwen2.5vl:7b', 1],
+      ['qwen2.5vl:7b', 1],
+      ['qwen3:8b', 0],
+    ]);
+    expect(recipe.title).toBe(CAKE.title);
+    expect(contents(recipe.ingredients)).toContain('190 g sugar');
+    expect(contents(recipe.instructions)).toEqual(CAKE.steps);
+    expect(recipe.doubts).toEqual([{ field: 'ingredients', index: 2, why: 'unsure' }]);
+    expect(debug.reading.model).toMatchObject({ need: 'picture' });
+    expect(debug.reading.steps.map(({ step }: { step: string }) => step)).toContain('transcribing');
+  },
+);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DISHES } from '../fixtures/pages/dishes.ts';
 import { AROUND, listBelow, methodBelow } from '../fixtures/video/described.ts';
 import type { Said } from '../fixtures/video/spoken.ts';
+import { tikTokPage } from '../fixtures/video/social.ts';
 import { watchPage } from '../fixtures/video/youtube.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
@@ -30,6 +31,8 @@ const STEPS = [
   'Fry both with the cardamom for 5 minutes.',
   'Add the stock and simmer it for 20 minutes.',
 ];
+
+const TIKTOK = 'https://www.tiktok.com/@ann/video/7300000000000000001';
 
 let site: VideoSite;
 let whisper: WhisperStandIn;
@@ -144,6 +147,28 @@ describe('importing a video', () => {
     expect(recipe.originalSource).toEqual({ type: 'youtube_asr', url, channel: CHANNEL });
     expect(texts(recipe.instructions)).toEqual(STEPS);
     expect((await ytDlp.calls()).at(-1)).toMatch(/ -- https:\/\/www\.youtube\.com\/watch\?v=hearhearhea$/);
+  });
+
+  it('listens to a video of TikTok, and reads its captions where it has some', async () => {
+    const ann = await signUp(app);
+    whisper.heard = SPOKEN;
+    whisper.mode = 'verbose';
+    const asked = whisper.asked.length;
+    const post = { caption: `Carrot soup 🥕\n${LIST}\n#soup`, author: CHANNEL, picture: site.picture };
+    const state = (more: object): string => tikTokPage({ ...post, url: TIKTOK }, 'universal', more);
+    const heard = await recipeOf(ann, site.showMarkup('/tiktok-heard', state({})));
+    expect(texts(heard.instructions)).toEqual(STEPS);
+    expect(heard).toMatchObject({ title: 'Carrot soup', originalSource: { type: 'url', channel: CHANNEL } });
+    expect((await ytDlp.calls()).at(-1)).toMatch(/ -- https:\/\/www\.tiktok\.com\/@ann\/video\/7300000000000000001$/);
+    expect(whisper.asked).toHaveLength(asked + 1);
+    const subtitleInfos = [
+      { Url: site.caption('/tiktok/fra.vtt', 'vtt', [[0, 'Bonjour']]), LanguageCodeName: 'fra-FR', Source: 'MT' },
+      { Url: site.caption('/tiktok/eng.vtt', 'vtt', SPOKEN), LanguageCodeName: 'eng-US', Source: 'ASR' },
+    ];
+    const read = await recipeOf(ann, site.showMarkup('/tiktok-read', state({ subtitleInfos })));
+    expect(texts(read.instructions)).toEqual(STEPS);
+    expect(whisper.asked).toHaveLength(asked + 1);
+    expect(site.paths).not.toContain('/tiktok/fra.vtt');
   });
 
   it('keeps the list where nothing can be heard, and fails in plain words where there is none', async () => {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { heicOf } from './heic/heic-file.ts';
 import { docOf } from './ole-files.ts';
-import { pdfOf, pdfText } from './pdf-files.ts';
+import { pdfOf, pdfOfObjects, pdfStream, pdfText } from './pdf-files.ts';
 import { printedText } from './printed-text.ts';
 import { docxOf, paragraph } from './word-files.ts';
 
@@ -62,6 +62,27 @@ export async function picturesOfPages(): Promise<Uint8Array<ArrayBuffer>[]> {
   const lines = cakeLines();
   const method = lines.indexOf('Method');
   return Promise.all([lines.slice(0, method), lines.slice(method)].map((page) => printedPicture(page)));
+}
+
+/** The recipe as a PDF of pages that were scanned: its ingredients on one, its steps on the other. */
+export async function scannedPdf(): Promise<Uint8Array<ArrayBuffer>> {
+  const scans = await picturesOfPages();
+  const keys =
+    '/Type/XObject/Subtype/Image/Width 1400/Height 1200/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode';
+  const kids = scans.map((_, index) => `${3 + index * 3} 0 R`).join(' ');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${scans.length}/Kids[${kids}]/MediaBox[0 0 700 600]>>`,
+    ...scans.flatMap((scan, index) => {
+      const own = 3 + index * 3;
+      return [
+        `<</Type/Page/Parent 2 0 R/Contents ${own + 1} 0 R/Resources<</XObject<</S ${own + 2} 0 R>>>>>>`,
+        pdfStream('q 700 0 0 600 0 0 cm /S Do Q'),
+        `<<${keys}/Length ${scan.length}>>stream\n${Buffer.from(scan).toString('latin1')}\nendstream`,
+      ];
+    }),
+  ];
+  return pdfOfObjects(new Map(objects.map((object, index) => [index + 1, object])));
 }
 
 /** The recipe as a photo that an iPhone took of a printed page. */
