@@ -39,5 +39,6 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
     parts.ingredients.filter((row) => row.isFact),
     draft,
   );
-  return isRecipe(draft) ? draft : emptyDraft('document', draft.where);
+  const told = parts.ingredients.filter((row) => row.isEntry === true).length;
+  return isRecipe(draft, told) ? draft : emptyDraft('document', draft.where);
 }

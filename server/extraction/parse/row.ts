@@ -30,14 +30,15 @@ export function rowOf(line: TextLine, from: number, to: number, recognised = fal
   const words = step?.rest ?? line.text;
   const opens = opening(line, step !== null && step.rest !== '', recognised);
   // "Preparation: 20 min" is a fact, "Ingredients for 4 people" a heading.
-  const isFact = (opens?.kind !== 'ingredients' || statesTime(opens.rest)) && isFactLine(line.text);
+  const isFact =
+    line.isEntry !== true && (opens?.kind !== 'ingredients' || statesTime(opens.rest)) && isFactLine(line.text);
   return {
     ...line,
     from,
     to,
     opens: isFact ? null : opens,
     isFact,
-    ingredient: isFact ? 0 : ingredientLikeness(line.text),
+    ingredient: line.isEntry === true ? 1 : isFact ? 0 : ingredientLikeness(line.text),
     prose: proseLikeness(words),
     step,
   };

@@ -16,6 +16,8 @@ export interface TextLine {
   page: number;
   /** The part of a recipe that it opens whatever it says; absent where its own words tell. */
   part?: SectionKind;
+  /** Whether it is an entry with its amount whatever it looks like, as spoken ones; absent where its own words tell. */
+  isEntry?: true;
   /** Its words and numbers that were recognised unsurely, as they stand in it; absent where nothing was recognised. */
   unsure?: readonly string[];
 }

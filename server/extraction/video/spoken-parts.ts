@@ -1,8 +1,8 @@
-import { ingredientLikeness } from '../find/quantity.ts';
 import type { TextLine } from '../read/text-line.ts';
 import { isFrame } from '../words/frame-words.ts';
 import { sectionHeading } from '../words/section-headings.ts';
 import type { SectionKind } from '../words/section-words.ts';
+import { spokenEntries } from './spoken-entries.ts';
 
 /** A part of a video with what is said in it. `kind` is the part of a recipe that its title names. */
 interface SpokenPart {
@@ -10,10 +10,6 @@ interface SpokenPart {
   kind: SectionKind | null;
   lines: TextLine[];
 }
-
-/** Signs and words between the things that somebody counts up. */
-const BETWEEN = /[,;、،，；]\s*|\s+(?:and|und|y|e|et|и|ve|dan|और|그리고)\s+/iu;
-const BEFORE_AMOUNT = /^[^\p{Nd}½¼¾⅓⅔]{0,80}(?=[\p{Nd}½¼¾⅓⅔])/u;
 
 function partsOf(lines: readonly TextLine[]): SpokenPart[] {
   const parts: SpokenPart[] = [{ heading: null, kind: null, lines: [] }];
@@ -48,10 +44,5 @@ export function spokenRecipe(lines: readonly TextLine[]): TextLine[] {
 }
 
 /** The things that a sentence counts up, with their amounts. */
-function entriesOf(line: TextLine): TextLine[] {
-  const pieces = line.text.replace(/[.!。！।]+$/u, '').split(BETWEEN);
-  return pieces.flatMap((piece): TextLine[] => {
-    const text = piece.replace(BEFORE_AMOUNT, '').trim();
-    return ingredientLikeness(text) >= 0.4 ? [{ ...line, text, mark: 'bullet' }] : [];
-  });
-}
+const entriesOf = (line: TextLine): TextLine[] =>
+  spokenEntries(line.text).map((text): TextLine => ({ ...line, text, mark: 'bullet', isEntry: true }));
