@@ -10,6 +10,7 @@ import { recipeWords } from '../tests/support/model-words.ts';
 import type { SeenChat } from '../tests/support/ollama-chat.ts';
 import { startOllamaStandIn } from '../tests/support/ollama-stand-in.ts';
 import { printedText } from '../tests/support/printed-text.ts';
+import { startVideoSite } from '../tests/support/video-site.ts';
 
 const cli = fileURLToPath(new URL('extract-cli.ts', import.meta.url));
 let folder = '';
@@ -101,5 +102,22 @@ it('asks a model where one is given, about what was read poorly', async () => {
     expect(asked).toHaveLength(1);
   } finally {
     await ollama.stop();
+  }
+});
+
+it('reads of a video without a recipe the page that its author links to', async () => {
+  const site = await startVideoSite();
+  try {
+    const link = site.showMarkup('/dal', PAGES_WITH_RECIPE['json-ld'] ?? '');
+    const description = `Full recipe: ${link}`;
+    const url = site.show('/video', { title: 'Red lentil dal & rice', channel: 'Ann', description });
+    const env = { ...process.env, IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}` };
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, url], { env });
+    expect(JSON.parse(stdout)).toMatchObject({
+      title: 'Red lentil dal & rice',
+      originalSource: { type: 'youtube', url, channel: 'Ann' },
+    });
+  } finally {
+    await site.stop();
   }
 });

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { extractBatch } from './extraction/extract-batch.ts';
 import type { RecipeContent } from '../shared/domain/recipe.ts';
-import type { Source } from './extraction/extraction.ts';
+import { ExtractionError } from './extraction/extraction-error.ts';
+import type { Source, VideoSource } from './extraction/extraction.ts';
 import { savedSource } from './extraction/saved-source.ts';
 import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
 
@@ -20,7 +21,8 @@ async function main(args: readonly string[]): Promise<void> {
   const [target, ...surplus] = positionals;
   if (surplus.length > 0 || values.batch === (target !== undefined)) throw new Error(USAGE);
   if (target === undefined) return printBatch();
-  const recipe = await recipeOf(await readSource(target, values.url ?? null));
+  const source = await readSource(target, values.url ?? null);
+  const recipe = await (source.kind === 'video' ? recipeOfVideo(source) : recipeOf(source));
   process.stdout.write(`${JSON.stringify(recipe, null, 2)}\n`);
 }
 
@@ -28,6 +30,23 @@ async function main(args: readonly string[]): Promise<void> {
 async function recipeOf(source: Source): Promise<RecipeContent> {
   if (process.env['OLLAMA_HOST']) return (await import('./extract-asking.ts')).extractAsking(source);
   return (await (await import('./extraction/extract-source.ts')).extractSource(source)).recipe;
+}
+
+/** The recipe of a video; where it has none, or no steps, that of the page which its author links to, as in imports. */
+async function recipeOfVideo(source: VideoSource): Promise<RecipeContent> {
+  const own = await recipeOf(source).catch((error: unknown) => {
+    if (error instanceof ExtractionError) return error;
+    throw error;
+  });
+  if (!(own instanceof ExtractionError) && own.instructions.length > 0) return own;
+  const { configuredFetch } = await import('./extraction/fetch/configured-fetch.ts');
+  const { extractSource } = await import('./extraction/extract-source.ts');
+  const { followLinks } = await import('./extraction/video/follow-links.ts');
+  const tools = { fetch: await configuredFetch(), extract: extractSource };
+  const linked = await followLinks(tools, source, new AbortController().signal);
+  if (linked !== null) return linked.recipe;
+  if (own instanceof ExtractionError) throw own;
+  return own;
 }
 
 async function readSource(target: string, origin: string | null): Promise<Source> {
