@@ -28,13 +28,19 @@ const AFTER_LIST =
 const BEHIND =
   /\s+(?:rein|hinein|dazu|drauf|needed|as well|too|please|lazım|gerekiyor|gerekli|kullanıyoruz|koyuyoruz|alıyoruz|ekliyoruz|चाहिए|लेंगे|डालेंगे|заранее)$/iu;
 
+/** Who talks without a breath for longer counts up nothing. */
+const MAX_SENTENCE = 4_000;
+
 /** Words of an entry beyond its amount: more are a sentence. */
 const MOST_WORDS = 8;
 const MOST_WORDS_OF_ONE = 4;
 
 /** What a sentence counts up, each with its amount, in its words. What is corrected at once ("two, no, three eggs") has no name. */
 export function spokenEntries(sentence: string): string[] {
-  const found = sentence.split(BETWEEN).flatMap((piece) => entryIn(piece.trim()) ?? []);
+  const found = sentence
+    .slice(0, MAX_SENTENCE)
+    .split(BETWEEN)
+    .flatMap((piece) => entryIn(piece.trim()) ?? []);
   // Of a thing that is named twice in one breath the second amount is meant: "a cup of milk, I mean two cups of milk".
   const pieces = found.filter(
     ({ name }, at) => name === '' || !found.slice(at + 1).some((later) => later.name === name),

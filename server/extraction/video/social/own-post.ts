@@ -4,6 +4,7 @@ import { wordKey } from '../../words/word-key.ts';
 /** A post in a page's data: those of others stand below the page's own, and may say more. */
 export interface FoundPost {
   post: JsonObject;
+  /** Not empty. */
   text: string;
   /** Whether its data name it as the page's address does. */
   isNamed: boolean;
@@ -18,10 +19,9 @@ const MIN_ALIKE = 8;
  * the head quotes none, the first; undefined where the head quotes another text.
  */
 export function ownPost(posts: readonly FoundPost[], head: string): JsonObject | undefined {
-  const said = posts.filter(({ text }) => text !== '');
-  const named = said.filter(({ isNamed }) => isNamed);
+  const named = posts.filter(({ isNamed }) => isNamed);
   const quoted = wordKey(head);
-  const own = named.length > 0 ? named : said.filter(({ text }) => quoted === '' || isQuoted(wordKey(text), quoted));
+  const own = named.length > 0 ? named : posts.filter(({ text }) => quoted === '' || isQuoted(wordKey(text), quoted));
   if (quoted === '' && named.length === 0) return own[0]?.post;
   return own.reduce<FoundPost | undefined>(
     (best, one) => (one.text.length > (best?.text.length ?? 0) ? one : best),

@@ -56,7 +56,8 @@ function postOf(page: PageDocument, address: string | null, head: string): JsonO
   for (const data of scriptData(page, POST))
     for (const object of objectsWithin(data)) {
       const isNamed = code !== '' && (textAt(object, 'code') === code || textAt(object, 'shortcode') === code);
-      posts.push({ post: object, text: captionOf(object), isNamed });
+      const text = captionOf(object);
+      if (text !== '') posts.push({ post: object, text, isNamed });
     }
   return ownPost(posts, head);
 }
@@ -70,6 +71,9 @@ function captionOf(post: JsonValue | undefined): string {
 /** The caption, between the marks that a language sets around what is quoted. */
 const QUOTED = /[:：]\s*(?:["“„”«]\s?(?<western>[^]*?)\s?["”“»]|[「『](?<eastern>[^]*)[」』])[.。]?\s*$/u;
 
+/** Captions have 2,200 letters at most. */
+const MAX_HEAD = 10_000;
+
 /** What stands around an author's name before the colon of `og:title`, in the languages that the site answers in. */
 const AROUND_AUTHOR =
   /\s+(?:on|auf|sur|en|su|no|di|в|de|על|ב-?|पर|على|pada)\s+(?:Instagram|इंस्टाग्राम|إنستغرام)\s*$|^(?:Instagram(?:[’']?(?:da|daki|の|의|上的|で|에서)?|\s(?:पर|ב))|Di Instagram|في Instagram|على Instagram)[\s,:]*|(?:\s?(?:さん|님(?:의|이)?|在\s?Instagram\s?上?|於\s?Instagram|(?:の|의)\s?Instagram))(?:发布|發佈|發布|分享)?\s*$/giu;
@@ -78,7 +82,7 @@ const AROUND_AUTHOR =
 function headOf(page: PageDocument): { caption: string; author: string } {
   const [title, description] = [metaText(page, 'og:title'), metaText(page, 'og:description')];
   const texts = [title, description].map((text) => {
-    const { western, eastern } = QUOTED.exec(text)?.groups ?? {};
+    const { western, eastern } = QUOTED.exec(text.slice(0, MAX_HEAD))?.groups ?? {};
     return western ?? eastern ?? '';
   });
   const caption = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
