@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PidFiles } from './pid-files.ts';
 
+/** What was well is started again at once, then after ever longer pauses. */
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 /** What ran this long was well: its end is not counted together with the ends before. */
@@ -61,10 +62,10 @@ export function keepRunning({ name, start, pidFiles, logger }: KeeperOptions): K
         if (!hasStarted) return reject(error);
         logger.error({ process: name, err: error }, 'a process could not be started again yet');
       }
-      pause = Date.now() - begin > LONG_LIFE_MS ? SHORTEST_PAUSE_MS : pause;
+      if (Date.now() - begin > LONG_LIFE_MS) pause = 0;
       // An abort ends the pause early, which is all it is for.
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(Math.max(pause * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
     }
   }
 

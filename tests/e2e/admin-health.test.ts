@@ -13,6 +13,8 @@ import { waitFor } from '../support/wait-for.ts';
 let ollama: OllamaStandIn;
 /** Until then it thinks about each question. */
 let held: Promise<void> = Promise.resolve();
+/** Milliseconds for a test of the models whose answers come at once: some seconds of work, where nothing else works. */
+const WHOLE_TEST = 45_000;
 let stage: Stage;
 let administrator: Client;
 beforeAll(async () => {
@@ -115,10 +117,13 @@ describe('the health card', () => {
 
   it('says that the server is not reached, and comes back', async () => {
     const page = await stage.newUserPage(administrator);
+    await page.clock.install();
     await page.route('**/api/admin/health', (route) => route.abort());
     await page.goto('/admin');
     await cardOf(page).getByText('How the server is could not be found out').waitFor();
     await cardOf(page).getByText('The server cannot be reached. Check your connection and try again.').waitFor();
+    // From here on no look of its own comes before the button is pressed, which would take it away.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.unroute('**/api/admin/health');
     await cardOf(page).getByRole('button', { name: 'Try Again' }).click();
     await cardOf(page).getByRole('button', { name: 'Show details' }).waitFor();
@@ -149,6 +154,8 @@ describe('the test of the models', () => {
     release();
     const table = test(second).getByRole('table', { name: 'Test of the models' });
     const row = table.getByRole('row', { name: 'A text that gives orders' });
+    // Seven recipes are read in processes of their own, which takes what it takes.
+    await row.waitFor({ timeout: WHOLE_TEST });
     expect(await row.getByRole('cell').first().innerText()).toContain('100');
     expect(await test(second).getByText('Good', { exact: true }).count()).toBe(1);
     await expectNoBarriers(second);

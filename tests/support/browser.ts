@@ -70,7 +70,7 @@ export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly strin
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', baseURL: app.url, ...options });
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     watchFaults(page, faults);
     return page;

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Milliseconds. Of a worker that was killed the lease lapses after fifteen seconds, and its job is read anew after that. */
+const PATIENCE = 30_000;
+
 /** Asks again until the answer is neither null nor false; fails naming what was waited for. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null | false> | T | null | false,
-  timeout = 30_000,
+  timeout = PATIENCE,
 ): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {
