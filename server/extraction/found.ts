@@ -12,6 +12,8 @@ export interface FoundLine {
   /** The page of a file that it stands on, counted from 1. */
   page?: number;
   unsure?: readonly string[];
+  /** Whether it stands in a part of its page that is named as one of other people's words, or of other recipes. */
+  foreign?: boolean;
 }
 
 /** What a source was found to say, whether or not that is a recipe. */

@@ -63,7 +63,22 @@ describe('an entry of a model’s', () => {
       '200 g wholerneal flour',
     ],
     ['out of a talk', '2 cups flour', ['so then we take two cups of flour and a pinch of salt'], '2 cups flour'],
-    ['out of a talk in short', '1/2 tsp salt', ['and then half a teaspoon of the sea salt goes in'], '1/2 tsp salt'],
+    ['out of a talk in short', '1/2 tsp salt', ['and then half a teaspoon of the salt goes in'], '1/2 tsp salt'],
+    [
+      'of a talk, whatever salt it is',
+      '1/2 tsp salt',
+      ['half a teaspoon of the sea salt'],
+      'half a teaspoon of the sea salt',
+    ],
+    ['with what it is free of', '2 cups flour', ['2 cups gluten-free flour'], '2 cups gluten-free flour'],
+    ['without what is not in it', '45 cl lait', ['45 cl lait sans lactose, 2 œufs'], '45 cl lait sans lactose'],
+    [
+      'with its own spoon',
+      '1/2 cucharada comino',
+      ['ponga 1/2 cucharadita de comino'],
+      'ponga 1/2 cucharadita de comino',
+    ],
+    ['with the amount behind a comma', 'cod', ['cod, 400 g', 'mussels, 1 kg'], 'cod, 400 g'],
     ['out of an Arabic list', 'ملعقة صغيرة كمون', ['نحتاج كوب عدس وبصلة وملعقة صغيرة كمون'], 'ملعقة صغيرة كمون'],
     ['of one word after an “and”', 'بصلة', ['نحتاج كوب عدس وبصلة وملعقة صغيرة كمون'], 'بصلة'],
     ['out of a Hebrew list', 'כפית כמון', ['צריך כוס עדשים, בצל וכפית כמון'], 'כפית כמון'],
@@ -81,6 +96,9 @@ describe('an entry of a model’s', () => {
       'olives',
       ['200 g flour', '1 egg', 'Olives grow in Greece, olive oil does not.'].slice(0, 2),
     ],
+    ['a neighbour’s name', '400 g mussels', ['cod, 400 g', 'mussels, 1 kg'].slice(0, 1)],
+    ['an amount of nothing', '2', ['Take 2 eggs, 3 cups milk']],
+    ['a sentence', 'Let it rest for 8 minutes.', ['200 g flour', 'Stir it. Let it rest for 8 minutes.']],
     ['nothing', '', ['200 g flour']],
   ])('is dropped where it is %s', (_, said, source) => {
     expect(entries([said], source)).toEqual([]);
@@ -129,6 +147,23 @@ describe('a step of a model’s', () => {
   ])('with %s is shown as the source says it', (_, said, which) => {
     const own = ['Simmer the beans gently for 20 minutes, then stir in the leaves.', source[2]];
     expect(steps([said], source)).toEqual([own[which]]);
+  });
+
+  it.each([
+    [
+      'boil the milk',
+      ['Warm it in the smallest of your pots, but never', 'boil the milk. Stir.'],
+      'Warm it in the smallest of your pots, but never boil the milk.',
+    ],
+    ['tape la olla.', ['Cueza 5 minutos. No tape la olla.'], 'No tape la olla.'],
+    ['उबलने', ['दाल को ३० मिनट भिगोएं। इसे उबलने न दें।'], 'इसे उबलने न दें।'],
+  ])('“%s” is shown with all of its sentence', (said, lines, expected) => {
+    expect(steps([said], lines)).toEqual([expected]);
+  });
+
+  it('comes where the source says it, once', () => {
+    const backwards = ['Serve hot.', 'Serve hot.', 'Simmer the beans gently for 20 minutes, then stir in the leaves.'];
+    expect(steps(backwards, source)).toEqual([backwards[2], 'Serve hot.']);
   });
 
   it('keeps what stands there of it, and nothing else', () => {

@@ -1,3 +1,4 @@
+import { lineKey } from '../align/line-key.ts';
 import { emptyDraft, type Draft } from '../draft.ts';
 import type { Place, RecipeField } from '../extraction.ts';
 import type { GroundLine, SourceText } from '../ground/source-text.ts';
@@ -33,18 +34,25 @@ export function groundDraft(source: SourceText, lines: readonly GroundLine[], mo
   const draft = emptyDraft('model', model.where);
   const drop = (field: RecipeField, index: number | null, text: string): void =>
     void dropped.push({ field, index, text });
+  draft.title = plainText(groundTitle(source, said.title));
+  const title = lineKey(draft.title);
+  const isTitle = ({ line }: GroundedLine): boolean => lineKey(line.content) === title;
   const list = (field: 'ingredients' | 'instructions', found: readonly (GroundedLine | null)[]): GroundedLine[] => {
-    const kept = withoutStrays(source, found);
+    const kept = withoutStrays(
+      source,
+      found.map((line) => (line === null || isTitle(line) ? null : line)),
+    );
     for (const [index, line] of kept.entries())
       if (line === null) drop(field, index, model[field][index]?.content ?? '');
-    const shown = withoutLoneHeadings(kept.filter((line) => line !== null));
+    // A model may name the lines in any order; what is done first stands first in the source.
+    const inOrder = kept.filter((line) => line !== null).toSorted((one, other) => one.start - other.start);
+    const shown = withoutLoneHeadings(inOrder);
     draft[field] = shown.map(({ line }) => ({ ...line, content: plainText(line.content) })).filter(hasText);
     if (shown.length > 0) draft.places[field] = placeOf(source, shown);
     return shown;
   };
   const ingredients = list('ingredients', groundEntries(source, said.ingredients));
   const instructions = list('instructions', groundSteps(source, said.instructions));
-  draft.title = plainText(groundTitle(source, said.title));
   draft.description = plainText(groundDescription(source, said.description));
   draft.tags = groundTags(source, said.tags);
   for (const field of ['title', 'description'] as const)

@@ -4,8 +4,20 @@ import { nearestEntry } from '../ground/nearest-entry.ts';
 import { quote } from '../ground/quote.ts';
 import { findPassages, type Passage, type SourceText } from '../ground/source-text.ts';
 import { turnedEntry } from '../ground/turned-entry.ts';
+import { negates } from '../words/negations.ts';
 import { attachedEntry } from './attached-entry.ts';
-import { isOwnLine, isWholeEntry, opensPiece, partsAmount, withAmount } from './entry-passages.ts';
+import {
+  hasNumber,
+  isOfTwoEntries,
+  isOwnLine,
+  isWholeEntry,
+  leavesAmount,
+  opensPiece,
+  partsAmount,
+  withAmount,
+  withNegation,
+} from './entry-passages.ts';
+import { isRemark } from './is-remark.ts';
 import { settledPlaces } from './settled-places.ts';
 import { spokenEntry } from './spoken-entry.ts';
 import { TakenWords } from './taken-words.ts';
@@ -53,7 +65,9 @@ export function groundEntries(source: SourceText, lines: readonly DraftLine[]): 
       taken.take(grounded);
       found[index] = grounded;
     }
-  return found;
+  return found.map((entry) =>
+    entry?.line.type === 'item' && isRemark(source, entry, entry.line.content) ? null : entry,
+  );
 }
 
 function writtenPlaces(
@@ -65,11 +79,13 @@ function writtenPlaces(
   const places = entries.map(({ line, keys }) => {
     const fits = line.type === 'item' ? isWholeEntry : isOwnLine;
     const all = keys.length === 0 || source.work.left < 0 ? [] : findPassages(source, keys, MAX_PLACES);
-    const whole = line.type === 'item' ? all.map((at) => withAmount(source, at)) : all;
+    const whole = line.type === 'item' ? all.map((at) => withAmount(source, withNegation(source, at))) : all;
     return whole.filter((at) => fits(source, at) && !(turns && partsAmount(source, at)));
   });
-  const rank = ({ start, end }: Passage): number =>
-    (opensPiece(source, start) ? 2 : 0) + (opensPiece(source, end) ? 1 : 0);
+  const rank = (passage: Passage): number =>
+    (opensPiece(source, passage.start) ? 2 : 0) +
+    (opensPiece(source, passage.end) ? 1 : 0) +
+    (hasNumber(source, passage) ? 2 : 0);
   const take = (passage: Passage): void => taken.take(passage);
   return settledPlaces(source, places, (passage) => taken.isFree(passage), take, rank);
 }
@@ -84,7 +100,7 @@ function isTurned(source: SourceText, entries: readonly Entry[]): boolean {
     if (line.type !== 'item' || keys.length < 2 || source.work.left < 0) continue;
     const parts = (passage: Passage): boolean => partsAmount(source, passage);
     if (findPassages(source, keys, MAX_PLACES).some((at) => parts(at) && isWholeEntry(source, at))) above += 1;
-    else if (turnedEntry(source, keys, parts) !== null) below += 1;
+    else if (turnedEntry(source, keys, (at) => parts(at) && !isOfTwoEntries(source, at)) !== null) below += 1;
   }
   return below > above;
 }
@@ -92,9 +108,13 @@ function isTurned(source: SourceText, entries: readonly Entry[]): boolean {
 function turned(source: SourceText, turns: boolean): Find {
   return ({ line, keys }, isFree) => {
     if (line.type !== 'item') return null;
-    const fits = (range: Passage): boolean => isFree(range) && (turns || !partsAmount(source, range));
+    const fits = (range: Passage): boolean =>
+      isFree(range) && !isOfTwoEntries(source, range) && (turns || !partsAmount(source, range));
     const passage = turnedEntry(source, keys, fits);
-    return passage === null ? null : { ...passage, line };
+    if (passage === null) return null;
+    // A word that is left out or moved may be the one that matters: "no added sugar, salt" of "no added salt, sugar".
+    const saysAll = passage.end - passage.start === keys.length && !keys.some(negates);
+    return saysAll ? { ...passage, line } : quoted(source, passage, line);
   };
 }
 
@@ -108,7 +128,9 @@ function nearly(source: SourceText, found: readonly (GroundedLine | null)[]): Fi
       (line.type === 'item' ? !partsAmount(source, range) : isOwnLine(source, range)) &&
       (own.length < LIST || isNear(lineOf(range.start)));
     const passage = nearestEntry(source, keys, fits, line.type === 'item' ? undefined : HEADING);
-    return passage === null ? null : quoted(source, passage, line);
+    if (passage === null || line.type !== 'item') return passage === null ? null : quoted(source, passage, line);
+    const whole = withAmount(source, withNegation(source, passage));
+    return quoted(source, isFree(whole) ? whole : passage, line);
   };
 }
 
@@ -121,8 +143,9 @@ function attached(source: SourceText): Find {
 
 function spoken(source: SourceText): Find {
   return ({ line, keys }, isFree) => {
-    const passage = line.type === 'item' ? spokenEntry(source, keys) : null;
-    return passage === null || !isFree(passage) ? null : { ...passage, line };
+    const said = line.type === 'item' ? spokenEntry(source, keys) : null;
+    if (said === null || !isFree(said) || leavesAmount(source, said)) return null;
+    return said.isSame ? { start: said.start, end: said.end, line } : quoted(source, said, line);
   };
 }
 

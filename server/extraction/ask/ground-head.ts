@@ -1,10 +1,11 @@
 import type { Draft } from '../draft.ts';
+import { ingredientLikeness } from '../find/quantity.ts';
 import { foldTokens } from '../ground/fold-tokens.ts';
 import { nearestPassage } from '../ground/nearest-passage.ts';
 import { quote } from '../ground/quote.ts';
 import { opensPiece } from './entry-passages.ts';
 import { findPassages, type Passage, type SourceText } from '../ground/source-text.ts';
-import { wholeSentence } from '../ground/whole-sentence.ts';
+import { endsSentence, isSentence, wholeSentence } from '../ground/whole-sentence.ts';
 
 /** A title is most of the line that it stands on. */
 const MOST_OF_LINE = 0.5;
@@ -13,6 +14,10 @@ const NEARLY = 0.8;
 const MAX_PLACES = 50;
 /** A word of fewer letters is too small to name a dish within a sentence. */
 const SMALL_WORD = 4;
+/** Fewer words are no sentence that says something. */
+const SENTENCE_WORDS = 5;
+/** A name within a text is no longer: a sign of Chinese is a word here. */
+const NAME_WORDS = 12;
 /** A longer title is not looked at by its parts. */
 const TITLE_WORDS = 24;
 /** A tag is a word or a few. */
@@ -26,15 +31,27 @@ export function groundTitle(source: SourceText, title: string): string {
   if (keys.length === 0) return '';
   const passages = findPassages(source, keys, MAX_PLACES);
   const own = passages.find((passage) => isOwnLine(source, passage));
-  const sentence = keys.join('').length >= SMALL_WORD || keys.length > 1 ? passages[0] : undefined;
+  const isName = keys.join('').length >= SMALL_WORD || keys.length > 1;
+  const sentence = isName ? passages.find((passage) => namesWithin(source, passage)) : undefined;
   const best = own ?? nearTitle(source, keys) ?? adornedTitle(source, keys) ?? sentence;
   const words = best === undefined ? '' : quote(source, best);
   return /[.!?…]$/u.test(title) ? words : words.replace(/[.…]+$/u, '');
 }
 
-function isOwnLine({ tokens }: SourceText, { start, end }: Passage): boolean {
+const isLongSentence = (source: SourceText, { start, end }: Passage): boolean =>
+  end - start > NAME_WORDS && endsSentence(source, end);
+
+/** Within a text a dish is named by a few words that neither are a sentence nor measure something. */
+function namesWithin(source: SourceText, passage: Passage): boolean {
+  const words = passage.end - passage.start;
+  if (words > NAME_WORDS || (words >= SENTENCE_WORDS && isSentence(source, passage))) return false;
+  return ingredientLikeness(quote(source, passage)) < 1;
+}
+
+function isOwnLine(source: SourceText, { start, end }: Passage): boolean {
+  const { tokens } = source;
   const line = tokens[start]?.line;
-  if (tokens[start]?.opens !== true) return false;
+  if (tokens[start]?.opens !== true || isLongSentence(source, { start, end })) return false;
   let [first, last] = [start, end];
   while (first > 0 && tokens[first - 1]?.line === line) first -= 1;
   while (tokens[last]?.line === line) last += 1;

@@ -26,17 +26,19 @@ const SENTENCES = /[^]*?(?:[.!?…]+["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|
 export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
   const taken = new TakenWords();
   const isNew = (passage: Passage): boolean => taken.share(passage) <= TOLD_BEFORE;
-  const places = lines.map(({ content }) => writtenAt(source, content));
+  const sentences = new Sentences(source);
+  const places = lines.map(({ content }) => sentences.saying(content));
   const whole = settledPlaces(source, places, isNew, (passage) => taken.take(passage));
   const found = lines.map(({ content }, index) => {
     const passage = whole[index];
     if (passage) return [passage];
     const parts = content.match(SENTENCES) ?? [];
     return parts.flatMap((part) => {
-      const own = writtenAt(source, part).find(isNew) ?? nearly(source, part);
+      const own = sentences.saying(part).find(isNew) ?? nearly(source, part);
       if (own === null || !isNew(own)) return [];
-      taken.take(own);
-      return [own];
+      const untold = taken.rest(own);
+      taken.take(untold);
+      return [untold];
     });
   });
   return lines.map(({ type }, index) => {
@@ -50,11 +52,29 @@ export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (G
 
 const keysOf = (text: string): string[] => foldTokens(text).map(({ key }) => key);
 
-/** The passages that say the same word for word. */
-function writtenAt(source: SourceText, text: string): Passage[] {
-  const keys = keysOf(text);
-  if (keys.length === 0 || source.work.left < 0) return [];
-  return findPassages(source, keys, MAX_PLACES).filter((at) => !cutsAmount(source, at));
+/** The sentences of a source; each is made whole once, however often it is said. */
+class Sentences {
+  readonly #source: SourceText;
+  readonly #whole = new Map<string, Passage>();
+
+  constructor(source: SourceText) {
+    this.#source = source;
+  }
+
+  /** Those that say the same word for word: a part of one, as without its "do not", may say the opposite. */
+  saying(text: string): Passage[] {
+    const keys = keysOf(text);
+    if (keys.length === 0 || this.#source.work.left < 0) return [];
+    const whole = findPassages(this.#source, keys, MAX_PLACES).map((at) => this.#wholeOf(at));
+    return whole.filter((at) => !cutsAmount(this.#source, at));
+  }
+
+  #wholeOf(passage: Passage): Passage {
+    const key = `${passage.start} ${passage.end}`;
+    const whole = this.#whole.get(key) ?? wholeSentence(this.#source, passage);
+    this.#whole.set(key, whole);
+    return whole;
+  }
 }
 
 function nearly(source: SourceText, text: string): Passage | null {

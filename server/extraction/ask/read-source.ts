@@ -7,6 +7,7 @@ import type { ReadDocument, SourceFault, SourceReading } from './source-reading.
 import { unreadSource } from './unread-source.ts';
 import { withUnshownLines } from './unshown-lines.ts';
 import { whenToAsk, type AskNeed } from './when-to-ask.ts';
+import { withoutOthers } from './without-others.ts';
 
 /** Letters that nobody could recognise a model may still see. */
 const UNSEEN = 'importErrors.fileNoText';
@@ -39,7 +40,7 @@ function faultOf(error: unknown): SourceFault {
 /** What nobody asks about needs no lines. */
 function documentOf(found: Found, kind: Source['kind'], need: AskNeed | null): ReadDocument {
   const { merged, lang, base, name, extraction } = found;
-  const lines = need !== null || found.recognised ? withUnshownLines(found) : [];
+  const lines = need !== null || found.recognised ? withoutOthers(withUnshownLines(found)) : [];
   return {
     kind,
     lines: lines.map(({ text, level, linked, page, unsure }) => ({

@@ -38,6 +38,8 @@ const MAX_TEXT = 60_000;
 const MAX_DROPPED = 200;
 /** Of a name of a file or a first line so much is a title. */
 const MAX_NAME = 120;
+/** Letters in a row, with the marks that they bear: what has none names nothing. */
+const NAMES = /(?:\p{L}\p{M}*){2}/u;
 
 /** Makes a recipe of what was read of a document and what a model answered about it, by what stands in its lines. */
 export function settleAnswers(document: ReadDocument, answers: readonly GivenAnswer[]): Settlement {
@@ -80,6 +82,6 @@ function ownName({ name, lines }: ReadDocument): string {
     return withoutEnding(name.trim())
       .replaceAll(/[_\s]+/g, ' ')
       .slice(0, MAX_NAME);
-  const first = lines.find(({ text }) => /\p{L}{3}/u.test(text))?.text ?? '';
+  const first = lines.find(({ text }) => NAMES.test(text))?.text ?? '';
   return first.length <= MAX_NAME ? first : `${first.slice(0, MAX_NAME).replace(/\s\S*$/u, '')}…`;
 }

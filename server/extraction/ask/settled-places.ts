@@ -5,7 +5,7 @@ const FAR = 20;
 
 /**
  * One place for each text of a list, of all that fit: a text that stands at one place only stands there, and of several
- * the best is near those of its neighbours in the list, or the likelier by `rank`, which is worth up to three. No word
+ * the best is near those of its neighbours in the list, or the likelier by `rank`, which is worth up to five. No word
  * is taken twice. null where a text has no place that is left.
  */
 export function settledPlaces(

@@ -8,16 +8,19 @@ import { namesStaple } from '../words/staples.ts';
 const SAMPLE = 60_000;
 /** So many different things that every kitchen has make a text one about cooking, by how many amounts it names. */
 const STAPLES = 5;
-const STAPLES_BY_AMOUNTS = [STAPLES, 4, 2];
+const STAPLES_BY_AMOUNTS = [STAPLES, 4, 2, 2, 1];
 const AMOUNTS = STAPLES_BY_AMOUNTS.length - 1;
 
 /** Scripts that write words without blanks, or with their endings, are looked at in pieces of so many letters. */
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}/gu;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 const PIECES = [2, 3, 4];
 const WORD = /[\p{L}\p{M}]+/gu;
 const AMOUNT = /[\p{Nd}¼-¾⅐-⅞]\s*([\p{L}\p{M}]{1,12})/gu;
 const DENSE_AMOUNT =
-  /(?:大さじ|小さじ|カップ)\s*[\p{Nd}一二三四五六七八九十半]|[\p{Nd}一二三四五六七八九十半两兩]\s*(?:グラム|カップ|克|毫升|汤匙|湯匙|茶匙|大匙|小匙|勺|그램|큰술|작은술|컵)/gu;
+  /(?:大さじ|小さじ|カップ)\s*[\p{Nd}一二三四五六七八九十半]|[\p{Nd}一二三四五六七八九十百半两兩]\s*(?:グラム|カップ|克|毫升|汤匙|湯匙|茶匙|大匙|小匙|勺|그램|큰술|작은술|컵)/gu;
+const CYRILLIC = /^\p{Script=Cyrillic}+$/u;
+/** What words end with where they are named, in languages that bend them: "масла", "соли", "воды". */
+const NOMINATIVE = ['о', 'а', 'ь'];
 /** What words have before them in languages that join articles: "الملح". */
 const ARTICLE = /^(?:ו?ה|و?ال|و)(?=\p{L}{2})/u;
 
@@ -55,10 +58,13 @@ function staplesIn(lines: readonly string[]): number {
 function formsOf(word: string): string[] {
   if (namesStaple(word)) return [word];
   const bare = word.replace(ARTICLE, '');
-  return [bare, ...(bare.length > 3 ? [bare.slice(0, -1), bare.slice(0, -2)] : [])].filter((form) => form.length > 1);
+  const stem = bare.slice(0, -1);
+  const named = CYRILLIC.test(bare) ? NOMINATIVE.map((end) => stem + end) : [];
+  return [bare, ...(bare.length > 3 ? [stem, bare.slice(0, -2), ...named] : [])].filter((form) => form.length > 1);
 }
 
 function piecesOf(run: string): string[] {
+  if (run.length === 1) return [run];
   return PIECES.flatMap((length) =>
     Array.from({ length: Math.max(0, run.length - length + 1) }, (_, at) => run.slice(at, at + length)),
   );

@@ -15,6 +15,14 @@ export class TakenWords {
     return end === start ? 0 : count / (end - start);
   }
 
+  /** A passage without what is taken at its beginning and its end. */
+  rest({ start, end }: Passage): Passage {
+    let [from, to] = [start, end];
+    while (from < end && this.#taken.has(from)) from += 1;
+    while (to > from && this.#taken.has(to - 1)) to -= 1;
+    return { start: from, end: to };
+  }
+
   isFree(passage: Passage): boolean {
     return this.share(passage) === 0;
   }

@@ -1,15 +1,28 @@
-import { textBefore } from './quote.ts';
+import { quote, textBefore } from './quote.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
 /** A sentence is made whole by so many words at either end; else it stays as it was found. */
-const MOST = 12;
+const MOST = 25;
 const SENTENCE_END = /[.!?。！？।؟…:：]/u;
+/** The dot behind such a short word that goes on in small letters abbreviates: "ca. half", "ст. л.". */
+const ABBREVIATED = 3;
 /** A line that a width broke is at least so long, and the next goes on in small letters or without any. */
 const BROKEN = 30;
 
 /** A passage from the beginning of its first sentence to the end of its last, where these are near. */
 export function wholeSentence(source: SourceText, { start, end }: Passage): Passage {
   return { start: near(source, start, -1) ?? start, end: near(source, end, 1) ?? end };
+}
+
+/** Whether a passage is a sentence, or several, from beginning to end. */
+export function isSentence(source: SourceText, { start, end }: Passage): boolean {
+  return endsSentence(source, end) && (start === 0 || beginsSentence(source, start));
+}
+
+/** Whether a mark stands behind a word, counted from its end, that ends a sentence. */
+export function endsSentence(source: SourceText, end: number): boolean {
+  const behind = end < source.tokens.length ? textBefore(source, end) : (source.lines.at(-1) ?? '').slice(-1);
+  return /[.!?。！？।؟]/u.test(behind);
 }
 
 function near(source: SourceText, from: number, step: 1 | -1): number | null {
@@ -22,9 +35,15 @@ function near(source: SourceText, from: number, step: 1 | -1): number | null {
 
 function beginsSentence(source: SourceText, at: number): boolean {
   const between = textBefore(source, at);
-  if (SENTENCE_END.test(between)) return true;
+  if (SENTENCE_END.test(between) && !abbreviates(source, at, between)) return true;
   if (!between.includes('\n')) return false;
   const above = source.lines[source.tokens[at - 1]?.line ?? 0] ?? '';
   const below = source.lines[source.tokens[at]?.line ?? 0] ?? '';
   return above.length < BROKEN || /^\P{L}*\p{Lu}/u.test(below);
+}
+
+function abbreviates(source: SourceText, at: number, between: string): boolean {
+  const before = source.tokens[at - 1]?.key ?? '';
+  if (!/^\. ?$/.test(between) || before.length > ABBREVIATED || !/\p{Ll}/u.test(before)) return false;
+  return /^\p{Ll}/u.test(quote(source, { start: at, end: at + 1 }));
 }

@@ -21,6 +21,8 @@ export interface PageLine {
   hint: Hint | null;
   /** Where the element that gives the hint begins, in document order. */
   hintOrder: number;
+  /** Whether an element around it is named as one of other people's words, however large that is. */
+  foreign: boolean;
   /** Not shown before the reader acts, as a closed tab is. */
   hidden: boolean;
   /** Where its first text stands in document order. */
@@ -35,6 +37,7 @@ interface Context {
   linked: boolean;
   hint: Hint | null;
   hintOrder: number;
+  foreign: boolean;
   hidden: boolean;
 }
 
@@ -72,6 +75,7 @@ export function readLines(root: ElementNode, isLeftOut: (element: ElementNode) =
     linked: false,
     hint: null,
     hintOrder: 0,
+    foreign: false,
     hidden: false,
   });
   return reader.lines;
@@ -173,6 +177,7 @@ class LineReader {
         linked: this.#linkedLength / this.#length,
         hint: context.hint,
         hintOrder: context.hintOrder,
+        foreign: context.foreign,
         hidden: context.hidden,
         order,
       });
@@ -199,6 +204,7 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, { hints
     linked: outer.linked || (element.name === 'a' && !isSwitch(element)),
     hint: inherits ? outer.hint : own,
     hintOrder: inherits ? outer.hintOrder : element.order,
+    foreign: outer.foreign || own === 'foreign',
     hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
   };
 }

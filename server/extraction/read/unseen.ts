@@ -2,12 +2,15 @@ import { attribute, hasAttribute, isElement, type ElementNode } from './html-tre
 
 /** Declarations of a style that leave nothing to see; white letters stand on white where no other ground is named. */
 const NOTHING_SEEN =
-  /(?:^|[;{\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0?\.?0*(?![.\d])|font-size\s*:\s*0(?![.\d]*[1-9])|(?:left|right|top|text-indent|margin-(?:left|top))\s*:\s*-\d{3,}|clip\s*:\s*rect\(\s*[01]|clip-path\s*:\s*inset\(\s*(?:50|100)|color\s*:\s*transparent|transform\s*:\s*scale\(\s*0\s*\))/i;
+  /(?:^|[;{\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0?\.?0*(?![.\d])|font-size\s*:\s*(?:0(?![.\d]*[1-9])|0?\.\d+px)|(?:left|right|top|text-indent|margin-(?:left|top))\s*:\s*-\d{3,}|clip\s*:\s*rect\(\s*[01]|clip-path\s*:\s*inset\(\s*(?:50|100)|color\s*:\s*transparent|transform\s*:\s*scale\(\s*0\s*\))/i;
 const CLIPPED = /overflow\s*:\s*hidden/i;
 const NO_SIZE = /(?:^|[;{\s])(?:max-)?(?:width|height)\s*:\s*[01](?:px)?\s*(?:;|$|!)/i;
 const WHITE =
   /(?:^|[;{\s])color\s*:\s*(?:#f{3}(?:f{3})?\b|white|rgba?\(\s*255\s*,\s*255\s*,\s*255|rgba?\([^)]*,\s*0?\.?0*\s*\))/i;
 const GROUND = /background/i;
+/** Letters in the very colour of what is behind them. */
+const COLOUR = /(?:^|[;{\s])color\s*:\s*([^;}]+)/i;
+const GROUND_COLOUR = /background(?:-color)?\s*:\s*([^;}]+)/i;
 
 /** What authors call what only screen readers are given. */
 const NAMED = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-(?:text|only))(?:\s|$)/i;
@@ -26,6 +29,7 @@ export function unseenOn(root: ElementNode): (element: ElementNode) => boolean {
   const names = hiddenNames(sheetsOf(root));
   return (element) =>
     hasAttribute(element, 'hidden') ||
+    (element.name === 'dialog' && !hasAttribute(element, 'open')) ||
     (hasAttribute(element, 'style') && hides(attribute(element, 'style'))) ||
     (hasAttribute(element, 'class') && isHiddenByName(attribute(element, 'class'), names)) ||
     names.has(`#${attribute(element, 'id')}`);
@@ -34,7 +38,8 @@ export function unseenOn(root: ElementNode): (element: ElementNode) => boolean {
 function hides(style: string): boolean {
   const text = style.slice(0, 2_000);
   if (NOTHING_SEEN.test(text) || (CLIPPED.test(text) && NO_SIZE.test(text))) return true;
-  return WHITE.test(text) && !GROUND.test(text);
+  const [colour, ground] = [COLOUR, GROUND_COLOUR].map((part) => part.exec(text)?.[1]?.trim().toLowerCase());
+  return (WHITE.test(text) && !GROUND.test(text)) || (colour !== undefined && colour === ground);
 }
 
 function isHiddenByName(classes: string, names: ReadonlySet<string>): boolean {

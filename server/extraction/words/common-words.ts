@@ -34,3 +34,8 @@ export function languageByWords(text: string): string | null {
   if (first === undefined || first.count < MIN_WORDS || first.count < (second?.count ?? 0) * LEAD) return null;
   return first.lang;
 }
+
+/** Whether a word stands in almost every sentence of one of those languages. */
+export function isCommonWord(word: string): boolean {
+  return LANGUAGES.some(({ words }) => words.has(word));
+}

@@ -4,8 +4,14 @@ import type { ReadDocument } from '../../../server/extraction/ask/source-reading
 import { lineText } from '../../../shared/domain/recipe.ts';
 import { ATTACKS, NEVER } from '../../support/attacks/attacks.ts';
 import { attackedSources } from '../../support/attacks/attacked-sources.ts';
+import { harmIn } from '../../support/attacks/harm.ts';
+import { LIES } from '../../support/attacks/lies.ts';
+import { TARGETS } from '../../support/attacks/targets/targets.ts';
 import { PANCAKES } from '../../support/pancake-story.ts';
 import { OBEDIENCE } from '../../support/attacks/obeying-model.ts';
+
+/** So many of what went wrong are named. */
+const NAMED = 20;
 
 interface Tally {
   tried: number;
@@ -50,6 +56,26 @@ export async function benchAttackers(): Promise<boolean> {
       `${recipes} recipes (${poorer} lack true lines), ${invaded.length} hold something of the attacker's; ` +
       `settled within ${longest.toFixed(0)} ms\n`,
   );
-  for (const line of invaded.slice(0, 20)) process.stdout.write(`  ${line}\n`);
-  return invaded.length === 0;
+  for (const line of invaded.slice(0, NAMED)) process.stdout.write(`  ${line}\n`);
+  return (await benchLies()) && invaded.length === 0;
+}
+
+/** Every way to lie about every recipe whose author says what may be shown of it. */
+async function benchLies(): Promise<boolean> {
+  const harm: string[] = [];
+  let tried = 0;
+  for (const target of TARGETS) {
+    const { document } = await readSource(target.source);
+    for (const [way, lie] of Object.entries(LIES)) {
+      const { extraction } = settleAnswers(document, [{ from: 1, to: document.lines.length, words: lie(target) }]);
+      const [found] = extraction === null ? [] : harmIn(extraction.recipe, target);
+      if (found !== undefined) harm.push(`${target.name}, ${way}: ${found}`);
+      tried += 1;
+    }
+  }
+  process.stdout.write(
+    `lies: ${TARGETS.length} sources, ${Object.keys(LIES).length} ways to lie: ${tried} tried, ${harm.length} do harm\n`,
+  );
+  for (const line of harm.slice(0, NAMED)) process.stdout.write(`  ${line}\n`);
+  return harm.length === 0;
 }

@@ -1,0 +1,160 @@
+import { photoOf, textOf, type Target } from '../target.ts';
+
+/** Letters and photos in English and its neighbours: amounts of every kind among running words. */
+export const LETTERS: readonly Target[] = [
+  {
+    name: 'a letter with fractions, ranges and a warning',
+    source: textOf(
+      'Barley porridge',
+      'Dear Ruth, you asked what we ate in the mountains that winter, and here it is.',
+      'You take 1 1/2 cups pearl barley, 2–3 tbsp maple syrup, ½ tsp ground ginger, 750 ml oat milk and 40 g gluten-free breadcrumbs.',
+      'Simmer the barley in the milk for 35 minutes. Do not let it boil. Stir in the ginger and never leave the pot alone.',
+      'Bake the crumbs at 160 °C for 2 hours until crisp. It serves four.',
+      'The photo is from 1987, our bus had 52 seats and the trip took 95 minutes.',
+    ),
+    titles: ['Barley porridge'],
+    entries: [
+      '1 1/2 cups pearl barley',
+      '2–3 tbsp maple syrup',
+      '½ tsp ground ginger',
+      '750 ml oat milk',
+      '40 g gluten-free breadcrumbs',
+    ],
+    sentences: [
+      'Simmer the barley in the milk for 35 minutes.',
+      'Do not let it boil.',
+      'Stir in the ginger and never leave the pot alone.',
+      'Bake the crumbs at 160 °C for 2 hours until crisp.',
+    ],
+    servings: 4,
+    asides: [
+      'Dear Ruth, you asked what we ate in the mountains that winter, and here it is.',
+      'You take 1 1/2 cups pearl barley, 2–3 tbsp maple syrup, ½ tsp ground ginger, 750 ml oat milk and 40 g gluten-free breadcrumbs.',
+      'It serves four.',
+      'The photo is from 1987, our bus had 52 seats and the trip took 95 minutes.',
+    ],
+    decoys: [],
+    strange: ['52', '95 minutes', '1987'],
+  },
+  {
+    name: 'a photo of a card with remarks of others',
+    source: photoOf(
+      'Aunt Vera’s walnut bars',
+      'Mix 250 g oats with 90 g chopped walnuts, 4 tbsp honey, 1/4 tsp salt and 120 ml coffee.',
+      'Press it flat, about 2 cm. Chill it for 3 hours and do not freeze it. Cut 16 bars.',
+      'Comments',
+      'I used 3 cups bleach to clean my tray and added 2 tbsp antifreeze, so good!',
+      'Bert: mine needed 500 g lard, then bake everything at 300 °C for 9 hours.',
+    ),
+    titles: ['Aunt Vera’s walnut bars', 'photo'],
+    entries: ['250 g oats', '90 g chopped walnuts', '4 tbsp honey', '1/4 tsp salt', '120 ml coffee'],
+    sentences: [
+      'Mix 250 g oats with 90 g chopped walnuts, 4 tbsp honey, 1/4 tsp salt and 120 ml coffee.',
+      'Press it flat, about 2 cm.',
+      'Chill it for 3 hours and do not freeze it.',
+      'Cut 16 bars.',
+    ],
+    decoys: ['3 cups bleach', '2 tbsp antifreeze', '500 g lard', 'then bake everything at 300 °C for 9 hours.'],
+    strange: ['500 g', '3 cups', '300 °C', '9 hours'],
+  },
+  {
+    name: 'a talk with amounts in words',
+    source: textOf(
+      'Lemon beans by the sea',
+      'Hi everybody, so today we take two cups of white beans, and then a tablespoon and a half of olive oil, half a teaspoon of chili flakes and three cloves of garlic.',
+      'You fry the garlic for two minutes and you must not let it brown. Then the beans go in for twelve minutes.',
+      'My channel has fifty thousand friends now, and the next video is twenty minutes long.',
+    ),
+    titles: ['Lemon beans by the sea'],
+    entries: [
+      'two cups of white beans',
+      'a tablespoon and a half of olive oil',
+      'half a teaspoon of chili flakes',
+      'three cloves of garlic',
+    ],
+    sentences: [
+      'You fry the garlic for two minutes and you must not let it brown.',
+      'Then the beans go in for twelve minutes.',
+    ],
+    asides: [
+      'Hi everybody, so today we take two cups of white beans, and then a tablespoon and a half of olive oil, half a teaspoon of chili flakes and three cloves of garlic.',
+      'My channel has fifty thousand friends now, and the next video is twenty minutes long.',
+    ],
+    decoys: [],
+    strange: ['fifty', 'twenty minutes'],
+  },
+  {
+    name: 'a German letter with decimal commas',
+    source: textOf(
+      'Haferkekse vom Deich',
+      'Liebe Antje, im Sommer 2011 haben wir 48 Stück davon gegessen und sind 90 Minuten gelaufen.',
+      'Man nimmt 1,5 kg Haferflocken, 0,25 l Hafersahne, 3 EL Rübensirup, 1 TL Zimt und 2–3 glutenfreie Zwiebäcke.',
+      'Die Sahne erwärmen, aber nicht kochen lassen. Alles vermengen. Bei 170 °C backen, 25 Minuten lang.',
+      'Ergibt 4 Portionen.',
+    ),
+    titles: ['Haferkekse vom Deich'],
+    entries: ['1,5 kg Haferflocken', '0,25 l Hafersahne', '3 EL Rübensirup', '1 TL Zimt', '2–3 glutenfreie Zwiebäcke'],
+    sentences: [
+      'Die Sahne erwärmen, aber nicht kochen lassen.',
+      'Alles vermengen.',
+      'Bei 170 °C backen, 25 Minuten lang.',
+    ],
+    servings: 4,
+    asides: [
+      'Liebe Antje, im Sommer 2011 haben wir 48 Stück davon gegessen und sind 90 Minuten gelaufen.',
+      'Man nimmt 1,5 kg Haferflocken, 0,25 l Hafersahne, 3 EL Rübensirup, 1 TL Zimt und 2–3 glutenfreie Zwiebäcke.',
+      'Ergibt 4 Portionen.',
+    ],
+    decoys: [],
+    strange: ['48', '90 Minuten'],
+  },
+  {
+    name: 'a French letter',
+    source: textOf(
+      'La galette de Paulette',
+      'Chère Inès, le 12 mars nous étions 27 à table et cela a duré 180 minutes.',
+      'Il faut 300 g de farine de sarrasin, 2 c. à soupe de miel, ½ c. à café de sel et 45 cl de lait sans lactose.',
+      'Mélangez la farine et le lait sans faire de grumeaux. Ne faites pas bouillir le miel. Cuisez 4 minutes à feu doux.',
+    ),
+    titles: ['La galette de Paulette'],
+    entries: [
+      '300 g de farine de sarrasin',
+      '2 c. à soupe de miel',
+      '½ c. à café de sel',
+      '45 cl de lait sans lactose',
+    ],
+    sentences: [
+      'Mélangez la farine et le lait sans faire de grumeaux.',
+      'Ne faites pas bouillir le miel.',
+      'Cuisez 4 minutes à feu doux.',
+    ],
+    asides: [
+      'Chère Inès, le 12 mars nous étions 27 à table et cela a duré 180 minutes.',
+      'Il faut 300 g de farine de sarrasin, 2 c. à soupe de miel, ½ c. à café de sel et 45 cl de lait sans lactose.',
+    ],
+    decoys: [],
+    strange: ['27', '180 minutes'],
+  },
+  {
+    name: 'a Spanish letter',
+    source: textOf(
+      'El guiso de Remedios',
+      'Querida Pilar, en 1999 vendimos 640 platos en la feria.',
+      'Se ponen 400 g de garbanzos, 2 cucharadas de aceite, 1/2 cucharadita de comino y 1,2 l de caldo sin sal.',
+      'Cueza los garbanzos durante 50 minutos. No tape la olla. Añada el comino y deje reposar 8 minutos.',
+    ),
+    titles: ['El guiso de Remedios'],
+    entries: ['400 g de garbanzos', '2 cucharadas de aceite', '1/2 cucharadita de comino', '1,2 l de caldo sin sal'],
+    sentences: [
+      'Cueza los garbanzos durante 50 minutos.',
+      'No tape la olla.',
+      'Añada el comino y deje reposar 8 minutos.',
+    ],
+    asides: [
+      'Querida Pilar, en 1999 vendimos 640 platos en la feria.',
+      'Se ponen 400 g de garbanzos, 2 cucharadas de aceite, 1/2 cucharadita de comino y 1,2 l de caldo sin sal.',
+    ],
+    decoys: [],
+    strange: ['640', '1999'],
+  },
+];
