@@ -18,11 +18,11 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(SOURCE);
 }
 
-/** What somebody could not perceive or operate, as one line each, by the rules of those tags or by all. The page has axe. */
-export const findBarriers = (page: Page, tags?: string[]): Promise<string[]> =>
+/** What somebody could not perceive or operate, as one line each, by the rules of those names or tags, or by all. The page has axe. */
+export const findBarriers = (page: Page, rules?: string[]): Promise<string[]> =>
   page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run({ ...(runOnly && { runOnly }), resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     );
-  }, tags);
+  }, rules);

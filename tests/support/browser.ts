@@ -42,7 +42,7 @@ async function launchBrowser(args: readonly string[]): Promise<Browser> {
 let usual: Browser | null = null;
 
 /** One that stays warm for the next file of this process, which ends it; with other arguments, one of its own. */
-async function takeBrowser(args: readonly string[]): Promise<{ browser: Browser; giveBack(): Promise<void> }> {
+export async function takeBrowser(args: readonly string[]): Promise<{ browser: Browser; giveBack(): Promise<void> }> {
   if (args.length > 0) {
     const browser = await launchBrowser(args);
     return { browser, giveBack: () => browser.close() };
