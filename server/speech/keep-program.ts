@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endProgram } from './end-program.ts';
 import { SoundError } from './video-sound.ts';
 
 /** What the keeper of a program tells: its group, how it ended (null: by a signal), or that it does not start. */
@@ -45,7 +46,7 @@ export function keepProgram(program: string, args: readonly string[], folder: st
   const gone = once(keeper, 'exit').then(
     ([code]) => {
       resolve(null);
-      if (code !== 0) endGroup(group); // its keeper could not
+      if (code !== 0) endProgram(group, folder); // its keeper could not
     },
     (error: unknown) => reject(new SoundError('failed', 'the keeper of the program does not start', { cause: error })),
   );
@@ -57,13 +58,4 @@ export function keepProgram(program: string, args: readonly string[], folder: st
       await gone;
     },
   };
-}
-
-function endGroup(leader: number | null): void {
-  if (leader === null) return;
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // Nobody of it lives any more.
-  }
 }

@@ -81,6 +81,24 @@ describe('the sound of a video', () => {
     await waitFor('the end of its folder', () => !existsSync(folder));
   });
 
+  it.runIf(process.platform === 'linux')(
+    'leaves nothing of a program that went into a session of its own',
+    async () => {
+      await fake.become('leaves');
+      await createYtDlp(fake.path, LIMITS).withSound(VIDEO, never, async () => 'used');
+      const left = await fake.child();
+      await waitFor('the end of what it left', () => !isAlive(left));
+
+      await fake.become('escapes');
+      const server = fork(SERVER, [fake.path, VIDEO], { execArgv: [], stdio: 'ignore' });
+      await waitFor('its start', async () => (await fake.child()) !== left);
+      const escaped = await fake.child();
+      expect(isAlive(escaped)).toBe(true);
+      server.kill('SIGKILL');
+      await waitFor('the end of what escaped', () => !isAlive(escaped));
+    },
+  );
+
   it('is asked for by no other address than a video’s own, and not by a program that is not there', async () => {
     await fake.become('writes');
     const before = (await fake.calls()).length;

@@ -8,6 +8,10 @@ const BEHAVIOURS = {
   writes: `printf 'RIFF\\044\\000\\000\\000WAVEfmt ' > sound.wav; printf x > sound.jpg`,
   /** Never ends, and neither does what it started. */
   hangs: 'sleep 600 & echo $! > "$MARK.child"; sleep 600',
+  /** Never ends, and what it started is in a session of its own. */
+  escapes: 'setsid sleep 600 & echo $! > "$MARK.child"; sleep 600',
+  /** Writes a small sound, and leaves behind what is in a session of its own. */
+  leaves: `setsid sleep 600 & echo $! > "$MARK.child"; sleep 0.3; printf 'RIFF' > sound.wav`,
   writesNothing: 'true',
   /** Writes for ever. */
   writesForEver: 'while :; do head -c 200000 /dev/zero >> sound.wav; sleep 0.02; done',

@@ -36,7 +36,7 @@ const MODES: readonly WhisperMode[] = [
   'redirect',
 ];
 /** What the program that gets the sound can do instead. */
-const PROGRAMS = ['writesNothing', 'fails', 'links', 'hangs'] as const;
+const PROGRAMS = ['writesNothing', 'fails', 'links', 'hangs', 'escapes'] as const;
 
 interface Kind {
   readonly name: string;
