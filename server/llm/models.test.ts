@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANSWER, faultOf, modelsAt, NAMES, never, PATIENCE, REQUEST } from '../../tests/support/asked-models.ts';
+import { startLocalSite } from '../../tests/support/local-site.ts';
 import { OLLAMA_FAULTS, type OllamaFault } from '../../tests/support/ollama-faults.ts';
 import { type OllamaStandIn, startOllamaStandIn } from '../../tests/support/ollama-stand-in.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
@@ -40,6 +41,14 @@ const MEANINGS: Readonly<Record<OllamaFault, ModelFault | null>> = {
   wrongTypes: 'nonsense',
   flood: 'nonsense',
   endless: 'nonsense',
+  onlyLoaded: null,
+  fenced: null,
+  thinksForever: 'timeout',
+  heartbeats: 'timeout',
+  evicted: 'nonsense',
+  cloudflare: 'timeout',
+  otherProtocol: 'unreachable',
+  closed: 'unreachable',
   gateway: 'unreachable',
 };
 
@@ -131,6 +140,20 @@ describe('a server that was not reached', () => {
     expect(ollama.paths).toEqual([]);
     clock += 1;
     expect(await faultOf(text.ask(REQUEST, { signal: never() }))).toBeNull();
+  });
+
+  it('is one by IPv6, or below a path of its own, like any other', async () => {
+    const site = await startLocalSite(
+      (request, response) => {
+        const isBelow = request.url?.startsWith('/ollama/api/') === true;
+        const said = JSON.stringify({ message: { content: ANSWER }, done: true, done_reason: 'stop' });
+        response.writeHead(isBelow ? 200 : 404).end(request.url?.endsWith('/chat') === true ? said : '{}');
+      },
+      { host: '::1' },
+    );
+    const { text } = modelsAt(`http://[::1]:${site.port}/ollama/`);
+    expect((await text.ask(REQUEST, { signal: never() })).text).toBe(ANSWER);
+    await site.stop();
   });
 
   it('is one that speaks another protocol', async () => {

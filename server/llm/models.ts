@@ -18,7 +18,7 @@ export interface Models {
 
 interface ModelsOptions {
   readonly patience?: Patience;
-  /** The clock by which a server that was not reached is spared. */
+  /** The clock by which a server that was not reached is spared; not the one on the wall, which may be set. */
   readonly now?: () => number;
   /** The way to the server, one question at a time; without it, of this process alone. */
   readonly gate?: Gate;
@@ -27,7 +27,7 @@ interface ModelsOptions {
 /** null while no server of models is configured; then nothing of this is ever called. */
 export function createModels({ ollama }: Pick<Config, 'ollama'>, options: ModelsOptions = {}): Models | null {
   if (ollama.host === null) return null;
-  const { patience = patienceOf(ollama.timeoutS), now = Date.now, gate = createGate() } = options;
+  const { patience = patienceOf(ollama.timeoutS), now = () => performance.now(), gate = createGate() } = options;
   const connection = createConnection(ollama.host, patience.connect);
   const server = createSparedServer(now);
 

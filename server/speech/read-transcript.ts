@@ -13,7 +13,19 @@ const MAX_TEXT = 2_000_000;
 /** Seconds; servers count some from below zero, write some as texts, and leave out the last. */
 const secondsSchema = z.coerce.number().catch(0);
 
-const segmentSchema = z.object({ start: secondsSchema, end: secondsSchema, text: z.string() });
+const segmentSchema = z.object({
+  start: secondsSchema,
+  end: secondsSchema,
+  text: z.string(),
+  no_speech_prob: z.number().catch(0),
+  avg_logprob: z.number().catch(0),
+});
+
+/** Whisper's own measures of a segment in which nobody speaks, and whose words it made up. */
+const SILENCE = { noSpeech: 0.6, logprob: -1 };
+
+/** So often in a row nobody says the same: it is a loop that the server fell into. */
+const SAID_AT_MOST = 3;
 const answerSchema = z.object({
   text: z.string().nullish().catch(null),
   language: z.string().nullish().catch(null),
@@ -44,13 +56,29 @@ export function readTranscript(answer: string): Transcript {
   const { text, language, segments } = parsed(answer);
   const cues = (segments ?? []).slice(0, MAX_CUES).flatMap((segment): Cue[] => {
     const read = segmentSchema.safeParse(segment);
-    if (!read.success || read.data.text.trim() === '') return [];
+    if (!read.success || read.data.text.trim() === '' || isMadeUp(read.data)) return [];
     const start = Math.max(0, read.data.start * 1000);
     return [{ start, end: Math.max(start, read.data.end * 1000), text: read.data.text.trim() }];
   });
-  const whole = (text ?? '').slice(0, MAX_TEXT).trim();
+  const isAllMadeUp =
+    cues.length === 0 && (segments ?? []).some((segment) => isMadeUp(segmentSchema.safeParse(segment).data));
+  const whole = isAllMadeUp ? '' : (text ?? '').slice(0, MAX_TEXT).trim();
   if (cues.length === 0 && !/\p{L}/u.test(whole)) throw new SpeechError('silent', 'nothing was heard');
-  return { cues: cues.length > 0 ? cues : linesOf(whole), lang: codeOf((language ?? '').toLowerCase()) };
+  return { cues: withoutLoops(cues.length > 0 ? cues : linesOf(whole)), lang: codeOf((language ?? '').toLowerCase()) };
+}
+
+const isMadeUp = (segment: z.infer<typeof segmentSchema> | undefined): boolean =>
+  segment !== undefined && segment.no_speech_prob > SILENCE.noSpeech && segment.avg_logprob < SILENCE.logprob;
+
+/** Of what is said again and again in a row the first alone. */
+function withoutLoops(cues: readonly Cue[]): Cue[] {
+  const runs: Cue[][] = [];
+  for (const cue of cues) {
+    const last = runs.at(-1);
+    if (last?.[0]?.text === cue.text) last.push(cue);
+    else runs.push([cue]);
+  }
+  return runs.flatMap((run) => (run.length > SAID_AT_MOST ? run.slice(0, 1) : run));
 }
 
 const codeOf = (language: string): string => CODES[language] ?? (/^[a-z]{2,3}$/.test(language) ? language : '');

@@ -38,10 +38,18 @@ const REASONS: Readonly<Record<OllamaFault, Reason | null>> = {
   wrongTypes: 'modelFailed',
   flood: 'modelFailed',
   endless: 'modelFailed',
+  onlyLoaded: null,
+  fenced: null,
+  thinksForever: 'modelTimeout',
+  heartbeats: 'modelTimeout',
+  evicted: 'modelFailed',
+  cloudflare: 'modelTimeout',
+  otherProtocol: 'modelUnreachable',
+  closed: 'modelUnreachable',
   gateway: 'modelUnreachable',
 };
 /** A server that is not reached is left in peace for a while, so these come last. */
-const AWAY: readonly OllamaFault[] = ['gateway', 'refused'];
+const AWAY: readonly OllamaFault[] = ['gateway', 'closed', 'otherProtocol', 'refused'];
 
 let database: TestDatabase;
 let ollama: OllamaStandIn;

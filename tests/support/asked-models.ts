@@ -14,7 +14,7 @@ export const ANSWER = JSON.stringify({
   lines: ['500 g carrots', '1 onion', 'simmer for 20 minutes'],
 });
 /** Milliseconds that tests have. */
-export const PATIENCE = { connect: 500, glance: 500, load: 500, silence: 300, whole: 700, again: 30 };
+export const PATIENCE = { connect: 1_500, glance: 1_500, load: 1_500, silence: 300, whole: 1_500, again: 30 };
 
 export const NAMES = { model: 'qwen3:8b', visionModel: 'qwen2.5vl:7b', timeoutS: 120 };
 export const never = (): AbortSignal => new AbortController().signal;

@@ -27,6 +27,14 @@ export const OLLAMA_FAULTS = [
   'wrongTypes', // lines whose fields are of other types
   'flood', // a line without an end
   'endless', // different words for ever, as fast as they come
+  'onlyLoaded', // an end without an answer, twice: the model is in memory now, or was put out of it
+  'fenced', // the answer between fences, with words around it
+  'thinksForever', // thoughts for ever, told or not
+  'heartbeats', // lines without a word for ever
+  'evicted', // the model is put out of memory in the midst of the answer
+  'cloudflare', // 524 with the page of a proxy that waits no longer
+  'otherProtocol', // a server of models that speaks another protocol, and says so with 200
+  'closed', // 401 of what stands before it
   'gateway', // 502 with the page of a proxy
 ] as const;
 export type OllamaFault = (typeof OLLAMA_FAULTS)[number];
@@ -70,6 +78,9 @@ const STATUSES = {
   busy: [503, { error: 'server busy, please try again.  maximum pending requests exceeded' }],
   proxy: [200, PAGE],
   outOfMemory: [500, { error: 'model requires more system memory (11.9 GiB) than is available (7.4 GiB)' }],
+  cloudflare: [524, PAGE],
+  otherProtocol: [200, { error: 'Unexpected endpoint or method. (POST /api/chat). Returning 200 anyway' }],
+  closed: [401, { detail: 'Not authenticated' }],
   gateway: [502, PAGE],
 } as const satisfies Partial<Record<OllamaFault, readonly [status: number, body: string | object]>>;
 
@@ -147,5 +158,22 @@ export const FAULTY_ANSWERS: Readonly<Record<OllamaFault, (answer: FaultyAnswer)
     let at = 0;
     forever(answer, 0, () => answer.piece(`line ${(at += 1)} of ${at * 7_919} `.repeat(40)));
   },
+  onlyLoaded(answer) {
+    if (answer.count > 3) return false;
+    return answer.finish({ done_reason: answer.count % 2 === 0 ? 'load' : 'unload' });
+  },
+  fenced(answer) {
+    answer.piece(`Here it is:\n\n\`\`\`json\n${answer.text}\n\`\`\`\n`);
+    answer.finish();
+  },
+  thinksForever: (answer) => forever(answer, 5, () => answer.thought('Hm, what if. ')),
+  heartbeats: (answer) => forever(answer, 20, () => answer.piece('')),
+  evicted(answer) {
+    answer.piece(half(answer.text));
+    answer.response.end(line({ error: 'model runner has unexpectedly stopped, check ollama server logs for details' }));
+  },
+  cloudflare: status('cloudflare'),
+  otherProtocol: status('otherProtocol'),
+  closed: status('closed'),
   gateway: status('gateway'),
 };

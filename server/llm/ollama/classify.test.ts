@@ -22,6 +22,14 @@ it.each([
   [500, json('this model is missing data required for image input'), 'refused'],
   [400, json('"llama3.2:latest" does not support thinking'), 'refused'],
   [401, json('unauthorized'), 'refused'],
+  [401, '{"detail":"Not authenticated"}', 'unreachable'],
+  [403, '<h1>Forbidden</h1>', 'unreachable'],
+  [404, json({ code: 404, message: 'File Not Found', type: 'not_found_error' }), 'unreachable'],
+  [404, '{"detail":"Not Found"}', 'unreachable'],
+  [429, '<h1>Too many requests</h1>', 'unreachable'],
+  [413, '<h1>Request entity too large</h1>', 'refused'],
+  [524, '<h1>A timeout occurred</h1>', 'timeout'],
+  [521, '<h1>Web server is down</h1>', 'unreachable'],
   [418, '{', 'refused'],
 ])('an answer with %i and %s', (status, body, fault) => {
   expect(faultOfStatus(status, body)).toBe(fault);

@@ -4,6 +4,8 @@ import { TooMuchError } from './read-body.ts';
 /** What the server says of itself, in the words that Ollama and the programs within it use; the first that fits counts. */
 const BY_WORDS: readonly (readonly [RegExp, ModelFault])[] = [
   [/model .*not found|not found, try pulling/i, 'missing'],
+  // What speaks another protocol says that it does not know the path, LM Studio even with 200.
+  [/unexpected endpoint|^file not found|"file not found"|no (?:such )?(?:route|endpoint)/i, 'unreachable'],
   [/memory|failed to allocate|unable to allocate|alloc(?:ate|ation)? (?:buffer|failed)/i, 'tooSmall'],
   [
     /(?:too long|too large|exceed\w*|longer than|increase).*(?:context|num_ctx)|context (?:length|size|window).*exceed/i,
@@ -12,12 +14,24 @@ const BY_WORDS: readonly (readonly [RegExp, ModelFault])[] = [
   [/image|vision|multimodal|mmproj|does not support|unauthori[sz]ed|forbidden/i, 'refused'],
 ];
 
+/** Those from 520 on are Cloudflare's: of a server behind it that is away, or takes longer than it waits. */
 const BY_STATUS: Readonly<Record<number, ModelFault>> = {
   408: 'timeout',
   500: 'nonsense',
   502: 'unreachable',
   504: 'timeout',
+  520: 'unreachable',
+  521: 'unreachable',
+  522: 'unreachable',
+  523: 'unreachable',
+  524: 'timeout',
+  525: 'unreachable',
+  526: 'unreachable',
+  530: 'unreachable',
 };
+
+/** What lets nobody in without the right name and password. */
+const CLOSED: ReadonlySet<number> = new Set([401, 403, 407]);
 
 /** As much of a server's words as a log needs, on one line. */
 export const shortly = (words: string): string =>
@@ -49,7 +63,7 @@ export function faultOfStatus(status: number, body: string): ModelFault {
   if (told !== null) return told;
   // A model server that is busy, or loads the model, says so itself; of one that is away a proxy speaks.
   if (status === 503 || status === 429) return words === null ? 'unreachable' : 'loading';
-  if (words === null && (status < 400 || status === 404)) return 'unreachable'; // another server than one of models
+  if (words === null && (status < 400 || status === 404 || CLOSED.has(status))) return 'unreachable'; // another server than one of models
   return BY_STATUS[status] ?? (status >= 500 ? 'nonsense' : 'refused');
 }
 

@@ -34,8 +34,8 @@ describe('a model that is not in memory', () => {
   });
 
   it('has a limit of its own to get there, and the question has all of its time afterwards', async () => {
-    const server = await start({ loadMs: 400, pieceMs: 0 });
-    const brief = { ...PATIENCE, load: 2_000, whole: 300 };
+    const server = await start({ loadMs: 1_100 });
+    const brief = { ...PATIENCE, load: 6_000, whole: 1_000 };
     expect(await faultOf(modelsAt(server.origin, { patience: brief }).text.ask(REQUEST, steps().progress))).toBeNull();
     server.unload();
     const briefer = { ...PATIENCE, load: 100, whole: 5_000 };

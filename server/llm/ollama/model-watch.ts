@@ -55,9 +55,9 @@ export function createModelWatch(connection: Connection, model: string, { glance
 
   return {
     async facts(signal) {
-      if (kept !== null && kept.until > Date.now()) return kept.facts;
+      if (kept !== null && kept.until > performance.now()) return kept.facts;
       const facts = await look(signal, lookUpModel);
-      kept = { facts, until: Date.now() + FACTS_KEPT };
+      kept = { facts, until: performance.now() + FACTS_KEPT };
       return facts;
     },
     async memory(signal) {

@@ -30,6 +30,10 @@ interface ReadOptions {
   onLine(): void;
 }
 
+/** An end without an answer: the model was brought into memory only, or put out of it. */
+const isOfMemoryAlone = ({ done, doneReason }: ChatLine): boolean =>
+  done && (doneReason === 'load' || doneReason === 'unload');
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -40,12 +44,13 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Reads the lines of an answer until it ends, or would never end. Throws ModelError `nonsense`, `cut`, what the server's own
+ * Reads the lines of an answer until it ends, or would never end. Throws ModelError `nonsense`, `cut`, `loading`, what the server's own
  * words mean, and the errors of the connection.
  */
 export async function readChat(body: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<ReadChat> {
   const { model, answerTokens, wantsJson, onLine } = options;
-  const fail = (fault: 'nonsense' | 'cut', detail: string): ModelError => new ModelError(fault, { model, detail });
+  const fail = (fault: 'nonsense' | 'cut' | 'loading', detail: string): ModelError =>
+    new ModelError(fault, { model, detail });
   const watch = createEndlessWatch();
   let text = '';
   let hasThought = false;
@@ -55,6 +60,7 @@ export async function readChat(body: AsyncIterable<Uint8Array>, options: ReadOpt
     if (line.error !== null) {
       throw new ModelError(faultOfWords(line.error) ?? 'nonsense', { model, detail: shortly(line.error) });
     }
+    if (text === '' && line.content === '' && isOfMemoryAlone(line)) throw fail('loading', 'no answer yet');
     onLine();
     text += line.content;
     hasThought ||= line.isThought;

@@ -10,6 +10,8 @@ import { cell, importAll, type Imported } from './import-all.ts';
 /** Seconds of a model call, and workers, each of which asks one thing at a time. */
 const TIMEOUT_S = 1;
 const WORKERS = 2;
+/** What a server is spared after. */
+const AWAY: ReadonlySet<OllamaFault> = new Set(['refused', 'gateway', 'closed', 'otherProtocol']);
 /** For so long a server is spared that was not reached. */
 const SPARED_MS = 15_500;
 
@@ -36,7 +38,7 @@ async function tryFault(run: Run, fault: OllamaFault, times: number): Promise<Ta
   const tally = await importTold(run, times);
   const stillOpen = ollama.underWay();
   await ollama.be(null);
-  if (fault === 'refused' || fault === 'gateway') await delay(SPARED_MS);
+  if (AWAY.has(fault)) await delay(SPARED_MS);
   // As many as there are places: one that was lost would leave a good import without its turn.
   const good = await importTold(run, WORKERS * 4);
   return { ...tally, leaked: stillOpen + good.lost + (WORKERS * 4 - good.done) };
