@@ -24,12 +24,17 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
     const declared = declaredDecoder(bytes, contentType);
     // Bytes beyond ASCII that form valid UTF-8 by chance are all but impossible; escapes of ISO-2022 are ASCII.
     if (declared?.encoding === 'iso-2022-jp') return declared.decode(bytes);
-    // eslint-disable-next-line no-control-regex -- the escapes that such a text switches alphabets by
-    return /\u001b\$[@B]/.test(utf8) ? new TextDecoder('iso-2022-jp').decode(bytes) : utf8;
+    return switchesAlphabets(bytes) ? new TextDecoder('iso-2022-jp').decode(bytes) : utf8;
   }
   const declared = declaredDecoder(bytes, contentType);
   if (declared !== null && declared.encoding !== 'utf-8') return declared.decode(bytes);
   return damagedUtf8(bytes) ?? new TextDecoder(sniffEncoding(bytes)).decode(bytes);
+}
+
+/** Whether a text holds the escapes by which ISO-2022-JP goes over to Japanese. */
+function switchesAlphabets(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return text.includes('\u001b$@') || text.includes('\u001b$B');
 }
 
 /** UTF-8 of which little is broken: a teaser cut within a letter, a comment pasted as it was. null for other bytes. */
@@ -51,7 +56,7 @@ function encodingOfMark(bytes: Uint8Array): string | null {
 function unmarkedEncoding(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, DECLARATION_WINDOW);
   const zeros = [0, 0];
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  for (let at = sample.indexOf(0); at !== -1; at = sample.indexOf(0, at + 1)) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const [fewer, more] = [Math.min(even, odd), Math.max(even, odd)];
   if (more < Math.max(2, sample.length * MIN_ZEROS) || fewer > more / 20) return null;

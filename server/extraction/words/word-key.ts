@@ -11,10 +11,12 @@ const VARIANTS = new Map(
  * "preparacion", "YAPILIŞI" is "Yapılışı", "المكوّنات" is "المكونات"; numbers and emoji around words are nothing.
  */
 export function wordKey(text: string): string {
-  const lower = text.toLowerCase().replace(/['’]/gu, '');
+  const lower = text.toLowerCase().replace(/['’]/g, '');
   // oxlint-disable-next-line no-control-regex -- the range of ASCII, which needs no folding
-  const folded = /^[\u0000-\u007f]*$/.test(lower) ? lower : foldLetters(lower);
-  return folded.replace(/[^\p{L}\p{M}]+/gu, ' ').trim();
+  if (/^[\u0000-\u007f]*$/.test(lower)) return lower.replace(/[^a-z]+/g, ' ').trim();
+  return foldLetters(lower)
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim();
 }
 
 /** Letters that stand for others, as 𝗠 for M, are such only when they are folded. */
