@@ -44,7 +44,7 @@ function createKnowingRoute(services: Services, sessions: SessionsService, cooki
 export async function createWebApp(services: Services): Promise<WebApp> {
   const { config, createEntityManager, logger } = services;
   const translator = await createTranslator(LOCALES_FOLDER);
-  const accounts = createAccounts(services, translator);
+  const accounts = await createAccounts(services, translator);
   const monitoring = startMonitoring();
   const preparer = createPicturePreparer();
   const printer = createReportPrinter();

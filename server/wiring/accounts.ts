@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createQuickRedis } from '../http/quick-redis.ts';
+import type { QuickRedis } from '../http/quick-redis.ts';
 import { createRateLimits, type RateLimitFactory } from '../http/rate-limits.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { Sweeper } from '../db/sweeper.ts';
@@ -20,6 +20,13 @@ function createMailTransport({ config, logger }: Services): MailTransport {
     : createSmtpTransport(config.smtpUrl, config.mailFrom);
 }
 
+/** Its client is loaded where there is a Redis: it is a third of the modules that a web server reads at its start. */
+async function connectRedis({ config, logger }: Services): Promise<QuickRedis | null> {
+  if (config.redisUrl === null) return null;
+  const { createQuickRedis } = await import('../http/quick-redis.ts');
+  return createQuickRedis(config.redisUrl, logger);
+}
+
 /** What the calls on accounts share and what works beside them. */
 export interface Accounts {
   readonly createLimit: RateLimitFactory;
@@ -32,9 +39,9 @@ export interface Accounts {
 }
 
 /** The parts of accounts that outlive a request; `close` ends what works beside the requests. */
-export function createAccounts(services: Services, translator: Translator): Accounts {
+export async function createAccounts(services: Services, translator: Translator): Promise<Accounts> {
   const { config, orm, createEntityManager, storage, logger } = services;
-  const redis = config.redisUrl === null ? null : createQuickRedis(config.redisUrl, logger);
+  const redis = await connectRedis(services);
   const connection = orm.em.getConnection();
   const createLimit = createRateLimits({ connect: () => connection.getNativeClient(), redis });
   const limits = createAuthLimits(createLimit);
