@@ -1,3 +1,5 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { onTestFinished, TestRunner } from 'vitest';
 import { type AppUnderTest, signUp } from './accounts.ts';
@@ -32,11 +34,15 @@ function watchFaults(page: Page, faults: string[]): void {
   });
 }
 
+/** The fonts that come along, so that every machine shows every language. */
+const FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
+
 async function launchBrowser(args: readonly string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error('there is no Chromium: set CHROMIUM_PATH, or run npm test, which brings one');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...args] });
+  const env = { ...process.env, FONTCONFIG_FILE };
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...args], env });
 }
 
 let usual: Browser | null = null;
