@@ -224,7 +224,8 @@ it.each(['photos', 'a scanned PDF'])(
     expect(contents(recipe.ingredients)).toContain('190 g sugar');
     expect(contents(recipe.instructions)).toEqual(CAKE.steps);
     expect(recipe.doubts).toEqual([{ field: 'ingredients', index: 2, why: 'unsure' }]);
-    expect(debug.reading.model).toMatchObject({ need: 'picture' });
+    // All that was read is the model's, also where its list was found by rules.
+    expect(debug.reading.model).toMatchObject({ need: 'picture', outcome: 'used' });
     expect(debug.reading.steps.map(({ step }: { step: string }) => step)).toContain('transcribing');
   },
 );

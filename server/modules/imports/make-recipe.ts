@@ -91,18 +91,23 @@ async function askAbout(question: Question): Promise<Opinion | null> {
   const { sandbox, models, asker, material, read } = question;
   const seen = await lookAtPictures({ sandbox, model: models.vision, asker, material, read });
   const reading = seen?.reading ?? read;
-  const told = (outcome: ModelReading['outcome'], settled: Settlement | null): Opinion => ({
-    extraction: settled?.extraction ?? seen?.reading?.extraction ?? null,
-    fault: seen === null || isUnfit(seen.fault) ? null : seen.fault,
-    hasOthers: settled?.hasOthers ?? false,
-    reading: {
-      host: models.host,
-      need: seen === null ? (read.need ?? '') : 'picture',
-      calls: [...asker.calls],
-      outcome,
-      dropped: settled?.dropped ?? [],
-    },
-  });
+  const told = (outcome: ModelReading['outcome'], settled: Settlement | null): Opinion => {
+    const extraction = settled?.extraction ?? seen?.reading?.extraction ?? null;
+    // Of a transcript all is the model's, whatever was made of it.
+    const isTranscript = seen?.reading != null && extraction !== null;
+    return {
+      extraction,
+      fault: seen === null || isUnfit(seen.fault) ? null : seen.fault,
+      hasOthers: settled?.hasOthers ?? false,
+      reading: {
+        host: models.host,
+        need: seen === null ? (read.need ?? '') : 'picture',
+        calls: [...asker.calls],
+        outcome: isTranscript ? 'used' : outcome,
+        dropped: settled?.dropped ?? [],
+      },
+    };
+  };
   if (reading.need === null) return seen && told(seen.outcome, null);
   try {
     const settled = await structureDocument(asker, models.text, sandbox, reading.document);
