@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/languages.ts';
 import { signUp } from '../support/accounts.ts';
 import { PHONE, setStage, type Stage } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
@@ -74,6 +75,30 @@ describe('the admin panel', () => {
     });
     await button.click();
     await expectDenied(page);
+  });
+
+  it('has room for its name in every language, on a phone as well', async () => {
+    const page = await stage.newUserPage(administrator, { viewport: PHONE });
+    await page.goto('/admin');
+    const bar = page.getByRole('banner');
+    for (const { code } of LANGUAGES) {
+      await administrator.put('/api/users/language', { language: code });
+      await page.reload();
+      await bar.getByRole('heading', { level: 1 }).waitFor();
+      const covered = await bar.evaluate((element) => {
+        const boxes = [...element.querySelectorAll('h1, h1 + span, a, button')].map((part) => ({
+          name: part.textContent || part.getAttribute('aria-label'),
+          ...part.getBoundingClientRect().toJSON(),
+        }));
+        const meet = (one: DOMRect, other: DOMRect): boolean =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+        return boxes.flatMap((one, at) =>
+          boxes.slice(at + 1).flatMap((other) => (meet(one, other) ? [`${one.name} × ${other.name}`] : [])),
+        );
+      });
+      expect([code, ...covered]).toEqual([code]);
+    }
+    await administrator.put('/api/users/language', { language: 'en' });
   });
 
   it('has its five tabs, of which the address keeps the open one, and says which version runs', async () => {

@@ -75,7 +75,7 @@ describe('the health card', () => {
     const parts = ['Imports', 'Workers', 'Database', 'Disk space', 'Mails', 'Language model', 'Web server'];
     expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual([...parts, 'Test of the models']);
     expect(await cardOf(page).getByText('Fine', { exact: true }).count()).toBe(parts.length);
-    expect(await partOf(page, 'Workers').innerText()).toMatch(/1 of 1[^]*worker-1 since/);
+    expect(await partOf(page, 'Workers').innerText()).toMatch(/1 of 1[^]*worker-1\u2069 since/);
     expect(await partOf(page, 'Database').innerText()).toMatch(
       /(Cardamom itself|DATABASE_URL)[^]*\d+(\.\d)? MB[^]*\d+ of \d+/,
     );
@@ -94,6 +94,22 @@ describe('the health card', () => {
     expect(await partOf(page, 'Mails').innerText()).toContain('<script>alert(1)</script> said');
     expect(stage.faults).toEqual([]);
     await page.context().close();
+  });
+
+  it('tells what is known in the direction of its words, whatever stands first', async () => {
+    const page = await stage.newUserPage(administrator, { locale: 'he' });
+    await page.goto('/admin');
+    const card = page.locator('main > section').first();
+    await card.getByRole('button').first().click();
+    await card.locator('dd').first().waitFor();
+    const directions = await card
+      .locator('dd span')
+      .evaluateAll((lines) =>
+        lines.map((line) => ({ text: line.textContent, direction: getComputedStyle(line).direction })),
+      );
+    const told = directions.filter(({ text }) => /[\u0590-\u05ff]/.test(text));
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.filter(({ direction }) => direction !== 'rtl')).toEqual([]);
   });
 
   it('is asked anew while somebody looks, in the reader’s language, and left in peace while hidden', async () => {

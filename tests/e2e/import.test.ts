@@ -25,7 +25,9 @@ describe('an import by address', () => {
     await importAddress(page, `${stage.site.origin}/held/soup`);
     await page.getByText('Processing new recipe...').waitFor();
     await page.getByText('Processing 1 recipe...').waitFor();
-    await page.getByRole('list', { name: 'Imports in process' }).getByText('Fetching the page').waitFor();
+    const inProcess = page.getByRole('list', { name: 'Imports in process' });
+    await inProcess.getByText('Fetching the page').waitFor();
+    await inProcess.getByText(`127.0.0.1:${stage.site.port}/held/soup`, { exact: true }).waitFor();
     stage.site.release();
     await page.getByText(`Recipe "${SOUP.title}" imported successfully!`).waitFor();
     await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();

@@ -128,7 +128,7 @@ describe('on the production host', () => {
     const page = await stage.newPage();
     await page.goto(onProductionHost('/?utm_source=friend'));
     expect(new URL(page.url())).toMatchObject({ pathname: '/landing', search: '?utm_source=friend' });
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/login');
     await page.getByRole('link', { name: 'Cardamom' }).first().click();
     await page.waitForURL('**/landing');
@@ -157,7 +157,7 @@ describe('on the production host', () => {
     await page.getByRole('button', { name: 'Back to the recipes' }).click();
     await page.waitForURL('**/landing');
     await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/landing');
   });
 

@@ -3,6 +3,7 @@ import { Tabs } from 'radix-ui';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { TabList } from '../../ui/tab-list.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { type AdminTab, ADMIN_TABS, tabOf } from './admin-tab.ts';
 import styles from './admin-page.module.css';
@@ -29,17 +30,14 @@ export function AdminTabs() {
       onValueChange={(tab) => setParameters({ tab }, { replace: true })}
       className={styles.tabs}
     >
-      <Tabs.List aria-label={t('admin.title')} className={styles.tabList}>
-        {ADMIN_TABS.map((tab) => {
-          const { Icon } = CONTENTS[tab];
-          return (
-            <Tabs.Trigger key={tab} value={tab} className={styles.tab}>
-              <Icon size={18} aria-hidden />
-              {t(`admin.tabs.${tab}`)}
-            </Tabs.Trigger>
-          );
+      <TabList
+        label={t('admin.title')}
+        tabs={ADMIN_TABS.map((id) => {
+          const { Icon } = CONTENTS[id];
+          return { id, label: t(`admin.tabs.${id}`), icon: <Icon size={18} aria-hidden /> };
         })}
-      </Tabs.List>
+        on="page"
+      />
       {ADMIN_TABS.map((tab) => {
         const { Content } = CONTENTS[tab];
         return (

@@ -1,8 +1,9 @@
 import { ClipboardPaste, Link2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type ComponentType, lazy, type MouseEvent, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/create-i18n.ts';
+import { TabList } from '../../ui/tab-list.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { useUnloadQuestion } from '../../ui/use-unload-question.ts';
 import { useCameraImport } from './camera-import.store.ts';
@@ -59,11 +60,6 @@ function useDropped(): (dropped: Dropped) => ImportWay {
   };
 }
 
-/** Radix gives a tab the focus by itself, which looks like one that came by keyboard; this is first. */
-function focusQuietly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  currentTarget.focus({ focusVisible: false });
-}
-
 function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen: (way: ImportWay) => void }) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -80,14 +76,11 @@ function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen
       className={styles.tabs}
       {...focusKept}
     >
-      <Tabs.List aria-label={t('imports.tabs')} className={styles.list}>
-        {WAYS.map(({ id, label, Icon }) => (
-          <Tabs.Trigger key={id} value={id} className={styles.tab} onMouseDownCapture={focusQuietly}>
-            <Icon isOpen={id === way} />
-            {t(label)}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <TabList
+        label={t('imports.tabs')}
+        tabs={WAYS.map(({ id, label, Icon }) => ({ id, label: t(label), icon: <Icon isOpen={id === way} /> }))}
+        on="panel"
+      />
       {WAYS.map(({ id, Content }) => (
         <Tabs.Content key={id} value={id} tabIndex={-1}>
           {/* Radix lets it go one step later, when the focus is lost already. */}

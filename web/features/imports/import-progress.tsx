@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InProcessJob } from '../../../shared/domain/import-job.ts';
 import { sourceKind } from '../../../shared/format/source-kind.ts';
-import { sourceLabel } from '../../../shared/format/source-label.ts';
+import { shortAddress } from '../../../shared/format/short-address.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { useNow } from '../../state/use-now.ts';
 import { SourceIcon } from '../../ui/source-icon.tsx';
@@ -11,14 +11,14 @@ import styles from './import-panel.module.css';
 
 const SECOND = 1_000;
 
-/** A link by its site; a file by its name, with an icon of its kind. */
+/** A link by its address, as a site may have several under way; a file by its name. */
 function Source({ job: { source, sourceType } }: { readonly job: InProcessJob }) {
   const isNamed = sourceType === 'file' || sourceType === 'text';
   return (
     <>
-      {isNamed && <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={18} aria-hidden />}
+      <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={18} aria-hidden />
       <bdi className={styles.source} title={source}>
-        {isNamed ? source : sourceLabel(source)}
+        {isNamed ? source : shortAddress(source)}
       </bdi>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../shared/domain/session.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Pill } from '../../ui/pill.tsx';
 import styles from './sessions-section.module.css';
 import { useDeviceName } from './use-device-name.ts';
 
@@ -34,7 +35,7 @@ export function SessionItem({ session, now, isEnding, onEnd }: Props) {
       <div className={styles.facts}>
         <p className={styles.device}>
           <bdi>{name}</bdi>
-          {current && <span className={styles.badge}>{t('settings.thisDevice')}</span>}
+          {current && <Pill tone="good">{t('settings.thisDevice')}</Pill>}
         </p>
         <p className={styles.times}>
           <span>{current ? t('settings.inUse') : t('settings.lastUsed', { when: ago(lastUsedAt, now) })}</span>

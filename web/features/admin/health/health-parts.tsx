@@ -1,22 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { type Health, HEALTH_PARTS, type HealthPart } from '../../../../shared/domain/health.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { type Health, HEALTH_PARTS, type HealthPart, type HealthState } from '../../../../shared/domain/health.ts';
+import type { Tone } from '../../../ui/pill.tsx';
+import { CommandLine } from './command-line.tsx';
+import type { Fact } from './fact.ts';
 import styles from './health-card.module.css';
-import { type Fact, useFacts } from './use-facts.ts';
+import { StatePart } from './state-part.tsx';
+import { useFacts } from './use-facts.ts';
 
-function Commands({ facts }: { readonly facts: Health['model']['facts'] }) {
-  const { t } = useTranslation();
-  return facts?.models.map(
-    ({ name, command }) =>
-      command !== null && (
-        <p key={name} className={styles.command}>
-          <span className="visually-hidden">{t('admin.health.facts.command')}</span>
-          <code dir="ltr">{command}</code>
-          <CopyButton label={t('admin.health.facts.copyCommand')} text={() => command} />
-        </p>
-      ),
-  );
-}
+const TONES: Readonly<Record<HealthState, Tone>> = { ok: 'good', warning: 'warning', down: 'bad' };
 
 interface PartProps {
   readonly part: HealthPart;
@@ -27,33 +18,17 @@ interface PartProps {
 function Part({ part, health, facts }: PartProps) {
   const { t } = useTranslation();
   const { state, text } = health[part];
+  const models = part === 'model' ? (health.model.facts?.models ?? []) : [];
   return (
-    <li className={styles.part} data-state={state}>
-      <header>
-        <h3>{t(`admin.health.parts.${part}`)}</h3>
-        <span className={styles.pill} data-state={state}>
-          {t(`admin.health.part.${state}`)}
-        </span>
-      </header>
+    <StatePart
+      heading={<h3>{t(`admin.health.parts.${part}`)}</h3>}
+      tone={TONES[state]}
+      word={t(`admin.health.part.${state}`)}
+      facts={facts}
+    >
       <p dir="auto">{text}</p>
-      {part === 'model' && <Commands facts={health.model.facts} />}
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(([label, value], line) => (
-            <div key={`${line} ${label}`}>
-              <dt dir="auto">{label}</dt>
-              <dd>
-                {value.split('\n').map((words, row) => (
-                  <span key={`${row} ${words}`} dir="auto">
-                    {words}
-                  </span>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+      {models.map(({ name, command }) => command !== null && <CommandLine key={name} command={command} />)}
+    </StatePart>
   );
 }
 

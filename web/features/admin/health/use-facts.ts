@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Health, HealthPart } from '../../../../shared/domain/health.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
+import { isolated } from '../../../i18n/isolated.ts';
 import { type Measures, useMeasures } from '../../../i18n/use-measures.ts';
-
-/** One line of what is known of a part; a label may be a name, such as a host's. */
-export type Fact = readonly [label: string, value: string];
+import type { Fact } from './fact.ts';
 
 type FactsOf = { readonly [P in HealthPart]: (facts: NonNullable<Health[P]['facts']>) => (Fact | null)[] };
 type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -16,7 +15,7 @@ const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
         const seen = worker.alive
           ? t('admin.health.facts.since', { time: moment(worker.startedAt) })
           : t('admin.health.facts.unseen', { time: moment(worker.seenAt) });
-        return `${worker.name} ${seen}`;
+        return `${isolated(worker.name)} ${seen}`;
       });
       return [name, each.join('\n') || t('time.unknown')];
     });
@@ -32,20 +31,23 @@ const queue = (t: Translate, { number, span }: Measures): FactsOf['queue'] =>
       waiting > 0 ? [t('admin.health.facts.longestWait'), span(longestWait)] : null,
       [t('admin.health.facts.running'), number(running)],
       [t('admin.health.facts.failedLastDay'), number(failedLastDay)],
-      [t('admin.health.facts.doorbell'), t(rings, { service })],
+      [t('admin.health.facts.doorbell'), t(rings, { service: isolated(service) })],
     ];
   };
 
 const stores = (t: Translate, { number, bytes, elapsed }: Measures): Pick<FactsOf, 'database' | 'disk'> => ({
   database: ({ version, bytes: size, latency, connections: { used, allowed }, embedded }) => [
-    ['PostgreSQL', version],
+    ['PostgreSQL', isolated(version)],
     [t('admin.health.facts.kind'), t(embedded ? 'admin.health.facts.embedded' : 'admin.health.facts.given')],
-    [t('admin.health.facts.size'), bytes(size)],
-    [t('admin.health.facts.latency'), elapsed(Math.max(1, latency))],
+    [t('admin.health.facts.size'), isolated(bytes(size))],
+    [t('admin.health.facts.latency'), isolated(elapsed(Math.max(1, latency)))],
     [t('admin.health.facts.connections'), t('admin.health.facts.of', { part: used, whole: allowed })],
   ],
   disk: ({ free, total, pictures, uploads }) => [
-    [t('admin.health.facts.free'), t('admin.health.facts.share', { part: bytes(free), whole: bytes(total) })],
+    [
+      t('admin.health.facts.free'),
+      t('admin.health.facts.share', { part: isolated(bytes(free)), whole: isolated(bytes(total)) }),
+    ],
     pictures === null ? null : [t('admin.health.facts.pictures'), number(pictures)],
     uploads === null ? null : [t('admin.health.facts.uploads'), number(uploads)],
   ],
@@ -53,16 +55,16 @@ const stores = (t: Translate, { number, bytes, elapsed }: Measures): Pick<FactsO
 
 const services = (t: Translate, { number, moment }: Measures): Pick<FactsOf, 'mail' | 'model'> => ({
   mail: ({ by, place, waiting, failing, lastFailure }) => [
-    [t(by === 'smtp' ? 'admin.health.facts.smtp' : 'admin.health.facts.outbox'), place],
+    [t(by === 'smtp' ? 'admin.health.facts.smtp' : 'admin.health.facts.outbox'), isolated(place)],
     [t('admin.health.facts.waiting'), number(waiting)],
     failing > 0 ? [t('admin.health.facts.failing'), number(failing)] : null,
     lastFailure && [
       t('admin.health.facts.lastFailure'),
-      [lastFailure.at && moment(lastFailure.at), lastFailure.words].filter(Boolean).join('\n'),
+      [lastFailure.at && moment(lastFailure.at), isolated(lastFailure.words)].filter(Boolean).join('\n'),
     ],
   ],
   model: ({ host, reachable, models }) => [
-    ['Ollama', host],
+    ['Ollama', isolated(host)],
     ...models.map(({ name, present }): Fact => {
       const known = present ? 'admin.health.facts.present' : 'admin.health.facts.missing';
       return [name, t(reachable ? known : 'admin.health.facts.unknownPresence')];
@@ -82,8 +84,8 @@ export function useFacts(health: Health): Readonly<Record<HealthPart, readonly F
   const { database, disk } = stores(t, measures);
   const { mail, model } = services(t, measures);
   const server: FactsOf['server'] = ({ version, node, uptime }) => [
-    [t('app.name'), version],
-    ['Node.js', node],
+    [t('app.name'), isolated(version)],
+    ['Node.js', isolated(node)],
     [t('admin.health.facts.uptime'), measures.span(uptime)],
   ];
   return {

@@ -6,9 +6,9 @@ import type { LaunchSort } from '../../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../../shared/domain/launch-subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { EmptyRows } from '../list-states.tsx';
 import type { LaunchList } from './launch-list.store.ts';
-import styles from './launch-tab.module.css';
 
 const idOf = ({ _id }: LaunchSubscriber): string => `subscriber-${_id}`;
 
@@ -39,9 +39,9 @@ function useColumns(onRemove: (row: LaunchSubscriber) => void): readonly Column<
         label: t('admin.launch.status'),
         sort: 'status',
         cell: ({ notified }) => (
-          <span className={styles.state} data-notified={notified || undefined}>
+          <Pill tone={notified ? 'good' : 'warning'}>
             {t(notified ? 'admin.launch.notified' : 'admin.launch.pending')}
-          </span>
+          </Pill>
         ),
       },
       {

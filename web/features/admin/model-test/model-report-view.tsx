@@ -2,30 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { FixtureScore, ModelReport, ModelVerdict, TestedModel } from '../../../../shared/domain/model-report.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Pill, type Tone } from '../../../ui/pill.tsx';
+import { CommandLine } from '../health/command-line.tsx';
+import { StatePart } from '../health/state-part.tsx';
 import styles from './model-test.module.css';
 import { useModelFacts } from './use-model-facts.ts';
 
-function Verdict({ verdict }: { readonly verdict: ModelVerdict }) {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.pill} data-verdict={verdict}>
-      {t(`admin.modelTest.verdict.${verdict}`)}
-    </span>
-  );
-}
-
-function Command({ command }: { readonly command: string }) {
-  const { t } = useTranslation();
-  return (
-    <p className={styles.command}>
-      <span className="visually-hidden">{t('admin.health.facts.command')}</span>
-      <code dir="ltr">{command}</code>
-      <CopyButton label={t('admin.health.facts.copyCommand')} text={() => command} />
-    </p>
-  );
-}
+const TONES: Readonly<Record<ModelVerdict, Tone>> = { good: 'good', usable: 'warning', unfit: 'bad' };
 
 /** One model with its verdict, what keeps it from being good, and its facts. */
 function Model({ model }: { readonly model: TestedModel }) {
@@ -33,11 +17,12 @@ function Model({ model }: { readonly model: TestedModel }) {
   const facts = useModelFacts(model);
   const { name, role, verdict, reasons, command } = model;
   return (
-    <li className={styles.model}>
-      <header>
-        <h4 dir="ltr">{name}</h4>
-        <Verdict verdict={verdict} />
-      </header>
+    <StatePart
+      heading={<h4 dir="ltr">{name}</h4>}
+      tone={TONES[verdict]}
+      word={t(`admin.modelTest.verdict.${verdict}`)}
+      facts={facts}
+    >
       <p className={styles.soft}>{t(`admin.modelTest.${role}`)}</p>
       {reasons.length > 0 && (
         <ul className={styles.reasons}>
@@ -46,18 +31,8 @@ function Model({ model }: { readonly model: TestedModel }) {
           ))}
         </ul>
       )}
-      {command !== null && <Command command={command} />}
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+      {command !== null && <CommandLine command={command} />}
+    </StatePart>
   );
 }
 
@@ -111,9 +86,9 @@ function Helpers({ report: { speech, videoSound } }: { readonly report: ModelRep
         <p key={label} className={styles.helper}>
           <strong>{label}</strong>
           <bdi>{helper.place}</bdi>
-          <span className={styles.pill} data-verdict={helper.works ? 'good' : 'unfit'}>
+          <Pill tone={helper.works ? 'good' : 'bad'}>
             {t(helper.works ? 'admin.health.part.ok' : 'admin.health.part.down')}
-          </span>
+          </Pill>
           {helper.words !== '' && <bdi className={styles.soft}>{helper.words}</bdi>}
         </p>
       ),

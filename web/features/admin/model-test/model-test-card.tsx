@@ -59,7 +59,7 @@ export function ModelTestCard() {
           <p>{t('admin.modelTest.hint')}</p>
         </div>
         <Button
-          look={isRunning ? 'quiet' : 'outline'}
+          look="outline"
           size="small"
           aria-disabled={isBusy || undefined}
           onClick={() => void (isRunning ? stopped() : started())}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TestedModel } from '../../../../shared/domain/model-report.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
-
-type Fact = readonly [label: string, value: string];
+import type { Fact } from '../health/fact.ts';
 
 /** What is known of a model that was tested, in the reader's language. */
 export function useModelFacts({ context, score, tokensPerSecond, load, firstWord, obeysSchema }: TestedModel): Fact[] {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconLink } from '../../../ui/icon-link.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { adminPath } from '../admin-tab.ts';
 import { Moment } from '../moment.tsx';
 import styles from './users.module.css';
@@ -28,11 +29,13 @@ export function EmailCell({ email }: { readonly email: string }) {
 /** Whether the address was verified; since when its mail is on the way where not. */
 export function StatusCell({ user }: CellProps) {
   const { t } = useTranslation();
-  if (user.emailVerified) return <span className={styles.active}>{t('admin.users.active')}</span>;
+  if (user.emailVerified) return <Pill tone="good">{t('admin.users.active')}</Pill>;
   return (
     <span className={styles.waiting}>
-      <MailQuestion size={15} aria-hidden />
-      <Moment time={user.createdAt} words={(time) => t('admin.users.mailSent', { time })} />
+      <Pill tone="warning">
+        <MailQuestion size={15} aria-hidden />
+        <Moment time={user.createdAt} words={(time) => t('admin.users.mailSent', { time })} />
+      </Pill>
     </span>
   );
 }

@@ -1,24 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
 import { isWebAddress, SourceLine } from '../source-line.tsx';
+import { FactRow } from './fact-row.tsx';
 import styles from './raw-data.module.css';
 import { StepList } from './step-list.tsx';
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, children }: FactProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 type Job = NonNullable<RecipeDebug['importJob']>;
 
@@ -39,15 +25,15 @@ function Arrived({ reading }: { readonly reading: NonNullable<RecipeDebug['readi
   const { url } = reading;
   return (
     <>
-      <Fact label={t('provenance.arrived')}>
+      <FactRow label={t('provenance.arrived')}>
         <bdi>{[reading.type, bytes(reading.bytes)].filter(Boolean).join(' · ')}</bdi>
-      </Fact>
+      </FactRow>
       {url !== null && isWebAddress(url) && (
-        <Fact label={t('provenance.readFrom')}>
+        <FactRow label={t('provenance.readFrom')}>
           <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
             {url}
           </a>
-        </Fact>
+        </FactRow>
       )}
     </>
   );
@@ -64,23 +50,23 @@ export function CameHere({ data }: { readonly data: RecipeDebug }) {
       {job === null && <p>{t('provenance.handmade')}</p>}
       <dl className={styles.facts}>
         {recipe.original_source && (
-          <Fact label={t('recipes.source')}>
+          <FactRow label={t('recipes.source')}>
             <SourceLine source={recipe.original_source} />
-          </Fact>
+          </FactRow>
         )}
-        <Fact label={t(job ? 'provenance.importedBy' : 'provenance.writtenBy')}>
+        <FactRow label={t(job ? 'provenance.importedBy' : 'provenance.writtenBy')}>
           <bdi>{owner.name}</bdi> <bdi className={styles.soft}>{owner.email}</bdi>
-        </Fact>
-        <Fact label={t(job ? 'provenance.asked' : 'provenance.written')}>
+        </FactRow>
+        <FactRow label={t(job ? 'provenance.asked' : 'provenance.written')}>
           {moment(job?.created_at ?? recipe.created_at)}
-        </Fact>
-        {job?.ended_at && <Fact label={t('provenance.done')}>{moment(job.ended_at)}</Fact>}
-        {job && <Fact label={t('provenance.attempts')}>{number(job.attempt)}</Fact>}
+        </FactRow>
+        {job?.ended_at && <FactRow label={t('provenance.done')}>{moment(job.ended_at)}</FactRow>}
+        {job && <FactRow label={t('provenance.attempts')}>{number(job.attempt)}</FactRow>}
         {reading && <Arrived reading={reading} />}
         {job && reading && (
-          <Fact label={t('provenance.took')}>
+          <FactRow label={t('provenance.took')}>
             <Steps job={job} reading={reading} />
-          </Fact>
+          </FactRow>
         )}
       </dl>
     </section>

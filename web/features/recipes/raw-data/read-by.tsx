@@ -1,21 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModelCall, ModelReading } from '../../../../shared/domain/reading.ts';
 import { hostReach } from '../../../../shared/format/host-reach.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
+import { FactRow } from './fact-row.tsx';
 import styles from './raw-data.module.css';
 
 /** Needs that have a text of their own; every other is a weakness of what was found. */
 const NEEDS = ['picture', 'nothing', 'disagreement'] as const;
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** A load that is not worth a word is shorter; milliseconds. */
 const NOTABLE = 100;
@@ -56,20 +47,20 @@ export function ReadBy({ reading: { host, need, calls, outcome, dropped } }: { r
       <h3>{t('provenance.model.readBy', { model: models })}</h3>
       <p className={styles.reach}>{t(`provenance.model.${hostReach(host)}`)}</p>
       <dl className={styles.facts}>
-        <Fact label={t('provenance.model.host')}>
+        <FactRow label={t('provenance.model.host')}>
           <bdi>{host}</bdi>
-        </Fact>
-        <Fact label={t('provenance.model.why')}>{t(`provenance.model.need.${why}`)}</Fact>
-        <Fact label={t('provenance.model.calls')}>
+        </FactRow>
+        <FactRow label={t('provenance.model.why')}>{t(`provenance.model.need.${why}`)}</FactRow>
+        <FactRow label={t('provenance.model.calls')}>
           <ol className={styles.calls}>
             {calls.map((call, place) => (
               <Call key={`${place} ${call.purpose}`} call={call} />
             ))}
           </ol>
-        </Fact>
-        <Fact label={t('provenance.model.result')}>{t(`provenance.model.outcome.${outcome}`)}</Fact>
+        </FactRow>
+        <FactRow label={t('provenance.model.result')}>{t(`provenance.model.outcome.${outcome}`)}</FactRow>
         {dropped.length > 0 && (
-          <Fact label={t('provenance.model.dropped')}>
+          <FactRow label={t('provenance.model.dropped')}>
             <ul className={styles.dropped}>
               {dropped.map(({ field, index, text }, place) => (
                 <li key={`${place} ${field} ${index}`} dir="auto">
@@ -77,7 +68,7 @@ export function ReadBy({ reading: { host, need, calls, outcome, dropped } }: { r
                 </li>
               ))}
             </ul>
-          </Fact>
+          </FactRow>
         )}
       </dl>
     </section>

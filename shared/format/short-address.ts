@@ -1,0 +1,2 @@
+/** An address without what all addresses begin with. */
+export const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '');

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** One line of what is known of an import. */
+export function FactRow({ label, children }: Props) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
