@@ -40,8 +40,10 @@ export function keepProgram(program: string, args: readonly string[], folder: st
   ended.catch(() => undefined); // it may be ended before anybody waits for it
   keeper.on('message', (message: KeeperMessage) => {
     if (message.type === 'started') group = message.pid;
-    else if (message.type === 'ended') resolve(message.code);
-    else reject(new SoundError('failed', `the program does not start: ${message.reason}`));
+    else if (message.type === 'ended') {
+      group = null; // its number may soon be somebody else's
+      resolve(message.code);
+    } else reject(new SoundError('failed', `the program does not start: ${message.reason}`));
   });
   const gone = once(keeper, 'exit').then(
     ([code]) => {

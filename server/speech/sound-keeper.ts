@@ -11,7 +11,12 @@ const [folder = '', program = '', ...args] = process.argv.slice(2);
 const tell = (message: KeeperMessage): void => void process.send?.(message);
 
 const child = spawn(program, args, { cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
-const end = (): void => endProgram(child.pid ?? null, folder);
+/** The program's own group while it runs: when it has ended, its number may soon be that of somebody else's. */
+let group = child.pid ?? null;
+const end = (): void => {
+  endProgram(group, folder);
+  group = null;
+};
 
 // Who stops the server stops it by its parent, which lets go when it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -23,7 +28,7 @@ process.on('disconnect', () => {
     process.exit(0);
   }
 });
-if (child.pid !== undefined) tell({ type: 'started', pid: child.pid });
+if (group !== null) tell({ type: 'started', pid: group });
 child.once('error', ({ message }) => tell({ type: 'absent', reason: message }));
 child.once('exit', (code) => {
   end(); // what it started and left behind

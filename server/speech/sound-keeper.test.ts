@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFakeYtDlp, type FakeYtDlp } from '../../tests/support/fake-yt-dlp.ts';
+import type { KeeperMessage } from './keep-program.ts';
+
+const KEEPER = fileURLToPath(new URL('sound-keeper.ts', import.meta.url));
+
+let fake: FakeYtDlp;
+let home: string;
+beforeAll(async () => {
+  fake = await createFakeYtDlp();
+  home = await mkdtemp(join(tmpdir(), 'cardamom-keeper-'));
+});
+afterAll(async () => {
+  await fake.remove();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** A keeper that writes down whom it ends. */
+async function startKeeper(log: string): Promise<ChildProcess> {
+  const noting = `import fs from 'node:fs';
+    const { kill } = process;
+    process.kill = (pid, signal) => (fs.appendFileSync(${JSON.stringify(log)}, pid + '\\n'), kill.call(process, pid, signal));`;
+  const folder = await mkdtemp(join(home, 'sound-'));
+  return fork(KEEPER, [folder, fake.path], {
+    execArgv: ['--import', `data:text/javascript,${encodeURIComponent(noting)}`],
+    env: { PATH: process.env['PATH'], TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+it('ends the group of a program once: later its number may be that of somebody else’s', async () => {
+  await fake.become('writes');
+  const log = join(home, 'ended');
+  const keeper = await startKeeper(log);
+  const gone = once(keeper, 'exit');
+  const group = await new Promise<number>((resolve) => {
+    let pid = 0;
+    keeper.on('message', (message: KeeperMessage) => {
+      if (message.type === 'started') ({ pid } = message);
+      if (message.type === 'ended') resolve(pid);
+    });
+  });
+  keeper.disconnect();
+  await gone;
+  expect((await readFile(log, 'utf8')).trim().split('\n')).toEqual([`-${group}`]);
+});
