@@ -83,6 +83,18 @@ describe('an entry of a model’s', () => {
     ['of one word after an “and”', 'بصلة', ['نحتاج كوب عدس وبصلة وملعقة صغيرة كمون'], 'بصلة'],
     ['out of a Hebrew list', 'כפית כמון', ['צריך כוס עדשים, בצל וכפית כמון'], 'כפית כמון'],
     ['without a link', '2 eggs ![x](https://evil.example/x.png)', ['2 eggs'], '2 eggs'],
+    [
+      'with what brackets abbreviate',
+      'rice vinegar',
+      ['½ tbsp rice vinegar (e.g. Chinkiang vinegar)'],
+      '½ tbsp rice vinegar',
+    ],
+    [
+      'with all of its brackets',
+      'juice of 1 lemon (approx. ¼ cup lemon juice)',
+      ['juice of 1 lemon (approx. ¼ cup lemon juice)'],
+      'juice of 1 lemon (approx. ¼ cup lemon juice)',
+    ],
     ['over a parted word', '2 große Zwiebeln', ['2 große Zwie-', 'beln'], '2 große Zwiebeln'],
   ])('is shown %s', (_, said, source, expected) => {
     expect(entries([said], source)).toEqual([expected]);
@@ -113,6 +125,12 @@ describe('an entry of a model’s', () => {
     expect(entries(['200 g flour', '200 g sugar', '90 g butter'], column)).not.toContain('200 g sugar');
     const turned = ['200 g', 'flour', '250 g', 'sugar', '90 g', 'butter'];
     expect(entries(['flour 200 g', '250 g flour', '90 g butter', '250 g sugar'], turned)).not.toContain('250 g flour');
+  });
+
+  it('of a column in which neighbours measure as much has its own amount', () => {
+    const column = ['2 tbsp', 'cream', '2 tbsp', 'cheese', '185 g', 'flour', '185 g', 'butter', '1 l', 'milk'];
+    const said = ['cream - 2 tbsp', 'cheese - 2 tbsp', 'flour - 185 g', 'butter - 185 g', 'milk - 1 l'];
+    expect(entries(said, column)).toEqual(said);
   });
 
   it('is a heading only where one stands', () => {

@@ -5,6 +5,7 @@ import { quote } from '../ground/quote.ts';
 import { findPassages, type Passage, type SourceText } from '../ground/source-text.ts';
 import { turnedEntry } from '../ground/turned-entry.ts';
 import { negates } from '../words/negations.ts';
+import { amountSide, amountSideOf, type AmountSide } from './amount-side.ts';
 import { attachedEntry } from './attached-entry.ts';
 import {
   hasNumber,
@@ -52,11 +53,11 @@ export function groundEntries(source: SourceText, lines: readonly DraftLine[]): 
   const entries = lines.map((line): Entry => ({ line, keys: foldTokens(line.content).map(({ key }) => key) }));
   const taken = new TakenWords();
   const isFree = (passage: Passage): boolean => taken.isFree(passage);
-  const turns = isTurned(source, entries);
-  const found = writtenPlaces(source, entries, turns, taken).map((passage, index) =>
+  const side = sideOfMost(source, entries);
+  const found = writtenPlaces(source, entries, side ?? 'above', taken).map((passage, index) =>
     passage === null ? null : quoted(source, passage, lines[index]),
   );
-  const ways: Find[] = [turned(source, turns), attached(source), nearly(source, found), spoken(source)];
+  const ways: Find[] = [turned(source, side), attached(source), nearly(source, found), spoken(source)];
   for (const find of ways)
     for (const [index, entry] of entries.entries()) {
       if (found[index] !== null || source.work.left < 0) continue;
@@ -73,14 +74,14 @@ export function groundEntries(source: SourceText, lines: readonly DraftLine[]): 
 function writtenPlaces(
   source: SourceText,
   entries: readonly Entry[],
-  turns: boolean,
+  side: AmountSide,
   taken: TakenWords,
 ): (Passage | null)[] {
   const places = entries.map(({ line, keys }) => {
     const fits = line.type === 'item' ? isWholeEntry : isOwnLine;
     const all = keys.length === 0 || source.work.left < 0 ? [] : findPassages(source, keys, MAX_PLACES);
     const whole = line.type === 'item' ? all.map((at) => withAmount(source, withNegation(source, at))) : all;
-    return whole.filter((at) => fits(source, at) && !(turns && partsAmount(source, at)));
+    return whole.filter((at) => fits(source, at) && (amountSideOf(source, at) ?? side) === side);
   });
   const rank = (passage: Passage): number =>
     (opensPiece(source, passage.start) ? 2 : 0) +
@@ -90,26 +91,21 @@ function writtenPlaces(
   return settledPlaces(source, places, (passage) => taken.isFree(passage), take, rank);
 }
 
-/**
- * Whether amounts stand on lines below their names rather than above. One of the two makes each amount of a column the
- * neighbour's, so that what most entries say decides.
- */
-function isTurned(source: SourceText, entries: readonly Entry[]): boolean {
-  let [below, above] = [0, 0];
-  for (const { line, keys } of entries) {
-    if (line.type !== 'item' || keys.length < 2 || source.work.left < 0) continue;
-    const parts = (passage: Passage): boolean => partsAmount(source, passage);
-    if (findPassages(source, keys, MAX_PLACES).some((at) => parts(at) && isWholeEntry(source, at))) above += 1;
-    else if (turnedEntry(source, keys, (at) => parts(at) && !isOfTwoEntries(source, at)) !== null) below += 1;
-  }
-  return below > above;
+/** The other side makes each amount of a column the neighbour's. */
+function sideOfMost(source: SourceText, entries: readonly Entry[]): AmountSide | null {
+  const items = entries.filter(({ line, keys }) => line.type === 'item' && keys.length > 1);
+  return amountSide(
+    source,
+    items.map(({ keys }) => keys),
+  );
 }
 
-function turned(source: SourceText, turns: boolean): Find {
+function turned(source: SourceText, side: AmountSide | null): Find {
+  const isIts = (range: Passage): boolean =>
+    !partsAmount(source, range) || (side !== null && amountSideOf(source, range) === side);
   return ({ line, keys }, isFree) => {
     if (line.type !== 'item') return null;
-    const fits = (range: Passage): boolean =>
-      isFree(range) && !isOfTwoEntries(source, range) && (turns || !partsAmount(source, range));
+    const fits = (range: Passage): boolean => isFree(range) && !isOfTwoEntries(source, range) && isIts(range);
     const passage = turnedEntry(source, keys, fits);
     if (passage === null) return null;
     // A word that is left out or moved may be the one that matters: "no added sugar, salt" of "no added salt, sugar".

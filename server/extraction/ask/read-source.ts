@@ -3,11 +3,10 @@ import type { Source } from '../extraction.ts';
 import { findInSource } from '../extract-source.ts';
 import type { Found } from '../found.ts';
 import { sourceFailure } from '../source-failure.ts';
+import { ownLines } from './own-lines.ts';
 import type { ReadDocument, SourceFault, SourceReading } from './source-reading.ts';
 import { unreadSource } from './unread-source.ts';
-import { withUnshownLines } from './unshown-lines.ts';
 import { whenToAsk, type AskNeed } from './when-to-ask.ts';
-import { withoutOthers } from './without-others.ts';
 
 /** Letters that nobody could recognise a model may still see. */
 const UNSEEN = 'importErrors.fileNoText';
@@ -40,7 +39,7 @@ function faultOf(error: unknown): SourceFault {
 /** What nobody asks about needs no lines. */
 function documentOf(found: Found, kind: Source['kind'], need: AskNeed | null): ReadDocument {
   const { merged, lang, base, name, extraction } = found;
-  const lines = need !== null || found.recognised ? withoutOthers(withUnshownLines(found)) : [];
+  const lines = need !== null || found.recognised ? ownLines(found) : [];
   return {
     kind,
     lines: lines.map(({ text, level, linked, page, unsure }) => ({

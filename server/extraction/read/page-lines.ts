@@ -1,5 +1,6 @@
 import type { Hint } from '../words/hints.ts';
 import { ElementHints } from './element-hints.ts';
+import { titleHeading } from './title-heading.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
 import { unshownUnit } from './unshown-unit.ts';
@@ -66,7 +67,7 @@ const MAX_LINES = 20_000;
 
 /** All lines of a page, in document order, without the elements that are left out. */
 export function readLines(root: ElementNode, isLeftOut: (element: ElementNode) => boolean = () => false): PageLine[] {
-  const reader = new LineReader(root.end * WHOLE_SHARE, isLeftOut);
+  const reader = new LineReader(root, isLeftOut);
   reader.read(root, {
     block: root,
     row: null,
@@ -86,6 +87,8 @@ interface PageNames {
   hints: ElementHints;
   /** How many nodes an element may hold and still be an aside. */
   asideNodes: number;
+  /** Whether an element is named as one of other people's words, and holds none of the page's own. */
+  isOfOthers: (element: ElementNode, hint: Hint | null) => boolean;
 }
 
 class LineReader {
@@ -101,8 +104,17 @@ class LineReader {
 
   readonly #isLeftOut: (element: ElementNode) => boolean;
 
-  constructor(asideNodes: number, isLeftOut: (element: ElementNode) => boolean) {
-    this.#names = { hints: new ElementHints(), asideNodes };
+  constructor(root: ElementNode, isLeftOut: (element: ElementNode) => boolean) {
+    const asideNodes = root.end * WHOLE_SHARE;
+    let title: ElementNode | null | undefined;
+    // Around what the page is about, `category-cookies` names its subject, and nobody's consent to anything.
+    const isOfPage = (element: ElementNode): boolean => {
+      if (element.end - element.order <= asideNodes) return false;
+      title = title === undefined ? titleHeading(root) : title;
+      return title !== null && contains(element, title);
+    };
+    const isOfOthers = (element: ElementNode, hint: Hint | null): boolean => hint === 'foreign' && !isOfPage(element);
+    this.#names = { hints: new ElementHints(), asideNodes, isOfOthers };
     this.#isLeftOut = isLeftOut;
   }
 
@@ -188,7 +200,8 @@ class LineReader {
   }
 }
 
-function contextOf(element: ElementNode, outer: Context, block: boolean, { hints, asideNodes }: PageNames): Context {
+function contextOf(element: ElementNode, outer: Context, block: boolean, names: PageNames): Context {
+  const { hints, asideNodes, isOfOthers } = names;
   const row = ROWS.has(element.name) ? element : outer.row;
   // A list within a heading is a list.
   const level = headingLevel(element) ?? (row === outer.row ? outer.level : 0);
@@ -204,7 +217,7 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, { hints
     linked: outer.linked || (element.name === 'a' && !isSwitch(element)),
     hint: inherits ? outer.hint : own,
     hintOrder: inherits ? outer.hintOrder : element.order,
-    foreign: outer.foreign || own === 'foreign',
+    foreign: outer.foreign || isOfOthers(element, own),
     hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
   };
 }

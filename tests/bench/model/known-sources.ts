@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { ownLines } from '../../../server/extraction/ask/own-lines.ts';
 import { withUnshownLines } from '../../../server/extraction/ask/unshown-lines.ts';
 import { findInSource } from '../../../server/extraction/extract-source.ts';
 import type { GroundLine } from '../../../server/extraction/ground/source-text.ts';
@@ -36,7 +37,10 @@ const rowSchema = z.object({
 
 /** What is read of a source, with or without a model that would be asked. */
 export interface KnownReading {
+  /** What a model is shown, and what its answer is held against. */
   lines: readonly GroundLine[];
+  /** The same with what others say there, its readers and other recipes. */
+  all: readonly GroundLine[];
   merged: MergedDraft;
   lang: string;
 }
@@ -62,7 +66,7 @@ export async function knownSources(folder: string): Promise<KnownSource[]> {
     const file = path.join(folder, row.path ?? row.html ?? '');
     const read = async (): Promise<KnownReading> => {
       const found = await findInSource(savedSource(await readFile(file), file, url ?? null));
-      return { lines: withUnshownLines(found), merged: found.merged, lang: found.lang };
+      return { lines: ownLines(found), all: withUnshownLines(found), merged: found.merged, lang: found.lang };
     };
     return [{ id, kind, lang: (lang ?? '').slice(0, 2) || '?', truth, read }];
   });

@@ -1,8 +1,9 @@
 import { chooseByEvidence, type Choice } from '../../../server/extraction/ask/choose-by-evidence.ts';
+import { plainText } from '../../../server/extraction/ask/plain-answer.ts';
 import type { Draft } from '../../../server/extraction/draft.ts';
 import type { Provenance } from '../../../server/extraction/extraction.ts';
 import { groundRecipe } from '../../../server/extraction/ground/ground-recipe.ts';
-import { findPassage, sourceText } from '../../../server/extraction/ground/source-text.ts';
+import { findPassage, sourceText, type GroundLine } from '../../../server/extraction/ground/source-text.ts';
 import { shapeRecipe } from '../../../server/extraction/shape/shape-recipe.ts';
 import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
 import { carelessDraft, keysOf, type Invention } from './invent.ts';
@@ -17,8 +18,9 @@ export interface Grounding {
   inventions: number;
   /** Inventions that a cook reads unmarked. */
   missed: Invention[];
-  /** True lines that stand in what was read, word for word. */
+  /** True lines that stand in what was read, word for word, and those of them that stand among the words of others alone. */
   standing: number;
+  cut: number;
   /** Those of them that are not shown, or marked although they were read surely. */
   lost: string[];
   /** Those of them that are marked because their letters were hard to read. */
@@ -37,8 +39,8 @@ export interface Grounding {
 
 type List = 'ingredients' | 'instructions';
 const LISTS = ['ingredients', 'instructions'] as const;
-/** What a recipe is kept without. */
-const STEP_NUMBER = /^\s*\p{Nd}{1,2}\s*[.)\-–:]*\s+/u;
+/** What a recipe is kept without: "2.", and "Step 2" where that is all. */
+const STEP_NUMBER = /^\s*\p{Nd}{1,2}\s*[.)\-–:]*\s+|^\s*\p{L}+\s\p{Nd}{1,2}\s*$/u;
 /** A line with this share of the truth's words is one of the truth. */
 const LIKE = 0.6;
 
@@ -61,16 +63,11 @@ export async function measureGrounding(source: KnownSource, others: readonly Tru
   const ms = performance.now() - begin;
   const chosen = shownOf(chooseByEvidence({ read: document.merged, model: draft, lines }), document);
   const alone = shownOf(chooseByEvidence({ read: document.merged, model: null, lines }), document);
-  const read = sourceText(lines);
-  read.work.left = Number.POSITIVE_INFINITY;
   const trueLines = LISTS.flatMap((field) =>
-    kept[field].map((text) => ({
-      field,
-      text,
-      keys: keysOf(field === 'ingredients' ? text : text.replace(STEP_NUMBER, '')),
-    })),
+    kept[field].map((text) => ({ field, text, keys: shownKeys(field, text) })),
   ).filter(({ keys }) => keys.length > 0);
-  const standing = trueLines.filter(({ keys }) => findPassage(read, keys) !== null);
+  const [read, own] = [standsIn(document.all), standsIn(lines)];
+  const standing = trueLines.filter(read);
   const otherwise = trueLines.filter((line) => !standing.includes(line));
   const notShown = standing.filter(({ field, keys }) => !isIn(asked.unmarked[field], keys));
   const unsure = notShown.filter(({ field, keys }) => isIn(asked.unsure[field], keys));
@@ -80,6 +77,7 @@ export async function measureGrounding(source: KnownSource, others: readonly Tru
     inventions: inventions.length,
     missed: inventions.filter((invention) => isRead(asked, invention)),
     standing: standing.length,
+    cut: standing.filter((line) => !own(line)).length,
     lost: notShown.filter((line) => !unsure.includes(line)).map(({ field, text }) => `${field}: ${text}`),
     unsure: unsure.length,
     otherwise: otherwise.length,
@@ -109,6 +107,16 @@ function shownOf({ draft, provenance: places }: Choice, { lines, lang }: KnownRe
     unmarked: lists((why) => why === undefined),
     unsure: lists((why) => why === 'unsure'),
   };
+}
+
+/** The words of a true line as a recipe shows them. */
+const shownKeys = (field: List, text: string): string[] =>
+  keysOf(plainText(field === 'ingredients' ? text : text.replace(STEP_NUMBER, '')));
+
+function standsIn(lines: readonly GroundLine[]): (line: { keys: readonly string[] }) => boolean {
+  const source = sourceText(lines.map((line) => ({ ...line, text: plainText(line.text) })));
+  source.work.left = Number.POSITIVE_INFINITY;
+  return ({ keys }) => findPassage(source, keys) !== null;
 }
 
 const onlyText = (draft: Draft): Draft => ({ ...draft, images: [] });
