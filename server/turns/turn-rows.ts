@@ -3,6 +3,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 /** Seconds without a sign of life after which a row counts no more: for so long a dead worker holds up others. */
 export const TURN_LEASE_SECONDS = 10;
 
+/** Milliseconds that a worker may pause while it looks at the line, which nobody else can meanwhile: its host may sleep. */
+const PAUSE_MAX = (TURN_LEASE_SECONDS * 1_000) / 2;
+
 /** One that waits for a turn, or has it. */
 export interface TurnRow {
   readonly id: string;
@@ -11,6 +14,12 @@ export interface TurnRow {
 }
 
 const LEASE = `clock_timestamp() + interval '${TURN_LEASE_SECONDS} seconds'`;
+/** A lease that is much longer than any was written before the clock was set back. */
+const LAPSED = `lease_until < clock_timestamp() or lease_until > clock_timestamp() + interval '${2 * TURN_LEASE_SECONDS} seconds'`;
+/** Who looks at one line at the same time would see it without each other. */
+const ALONE = `
+  select set_config('idle_in_transaction_session_timeout', '${PAUSE_MAX}', true),
+    pg_advisory_xact_lock(hashtextextended(?, 0))`;
 
 /**
  * Rounds go around among parties: what a party has beyond its first waits for a later round each, and who comes new
@@ -39,18 +48,17 @@ const uuids = (rows: readonly { readonly id: string }[]): string => `{${rows.map
  * drops those of others that gave no sign, and takes the turn where it has come; answers whose it is then, if one of these.
  */
 export async function takeTurn(
-  em: SqlEntityManager,
+  em: Pick<SqlEntityManager, 'transactional'>,
   { resource, worker }: { readonly resource: string; readonly worker: string },
   rows: readonly TurnRow[],
 ): Promise<string | null> {
   return em.transactional(async (tx) => {
-    // Who looks at one line at the same time would see it without each other.
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`turn ${resource}`]);
+    await tx.execute(ALONE, [`turn ${resource}`]);
     const alive = await tx.execute<{ id: string }[]>(
       `update turn set lease_until = ${LEASE} where id = any (?::uuid[]) returning id`,
       [uuids(rows)],
     );
-    await tx.execute('delete from turn where resource = ? and lease_until < clock_timestamp()', [resource]);
+    await tx.execute(`delete from turn where resource = ? and (${LAPSED})`, [resource]);
     const known = new Set(alive.map(({ id }) => id));
     for (const { id, party, isTaken } of rows) {
       if (!known.has(id)) await tx.execute(ENTER, [id, resource, party, worker, isTaken, party, resource]);

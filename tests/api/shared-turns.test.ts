@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../server/db/id.ts';
 import { createOrm } from '../../server/db/orm.ts';
 import { createSharedGate, type SharedGate } from '../../server/turns/shared-gate.ts';
@@ -109,6 +110,38 @@ it('waits for a worker that was killed no longer than its lease, and not at all 
   expect(await rows()).toHaveLength(2);
   await forgetTurnsOfPredecessors(em(), { place: 'host:9', worker: `host:9#${newId()}` });
   expect(await rows()).toEqual([]);
+});
+
+it('waits for no lease that was written before the clock was set back', async () => {
+  const line = { resource: MODELS, worker: `host:9#${newId()}` };
+  expect(await takeTurn(em(), line, [{ id: newId(), party: 'a', isTaken: false }])).not.toBeNull();
+  await em().execute(`update turn set lease_until = now() + interval '1 hour'`);
+  expect(await gates[0].pass(never, async () => 'through')).toBe('through');
+});
+
+it('waits only some seconds for a worker whose host sleeps while it looks at the line', async () => {
+  const [asleep, awake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sleeper: Pick<SqlEntityManager, 'transactional'> = {
+    transactional: (work) =>
+      em().transactional(async (tx) => {
+        const execute = tx.execute.bind(tx);
+        // With the second statement the line is this worker's to look at.
+        vi.spyOn(tx, 'execute')
+          .mockImplementationOnce(execute)
+          .mockImplementationOnce(async () => {
+            asleep.resolve();
+            await awake.promise;
+            return execute('select 1');
+          });
+        return work(tx);
+      }),
+  };
+  const line = { resource: MODELS, worker: `host:9#${newId()}` };
+  const looked = takeTurn(sleeper, line, [{ id: newId(), party: 'a', isTaken: false }]).catch((error: Error) => error);
+  await asleep.promise;
+  expect(await gates[0].pass(never, async () => 'through')).toBe('through');
+  awake.resolve();
+  expect(await looked).toBeInstanceOf(Error);
 });
 
 it('keeps turn and line when the database has forgotten both', async () => {
