@@ -104,6 +104,7 @@ it('waits for a worker that was killed no longer than its lease, and not at all 
   expect(isThrough).toBe(false);
   await em().execute(`update turn set lease_until = now() where worker = ?`, [line.worker]);
   await visit;
+  await waitFor('the end of its row', async () => (await rows()).length === 0);
 
   await takeTurn(em(), line, dead);
   await forgetTurnsOfPredecessors(em(), { place: 'host:9', worker: line.worker });
