@@ -96,14 +96,23 @@ it('lets one import of all workers ask at a time, and says of the others that th
   expect(await app.services.createEntityManager().execute('select id from turn')).toEqual([]);
 });
 
-it('lets no import wait behind one that a worker died of, nor that one behind those that wait for a model', async () => {
+/** An import of which so many workers died, as it is found two seconds from now. */
+async function fileOf(client: Client, claims: number): Promise<string> {
+  const { jobId } = (await client.post('/upload/file', undefined, { raw: formWith(textFile()) })).body;
+  await app.services
+    .createEntityManager()
+    .execute(`update import_job set claims = ?, not_before = now() + interval '2 seconds' where id = ?`, [
+      claims,
+      jobId,
+    ]);
+  return jobId;
+}
+
+it('lets no import wait behind one that a worker died of, nor such a one behind those that wait for a model', async () => {
   const dan = await signUp(app);
   await app.services.createEntityManager().execute('delete from import_job');
   for (let number = 200; number < 206; number += 1) await ann.post('/upload/text', { text: toldRecipe(number) });
-  const suspect = (await dan.post('/upload/file', undefined, { raw: formWith(textFile()) })).body.jobId;
-  await app.services
-    .createEntityManager()
-    .execute(`update import_job set claims = 1, not_before = now() + interval '2 seconds' where id = ?`, [suspect]);
+  const [suspect, deadly] = [await fileOf(dan, 1), await fileOf(dan, 3)];
   const before = questions.length;
   const last = createWorkerApp(app.services, 'worker-1');
   await last.start();
@@ -111,6 +120,7 @@ it('lets no import wait behind one that a worker died of, nor that one behind th
   expect(await outcomeOf(dan, suspect)).toMatchObject({ state: 'done' });
   const { body } = await bea.post('/upload/file', undefined, { raw: formWith(textFile()) });
   expect(await outcomeOf(bea, body.jobId)).toMatchObject({ state: 'done' });
+  expect(await outcomeOf(dan, deadly)).toMatchObject({ state: 'failed' });
   expect(questions).toHaveLength(before + 1);
   expect(await running()).toHaveLength(6);
   await last.close();

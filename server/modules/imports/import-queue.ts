@@ -5,13 +5,16 @@ import type { ClaimedJob, ImportSource } from './import-job.ts';
 /** Seconds that a claim holds without a sign of life; a dead worker's job waits no longer than this. */
 export const LEASE_SECONDS = 15;
 
+/** After so many claims without an end the job itself is at fault (reliability G6). */
+export const CLAIMS_MAX = 3;
+
 const HELD = `state = 'running' and attempt = ? and claims = ? and id = ?`;
 
 /**
  * Takes the next job: of all that wait or whose lease ran out, one of the account that was served longest ago,
  * and of its jobs the oldest. The database's clock decides; the claim is counted here, which is what ends
  * a job that kills its workers. A job that was claimed before may be such a one: it is taken only to be read alone, and
- * after two deaths of workers only where there is nothing else at all.
+ * after two deaths of workers only where there is nothing else at all. One that is at fault is read no more.
  */
 const CLAIM = `
   with next as (
@@ -24,7 +27,7 @@ const CLAIM = `
   ), claimed as (
     update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
       lease_until = now() + interval '${LEASE_SECONDS} seconds'
-    from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and ?) or ?)
+    from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and ?) or j.claims >= ${CLAIMS_MAX} or ?)
     returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)

@@ -12,14 +12,11 @@ import { releaseFiles } from '../../storage/file-removals.ts';
 import { holdJob, type HeldJob } from './held-job.ts';
 import type { ClaimedJob } from './import-job.ts';
 import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
-import { releaseJob } from './import-queue.ts';
+import { CLAIMS_MAX, releaseJob } from './import-queue.ts';
 import type { ImportTools, Progress } from './import-reader.ts';
 import { readImport } from './read-import.ts';
 import { type RunLog, startRunLog } from './run-log.ts';
 import { startWorkTime, type WorkTime } from './work-time.ts';
-
-/** After so many claims without an end the job itself is at fault (reliability G6). */
-const CLAIMS_MAX = 3;
 
 /** What it is called that reading took too long. */
 const OVERTIME: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
