@@ -24,6 +24,9 @@ const NAMELESS = new Set(
 const PARTED = /\s+[|｜–—•·:-]+\s+|\s*[|｜【】「」『』!！?？]\s*|:\s+/u;
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 
+/** What words of languages that bend their last letter end with. */
+const VOWEL = /^[aeiouyаеёиоуыэюяь]/u;
+
 /** Longer titles are texts. */
 const MAX_LENGTH = 300;
 
@@ -62,13 +65,18 @@ function agree(one: readonly string[], other: readonly string[]): boolean {
   return less.every((word) => more.some((longer) => isSame(word, longer)));
 }
 
-/** The same word, or another form of it. */
+/** What words of three letters end with in other forms: "peas", but neither "pear" nor "peach". */
+const SHORT_ENDING = /^(?:e?s|e?n|e|\P{Script=Latin}{1,2})$/u;
+
+/** The same word, or another form of it: "soups", "pomodori", "картошкой". */
 export function isSame(a: string, b: string): boolean {
   if (a === b) return true;
-  const length = Math.min(a.length, b.length);
-  return (
-    length >= 3 &&
-    Math.abs(a.length - b.length) <= 3 &&
-    a.slice(0, length - (length > 4 ? 1 : 0)) === b.slice(0, length - (length > 4 ? 1 : 0))
-  );
+  let stem = 0;
+  while (stem < a.length && a[stem] === b[stem]) stem += 1;
+  const [less = '', more = ''] = [a.slice(stem), b.slice(stem)].toSorted((one, other) => one.length - other.length);
+  if (stem < 3 || more.length > 3) return false;
+  if (less === '') return stem === 3 ? SHORT_ENDING.test(more) : stem > 4 || more.length < 3;
+  // The endings of languages that bend the last letter.
+  const ends = VOWEL.test(less) && (more.length === 1 ? VOWEL.test(more) : stem > 5);
+  return less.length === 1 && stem > 3 && ends;
 }
