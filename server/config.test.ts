@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -59,6 +60,13 @@ describe('the configuration', () => {
     expect(parseConfig({ OLLAMA_HOST: given }).ollama.host).toBe(address),
   );
 
+  it('finds YT_DLP by its path, also from the folder of the start, and by its name', () => {
+    const program = process.execPath;
+    expect(parseConfig({ YT_DLP: program }).ytDlp).toBe(program);
+    expect(parseConfig({ YT_DLP: relative(process.cwd(), program) }).ytDlp).toBe(program);
+    expect(parseConfig({ YT_DLP: 'sh' }).ytDlp).toMatch(/^\/.*\/sh$/);
+  });
+
   it('reads lists with blanks and empty parts', () => {
     const config = parseConfig({
       ADMIN_EMAILS: ' Ann@X.org, ,bob@y.org,',
@@ -118,6 +126,10 @@ describe('the configuration', () => {
     ['PRODUCTION_HOST', '[::1]:80'],
     ['PRODUCTION_HOST', 'https://cook.example'],
     ['PRODUCTION_HOST', 'cook example'],
+    ['YT_DLP', '/nowhere/yt-dlp'],
+    ['YT_DLP', 'no-such-program'],
+    ['YT_DLP', import.meta.filename],
+    ['YT_DLP', import.meta.dirname],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is `)]);
   });

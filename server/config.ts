@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { findProgram } from './find-program.ts';
 import { hostName } from './http/host-name.ts';
 import { readOllamaHost } from './llm/ollama/host-setting.ts';
 
@@ -45,6 +46,11 @@ function list<T>(takes: string, read: (part: string) => T | undefined) {
 const text = variable('some text', (value) => value || undefined);
 const matching = (takes: string, pattern: RegExp) =>
   variable(takes, (value) => (pattern.test(value) ? value : undefined));
+/** Whatever folder it is started in later. */
+const program = variable(
+  'a program that is there and may be run, by its path or its name in PATH',
+  (value) => findProgram(value) ?? undefined,
+);
 const email = (part: string): string | undefined => (/^[^\s@,]+@[^\s@,]+$/.test(part) ? part.toLowerCase() : undefined);
 const host = (part: string): string | undefined =>
   /^(\[[\da-f:.]+\]|[^\s/:@]+)(:\d{1,5})?$/i.test(part) ? part.toLowerCase() : undefined;
@@ -85,7 +91,7 @@ const VARIABLES = {
   STORAGE_URL: url('file').optional(),
   WORKERS: integer(0, 64).optional(),
   ROLES: list('web, worker', role).optional(),
-  YT_DLP: text.optional(),
+  YT_DLP: program.optional(),
   OCR_LANGUAGE_DIR: text.optional(),
   IMPORT_PORTS: list('ports from 1 to 65535', port).optional(),
   TRUSTED_PROXIES: list('IP addresses', address).optional(),

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ModelReport, TestedHelper } from '../../shared/domain/model-report.ts';
+import type { HelperFault, ModelReport, TestedHelper } from '../../shared/domain/model-report.ts';
 import type { Config } from '../config.ts';
 import { createOpenAiSpeech } from '../speech/openai-speech.ts';
 import { SpeechError } from '../speech/speech.ts';
@@ -27,33 +27,62 @@ export async function examineHelpers(
   return { speech, videoSound };
 }
 
-/** Whether a server listens: to a tone, in which there is no word to be heard. */
-async function examineSpeech(address: string, signal: AbortSignal): Promise<TestedHelper> {
-  const speech = createOpenAiSpeech(address, LISTENING);
-  const folder = await mkdtemp(join(tmpdir(), 'cardamom-tone-'));
-  const path = join(folder, 'tone.wav');
-  const say = (works: boolean, words: string): TestedHelper => ({ place: speech.host, works, words: firstLine(words) });
+/** A folder that is there while it is used. */
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'cardamom-doctor-'));
   try {
-    await writeFile(path, makeTone());
-    const { cues } = await speech.transcribe(path, signal);
-    return say(true, cues.map(({ text }) => text).join(' '));
-  } catch (error) {
-    if (!(error instanceof SpeechError)) throw error;
-    return error.fault === 'silent' ? say(true, '') : say(false, error.message);
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The first line of what it says when it is asked for its version, or why it says nothing. */
-async function examineProgram(place: string, signal: AbortSignal): Promise<TestedHelper> {
-  try {
-    const { stdout } = await run(place, ['--version'], { timeout: VERSION_WITHIN, signal, maxBuffer: 65_536 });
-    return { place, works: true, words: firstLine(stdout) };
-  } catch (error) {
-    signal.throwIfAborted();
-    return { place, works: false, words: firstLine(error instanceof Error ? error.message : String(error)) };
-  }
+const well = (place: string, words: string): TestedHelper => ({
+  place,
+  works: true,
+  fault: null,
+  words: firstLine(words),
+});
+const ill = (place: string, fault: HelperFault, words: string): TestedHelper => ({
+  place,
+  works: false,
+  fault,
+  words: firstLine(words),
+});
+
+/** Whether a server listens: to a tone, in which there is no word to be heard. */
+function examineSpeech(address: string, signal: AbortSignal): Promise<TestedHelper> {
+  const speech = createOpenAiSpeech(address, LISTENING);
+  return inFolder(async (folder) => {
+    const path = join(folder, 'tone.wav');
+    await writeFile(path, makeTone());
+    try {
+      const { cues } = await speech.transcribe(path, signal);
+      return well(speech.host, cues.map(({ text }) => text).join(' '));
+    } catch (error) {
+      if (!(error instanceof SpeechError)) throw error;
+      const { fault, detail } = error;
+      return fault === 'silent' ? well(speech.host, '') : ill(speech.host, fault, detail);
+    }
+  });
 }
+
+/** The first line of what it says when it is asked for its version, or why it says nothing. What it writes goes with its folder. */
+function examineProgram(place: string, signal: AbortSignal): Promise<TestedHelper> {
+  return inFolder(async (cwd) => {
+    try {
+      const { stdout } = await run(place, ['--version'], { cwd, timeout: VERSION_WITHIN, signal, maxBuffer: 65_536 });
+      return well(place, stdout);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isExecFault(error)) throw error;
+      return ill(place, error.killed === true ? 'timeout' : 'failed', error.stderr?.trim() || error.message);
+    }
+  });
+}
+
+/** How `execFile` tells that a program failed: it may have been ended by us, and have complained. */
+const isExecFault = (error: unknown): error is ExecFileException & { readonly stderr?: string } =>
+  error instanceof Error;
 
 const firstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, 200);

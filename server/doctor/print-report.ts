@@ -78,10 +78,12 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-const printHelper = (what: string, helper: TestedHelper | null): string[] =>
-  helper === null
-    ? []
-    : [`${what}, ${helper.place}: ${helper.works ? 'works' : 'does not work'}${helper.words && ` (${helper.words})`}`];
+function printHelper(what: string, helper: TestedHelper | null): string[] {
+  if (helper === null) return [];
+  const { place, works, fault, words } = helper;
+  const found = [fault, words].filter(Boolean).join(': ');
+  return [`${what}, ${place}: ${works ? 'works' : 'does not work'}${found && ` (${found})`}`];
+}
 
 const helpersOf = ({ speech, videoSound }: Helpers): string[] => [
   ...printHelper('Speech', speech),

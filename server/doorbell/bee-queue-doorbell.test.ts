@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findProgram } from '../../tests/support/find-program.ts';
+import { findProgram } from '../find-program.ts';
 import { createRedisServer } from '../../tests/support/redis-server.ts';
 import type { RedisServer } from '../../tests/support/redis-server.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';

@@ -5,11 +5,14 @@ export type SpeechFault = 'unreachable' | 'timeout' | 'refused' | 'nonsense' | '
 
 export class SpeechError extends Error {
   readonly fault: SpeechFault;
+  /** What happened, for those who run the server; it may hold words of another one. */
+  readonly detail: string;
 
   constructor(fault: SpeechFault, detail: string, options?: ErrorOptions) {
     super(`${fault}: ${detail}`, options);
     this.name = 'SpeechError';
     this.fault = fault;
+    this.detail = detail;
   }
 }
 

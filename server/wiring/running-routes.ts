@@ -12,6 +12,7 @@ export function createRunningRoutes({ services, route, cookie, monitoring, isPro
     ...createOperationRoutes(route, {
       version: VERSION,
       hasGoogle: config.google !== null,
+      sendsMail: config.smtpUrl !== null,
       isProductionHost,
       maxUploadMb: config.maxUploadMb,
       doorbell,

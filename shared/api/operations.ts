@@ -16,6 +16,14 @@ export const getVersion = endpoint({
   }),
 });
 
+export const getMailDelivery = endpoint({
+  method: 'GET',
+  path: '/api/mail-delivery',
+  access: 'public',
+  summary: 'Whether mails are sent; without a mail server, whoever runs this one finds each in the log and the outbox',
+  reply: z.object({ sent: z.boolean() }),
+});
+
 export const getLimits = endpoint({
   method: 'GET',
   path: '/api/limits',

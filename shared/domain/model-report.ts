@@ -75,12 +75,18 @@ const testedModelSchema = z.object({
 });
 export type TestedModel = z.infer<typeof testedModelSchema>;
 
+/** Why what else reads videos does not work; its text is `admin.modelTest.helperFaults.<fault>`. */
+export const HELPER_FAULTS = ['unreachable', 'timeout', 'refused', 'nonsense', 'failed'] as const;
+export type HelperFault = (typeof HELPER_FAULTS)[number];
+
 /** What else reads videos. */
 const helperSchema = z.object({
   /** The server without what opens it, or the program. */
   place: z.string(),
   works: z.boolean(),
-  /** Its version, what it heard, or why it does not work. */
+  /** null where it works. */
+  fault: z.enum(HELPER_FAULTS).nullable(),
+  /** Its version, what it heard, or what exactly went wrong. */
   words: z.string(),
 });
 export type TestedHelper = z.infer<typeof helperSchema>;

@@ -154,6 +154,7 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'GET /api/failed-jobs/all': { answers: adminOnly(), prepare: withFailedJob },
   'GET /api/failed-jobs/users': { answers: adminOnly(), prepare: withFailedJob },
+  'GET /api/failed-jobs/:id/debug': { answers: adminOnly(), prepare: failedJob },
   'DELETE /api/failed-jobs': { answers: adminOnly(), prepare: withFailedJob },
   'POST /api/failed-jobs/:id/retry': { answers: ownOrAdmin(), prepare: failedJob },
   'DELETE /api/failed-jobs/:id': { answers: ownOrAdmin(), prepare: failedJob },
@@ -246,6 +247,7 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'POST /api/launch-notifications/send': { answers: adminOnly() },
 
   'GET /api/version': { answers: all(200) },
+  'GET /api/mail-delivery': { answers: all(200) },
   'GET /api/limits': { answers: signedIn() },
   'GET /healthz': { answers: all(200) },
   'GET /metrics': { answers: all(200) },

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODEL_FIXTURES, type ModelReport, type TestedModel } from '../../shared/domain/model-report.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import type { Client } from '../support/client.ts';
+import { createFakeYtDlp } from '../support/fake-yt-dlp.ts';
 import { knowingAnswer } from '../support/knowing-model.ts';
 import { type OllamaStandIn, startOllamaStandIn } from '../support/ollama-stand-in.ts';
 import { startWhisper } from '../support/whisper-stand-in.ts';
@@ -58,7 +60,7 @@ describe('npm run -s doctor', () => {
     expect(modelOf(report, 'text')?.context.asked).toBeGreaterThan(4_000);
     expect(modelOf(report, 'text')?.tokensPerSecond).toBeGreaterThan(0);
     expect(modelOf(report, 'vision')).toMatchObject({ verdict: 'good', score: 100, reasons: [] });
-    expect(report.videoSound).toEqual({ place: process.execPath, works: true, words: process.version });
+    expect(report.videoSound).toEqual({ place: process.execPath, works: true, fault: null, words: process.version });
     expect(code).toBe(0);
   });
 
@@ -79,18 +81,24 @@ describe('npm run -s doctor', () => {
     whisper.mode = 'silence';
     const page = await startWhisper();
     page.mode = 'page';
+    const ytDlp = await createFakeYtDlp();
+    await ytDlp.become('fails');
     const [away, broken, none] = await Promise.all([
       doctor({ OLLAMA_HOST: 'http://127.0.0.1:9', OLLAMA_VISION_MODEL: 'none', WHISPER_URL: page.origin }),
-      doctor({ WHISPER_URL: whisper.origin, YT_DLP: '/nowhere/yt-dlp' }),
+      doctor({ WHISPER_URL: whisper.origin, YT_DLP: ytDlp.path }),
       doctor({}),
     ]);
-    await Promise.all([whisper.stop(), page.stop()]);
+    // What it writes goes with the folder that it works in.
+    expect([await ytDlp.calls(), existsSync(await ytDlp.folder())]).toEqual([['--version'], false]);
+    await Promise.all([whisper.stop(), page.stop(), ytDlp.remove()]);
     expect(away.words).toMatch(/does not answer: check that it runs, and that OLLAMA_HOST is right/);
     expect(away.words).toMatch(/Speech, .*: does not work \(nonsense: a page/);
     expect(away.code).toBe(1);
     // A second of sound came; that nothing is said in it is no fault.
     expect(whisper.asked[0]?.bytes).toBeGreaterThan(32_000);
-    expect(broken.words).toMatch(/Speech, .*: works\nSound of videos, .*yt-dlp: does not work/);
+    expect(broken.words).toMatch(
+      /Speech, .*: works\nSound of videos, .*yt-dlp: does not work \(failed: ERROR: video is not available\)/,
+    );
     expect(broken.code).toBe(1);
     expect(none).toEqual({ code: 0, words: expect.stringMatching(/^OLLAMA_HOST is not set/) });
   });

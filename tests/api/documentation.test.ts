@@ -159,6 +159,7 @@ describe('real answers', () => {
     const paths: Record<string, string> = {
       getMe: '/auth/me',
       getVersion: '/api/version',
+      getMailDelivery: '/api/mail-delivery',
       getLimits: '/api/limits',
       healthz: '/healthz',
       readyz: '/readyz',

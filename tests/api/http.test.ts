@@ -207,6 +207,7 @@ describe('operations', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       providers: [],
     });
+    expect((await client.get('/api/mail-delivery')).body).toEqual({ sent: false });
     expect((await client.get('/healthz')).body).toEqual({ status: 'ok' });
     expect(await client.get('/readyz')).toMatchObject({
       status: 200,

@@ -89,7 +89,7 @@ describe('the failed jobs of everybody', () => {
     await card(page, 'kitchen.example').getByRole('button', { name: 'Show Data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import data' });
     await dialog.getByText('Waiting for its turn').waitFor();
-    await dialog.getByRole('heading', { name: 'Read by qwen3:8b' }).waitFor();
+    await dialog.getByRole('heading', { name: 'qwen3:8b was asked' }).waitFor();
     await dialog.getByText('The model’s answer').click();
     await dialog.getByText('Certainly! A soup.', { exact: true }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { ModelReport } from '../../shared/domain/model-report.ts';
 import { signUp } from '../support/accounts.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { PHONE, setStage, type Stage } from '../support/browser.ts';
@@ -147,7 +148,35 @@ describe('the health card', () => {
   });
 });
 
+const ILL = { works: false, words: 'connect ECONNREFUSED' };
+const REPORT: ModelReport = {
+  finishedAt: '2026-11-22T08:00:00.000Z',
+  took: 9_000,
+  host: 'http://127.0.0.1:11434',
+  reachable: true,
+  verdict: 'good',
+  models: [],
+  fixtures: [],
+  speech: { ...ILL, place: 'http://127.0.0.1:9000', fault: 'unreachable' },
+  videoSound: { ...ILL, place: '/usr/bin/yt-dlp', fault: 'failed' },
+};
+
 describe('the test of the models', () => {
+  it('says in the reader’s words what is wrong with what reads videos', async () => {
+    await changeRows(
+      stage.app,
+      `insert into model_test (run, state, started_at, seen_at, report) values (gen_random_uuid(), 'done', now(), now(), $1)`,
+      [JSON.stringify(REPORT)],
+    );
+    onTestFinished(() => changeRows(stage.app, 'delete from model_test', []));
+    const page = await stage.newUserPage(administrator, { locale: 'de' });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Einzelheiten zeigen' }).click();
+    const test = page.getByRole('region', { name: 'Test der Modelle' });
+    await test.getByText(/Prüfe, ob der Server läuft und WHISPER_URL stimmt/).waitFor();
+    await test.getByText(/Prüfe, ob YT_DLP stimmt/).waitFor();
+  });
+
   it('is started, goes on while nobody looks, can be stopped, and shows what became of each recipe', async () => {
     let release: () => void = () => undefined;
     held = new Promise((resolve) => (release = resolve));

@@ -30,7 +30,8 @@ beforeAll(async () => {
   ({ recipeId } = await outcomeOf(mira, body.jobId));
   await changeRows(
     stage.app,
-    `update import_job set provenance = jsonb_set(provenance, '{ingredients,doubts}', '[{"index":1,"why":"unsure"}]')
+    `update import_job set provenance = jsonb_set(provenance, '{ingredients,doubts}', '[{"index":1,"why":"unsure"}]'),
+       reading = jsonb_set(reading, '{type}', '"picture"')
      where recipe_id = $1`,
     [recipeId],
   );
@@ -57,6 +58,8 @@ describe('Show Data', () => {
         await dialog.getByText(text, { exact: true }).first().waitFor();
       await dialog.getByText('Doubted: its letters were hard to read').waitFor();
       expect(await dialog.getByText('Doubted').count()).toBe(1);
+      await dialog.getByText(/^Picture · [\d.]+ (bytes|kB)$/).waitFor();
+      expect(await dialog.getByText('Waiting', { exact: true }).count()).toBe(1);
 
       const lines = dialog.getByRole('list', { name: 'The text that was read' });
       const eggs = dialog.getByRole('button', { name: CAKE.ingredients[1] ?? '', exact: false }).first();

@@ -4,7 +4,7 @@ import { signUp } from '../support/accounts.ts';
 import { type RunningApp, startApp } from '../support/app-process.ts';
 import type { Client } from '../support/client.ts';
 import { type LocalSite, startLocalSite } from '../support/local-site.ts';
-import { findProgram } from '../support/find-program.ts';
+import { findProgram } from '../../server/find-program.ts';
 import { createRedisServer, type RedisServer } from '../support/redis-server.ts';
 import { createLedger } from './oracle.ts';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { chromium } from 'playwright';
-import { findProgram } from './find-program.ts';
+import { findProgram } from '../../server/find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 

@@ -36,7 +36,12 @@ export function useMeasures(): Measures {
       bytes(count) {
         const step = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log(Math.max(1, count)) / Math.log(STEP))));
         const value = count / STEP ** step;
-        return unit(value, SIZES[step] ?? 'byte', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 });
+        const isSmall = step === 0;
+        return unit(value, SIZES[step] ?? 'byte', {
+          maximumFractionDigits: value < 10 && !isSmall ? 1 : 0,
+          // The short form of bytes has no plural: "630 byte".
+          unitDisplay: isSmall ? 'long' : 'short',
+        });
       },
       span(seconds) {
         const [name, length] = SPANS.find(([, each]) => seconds >= each) ?? SPANS[3];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getLimits, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
+import { getLimits, getMailDelivery, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
 import type { Doorbell } from '../../doorbell/doorbell.ts';
 import type { IsProductionHost } from '../../http/launch-redirect.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
@@ -8,6 +8,7 @@ import type { FileStorage } from '../../storage/file-storage.ts';
 interface OperationsOptions {
   readonly version: string;
   readonly hasGoogle: boolean;
+  readonly sendsMail: boolean;
   readonly isProductionHost: IsProductionHost;
   readonly maxUploadMb: number;
   readonly doorbell: Doorbell;
@@ -30,10 +31,12 @@ async function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
-  const { version, hasGoogle, isProductionHost, maxUploadMb, doorbell, storage, pingDatabase } = options;
+  const { version, hasGoogle, sendsMail, isProductionHost, maxUploadMb, doorbell, storage, pingDatabase } = options;
   const providers: 'google'[] = hasGoogle ? ['google'] : [];
   return [
     route(getVersion, async ({ ctx }) => ({ version, providers, ...(isProductionHost(ctx) && { comingSoon: true }) })),
+
+    route(getMailDelivery, async () => ({ sent: sendsMail })),
 
     route(getLimits, async () => ({ maxUploadMb })),
 

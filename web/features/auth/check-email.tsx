@@ -5,6 +5,7 @@ import { PATHS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Emblem } from './emblem.tsx';
+import { useMailKept } from './use-mail-kept.ts';
 import styles from './auth-layout.module.css';
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
   readonly hint: 'auth.checkEmailHint' | 'auth.resetSentHint';
 }
 
-/** The link is in the mail. */
+/** The link is in the mail, which stays on a server that has nobody to give it to. */
 export function CheckEmail({ email, text, hint }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isMailKept = useMailKept();
   return (
     <AuthLayout
       title={t('auth.checkEmailTitle')}
@@ -30,7 +32,7 @@ export function CheckEmail({ email, text, hint }: Props) {
       <p role="status">
         <Trans i18nKey={text} values={{ email }} components={{ email: <bdi className={styles.address} /> }} />
       </p>
-      <p className={styles.soft}>{t(hint)}</p>
+      <p className={styles.soft}>{t(isMailKept ? 'auth.linkKept' : hint)}</p>
       <Button look="outline" onClick={() => void navigate(PATHS.login)}>
         {t('auth.backToLogin')}
       </Button>

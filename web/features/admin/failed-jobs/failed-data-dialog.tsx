@@ -21,7 +21,9 @@ export function FailedDataDialog({ job, data, onClose }: Props) {
     <DataDialog heading={t('admin.failedJobs.data')} title={job.source} {...{ modelAnswer, data, onClose }}>
       <section className={styles.section}>
         <h3>{t('admin.failedJobs.error')}</h3>
-        <p dir="auto">{job.error}</p>
+        <p dir="auto" className={styles.cause}>
+          {job.error}
+        </p>
         {reading && <StepList steps={reading.steps} />}
         {models.length === 0 && <p>{t('admin.failedJobs.noModel')}</p>}
       </section>

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { FixtureScore, ModelReport, ModelVerdict, TestedModel } from '../../../../shared/domain/model-report.ts';
+import type {
+  FixtureScore,
+  ModelReport,
+  ModelVerdict,
+  TestedHelper,
+  TestedModel,
+} from '../../../../shared/domain/model-report.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -74,24 +80,28 @@ function useFixtureColumns(): readonly Column<FixtureScore>[] {
   ];
 }
 
+/** What else reads videos: where it is, whether it works, and in the reader's words why not. */
+function Helper({ label, helper }: { readonly label: string; readonly helper: TestedHelper }) {
+  const { t } = useTranslation();
+  const { place, works, fault, words } = helper;
+  return (
+    <p className={styles.helper}>
+      <strong>{label}</strong>
+      <bdi>{place}</bdi>
+      <Pill tone={works ? 'good' : 'bad'}>{t(works ? 'admin.health.part.ok' : 'admin.health.part.down')}</Pill>
+      {fault && <span>{t(`admin.modelTest.helperFaults.${fault}`)}</span>}
+      {words !== '' && <bdi className={styles.soft}>{words}</bdi>}
+    </p>
+  );
+}
+
 function Helpers({ report: { speech, videoSound } }: { readonly report: ModelReport }) {
   const { t } = useTranslation();
-  const helpers = [
-    { label: t('admin.modelTest.speech'), helper: speech },
-    { label: t('admin.modelTest.videoSound'), helper: videoSound },
-  ];
-  return helpers.map(
-    ({ label, helper }) =>
-      helper && (
-        <p key={label} className={styles.helper}>
-          <strong>{label}</strong>
-          <bdi>{helper.place}</bdi>
-          <Pill tone={helper.works ? 'good' : 'bad'}>
-            {t(helper.works ? 'admin.health.part.ok' : 'admin.health.part.down')}
-          </Pill>
-          {helper.words !== '' && <bdi className={styles.soft}>{helper.words}</bdi>}
-        </p>
-      ),
+  return (
+    <>
+      {speech && <Helper label={t('admin.modelTest.speech')} helper={speech} />}
+      {videoSound && <Helper label={t('admin.modelTest.videoSound')} helper={videoSound} />}
+    </>
   );
 }
 

@@ -14,19 +14,24 @@ function spanOf({ created_at: created, not_before: begun, ended_at: ended }: Job
 }
 
 function Steps({ job, reading }: { readonly job: Job; readonly reading: NonNullable<RecipeDebug['reading']> }) {
-  const measured = reading.steps.reduce((sum, { ms }) => sum + ms, 0);
+  const others = reading.steps.filter(({ step }) => step !== 'waiting');
+  const measured = others.reduce((sum, { ms }) => sum + ms, 0);
   const waited = { step: 'waiting', ms: Math.max(0, spanOf(job) - measured) } as const;
-  return <StepList steps={[waited, ...reading.steps]} />;
+  return <StepList steps={[waited, ...others]} />;
 }
+
+/** Kinds of files that have a name in the reader's language; types of pages are shown as their servers give them. */
+const KINDS = ['picture', 'text', 'html', 'web-archive'] as const;
 
 function Arrived({ reading }: { readonly reading: NonNullable<RecipeDebug['reading']> }) {
   const { t } = useTranslation();
   const { bytes } = useMeasures();
-  const { url } = reading;
+  const { url, type } = reading;
+  const kind = KINDS.find((known) => known === type);
   return (
     <>
       <FactRow label={t('provenance.arrived')}>
-        <bdi>{[reading.type, bytes(reading.bytes)].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[kind ? t(`provenance.kinds.${kind}`) : type, bytes(reading.bytes)].filter(Boolean).join(' · ')}</bdi>
       </FactRow>
       {url !== null && isWebAddress(url) && (
         <FactRow label={t('provenance.readFrom')}>

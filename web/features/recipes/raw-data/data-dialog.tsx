@@ -24,7 +24,9 @@ export function DataDialog({ heading, title, modelAnswer, data, onClose, childre
     <Dialog isOpen onClose={onClose} size="wide" isOver focusAfter={() => null}>
       <header className={styles.head}>
         <DialogTitle>{heading}</DialogTitle>
-        <p dir="auto">{title}</p>
+        <p>
+          <bdi>{title}</bdi>
+        </p>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the data */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={heading}>

@@ -41,30 +41,34 @@ function Call({ call }: { readonly call: ModelCall }) {
 export function ReadBy({ reading: { host, need, calls, outcome, dropped } }: { readonly reading: ModelReading }) {
   const { t } = useTranslation();
   const models = [...new Set(calls.map(({ model }) => model))].join(', ');
+  // What came to nothing read nothing.
+  const verb = outcome === 'used' ? 'readBy' : 'asked';
   const why = need === 'transcript' ? 'picture' : (NEEDS.find((known) => known === need) ?? 'weak');
   return (
     <section className={styles.section}>
-      <h3>{t('provenance.model.readBy', { model: models })}</h3>
+      <h3>{models === '' ? t('provenance.rung.model') : t(`provenance.model.${verb}`, { model: models })}</h3>
       <p className={styles.reach}>{t(`provenance.model.${hostReach(host)}`)}</p>
       <dl className={styles.facts}>
         <FactRow label={t('provenance.model.host')}>
           <bdi>{host}</bdi>
         </FactRow>
         <FactRow label={t('provenance.model.why')}>{t(`provenance.model.need.${why}`)}</FactRow>
-        <FactRow label={t('provenance.model.calls')}>
-          <ol className={styles.calls}>
-            {calls.map((call, place) => (
-              <Call key={`${place} ${call.purpose}`} call={call} />
-            ))}
-          </ol>
-        </FactRow>
+        {calls.length > 0 && (
+          <FactRow label={t('provenance.model.calls')}>
+            <ol className={styles.calls}>
+              {calls.map((call, place) => (
+                <Call key={`${place} ${call.purpose}`} call={call} />
+              ))}
+            </ol>
+          </FactRow>
+        )}
         <FactRow label={t('provenance.model.result')}>{t(`provenance.model.outcome.${outcome}`)}</FactRow>
         {dropped.length > 0 && (
           <FactRow label={t('provenance.model.dropped')}>
             <ul className={styles.dropped}>
               {dropped.map(({ field, index, text }, place) => (
-                <li key={`${place} ${field} ${index}`} dir="auto">
-                  {text}
+                <li key={`${place} ${field} ${index}`}>
+                  <bdi>{text}</bdi>
                 </li>
               ))}
             </ul>

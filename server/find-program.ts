@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import process from 'node:process';
 
 function isProgram(path: string): boolean {
@@ -11,9 +11,9 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The path of a program, looked for in PATH unless it is one already; null where there is none. */
+/** The absolute path of a program, looked for in PATH unless it is a path already; null where there is none that may be run. */
 export function findProgram(name: string): string | null {
-  if (name.includes('/')) return isProgram(name) ? name : null;
+  if (name.includes('/')) return isProgram(name) ? resolve(name) : null;
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
+  return folders.map((folder) => resolve(folder, name)).find(isProgram) ?? null;
 }
