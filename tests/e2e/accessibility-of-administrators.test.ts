@@ -101,6 +101,7 @@ const SCREENS: Screens<Visitor> = {
       await page.goto('/admin/report?from=2021-01-01');
       await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
     },
+    'alone',
   ],
   'how a recipe came about': [
     'administrator',

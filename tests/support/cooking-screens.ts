@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { Screens } from './check-screens.ts';
 import { SOUP } from './recipe-site.ts';
 
 async function cook(page: Page): Promise<void> {
@@ -25,18 +26,24 @@ async function startTimers(page: Page): Promise<void> {
 }
 
 /** The screens of cook mode by name, and how somebody with the recipe "one" gets there. */
-export const COOKING_SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the ingredients of what is cooked': cook,
-  'a step with timers': startTimers,
-  'the end of what is cooked': async (page) => {
-    await cook(page);
-    for (const name of ['Start with step 1', 'Next', 'Next', 'Finish'])
-      await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('heading', { name: 'Enjoy your meal!' }).waitFor();
-  },
-  'the steps of what is cooked': async (page) => {
-    await cook(page);
-    await page.getByRole('button', { name: 'All steps' }).click();
-    await page.getByRole('dialog').waitFor();
-  },
+export const COOKING_SCREENS: Screens<'cook'> = {
+  'the ingredients of what is cooked': ['cook', cook],
+  'a step with timers': ['cook', startTimers, 'alone'],
+  'the end of what is cooked': [
+    'cook',
+    async (page) => {
+      await cook(page);
+      for (const name of ['Start with step 1', 'Next', 'Next', 'Finish'])
+        await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('heading', { name: 'Enjoy your meal!' }).waitFor();
+    },
+  ],
+  'the steps of what is cooked': [
+    'cook',
+    async (page) => {
+      await cook(page);
+      await page.getByRole('button', { name: 'All steps' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
 };
