@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
+import { signUp } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
@@ -59,6 +60,22 @@ describe('the bell panel', () => {
     await panelOf(page).getByRole('button', { name: 'Mark all read' }).click();
     await bellOf(page).getByText('unread').waitFor({ state: 'detached' });
     expect(await bellOf(page).locator('[data-count]').count()).toBe(0);
+  });
+
+  it('says that there are none when the server said so, not before', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    let answer = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/notifications', async (route) => {
+      await isAsked;
+      await route.fallback();
+    });
+    await page.goto('/');
+    await bellOf(page).click();
+    await panelOf(page).getByText('Loading…').waitFor();
+    expect(await panelOf(page).getByText('No notifications').count()).toBe(0);
+    answer();
+    await panelOf(page).getByText('No notifications').waitFor();
   });
 
   it('says what was cleared for three seconds, and keeps the focus in the panel', async () => {

@@ -14,21 +14,27 @@ import { QuietBell } from './quiet-bell.tsx';
 /** Milliseconds after which the relative times of the open panel are told anew. */
 const TIMES_REFRESHED = 10_000;
 
+/** None is said only when the server said so. */
+function NoEntries() {
+  const { t } = useTranslation();
+  const isHeard = useNotifications((state) => state.heardAt > 0);
+  if (!isHeard) return <p className={styles.empty}>{t('app.loading')}</p>;
+  return (
+    <div className={styles.empty}>
+      <QuietBell />
+      <p className={styles.emptyTitle}>{t('notifications.empty')}</p>
+      <p>{t('notifications.emptyHint')}</p>
+    </div>
+  );
+}
+
 function Entries({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const notifications = useNotifications((state) => state.notifications);
   const problems = useNotifications((state) => state.problems);
   const now = useNow(TIMES_REFRESHED);
   const entries = panelEntries(notifications, problems);
-  if (entries.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <QuietBell />
-        <p className={styles.emptyTitle}>{t('notifications.empty')}</p>
-        <p>{t('notifications.emptyHint')}</p>
-      </div>
-    );
-  }
+  if (entries.length === 0) return <NoEntries />;
   return (
     <ul className={styles.list} aria-label={t('notifications.title')}>
       {entries.map(({ kind, entry }) =>
