@@ -56,6 +56,8 @@ it('lets imports that wait for a slow model hold up nobody, in turns, and gives 
 
   const weak = await bea.post('/upload/text', { text: toldRecipe(100) });
   await waitFor('the import to be held, too', async () => (await running()).length === 13);
+  const stepOf = async (id: string): Promise<string> => (await bea.get(`/api/imports/${id}`)).body.step;
+  await waitFor('its place in the line', async () => (await stepOf(weak.body.jobId)) === 'queued');
   const held = await running();
   expect(Math.min(...held.map(({ left }) => left))).toBeGreaterThan(5);
   for (let asked = 0; !questions.some(({ title }) => title.endsWith(' 100')); asked += 1) {
