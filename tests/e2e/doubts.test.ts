@@ -52,6 +52,14 @@ describe('a recipe that was not read with certainty', () => {
     expect(await marks(page).count()).toBe(0);
   });
 
+  it('is no wider than its paper', async () => {
+    const page = await stage.newUserPage(cook);
+    await page.goto(`/recipe/${recipeId}`);
+    await marks(page).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+
   it('keeps its marks, and says why, when the server cannot be told', async () => {
     const page = await stage.newUserPage(cook);
     await page.goto(`/recipe/${recipeId}`);
