@@ -4,6 +4,7 @@ import { quote, textBefore } from '../ground/quote.ts';
 import type { Passage, SourceText } from '../ground/source-text.ts';
 import { negates } from '../words/negations.ts';
 import { SPOKEN_NUMBERS } from '../words/spoken-amounts.ts';
+import { namesStaple } from '../words/staples.ts';
 
 /** An amount stands so many words before its name. */
 const AMOUNT = 3;
@@ -74,7 +75,7 @@ export function isOfTwoEntries(source: SourceText, passage: Passage): boolean {
 export function isNameless(text: string): boolean {
   const words = text.toLowerCase().split(/[\p{N}\s.,/⁄–一二三四五六七八九十百千半两兩-]+/u);
   const measures = [isUnit, isPartOfUnit, (word: string) => SPOKEN_NUMBERS.has(word) || UNIT_MINUTES.has(word)];
-  return words.every((word) => word === '' || measures.some((says) => says(word)));
+  return words.every((word) => word === '' || (measures.some((says) => says(word)) && !namesStaple(word)));
 }
 
 /** What an ingredient is free of is said in so many words. */

@@ -57,7 +57,7 @@ export function groundEntries(source: SourceText, lines: readonly DraftLine[]): 
   const found = writtenPlaces(source, entries, side ?? 'above', taken).map((passage, index) =>
     passage === null ? null : quoted(source, passage, lines[index]),
   );
-  const ways: Find[] = [turned(source, side), attached(source), nearly(source, found), spoken(source)];
+  const ways: Find[] = [turned(source, side), attached(source), spoken(source), nearly(source, found)];
   for (const find of ways)
     for (const [index, entry] of entries.entries()) {
       if (found[index] !== null || source.work.left < 0) continue;

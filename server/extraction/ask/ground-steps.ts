@@ -1,5 +1,6 @@
 import type { DraftLine } from '../draft.ts';
 import { foldTokens } from '../ground/fold-tokens.ts';
+import { likeSentence } from '../ground/like-sentence.ts';
 import { nearestPassage } from '../ground/nearest-passage.ts';
 import { quote } from '../ground/quote.ts';
 import { findPassages, type Passage, type SourceText } from '../ground/source-text.ts';
@@ -81,6 +82,6 @@ function nearly(source: SourceText, text: string): Passage | null {
   const keys = keysOf(text);
   if (keys.length < 2 || source.work.left < 0) return null;
   const near = nearestPassage(source, keys);
-  if (near === null || near.held < HELD || near.told < TOLD) return null;
+  if (near === null || near.held < HELD || near.told < TOLD) return likeSentence(source, keys);
   return wholeSentence(source, near);
 }

@@ -2,6 +2,7 @@ import { isUnit } from '../../../shared/words/units.ts';
 import { isCraft } from '../words/craft-words.ts';
 import { startsWithNumberWord } from '../words/number-words.ts';
 import { sectionHeading } from '../words/section-headings.ts';
+import { numberAt, unitAt } from '../words/spoken-amounts.ts';
 import { namesStaple } from '../words/staples.ts';
 
 /** So much of a text tells what it is about, in characters. */
@@ -18,6 +19,10 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const AMOUNT = /[\p{Nd}¼-¾⅐-⅞]\s*([\p{L}\p{M}]{1,12})/gu;
 const DENSE_AMOUNT =
   /(?:大さじ|小さじ|カップ)\s*[\p{Nd}一二三四五六七八九十半]|[\p{Nd}一二三四五六七八九十百半两兩]\s*(?:グラム|カップ|克|毫升|汤匙|湯匙|茶匙|大匙|小匙|勺|그램|큰술|작은술|컵)/gu;
+/** Two of them, in Arabic one word. */
+const DUALS = new Set('كوبين كوبان ملعقتين ملعقتان'.split(' '));
+/** A sign of Chinese names something by itself where an amount follows it: "盐一茶匙". */
+const BEFORE_AMOUNT = /^.(?=[一二三四五六七八九十百半两兩少适適])/u;
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u;
 /** What words end with where they are named, in languages that bend them: "масла", "соли", "воды". */
 const NOMINATIVE = ['о', 'а', 'ь'];
@@ -65,9 +70,20 @@ function formsOf(word: string): string[] {
 
 function piecesOf(run: string): string[] {
   if (run.length === 1) return [run];
-  return PIECES.flatMap((length) =>
+  const pieces = PIECES.flatMap((length) =>
     Array.from({ length: Math.max(0, run.length - length + 1) }, (_, at) => run.slice(at, at + length)),
   );
+  return [...(BEFORE_AMOUNT.exec(run) ?? []), ...pieces];
+}
+
+/** Whether an amount is said from a word on in a unit of kitchens: "half a teaspoon", "einen Esslöffel", "триста грамм". */
+function isSpokenAmount(words: readonly string[], at: number): boolean {
+  const number = numberAt(words, at);
+  if (number === null) return false;
+  const unit = words[at + number.words] ?? '';
+  if (!isUnit(unit) || startsWithNumberWord(words.slice(at, at + 2).join(' '))) return false;
+  // "a part", "a head": what one stands before may be anything.
+  return number.value !== 1 || unitAt(words, at + number.words) !== null;
 }
 
 /** The same of amounts with a unit. */
@@ -76,9 +92,12 @@ function amountsIn(lines: readonly string[]): number {
   for (const line of lines) {
     amounts += [...line.matchAll(AMOUNT)].filter(([, unit = '']) => isUnit(unit)).length;
     amounts += [...line.matchAll(DENSE_AMOUNT)].length;
-    const words = line.match(WORD) ?? [];
+    const words = line.toLowerCase().match(WORD) ?? [];
     amounts += words.filter(
-      (word, at) => isUnit(word) && startsWithNumberWord(`${words[at - 1] ?? ''} ${word}`),
+      (word, at) =>
+        (isUnit(word) && startsWithNumberWord(`${words[at - 1] ?? ''} ${word}`)) ||
+        isSpokenAmount(words, at) ||
+        DUALS.has(word),
     ).length;
     if (amounts >= AMOUNTS) return AMOUNTS;
   }

@@ -3,8 +3,7 @@ import type { Passage, SourceText } from '../ground/source-text.ts';
 import { placesOf } from '../ground/likely-places.ts';
 import { isCommonWord } from '../words/common-words.ts';
 import { negates } from '../words/negations.ts';
-import { SPOKEN_NUMBERS, unitOf } from '../words/spoken-amounts.ts';
-import type { Work } from '../work.ts';
+import { NUMBER_BEGINNINGS, numberAt, unitAt } from '../words/spoken-amounts.ts';
 
 /** A talk puts so many words between those of an entry, fewer behind its number: "two big cups of the plain flour". */
 const BETWEEN = 3;
@@ -34,33 +33,63 @@ export function spokenEntry(source: SourceText, keys: readonly string[]): Spoken
 
 function firstPlaces(source: SourceText, first: string): number[] {
   if (!first.startsWith('#')) return [...placesOf(source, first)];
-  const words = [...SPOKEN_NUMBERS].flatMap(([word, value]) => (`#${value}` === first ? [word] : []));
+  const said = [...NUMBER_BEGINNINGS].flatMap((word) => source.places.get(word) ?? []);
+  source.work.left -= said.length;
+  const own = said.filter((at) => `#${numberAt(wordsAt(source, at), 0)?.value}` === first);
   // Small words stand everywhere; the amounts among them are few.
-  return [first, ...words].flatMap((key) => source.places.get(key) ?? []).toSorted((a, b) => a - b);
+  return [...(source.places.get(first) ?? []), ...own].toSorted((a, b) => a - b);
 }
 
-function spokenAt({ tokens, work }: SourceText, keys: readonly string[], start: number): Spoken | null {
+/** So many words are looked at for one thing that is said. */
+const AHEAD = 3;
+
+const wordsAt = ({ tokens }: SourceText, at: number): string[] => tokens.slice(at, at + AHEAD).map(({ key }) => key);
+
+function spokenAt(source: SourceText, keys: readonly string[], start: number): Spoken | null {
+  const { tokens } = source;
   let at = start;
   let isSame = true;
-  for (const [index, key] of keys.entries()) {
+  for (let index = 0; index < keys.length;) {
     let between = 0;
     const most = index === 0 ? 0 : keys[index - 1]?.startsWith('#') === true ? BEHIND_NUMBER : BETWEEN;
-    while (!isSpoken(key, tokens[at]?.key ?? '', work)) {
-      if (between === most || at >= tokens.length || tokens[at]?.key.startsWith('#') === true) return null;
+    let said = sameAt(source, keys, index, at);
+    while (said === null) {
+      if (between === most || at >= tokens.length || isOfNumber(source, at)) return null;
       isSame &&= isSmall(tokens[at]?.key ?? '');
       between += 1;
       at += 1;
+      said = sameAt(source, keys, index, at);
     }
-    isSame &&= key === tokens[at]?.key || key.startsWith('#') || unitOf(key) !== undefined;
-    at += 1;
+    isSame &&= said.isSame;
+    index += said.keys;
+    at += said.words;
   }
   return { start, end: at, isSame };
 }
 
+/** Behind another number another entry is said. */
+const isOfNumber = (source: SourceText, at: number): boolean =>
+  source.tokens[at]?.key.startsWith('#') === true || numberAt(wordsAt(source, at), 0) !== null;
+
 const isSmall = (key: string): boolean => !negates(key) && (key.length <= SMALL_WORD || isCommonWord(key));
 
-function isSpoken(key: string, other: string, work: Work): boolean {
-  if (key.startsWith('#')) return other === key || `#${SPOKEN_NUMBERS.get(other)}` === key;
-  const [unit, otherUnit] = [unitOf(key), unitOf(other)];
-  return unit === undefined && otherUnit === undefined ? isAlike(key, other, work) : unit === otherUnit;
+/** What an entry's words say from one of them on as the source does: with so many of both, and whether it is the same. */
+function sameAt(
+  source: SourceText,
+  keys: readonly string[],
+  index: number,
+  at: number,
+): { keys: number; words: number; isSame: boolean } | null {
+  const [key = '', other = ''] = [keys[index], source.tokens[at]?.key];
+  const words = wordsAt(source, at);
+  if (key.startsWith('#')) {
+    if (other === key) return { keys: 1, words: 1, isSame: true };
+    const said = numberAt(words, 0);
+    return said !== null && `#${said.value}` === key ? { keys: 1, words: said.words, isSame: true } : null;
+  }
+  const [unit, otherUnit] = [unitAt(keys, index), unitAt(words, 0)];
+  if (unit !== null && otherUnit !== null)
+    return unit.value === otherUnit.value ? { keys: unit.words, words: otherUnit.words, isSame: true } : null;
+  if (unit !== null || otherUnit !== null || !isAlike(key, other, source.work)) return null;
+  return { keys: 1, words: 1, isSame: key === other };
 }

@@ -5,6 +5,9 @@ const SHORTEST = 5;
 /** An ending that a form of a word adds: "eggs", "cups". */
 const ENDING = 2;
 
+/** What Arabic joins to a name that is known. */
+export const ARTICLE = 'ال';
+
 /** How much a word counts where two texts are compared: names more than small words, a letter of Chinese less. */
 export function weightOf(key: string): number {
   if (key.startsWith('#')) return 1;
@@ -20,6 +23,7 @@ export function isAlike(a: string, b: string, work: Work): boolean {
   if (a === b) return true;
   if (a.startsWith('#') || b.startsWith('#') || Math.abs(a.length - b.length) > ENDING) return false;
   if (Math.min(a.length, b.length) < 3) return false;
+  if (a === ARTICLE + b || b === ARTICLE + a) return true;
   if (a.startsWith(b) || b.startsWith(a)) return true;
   const longest = Math.max(a.length, b.length);
   if (longest < SHORTEST || (a[0] !== b[0] && a.at(-1) !== b.at(-1))) return false;

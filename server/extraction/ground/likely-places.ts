@@ -1,4 +1,4 @@
-import { weightOf } from './alike.ts';
+import { ARTICLE, weightOf } from './alike.ts';
 import type { SourceText } from './source-text.ts';
 
 /** Words that stand at more places say nothing of where a line stands. */
@@ -11,7 +11,7 @@ const STEMS = new WeakMap<SourceText, ReadonlyMap<string, readonly number[]>>();
 
 /** Where a word, or one with the same beginning or end, stands; none for one that stands everywhere. */
 export function placesOf(source: SourceText, key: string): readonly number[] {
-  const exact = source.places.get(key) ?? [];
+  const exact = source.places.get(key) ?? source.places.get(ARTICLE + key) ?? [];
   const near = exact.length > 0 || key.length <= STEM ? exact : stems(source).get(key.slice(0, STEM));
   const places = near ?? stems(source).get(endOf(key)) ?? [];
   source.work.left -= Math.min(places.length, MAX_PLACES);

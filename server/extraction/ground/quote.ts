@@ -3,7 +3,7 @@ import type { Passage, SourceText } from './source-text.ts';
 
 /** What belongs to the word before it, or to the one behind. */
 const CLOSING = /^(?:[.!?…。！？।؟%°)\]）】”»'’"׳״]+|\s?°(?:\s?[CF](?!\p{L}))?)+/u;
-const OPENING = /[(（【[“„«~≈<>≤≥±−–-]+$/u;
+const OPENING = /(?:[(（【[“„«~≈<>≤≥±−–]|(?<!\p{L})-)+$/u;
 
 /** A line that parts its last word. */
 const PARTED = /(\p{L})[-\u00ad\u2010\u2011]\s*$/u;

@@ -1,0 +1,81 @@
+import { isAlike, weightOf } from './alike.ts';
+import { placesOf, tellsOf } from './likely-places.ts';
+import type { Passage, SourceText } from './source-text.ts';
+import { wholeSentence } from './whole-sentence.ts';
+
+/** So many sentences are compared closely: those with most of the rarest words, none of which stands at many places. */
+const CANDIDATES = 4;
+const RAREST = 5;
+const MAX_PLACES = 8;
+/** What it costs to find a sentence, in comparisons. */
+const COST = 50;
+/** Longer ones are several. */
+const MAX_WORDS = 60;
+/** What both must share of all their words, by weight, and in words. */
+const ALIKE = 0.6;
+const FEWEST = 3;
+/** Two forms of a word have this much of the longer one in common, from its beginning, and at least so many letters. */
+const STEM = 0.6;
+const STEM_LETTERS = 4;
+
+/**
+ * The sentence of a source that says the same in another order and other forms of its words: "Die Möhren schälst du" of
+ * "Möhren schälen". Both have the same numbers, each of them; null where none is like it.
+ */
+export function likeSentence(source: SourceText, keys: readonly string[]): Passage | null {
+  if (keys.length > MAX_WORDS || keys.length < FEWEST) return null;
+  let best: Passage | null = null;
+  let most = ALIKE;
+  for (const sentence of likelySentences(source, keys)) {
+    if (source.work.left < 0) return null;
+    const alike = likeness(source, sentence, keys);
+    if (alike > most) [best, most] = [sentence, alike];
+  }
+  return best;
+}
+
+function likelySentences(source: SourceText, keys: readonly string[]): Passage[] {
+  const found = new Map<number, { sentence: Passage; tells: number }>();
+  const rare = [...new Set(keys)].flatMap((key) => {
+    const places = placesOf(source, key);
+    return places.length > MAX_PLACES ? [] : [{ places, tells: tellsOf(key, places) }];
+  });
+  for (const { places, tells } of rare.toSorted((a, b) => b.tells - a.tells).slice(0, RAREST)) {
+    for (const at of places) {
+      source.work.left -= COST;
+      const sentence = wholeSentence(source, { start: at, end: at + 1 });
+      found.set(sentence.start, { sentence, tells: tells + (found.get(sentence.start)?.tells ?? 0) });
+    }
+  }
+  return [...found.values()]
+    .toSorted((a, b) => b.tells - a.tells)
+    .slice(0, CANDIDATES)
+    .map(({ sentence }) => sentence);
+}
+
+function likeness({ tokens, work }: SourceText, { start, end }: Passage, keys: readonly string[]): number {
+  const own = tokens.slice(start, end).map(({ key }) => key);
+  if (own.length > MAX_WORDS || numbersOf(own) !== numbersOf(keys)) return 0;
+  const rest = [...own];
+  const shared = keys.filter((key) => {
+    const at = rest.findIndex((other) => isAlike(key, other, work) || isForm(key, other));
+    if (at !== -1) rest.splice(at, 1);
+    return at !== -1;
+  });
+  return shared.length < FEWEST ? 0 : (2 * weigh(shared)) / (weigh(keys) + weigh(own));
+}
+
+const weigh = (keys: readonly string[]): number => keys.reduce((sum, key) => sum + weightOf(key), 0);
+
+const numbersOf = (keys: readonly string[]): string =>
+  keys
+    .filter((key) => key.startsWith('#'))
+    .toSorted()
+    .join(' ');
+
+function isForm(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  let same = 0;
+  while (same < longest && one[same] === other[same]) same += 1;
+  return same >= STEM_LETTERS && same >= longest * STEM && !one.startsWith('#');
+}
