@@ -24,16 +24,18 @@ export async function findInDocument(read: FileDocument, originalSource: Origina
   const { lines, lang, recognised, pictures } = document;
   const recipe = shapeRecipe(merged.draft, { lang, base: null, originalSource });
   const text = firstCharacters(lines.map((line) => line.text).join('\n'), MAX_TEXT);
+  const isUnread = recognised && lines.length === 0;
   const provenance = groundRecipe(recipe, merged.provenance, lines);
   return {
     extraction: { recipe, provenance, text, pictures },
-    failure: isRecipe ? null : new ExtractionError('importErrors.noRecipe'),
+    failure: isRecipe ? null : new ExtractionError(isUnread ? 'importErrors.fileNoText' : 'importErrors.noRecipe'),
     merged,
     lines,
     base: null,
     lang,
     name: originalSource?.name ?? '',
     recognised,
+    blank: document.blank ?? [],
     disagrees: () => false,
   };
 }

@@ -35,6 +35,8 @@ export interface Found {
   isSpoken?: boolean;
   /** Whether its letters were recognised in a picture. */
   recognised: boolean;
+  /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where it has no pages. */
+  blank?: readonly number[];
   /** Whether the page shows another recipe than its markup states. */
   disagrees(): boolean;
 }

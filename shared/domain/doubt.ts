@@ -7,7 +7,7 @@ export type DoubtCause = z.infer<typeof doubtCauseSchema>;
 /** What of a stored recipe should be looked at: an entry of the field's list, counted from 0, or all of the field (null). */
 export const recipeDoubtSchema = z
   .object({
-    field: z.enum(['ingredients', 'instructions', 'prepTime', 'cookTime', 'totalTime', 'servings']),
+    field: z.enum(['title', 'ingredients', 'instructions', 'prepTime', 'cookTime', 'totalTime', 'servings']),
     index: z.number().int().min(0).nullable(),
     why: doubtCauseSchema,
   })

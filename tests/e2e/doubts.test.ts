@@ -19,6 +19,7 @@ beforeEach(() =>
     { field: 'ingredients', index: 1, why: 'unsure' },
     { field: 'instructions', index: 0, why: 'absent' },
     { field: 'servings', index: null, why: 'number' },
+    { field: 'title', index: null, why: 'unsure' },
   ]),
 );
 
@@ -37,8 +38,8 @@ describe('a recipe that was not read with certainty', () => {
       await page.getByRole('heading', { name: 'Instructions' }).waitFor();
     };
     await open();
-    await page.getByText('Please check the 3 marked places').waitFor();
-    expect(await marks(page).count()).toBe(3);
+    await page.getByText('Please check the 4 marked places').waitFor();
+    expect(await marks(page).count()).toBe(4);
     const marked = page.locator('li').filter({ has: marks(page) });
     const { ingredients } = (await cook.get(`/api/recipes/${recipeId}`)).body;
     expect(await marked.first().innerText()).toContain(ingredients[1].content ?? ingredients[1]);
@@ -66,7 +67,7 @@ describe('a recipe that was not read with certainty', () => {
     await page.route('**/doubts', (route) => route.abort());
     await confirm(page).click();
     await page.getByRole('alert').getByText('The server cannot be reached').waitFor();
-    expect(await marks(page).count()).toBe(3);
+    expect(await marks(page).count()).toBe(4);
     await page.unroute('**/doubts');
     await confirm(page).click();
     await marks(page).first().waitFor({ state: 'detached' });

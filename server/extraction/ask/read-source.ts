@@ -54,5 +54,6 @@ function documentOf(found: Found, kind: Source['kind'], need: AskNeed | null): R
     base: base?.href ?? null,
     name,
     originalSource: extraction.recipe.originalSource,
+    blank: [...(found.blank ?? [])],
   };
 }

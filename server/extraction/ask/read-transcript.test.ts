@@ -20,6 +20,7 @@ const documentOf = (lines: readonly string[], page = 1): ReadDocument => ({
   base: null,
   name: 'card.jpg',
   originalSource: { type: 'file', name: 'card.jpg' },
+  blank: [],
 });
 const read = (recognised: readonly string[], words: string) =>
   readTranscript(documentOf(recognised), [{ page: 1, words }]);
@@ -49,13 +50,70 @@ describe('a transcript', () => {
     expect(reading?.document.lines.flatMap(({ unsure = [] }) => unsure)).toEqual([]);
   });
 
-  it('of another text is none', async () => {
-    const long = [
-      'The carburettor mixes petrol with filtered outside atmosphere before combustion happens inside cylinders.',
-      'Worn gaskets, leaking valves, broken pistons, rusty springs, bent crankshafts need replacement every decade.',
-      'Mechanics should inspect radiators, brakes, tyres, batteries, lamps, wipers, mirrors, exhausts, clutches.',
-    ];
-    expect(await read(long, CARD.join('\n'))).toEqual({ outcome: 'nonsense', reading: null });
+  it('of another text is none, of a short card, too', async () => {
+    const biscuits = ['Oat biscuits', 'Ingredients', '200 g oats', '2 eggs', 'Method', 'Bake for 12 minutes.'].join(
+      '\n',
+    );
+    const nothing = { outcome: 'nonsense', reading: null };
+    expect(await read(CARD, biscuits)).toEqual(nothing);
+    expect(await read(['Almond cake with orange'], biscuits)).toEqual(nothing);
+    expect(await read(['Almond cake with orange', 'for the feast of Sunday morning'], CARD.join('\n'))).toEqual(
+      nothing,
+    );
+    expect(await read(['오렌지 아몬드 케이크', '달걀 세 개'], biscuits)).toEqual(nothing);
+    expect(await read(CARD, '귀리 비스킷\n재료\n귀리 200 g\n달걀 2 개\n만드는 법\n12분 동안 굽는다.')).toEqual(nothing);
+  });
+
+  it.each([
+    ['rubbish', ['Aqpla cuka', '5OO q applas', 'Stv Ihe flaur']],
+    ['rubbish in another script', ['كظم لبثق', 'صسغ ٥٠٠ طظ', 'خحق شلن']],
+    ['nothing', []],
+  ])('of what was recognised as %s is marked in every line', async (_, recognised) => {
+    const lines = recognised.map((text) => ({ text, level: 0, page: 1, unsure: text.split(' ') }));
+    const told = [...CARD.slice(0, 1), 'Serves 4', ...CARD.slice(1)].join('\n');
+    const { reading } = await readTranscript({ ...documentOf([]), lines }, [{ page: 1, words: told }]);
+    const { recipe, provenance } = reading?.extraction ?? {};
+    expect(recipe).toMatchObject({ title: 'Apple cake', servings: 4 });
+    const places = (field: 'title' | 'servings' | 'ingredients' | 'instructions') =>
+      provenance?.[field]?.doubts?.map(({ index }) => index);
+    expect(places('title')).toEqual([null]);
+    expect(places('servings')).toEqual([null]);
+    expect(places('ingredients')).toEqual([0, 1, 2]);
+    expect(places('instructions')).toEqual([0, 1]);
+  });
+
+  it('that copies some and makes up some is marked where it does', async () => {
+    const told = CARD.map((line) => line.replace('flour with', 'cream with'));
+    const { reading } = await read(
+      CARD,
+      [...told.slice(0, 5), '100 g ground walnuts', ...told.slice(5), 'Serve it with 3 spoons of jam.'].join('\n'),
+    );
+    const { ingredients, instructions, title } = reading?.extraction?.provenance ?? {};
+    expect(title).not.toHaveProperty('doubts');
+    expect(ingredients?.doubts?.map(({ index }) => index)).toEqual([3]);
+    expect(instructions?.doubts?.map(({ index }) => index)).toEqual([0, 2]);
+  });
+
+  it('is not marked for accents, blanks and letters that the recogniser takes otherwise', async () => {
+    const told = ['Gâteau', '1½ c. à soupe de sel', '2 dl crème fraîche', '½ sdt garam', 'Préchauffez à 180 °C.'];
+    const seen = ['Gateau', '1 ½ c. a soupe de sel', '2dl creme fraiche', '½ sdtgaram', 'Prechauffez à 180 ºC.'];
+    const { reading } = await read(seen, told.join('\n'));
+    expect(reading?.document.lines.flatMap(({ unsure = [] }) => unsure)).toEqual([]);
+  });
+
+  it('is marked where an amount of another entry is given to one', async () => {
+    const seen = ['Cake', '3 eggs and 150 g sugar', '500 g apples'];
+    const { reading } = await read(seen, 'Cake\n150 eggs and 3 g sugar\n500 g apples');
+    expect(reading?.document.lines.map(({ unsure = [] }) => unsure.length > 0)).toEqual([false, true, false]);
+  });
+
+  it('is believed page by page', async () => {
+    const lines = [...CARD.slice(0, 5), ...CARD.slice(5)].map((text, at) => ({ text, level: 0, page: at < 5 ? 1 : 2 }));
+    const { reading } = await readTranscript({ ...documentOf([]), lines }, [
+      { page: 1, words: CARD.slice(0, 5).join('\n') },
+      { page: 2, words: 'Method\nCrumble the oats into the honey.\nChill it overnight.' },
+    ]);
+    expect(reading?.document.lines.map(({ text }) => text)).toEqual(CARD);
   });
 
   it('of no writing says so', async () => {

@@ -3,7 +3,8 @@ import type { Found, FoundLine } from '../found.ts';
 import { textDocument } from '../read/file/read-text.ts';
 import type { TextLine } from '../read/text-line.ts';
 import { NO_WRITING } from './prompts/transcribe.ts';
-import { doubtfulWords, isOfAnother, witnessOf } from './second-witness.ts';
+import { isOfAnother } from './is-of-another.ts';
+import { doubtfulWords, witnessOf } from './second-witness.ts';
 import type { ReadDocument, SourceReading } from './source-reading.ts';
 
 /** What a model transcribed of one picture or one page of a file. */
@@ -24,22 +25,33 @@ const MAX_PAGE = 30_000;
 
 /**
  * Reads a transcript for a recipe, in place of the pages that it is of. What was recognised on them is the second
- * witness: a number that it did not see in its place is marked, and a transcript of other words is none.
+ * witness: what it did not see in its place is marked, and the transcript of a page with other words is none: what was
+ * recognised there stands.
  */
 export async function readTranscript(
   document: ReadDocument,
   pages: readonly TranscribedPage[],
 ): Promise<TranscriptReading> {
-  const transcribed = new Set(pages.map(({ page }) => page));
-  const isReplaced = ({ page }: FoundLine): boolean => transcribed.has(page ?? 1);
-  const recognised = document.lines.filter(isReplaced);
-  const witness = witnessOf(recognised);
-  const told = pages.flatMap(({ page, words }) => linesOf(words).map((line) => ({ ...line, page })));
+  const told = pages
+    .map(({ page, words }) => ({ page, lines: linesOf(words) }))
+    .filter(({ lines }) => lines.length > 0);
   if (told.length === 0) return { outcome: 'none', reading: null };
-  if (isOfAnother(told.map(({ text }) => text).join('\n'), recognised)) return { outcome: 'nonsense', reading: null };
-  const marked = told.map((line) => ({ ...line, unsure: doubtfulWords(line.text, witness) }));
-  const written = document.lines.filter((line) => !isReplaced(line)).map(asTextLine);
-  const lines = [...written, ...marked].toSorted((one, other) => one.page - other.page);
+  const believed = told.flatMap(({ page, lines }) => {
+    const recognised = document.lines.filter((line) => pageOf(line) === page);
+    if (
+      isOfAnother(
+        lines.map(({ text }) => text),
+        recognised,
+      )
+    )
+      return [];
+    const witness = witnessOf(recognised);
+    return lines.map((line) => ({ ...line, page, unsure: doubtfulWords(line.text, witness) }));
+  });
+  if (believed.length === 0) return { outcome: 'nonsense', reading: null };
+  const replaced = new Set(believed.map(({ page }) => page));
+  const written = document.lines.filter((line) => !replaced.has(pageOf(line))).map(asTextLine);
+  const lines = [...written, ...believed].toSorted((one, other) => one.page - other.page);
   const found = await findInDocument(
     { lines, pictures: [], lang: document.lang, recognised: false },
     document.originalSource,
@@ -57,6 +69,8 @@ function readingOf({ extraction, failure, merged, lines }: Found, document: Read
     isSeen: false,
   };
 }
+
+const pageOf = ({ page }: FoundLine): number => page ?? 1;
 
 function linesOf(words: string): TextLine[] {
   const text = words

@@ -11,6 +11,7 @@ const documentOf = (lines: readonly string[], name = ''): ReadDocument => ({
   base: null,
   name,
   originalSource: null,
+  blank: [],
 });
 interface Told {
   title: string | null;

@@ -25,6 +25,8 @@ export interface ReadDocument {
   /** What the source calls itself beside its text, '' where it has no name. */
   name: string;
   originalSource: OriginalSource | null;
+  /** Its pages, counted from 1, that are pictures on which nothing looks like letters: who transcribes one makes it up. */
+  blank: number[];
 }
 
 /** A source as it was read without a model: its recipe or why there is none, and why a model should read it, too. */

@@ -5,7 +5,7 @@ import type { SourceFault, SourceReading } from './source-reading.ts';
 export const unreadSource = (kind: Source['kind'], failure: SourceFault, isSeen: boolean): SourceReading => ({
   extraction: null,
   failure,
-  document: { kind, lines: [], merged: null, lang: '', base: null, name: '', originalSource: null },
+  document: { kind, lines: [], merged: null, lang: '', base: null, name: '', originalSource: null, blank: [] },
   pictures: [],
   need: null,
   isSeen,

@@ -9,7 +9,7 @@ export interface Token {
   opens: boolean;
 }
 
-const NUMBER = String.raw`(\d+)\s(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d+(?:[.,٫]\d+)*)`;
+const NUMBER = String.raw`(\d+)\s{1,2}(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d+(?:[.,٫]\d+)*)`;
 /** Scripts without blanks are compared letter by letter. */
 const LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]`;
 /** A hyphen between letters is none, also at a line's end. */

@@ -3,7 +3,8 @@ import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Doubt, Provenance, RecipeField, Rung } from '../extraction.ts';
 import { doubtIngredients } from './doubt-ingredients.ts';
 import { doubtSteps } from './doubt-steps.ts';
-import { sourceText, type GroundLine } from './source-text.ts';
+import { foldTokens } from './fold-tokens.ts';
+import { findPassage, sourceText, type GroundLine, type SourceText } from './source-text.ts';
 import { statedFacts } from './stated-facts.ts';
 
 /** What stands further behind in a source is not looked at, and nothing is doubted then. */
@@ -26,8 +27,9 @@ export function groundRecipe(recipe: RecipeContent, provenance: Provenance, line
     const doubts = origin?.rung === 'model' ? all.filter(({ why }) => why === 'unsure') : all;
     if (origin !== undefined && doubts.length > 0) grounded[field] = { ...origin, doubts };
   };
-  if (isRead('ingredients') || isRead('instructions')) {
+  if (isRead('title') || isRead('ingredients') || isRead('instructions')) {
     const source = sourceText(lines);
+    if (isRead('title') && isReadUnsurely(source, recipe.title)) doubt('title', [{ index: null, why: 'unsure' }]);
     if (isRead('ingredients')) doubt('ingredients', listed(doubtIngredients(source, recipe.ingredients.map(lineText))));
     if (isRead('instructions')) doubt('instructions', listed(doubtSteps(source, recipe.instructions.map(lineText))));
   }
@@ -35,14 +37,28 @@ export function groundRecipe(recipe: RecipeContent, provenance: Provenance, line
     (field) => recipe[field] !== null && isRead(field),
   );
   if (numbers.length > 0) {
-    const facts = statedFacts(lines.map(({ text }) => text));
+    const stated = statedFacts(lines.map(({ text }) => text));
+    const sure = statedFacts(lines.filter(isOfSureNumbers).map(({ text }) => text));
     for (const field of numbers) {
-      const stated = field === 'servings' ? facts.servings : facts.minutes;
-      if (!stated.has(recipe[field] ?? 0)) doubt(field, [{ index: null, why: 'number' }]);
+      const kind = field === 'servings' ? 'servings' : 'minutes';
+      const value = recipe[field] ?? 0;
+      if (!sure[kind].has(value)) doubt(field, [{ index: null, why: stated[kind].has(value) ? 'unsure' : 'number' }]);
     }
   }
   return grounded;
 }
+
+/** Whether a part of the line that holds it may be another; a title that stands in no line is not one's own words. */
+function isReadUnsurely(source: SourceText, title: string): boolean {
+  const passage = findPassage(
+    source,
+    foldTokens(title).map(({ key }) => key),
+  );
+  if (passage === null) return false;
+  return source.tokens.slice(passage.start, passage.end).some((_, at) => source.unsure.has(passage.start + at));
+}
+
+const isOfSureNumbers = ({ unsure = [] }: GroundLine): boolean => !unsure.some((words) => /\p{N}/u.test(words));
 
 function listed(causes: readonly (DoubtCause | null)[]): Doubt[] {
   return causes.flatMap((why, index) => (why === null ? [] : [{ index, why }]));

@@ -31,6 +31,8 @@ export interface FileDocument {
   lang: string;
   /** Whether its letters were recognised in a picture, and may be wrong. */
   recognised: boolean;
+  /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where there are none. */
+  blank?: readonly number[];
   /** Whether nobody broke its lines where they were full; absent where somebody may have. */
   unbroken?: boolean;
   /** The same with what takes seconds to read, for where this holds no recipe; absent where there is nothing else. */

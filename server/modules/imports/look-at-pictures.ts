@@ -45,11 +45,12 @@ interface Looking {
   readonly read: SourceReading;
 }
 
-/** null where there is nothing to look at, or no model that sees. */
+/** null where there is nothing to look at, as on a picture without any letter, or no model that sees. */
 export async function lookAtPictures({ sandbox, model, asker, material, read }: Looking): Promise<Sight | null> {
   if (!read.isSeen || model === null || material.pictures === undefined) return null;
-  const pictures = await opened(material.pictures);
-  if (pictures === null) return null;
+  const { blank } = read.document;
+  const pictures = (await opened(material.pictures))?.filter(({ page }) => !blank.includes(page)) ?? [];
+  if (pictures.length === 0) return null;
   try {
     const transcript = await transcribePictures(asker, model, sandbox, read.document, pictures);
     return { ...transcript, fault: null };

@@ -70,6 +70,8 @@ export async function makeRecipe(
 interface Opinion extends Omit<Asked, 'answers'> {
   readonly extraction: Extraction | null;
   readonly fault: ModelError | null;
+  /** Whether what it said of the text could not be read. */
+  readonly isNonsense: boolean;
 }
 
 /**
@@ -98,6 +100,7 @@ async function askAbout(question: Question): Promise<Opinion | null> {
     return {
       extraction,
       fault: seen === null || isUnfit(seen.fault) ? null : seen.fault,
+      isNonsense: settled?.outcome === 'nonsense',
       hasOthers: settled?.hasOthers ?? false,
       reading: {
         host: models.host,
@@ -117,11 +120,14 @@ async function askAbout(question: Question): Promise<Opinion | null> {
   }
 }
 
-/** A model that says that there is no recipe is believed; one that says nonsense has failed. */
+/**
+ * A model that says that there is no recipe is believed; one that says nonsense has failed. Where it only made up what
+ * stands on a picture, what was recognised there tells.
+ */
 function failureOf({ failure }: SourceReading, opinion: Opinion | null): ExtractionError {
   const fault = opinion?.fault ?? null;
   if (fault !== null) return new ExtractionError(FAILURES[fault.fault], { cause: fault, detail: fault.message });
-  if (opinion?.reading.outcome === 'nonsense')
+  if (opinion?.isNonsense === true)
     return new ExtractionError('importErrors.modelFailed', { detail: 'its answer could not be read' });
   const { code, detail } = failure ?? { code: 'importErrors.noRecipe' as const, detail: null };
   return new ExtractionError(code, detail === null ? {} : { detail });

@@ -78,7 +78,8 @@ async function extractPages(
   const pictures = (): Promise<ModelPicture[]> => picturesOf(tools, files, signal);
   const material = { source: { kind: 'pages', pages, name }, step: 'reading', pictures } as const;
   const made = await makeRecipe(tools, material, progress);
-  if (unread !== null && transcribed(made) < files.length) throw unread;
+  const blank = pages.filter((page) => page.blank !== undefined).length;
+  if (unread !== null && transcribed(made) + blank < files.length) throw unread;
   return { ...made, bytes: size, type: 'picture' };
 }
 

@@ -83,6 +83,7 @@ const documentOf = (lines: readonly string[]): ReadDocument => ({
   base: null,
   name: '',
   originalSource: null,
+  blank: [],
 });
 const sandbox = {
   settleAnswers: (...given: Parameters<typeof settleAnswers>) => Promise.resolve(settleAnswers(...given)),

@@ -3,6 +3,7 @@ import type { LineOrText } from '../../../shared/domain/recipe.ts';
 import { followDoubts } from './follow-doubts.ts';
 
 const recipe = (ingredients: readonly LineOrText[]) => ({
+  title: 'Soup',
   ingredients: [...ingredients],
   instructions: [],
   prepTime: null,
@@ -32,6 +33,12 @@ describe('a doubt', () => {
   it('minds how a line is written, not how it is wrapped', () => {
     expect(placesAfter(['a  b'], [{ content: 'a b', type: 'item' }], 0)).toEqual([0]);
     expect(placesAfter(['For it'], [{ content: 'For it', type: 'title' }], 0)).toEqual([]);
+  });
+
+  it('of a title goes with its words', () => {
+    const doubt = { field: 'title', index: null, why: 'unsure' } as const;
+    expect(followDoubts([doubt], recipe([]), recipe(['a']))).toEqual([doubt]);
+    expect(followDoubts([doubt], recipe([]), { ...recipe([]), title: 'Soap' })).toEqual([]);
   });
 
   it('of a line that never was is none', () => {

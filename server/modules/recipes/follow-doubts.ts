@@ -3,7 +3,7 @@ import { type LineOrText, lineText, type RecipeEdit } from '../../../shared/doma
 
 type Lists = Pick<RecipeEdit, 'ingredients' | 'instructions'>;
 /** What doubts are about. */
-type Doubted = Lists & Pick<RecipeEdit, 'prepTime' | 'cookTime' | 'totalTime' | 'servings'>;
+type Doubted = Lists & Pick<RecipeEdit, 'title' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings'>;
 
 /** What makes a line the same line: its words and whether it is a heading. */
 function keyOf(line: LineOrText): string {
@@ -19,7 +19,7 @@ function placesOf(before: readonly LineOrText[], after: readonly LineOrText[]): 
 
 /**
  * The doubts that an edit leaves: a line that stayed the same keeps its doubt at its new place, one that was changed
- * or removed loses it, and so does a time or a number of servings.
+ * or removed loses it, and so does a title, a time or a number of servings.
  */
 export function followDoubts(doubts: readonly RecipeDoubt[], before: Doubted, after: Doubted): RecipeDoubt[] {
   const places = {

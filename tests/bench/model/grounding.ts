@@ -2,6 +2,8 @@ import path from 'node:path';
 import { withCorpus } from '../unpack-corpus.ts';
 import { knownSources } from './known-sources.ts';
 import { measureGrounding, type Grounding } from './measure-grounding.ts';
+import { measureTranscript, type Transcribed } from './measure-transcript.ts';
+import { printTranscripts } from './print-transcripts.ts';
 
 /** What is asked of the choice by evidence, in shares. */
 const CAUGHT = 0.98;
@@ -26,15 +28,14 @@ export async function benchGrounding(files: string | null, corpus: string | null
 async function benchFolder(name: string, folder: string): Promise<boolean> {
   const sources = await knownSources(folder);
   const measured: Grounding[] = [];
+  const transcribed: Transcribed[] = [];
   for (const source of sources) {
     const { lang, truth } = source;
     const others = sources.filter((other) => other.lang === lang && other.truth.title !== truth.title);
-    measured.push(
-      await measureGrounding(
-        source,
-        others.map((other) => other.truth),
-      ),
-    );
+    const truths = others.map((other) => other.truth);
+    const reading = await source.read();
+    measured.push(measureGrounding(source, reading, truths));
+    if (reading.recognised) transcribed.push(await measureTranscript(source, reading, truths));
   }
   print(`\ngrounding, ${name}: a careless model's answer through the choice by evidence\n`);
   print(HEAD);
@@ -44,6 +45,7 @@ async function benchFolder(name: string, folder: string): Promise<boolean> {
     print(`  missed in ${id}: ${missed[0]?.kind} ${missed[0]?.text.slice(0, 80)}\n`);
   for (const { id, lost } of measured.filter((one) => one.lost.length > 0).slice(0, NAMED))
     print(`  lost of ${id}: ${lost[0]?.slice(0, 100)}\n`);
+  if (transcribed.length > 0) printTranscripts(name, transcribed);
   const total = totals(measured);
   return total.caught >= CAUGHT && total.lost <= LOST;
 }

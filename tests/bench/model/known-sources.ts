@@ -43,6 +43,8 @@ export interface KnownReading {
   all: readonly GroundLine[];
   merged: MergedDraft;
   lang: string;
+  /** Whether its letters were recognised in pictures. */
+  recognised: boolean;
 }
 
 /** A source whose recipe is known. */
@@ -66,7 +68,8 @@ export async function knownSources(folder: string): Promise<KnownSource[]> {
     const file = path.join(folder, row.path ?? row.html ?? '');
     const read = async (): Promise<KnownReading> => {
       const found = await findInSource(savedSource(await readFile(file), file, url ?? null));
-      return { lines: ownLines(found), all: withUnshownLines(found), merged: found.merged, lang: found.lang };
+      const { merged, recognised } = found;
+      return { lines: ownLines(found), all: withUnshownLines(found), merged, lang: found.lang, recognised };
     };
     return [{ id, kind, lang: (lang ?? '').slice(0, 2) || '?', truth, read }];
   });

@@ -37,15 +37,15 @@ export interface Grounding {
   ms: number;
 }
 
-type List = 'ingredients' | 'instructions';
-const LISTS = ['ingredients', 'instructions'] as const;
+export type List = 'ingredients' | 'instructions';
+export const LISTS = ['ingredients', 'instructions'] as const;
 /** What a recipe is kept without: "2.", and "Step 2" where that is all. */
 const STEP_NUMBER = /^\s*\p{Nd}{1,2}\s*[.)\-–:]*\s+|^\s*\p{L}+\s\p{Nd}{1,2}\s*$/u;
 /** A line with this share of the truth's words is one of the truth. */
 const LIKE = 0.6;
 
 /** A recipe as a cook reads it: the words of each line. */
-interface Shown {
+export interface Shown {
   recipe: RecipeContent;
   provenance: Provenance;
   /** All lines, and those that bear no mark. */
@@ -54,8 +54,7 @@ interface Shown {
   unsure: Record<List, string[][]>;
 }
 
-export async function measureGrounding(source: KnownSource, others: readonly Truth[]): Promise<Grounding> {
-  const document = await source.read();
+export function measureGrounding(source: KnownSource, document: KnownReading, others: readonly Truth[]): Grounding {
   const { lines } = document;
   const { draft, inventions, kept } = carelessDraft(source.truth, others, lines, createRandom(source.id));
   const begin = performance.now();
@@ -89,7 +88,11 @@ export async function measureGrounding(source: KnownSource, others: readonly Tru
   };
 }
 
-function shownOf({ draft, provenance: places }: Choice, { lines, lang }: KnownReading): Shown {
+/** What a cook reads of a choice, and its marks. */
+export function shownOf(
+  { draft, provenance: places }: Choice,
+  { lines, lang }: Pick<KnownReading, 'lines' | 'lang'>,
+): Shown {
   const recipe = shapeRecipe(onlyText(draft), { lang, base: null, originalSource: null });
   const provenance = groundRecipe(recipe, places, lines);
   const where = (field: List, isWanted: (why: string | undefined) => boolean): string[][] => {
@@ -110,7 +113,7 @@ function shownOf({ draft, provenance: places }: Choice, { lines, lang }: KnownRe
 }
 
 /** The words of a true line as a recipe shows them. */
-const shownKeys = (field: List, text: string): string[] =>
+export const shownKeys = (field: List, text: string): string[] =>
   keysOf(plainText(field === 'ingredients' ? text : text.replace(STEP_NUMBER, '')));
 
 function standsIn(lines: readonly GroundLine[]): (line: { keys: readonly string[] }) => boolean {
@@ -129,10 +132,11 @@ const isSameBag = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join(' ') === other.toSorted().join(' ');
 
 /** Whether a line is shown, in any order of its words, or over several entries. */
-const isIn = (lines: readonly string[][], keys: readonly string[]): boolean =>
+export const isIn = (lines: readonly string[][], keys: readonly string[]): boolean =>
   lines.some((line) => holds(line, keys) || isSameBag(line, keys)) || holds(lines.flat(), keys);
 
-function isRead({ recipe, provenance, unmarked }: Shown, { field, keys, text }: Invention): boolean {
+/** Whether a cook reads an invention unmarked. */
+export function isRead({ recipe, provenance, unmarked }: Shown, { field, keys, text }: Invention): boolean {
   if (field === 'title') return holds(keysOf(recipe.title), keys);
   if (field === 'ingredients' || field === 'instructions') return unmarked[field].some((line) => holds(line, keys));
   const [fact = '', value] = text.split(' ');

@@ -95,8 +95,14 @@ function Head({
             </li>
           ))}
         </ul>
-        <div lang={recipe?.lang ?? undefined} className={styles.title} dir="auto">
+        <div
+          lang={recipe?.lang ?? undefined}
+          className={styles.title}
+          data-doubted={doubts.isDoubted('title') || undefined}
+          dir="auto"
+        >
           {heading}
+          {doubts.isDoubted('title') && <DoubtMark />}
         </div>
         <Facts known={known} facts={facts} doubts={doubts} />
         {action}

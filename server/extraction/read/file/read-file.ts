@@ -3,7 +3,7 @@ import type { FileSource } from '../../extraction.ts';
 import type { FileDocument } from '../text-line.ts';
 import type { FileKind } from './file-kind.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
-import { readPicture } from '../picture/read-picture.ts';
+import { readPage } from '../picture/read-picture.ts';
 import { readZipped } from './zip/read-zipped.ts';
 import { readDoc } from './word/read-doc.ts';
 import { readRtf } from './rtf/read-rtf.ts';
@@ -15,7 +15,7 @@ type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
 const READERS: Partial<Record<FileKind, Reader>> = {
   docx: ({ bytes }) => readZipped(bytes),
   pdf: readPdf,
-  picture: readPicture,
+  picture: readPage,
   doc: ({ bytes }) => readDoc(bytes),
   rtf: ({ bytes }) => readRtf(bytes),
   text: ({ bytes }) => readText(bytes),

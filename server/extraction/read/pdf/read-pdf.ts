@@ -18,7 +18,7 @@ const PICTURE_WIDTH = 1_700;
 /**
  * The lines of a PDF: what its pages say in letters, and what is recognised on those that are pictures; `more` beside
  * text are the pages of few letters. Throws ExtractionError: `filePassword`, `fileDamaged`, `fileTooComplex`, and
- * `fileNoText` where no page can be read.
+ * `fileNoText` where no page holds or shows anything.
  */
 export async function readPdf(source: FileSource): Promise<FileDocument> {
   checkContents(source.bytes);
@@ -51,9 +51,16 @@ async function documentOf(
   const seenPages = new Set(seen.lines.map(({ page }) => page));
   const written = linesOfPages(pages.filter(({ number }) => !seenPages.has(number)));
   const lines = [...written, ...seen.lines].toSorted((one, other) => one.page - other.page);
-  if (lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
-  const recognised = seen.lines.length > 0;
-  return { lines, pictures: recognised ? [] : photosOf(bytes), lang: seen.lang, recognised };
+  if (lines.length === 0 && pictures.length === 0) throw new ExtractionError('importErrors.fileNoText');
+  const { blank } = seen;
+  const recognised = seen.lines.length > 0 || lines.length === 0;
+  return {
+    lines,
+    pictures: recognised ? [] : photosOf(bytes),
+    lang: seen.lang,
+    recognised,
+    ...(blank.length > 0 && { blank }),
+  };
 }
 
 /** What is seen on pages that are pictures. The language of one is tried first on the next. */
@@ -61,13 +68,17 @@ async function recognisedPages(
   pdf: OpenPdf,
   numbers: readonly number[],
   languages: readonly string[],
-): Promise<PictureText> {
-  const seen: PictureText = { lines: [], lang: '' };
+): Promise<Omit<PictureText, 'isBlank'> & { blank: number[] }> {
+  const seen = { lines: [] as PictureText['lines'], lang: '', blank: [] as number[] };
   for (const number of numbers) {
     const picture = await openPicture(await pdf.picture(number, PICTURE_WIDTH));
-    const { lines, lang } = await recognisePicture(picture, seen.lang === '' ? languages : [seen.lang, ...languages]);
+    const { lines, lang, isBlank } = await recognisePicture(
+      picture,
+      seen.lang === '' ? languages : [seen.lang, ...languages],
+    );
     seen.lines.push(...lines.map((line) => ({ ...line, page: number })));
     seen.lang ||= lang;
+    if (isBlank) seen.blank.push(number);
   }
   return seen;
 }

@@ -13,11 +13,13 @@ export function documentOfPages(pages: readonly FileDocument[]): FileDocument {
     else lines.push({ ...first, apart: true });
     lines.push(...rest);
   }
+  const blank = pages.flatMap((page, index) => (page.blank === undefined ? [] : [index + 1]));
   return {
     lines,
     pictures: pages.flatMap(({ pictures }) => pictures),
     lang: pages.find(({ lang }) => lang !== '')?.lang ?? '',
     recognised: true,
+    ...(blank.length > 0 && { blank }),
   };
 }
 

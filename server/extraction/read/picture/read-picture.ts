@@ -1,24 +1,16 @@
-import { ExtractionError } from '../../extraction-error.ts';
 import type { FileSource } from '../../extraction.ts';
 import type { FileDocument } from '../text-line.ts';
 import { openPicture } from './open-picture.ts';
 import { recognisePicture } from './recognise-picture.ts';
 import { showsFood } from './shows-food.ts';
 
-/** The text on a photo, scan or screenshot. Throws ExtractionError: `fileNoText`, and what opening the picture throws. */
-export async function readPicture(source: FileSource): Promise<FileDocument> {
-  const document = await readPage(source);
-  if (document.lines.length === 0) throw new ExtractionError('importErrors.fileNoText');
-  return document;
-}
-
 /**
- * What one of several pictures shows: the text of a page, or a dish. One without writing is kept as it is, so that a
+ * What a photo, scan or screenshot shows, or one of several pictures: the text of a page, or a dish. One without writing is kept as it is, so that a
  * page that nobody could read is not gone unseen. Throws what opening the picture throws.
  */
 export async function readPage({ bytes, languages }: Omit<FileSource, 'kind' | 'name'>): Promise<FileDocument> {
   const open = await openPicture(bytes);
-  const { lines, lang } = await recognisePicture(open, languages);
+  const { lines, lang, isBlank } = await recognisePicture(open, languages);
   const isShown = lines.length === 0 || (await showsFood(open));
-  return { lines, pictures: isShown ? [bytes] : [], lang, recognised: true };
+  return { lines, pictures: isShown ? [bytes] : [], lang, recognised: true, ...(isBlank && { blank: [1] }) };
 }

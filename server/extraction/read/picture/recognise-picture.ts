@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { ExtractionError } from '../../extraction-error.ts';
+import { surelyRead } from '../../ground/surely-read.ts';
 import type { TextLine } from '../text-line.ts';
 import { drawDashes } from './entry-dashes.ts';
 import { evenLight } from './even-light.ts';
@@ -18,16 +19,23 @@ import { preparePage, type PreparedPage } from './prepare-page.ts';
 import { rereadNumbers } from './reread-numbers.ts';
 import { rereadRows } from './reread-rows.ts';
 import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
+import { standInLines } from './stand-in-lines.ts';
 import { around } from './text-regions.ts';
 
 /** The text on a picture, and the language that it was read in ('' where there is none). */
 export interface PictureText {
   lines: TextLine[];
   lang: string;
+  /** Whether nothing on it looks like letters, also such as nobody can read. */
+  isBlank: boolean;
 }
+
+const BLANK = { lines: [], lang: '', isBlank: true } satisfies PictureText;
 
 /** Fewer spots are no text. */
 const FEWEST_LETTERS = 12;
+/** So many words that were surely read are text, however its letters stand. */
+const SURE_WORDS = 3;
 /** How tall letters are read best, in pixels, and from which height on they are enlarged. */
 const BEST_LETTER = 22;
 const SMALL_LETTER = 13;
@@ -49,7 +57,8 @@ const SCRIPT_SIDE = 1_200;
  */
 export async function recognisePicture(open: OpenPicture, languages: readonly string[]): Promise<PictureText> {
   const seen = evenLight(await decodeGrey(open));
-  if (letterSpots(seen).boxes.length < FEWEST_LETTERS) return { lines: [], lang: '' };
+  const letters = letterSpots(seen);
+  if (letters.boxes.length < FEWEST_LETTERS) return BLANK;
   const script = await detectScript(
     await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),
   );
@@ -60,7 +69,8 @@ export async function recognisePicture(open: OpenPicture, languages: readonly st
   const better = reading.doubtful
     ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, '4')
     : reading;
-  return { lines: textLines((better.score > reading.score ? better : reading).regions), lang };
+  const lines = textLines((better.score > reading.score ? better : reading).regions);
+  return surelyRead(lines).size < SURE_WORDS && !standInLines(letters) ? BLANK : { lines, lang, isBlank: false };
 }
 
 /** The page upright and level, its letters as tall as they are read best. */

@@ -1,3 +1,4 @@
+import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -18,7 +19,7 @@ function doubtsOf({ original, form: { values } }: Editing) {
   const doubts: readonly RecipeDoubt[] = original?.doubts ?? [];
   const read = valuesOf(original);
   return {
-    isDoubtful: (field: 'prepTime' | 'cookTime' | 'servings'): boolean =>
+    isDoubtful: (field: 'title' | 'prepTime' | 'cookTime' | 'servings'): boolean =>
       values[field] === read[field] && doubts.some((doubt) => doubt.field === field),
     doubtfulLines: (field: 'ingredients' | 'instructions'): string[] =>
       doubts.flatMap(({ field: of, index }) => {
@@ -42,14 +43,18 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
   });
   return (
     <div className={styles.fields}>
-      <TextField
-        {...field<HTMLInputElement>('title')}
-        label={t('editor.title')}
-        required
-        isStarred
-        dir={typedDir(values.title)}
-        autoComplete="off"
-      />
+      <div className={styles.checked} data-doubtful={isDoubtful('title') || undefined}>
+        <TextField
+          {...field<HTMLInputElement>('title')}
+          label={t('editor.title')}
+          hint={isDoubtful('title') ? t('recipes.doubtful') : undefined}
+          end={isDoubtful('title') && <CircleHelp size={19} aria-hidden />}
+          required
+          isStarred
+          dir={typedDir(values.title)}
+          autoComplete="off"
+        />
+      </div>
       <DescriptionField {...field<HTMLTextAreaElement>('description')} text={values.description} />
       <div className={styles.numbers}>
         <NumberField {...field('prepTime')} label={t('editor.prepTime')} isDoubtful={isDoubtful('prepTime')} />

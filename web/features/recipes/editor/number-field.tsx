@@ -14,7 +14,7 @@ interface Props extends FieldProps<HTMLInputElement> {
 export function NumberField({ isDoubtful, ...rest }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.number} data-doubtful={isDoubtful || undefined}>
+    <div className={styles.checked} data-doubtful={isDoubtful || undefined}>
       <TextField
         {...rest}
         type="number"

@@ -1,0 +1,44 @@
+import type { Box } from './grey-image.ts';
+import type { Letters } from './letter-spots.ts';
+import { around, rowsOf } from './text-regions.ts';
+
+/** How many spots are looked at. */
+const MOST = 1_500;
+/** Spots of a line overlap by this share of the lower one. */
+const BESIDE = 0.4;
+/** Of letters this share has the next one beside it, in rows or in columns; of crumbs and pebbles it is the half. */
+const LINED_UP = 0.7;
+/** Or this share stands in rows of three and more with room between them: signs of several parts have some above another. */
+const IN_ROWS = 0.7;
+const FEWEST_IN_ROW = 3;
+/** How tall a row is at most, in letter heights. */
+const ROW_HEIGHT = 3;
+
+/** Whether spots of ink stand in lines as writing does, by hand too, whatever the script; those of dishes and cloth lie anyhow. */
+export function standInLines({ boxes, height }: Letters): boolean {
+  const step = Math.max(1, Math.ceil(boxes.length / MOST));
+  const looked = boxes.filter((_, at) => at % step === 0);
+  const sides = looked.map((box) => sideOfNext(box, boxes));
+  const beside = sides.filter((side) => side === 'beside').length;
+  const told = sides.filter((side) => side !== null).length;
+  if (Math.max(beside, told - beside) >= told * LINED_UP) return true;
+  const rows = rowsOf(boxes, height).filter((row) => row.length >= FEWEST_IN_ROW && isRow(around(row), height));
+  return rows.flat().length >= boxes.length * IN_ROWS;
+}
+
+const isRow = ({ y0, y1 }: Box, height: number): boolean => y1 - y0 <= height * ROW_HEIGHT;
+
+/** Where the nearest spot lies of those that share its rows or columns of pixels; null where neither is nearer. */
+function sideOfNext(box: Box, boxes: readonly Box[]): 'beside' | 'above' | null {
+  let [beside, above] = [Infinity, Infinity];
+  for (const other of boxes) {
+    if (other === box) continue;
+    const across = Math.min(box.x1, other.x1) - Math.max(box.x0, other.x0);
+    const along = Math.min(box.y1, other.y1) - Math.max(box.y0, other.y0);
+    if (along > BESIDE * Math.min(box.y1 - box.y0, other.y1 - other.y0))
+      beside = Math.min(beside, Math.max(0, -across));
+    if (across > BESIDE * Math.min(box.x1 - box.x0, other.x1 - other.x0)) above = Math.min(above, Math.max(0, -along));
+  }
+  if (beside === above) return null;
+  return beside < above ? 'beside' : 'above';
+}

@@ -1,0 +1,81 @@
+import { chooseByEvidence } from '../../../server/extraction/ask/choose-by-evidence.ts';
+import { readTranscript } from '../../../server/extraction/ask/read-transcript.ts';
+import { emptyDraft, type Draft } from '../../../server/extraction/draft.ts';
+import { carelessDraft, type Invention } from './invent.ts';
+import type { KnownReading, KnownSource, Truth } from './known-sources.ts';
+import { isIn, isRead, LISTS, type List, type Shown, shownKeys, shownOf } from './measure-grounding.ts';
+import { createRandom } from './random.ts';
+
+/** What comes of transcripts of a picture beside what a recogniser read there. */
+export interface Transcribed {
+  id: string;
+  lang: string;
+  /** Words of the picture that the recogniser was unsure of, and all. */
+  unsure: number;
+  words: number;
+  /** Lines of a true transcript, and those of them that are shown with a mark, or not at all. */
+  lines: number;
+  marked: string[];
+  /** What a careless model makes up or changes of it, and what of that a cook reads unmarked. */
+  inventions: number;
+  missed: Invention[];
+  /** Transcripts of other recipes in that language, and those that are believed. */
+  others: number;
+  believed: number;
+}
+
+/** Sets true, careless and dreamed transcripts of a source's pictures beside what was recognised there. */
+export async function measureTranscript(
+  source: KnownSource,
+  reading: KnownReading,
+  others: readonly Truth[],
+): Promise<Transcribed> {
+  const { truth, id } = source;
+  const honest = await shownAs(draftOf(truth), truth, reading);
+  const kept = LISTS.flatMap((field) =>
+    truth[field].map(({ content }) => ({ field, content, keys: shownKeys(field, content) })),
+  );
+  const careless = carelessDraft(truth, others, reading.lines, createRandom(id));
+  const invented = await shownAs(careless.draft, truth, reading);
+  const dreams = await Promise.all(others.map((other) => shownAs(draftOf(other), other, reading)));
+  const marked = ({ field, keys }: { field: List; keys: readonly string[] }): boolean =>
+    honest === null || !isIn(honest.unmarked[field], keys);
+  return {
+    id,
+    lang: source.lang,
+    unsure: reading.lines.flatMap(({ unsure = [] }) => unsure).length,
+    words: reading.lines.flatMap(({ text }) => text.split(/\s+/)).length,
+    lines: kept.length,
+    marked: kept.filter(marked).map(({ content }) => content),
+    inventions: careless.inventions.length,
+    missed: invented === null ? [] : careless.inventions.filter((invention) => isRead(invented, invention)),
+    others: others.length,
+    believed: dreams.filter((dream) => dream !== null).length,
+  };
+}
+
+const draftOf = ({ title, ingredients, instructions }: Truth): Draft => ({
+  ...emptyDraft('model', 'a model that sees'),
+  title,
+  ingredients,
+  instructions,
+});
+
+/** What a cook reads where a model transcribes that, and finds its recipe there; null where the transcript is not believed. */
+async function shownAs(draft: Draft, { title }: Truth, reading: KnownReading): Promise<Shown | null> {
+  const words = [title, ...LISTS.flatMap((field) => draft[field].map(({ content }) => content))].join('\n\n');
+  const document = {
+    kind: 'file',
+    lines: reading.lines.map(({ text, unsure }) => ({ text, level: 0, page: 1, ...(unsure && { unsure }) })),
+    merged: null,
+    lang: reading.lang,
+    base: null,
+    name: '',
+    originalSource: null,
+    blank: [],
+  } as const;
+  const { reading: read } = await readTranscript({ ...document, blank: [] }, [{ page: 1, words }]);
+  if (read === null) return null;
+  const { lines } = read.document;
+  return shownOf(chooseByEvidence({ read: null, model: draft, lines }), { lines, lang: reading.lang });
+}
