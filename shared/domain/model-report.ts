@@ -84,8 +84,8 @@ const helperSchema = z.object({
   /** The server without what opens it, or the program. */
   place: z.string(),
   works: z.boolean(),
-  /** null where it works. */
-  fault: z.enum(HELPER_FAULTS).nullable(),
+  /** null where it works, and in reports that were kept before it was told. */
+  fault: z.enum(HELPER_FAULTS).nullable().default(null),
   /** Its version, what it heard, or what exactly went wrong. */
   words: z.string(),
 });
