@@ -141,7 +141,10 @@ function spoken(source: SourceText): Find {
   return ({ line, keys }, isFree) => {
     const said = line.type === 'item' ? spokenEntry(source, keys) : null;
     if (said === null || !isFree(said) || leavesAmount(source, said)) return null;
-    return said.isSame ? { start: said.start, end: said.end, line } : quoted(source, said, line);
+    // What is written in digits is an entry as it stands; what is said in words reads better in short.
+    return said.isSame && !hasNumber(source, said)
+      ? { start: said.start, end: said.end, line }
+      : quoted(source, said, line);
   };
 }
 
