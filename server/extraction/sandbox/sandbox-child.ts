@@ -58,8 +58,11 @@ function readSaved(path: string): Uint8Array {
   }
 }
 
+/** A parent that is gone cannot be told, and nobody else asks: then this ends as it does when the parent leaves. */
 function answer(message: SandboxMessage): void {
-  process.send?.(message);
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error !== null) process.exit(0);
+  });
 }
 
 function failureOf(error: unknown): SandboxMessage {
