@@ -21,6 +21,12 @@ const ACCESSIBILITY = ['tests/e2e/accessibility*.test.ts'];
 const PATIENT = { poll: { timeout: 15_000 } };
 
 /**
+ * A browser is many programs that share two cores with a server and its database, and one word comes late now and then. What
+ * passes at the second try is named at the end, as what is to be mended.
+ */
+const AGAIN = 1;
+
+/**
  * A whole walk, in milliseconds. Each of its steps has fifteen seconds, and 45 where pictures are recognised or models are tested:
  * at a load of 30 on two cores the longest, of two photos, takes 60 seconds without a step being late.
  */
@@ -91,6 +97,7 @@ export default defineConfig({
         test: {
           ...TOGETHER,
           name: 'e2e',
+          retry: AGAIN,
           expect: PATIENT,
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ACCESSIBILITY,
@@ -104,6 +111,7 @@ export default defineConfig({
         test: {
           ...TOGETHER,
           name: 'accessibility',
+          retry: AGAIN,
           expect: PATIENT,
           include: ACCESSIBILITY,
           globalSetup: ['tests/support/shared-postgres.ts'],

@@ -35,6 +35,17 @@ export function failuresOf({ status, name, message = '', assertionResults }: Fil
   }));
 }
 
+/** The tests of a file that passed at a later try, with what was said about the first. */
+export function shakyOf({ name, assertionResults }: FileReport): Failure[] {
+  const file = relative(PROJECT_FOLDER, name);
+  return assertionResults
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName = '', failureMessages = [] }) => ({
+      name: `${file} > ${fullName}`,
+      words: failureMessages.join('\n'),
+    }));
+}
+
 /** A failure in a few lines: its name, what it begins with, and where it was noticed. */
 export function failureLines({ name, words }: Failure): string {
   const lines = stripVTControlCharacters(words).split('\n').filter(Boolean);

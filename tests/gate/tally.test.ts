@@ -18,7 +18,7 @@ const count = (...testResults: object[]) => countReport('unit', true, JSON.strin
 describe('a report', () => {
   it('tells skipped and unfinished tests apart from passed ones', () => {
     const tally = count(file('passed', 'passed', 'skipped', 'todo', 'pending'));
-    expect(tally).toEqual({ passed: 1, failed: 0, skipped: 3, failures: [] });
+    expect(tally).toEqual({ passed: 1, failed: 0, skipped: 3, failures: [], shaky: [] });
   });
 
   it('counts a file that could not be loaded as one failed test', () => {
@@ -34,7 +34,7 @@ describe('a report', () => {
 
 describe('the end', () => {
   it('adds everything up', () => {
-    const one = { passed: 1, failed: 0, skipped: 3, failures: [] };
+    const one = { passed: 1, failed: 0, skipped: 3, failures: [], shaky: [] };
     expect(endOf(sum([one, one]))).toBe('2 passed, 0 failed, 6 skipped');
   });
 
@@ -54,6 +54,21 @@ describe('the end', () => {
       '    a.ts is wrong',
       '',
       '1 passed, 3 failed, 0 skipped',
+    ]);
+  });
+
+  it('names what passed at the second try only, without counting it as failed', () => {
+    const report = file('passed', 'passed');
+    const [test] = report.assertionResults;
+    const shaky = { ...report, assertionResults: [{ ...test, failureMessages: ['expected cold\n    at soup.ts:3'] }] };
+    expect(endOf(count(shaky)).split('\n')).toEqual([
+      '',
+      'Passed at the second try only:',
+      '✗ tests/a.test.ts > the soup is hot 0',
+      '    expected cold',
+      '        at soup.ts:3',
+      '',
+      '1 passed, 0 failed, 0 skipped',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Failure, failureLines, failuresOf, type FileReport } from './failures.ts';
+import { type Failure, failureLines, failuresOf, type FileReport, shakyOf } from './failures.ts';
 import type { StepResult } from './run-step.ts';
 
 export interface Tally {
@@ -7,16 +7,24 @@ export interface Tally {
   readonly skipped: number;
   /** One for each that failed. */
   readonly failures: readonly Failure[];
+  /** Of those that passed, the ones that needed a second try. */
+  readonly shaky: readonly Failure[];
 }
 
 /** Counts what failed, each by its name. */
-const failing = (failures: readonly Failure[]): Tally => ({ passed: 0, failed: failures.length, skipped: 0, failures });
+const failing = (failures: readonly Failure[]): Tally => ({
+  passed: 0,
+  failed: failures.length,
+  skipped: 0,
+  failures,
+  shaky: [],
+});
 
 function countFile(file: FileReport): Tally {
   const tests = file.assertionResults;
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length;
-  return { ...failing(failuresOf(file)), passed, skipped };
+  return { ...failing(failuresOf(file)), passed, skipped, shaky: shakyOf(file) };
 }
 
 /**
@@ -38,11 +46,16 @@ export function countStep({ name, ok, output }: StepResult): Tally {
 export function sum(tallies: readonly Tally[]): Tally {
   const count = (what: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[what], 0);
   const failures = tallies.flatMap((tally) => tally.failures);
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped'), failures };
+  const shaky = tallies.flatMap((tally) => tally.shaky);
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped'), failures, shaky };
 }
 
-/** What failed once more, for what stands far above is cut off or overlooked; then the counts. */
-export function endOf({ passed, failed, skipped, failures }: Tally): string {
-  const told = failures.length === 0 ? [] : ['', 'What failed:', ...failures.map(failureLines), ''];
-  return [...told, `${passed} passed, ${failed} failed, ${skipped} skipped`].join('\n');
+const section = (title: string, failures: readonly Failure[]): string[] =>
+  failures.length === 0 ? [] : ['', title, ...failures.map(failureLines)];
+
+/** What failed once more, and what is not to be relied on, for what stands far above is cut off or overlooked; then the counts. */
+export function endOf({ passed, failed, skipped, failures, shaky }: Tally): string {
+  const told = [...section('Passed at the second try only:', shaky), ...section('What failed:', failures)];
+  const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return (told.length === 0 ? [counts] : [...told, '', counts]).join('\n');
 }
