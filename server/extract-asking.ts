@@ -1,7 +1,6 @@
 import type { RecipeContent } from '../shared/domain/recipe.ts';
 import { parseConfig } from './config.ts';
-import type { Source } from './extraction/extraction.ts';
-import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
+import { createSandbox, type Source } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { makeRecipe } from './modules/imports/make-recipe.ts';
 

@@ -2,12 +2,18 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { extractBatch } from './extraction/extract-batch.ts';
+import {
+  createSandbox,
+  extractBatch,
+  ExtractionError,
+  extractSource,
+  fetchLink,
+  followLinks,
+  savedSource,
+  type Source,
+  type VideoSource,
+} from './extraction/extraction.ts';
 import type { RecipeContent } from '../shared/domain/recipe.ts';
-import { ExtractionError } from './extraction/extraction-error.ts';
-import type { Source, VideoSource } from './extraction/extraction.ts';
-import { savedSource } from './extraction/saved-source.ts';
-import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
 
 const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch < in.ndjson > out.ndjson';
 
@@ -29,7 +35,7 @@ async function main(args: readonly string[]): Promise<void> {
 /** What only one of the two needs is loaded by it: a batch is small, and without a model nothing of one is. */
 async function recipeOf(source: Source): Promise<RecipeContent> {
   if (process.env['OLLAMA_HOST']) return (await import('./extract-asking.ts')).extractAsking(source);
-  return (await (await import('./extraction/extract-source.ts')).extractSource(source)).recipe;
+  return (await extractSource(source)).recipe;
 }
 
 /** The recipe of a video; where it has none, or no steps, that of the page which its author links to, as in imports. */
@@ -39,9 +45,7 @@ async function recipeOfVideo(source: VideoSource): Promise<RecipeContent> {
     throw error;
   });
   if (!(own instanceof ExtractionError) && own.instructions.length > 0) return own;
-  const { configuredFetch } = await import('./extraction/fetch/configured-fetch.ts');
-  const { extractSource } = await import('./extraction/extract-source.ts');
-  const { followLinks } = await import('./extraction/video/follow-links.ts');
+  const { configuredFetch } = await import('./configured-fetch.ts');
   const tools = { fetch: await configuredFetch(), extract: extractSource };
   const linked = await followLinks(tools, source, new AbortController().signal);
   if (linked !== null) return linked.recipe;
@@ -51,8 +55,7 @@ async function recipeOfVideo(source: VideoSource): Promise<RecipeContent> {
 
 async function readSource(target: string, origin: string | null): Promise<Source> {
   if (!/^https?:\/\//i.test(target)) return savedSource(await readFile(target), target, origin);
-  const { configuredFetch } = await import('./extraction/fetch/configured-fetch.ts');
-  const { fetchLink } = await import('./extraction/video/fetch-link.ts');
+  const { configuredFetch } = await import('./configured-fetch.ts');
   return fetchLink(await configuredFetch(), target, origin);
 }
 

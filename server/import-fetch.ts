@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { createGuardedFetch, type GuardedFetch } from './extraction/fetch/guarded-fetch.ts';
+import { createGuardedFetch, type GuardedFetch } from './extraction/extraction.ts';
 import { VERSION } from './project.ts';
 
 /** The guarded fetch with what the operator lets it reach (contract §1). */

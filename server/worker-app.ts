@@ -1,5 +1,5 @@
 import { createImportFetch } from './import-fetch.ts';
-import { createSandbox } from './extraction/sandbox/create-sandbox.ts';
+import { createSandbox } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { createListener } from './speech/listener.ts';
 import { createImportPump } from './modules/imports/import-pump.ts';

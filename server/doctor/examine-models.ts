@@ -1,6 +1,6 @@
 import type { FixtureScore, ModelReport, ModelTestProgress, TestedModel } from '../../shared/domain/model-report.ts';
 import type { Config } from '../config.ts';
-import { createSandbox } from '../extraction/sandbox/create-sandbox.ts';
+import { createSandbox } from '../extraction/extraction.ts';
 import { createImportFetch } from '../import-fetch.ts';
 import type { LanguageModel } from '../llm/language-model.ts';
 import { withTag } from '../llm/model-name.ts';

@@ -1,5 +1,4 @@
-import { readSource } from '../extraction/ask/read-source.ts';
-import { settleAnswers } from '../extraction/ask/settle-answers.ts';
+import { readSource, settleAnswers } from '../extraction/extraction.ts';
 import type { Fixture } from './fixture.ts';
 import { holds } from './score-fixture.ts';
 import type { WatchedCall } from './watch-model.ts';

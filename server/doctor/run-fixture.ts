@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ExtractionError } from '../extraction/extraction-error.ts';
+import { ExtractionError } from '../extraction/extraction.ts';
 import type { ImportSource } from '../modules/imports/import-job.ts';
 import type { ImportTools } from '../modules/imports/import-reader.ts';
 import { readImport } from '../modules/imports/read-import.ts';

@@ -1,102 +1,55 @@
-import type { DoubtCause } from '../../shared/domain/doubt.ts';
-import type { RecipeContent } from '../../shared/domain/recipe.ts';
-import type { FileDocument } from './read/text-line.ts';
-import type { Cue, Video } from './video/video.ts';
-
-/** A page as it came: its bytes, the Content-Type header and its final address, where they are known. */
-export interface PageSource {
-  kind: 'page';
-  bytes: Uint8Array;
-  contentType: string | null;
-  url: string | null;
-}
-
-/** A file as somebody gave it; what it is, its bytes tell. */
-export interface FileSource {
-  kind: 'file';
-  bytes: Uint8Array;
-  name: string | null;
-  /** BCP 47 languages that its pictures are likely written in, likeliest first: the reader's own. */
-  languages: readonly string[];
-}
-
-/** A text as somebody pasted it, and where he found it, if he said so. */
-export interface TextSource {
-  kind: 'text';
-  text: string;
-  url: string | null;
-}
-
-/** The pages of one recipe, in order, as they were recognised one by one on several pictures. */
-export interface PagesSource {
-  kind: 'pages';
-  pages: readonly FileDocument[];
-  /** Of the first picture. */
-  name: string;
-}
-
-/** A video, as its page tells of it, with what is said in it as far as that could be had. */
-export interface VideoSource {
-  kind: 'video';
-  video: Video;
-  /** The address that led to it. */
-  url: string | null;
-  /** A file of captions as it came; null where none came. */
-  captions: Uint8Array | null;
-  /** What was heard in its sound; null where nobody listened. */
-  heard: Cue[] | null;
-  /** Whether nothing more will be known: a list of ingredients counts then, and the video shows the steps. */
-  isAll: boolean;
-}
-
-/** What can be read for a recipe. */
-export type Source = PageSource | FileSource | TextSource | PagesSource | VideoSource;
-
-/** The rungs of the ladder, surest first. */
-export const RUNGS = [
-  'json-ld',
-  'microdata',
-  'rdfa',
-  'h-recipe',
-  'embedded-state',
-  'visible-page',
-  'page-head',
-  'document',
-  'model',
-] as const;
-export type Rung = (typeof RUNGS)[number];
-
-/** The fields of a recipe whose origin is told. */
-export type RecipeField = Exclude<keyof RecipeContent, 'originalSource'>;
-
-/** The rung that produced something and where in the source it stands; lines are those of the extraction's `text`. */
-export interface Place {
-  rung: Rung;
-  where: string;
-}
-
-/** What should be looked at: an entry of the field's list, counted from 0, or all of the field (null). */
-export interface Doubt {
-  index: number | null;
-  why: DoubtCause;
-}
-
-/** Where a field comes from, and what of it is doubtful. */
-export interface FieldOrigin extends Place {
-  doubts?: Doubt[];
-}
-
-/** The origin of each field that holds something. */
-export type Provenance = Partial<Record<RecipeField, FieldOrigin>>;
-
 /**
- * The recipe of a source. `recipe.images` are absolute addresses at the source, the largest variant of each first;
- * `text` is what was read of the source, at most 60,000 characters; `pictures` are those that a file held, as they
- * stood in it, best first.
+ * The only door of the extraction: what the rest of the server may use of it. The stages behind it stand in the order
+ * domain, lexicon, text, document, structured-data, page-reading, text-reading, reconcile, normalize, grounding,
+ * llm-reading, fetch, video, pipeline, sandbox; each imports only those before it. The readers of files, some 50 MB,
+ * are loaded by the pipeline when a file is read.
  */
-export interface Extraction {
-  recipe: RecipeContent;
-  provenance: Provenance;
-  text: string;
-  pictures: Uint8Array[];
-}
+export { ExtractionError } from './domain/extraction-error.ts';
+export type { Extraction, PageSource, Provenance, Source, VideoSource } from './domain/extraction.ts';
+export type { FileDocument } from './domain/text-line.ts';
+export type { Cue, Video, VideoSite } from './domain/video.ts';
+
+export { firstCharacters } from './text/cut-text.ts';
+export { decodeBytes } from './text/decode-bytes.ts';
+export { directionOf, languageOf } from './text/language.ts';
+export { fileKind, SNIFFED_BYTES, type FileKind } from './document/file/file-kind.ts';
+export { pictureType } from './document/image/picture-type.ts';
+
+export { traceRecipe, type TracedPart } from './grounding/trace-recipe.ts';
+
+export { chunksOf, type Chunk } from './llm-reading/chunks.ts';
+export {
+  STRUCTURE_SCHEMA,
+  STRUCTURE_SYSTEM,
+  STRUCTURE_VERSION,
+  structureQuestion,
+} from './llm-reading/prompts/structure.ts';
+export { TRANSCRIBE_QUESTION, TRANSCRIBE_SYSTEM, TRANSCRIBE_VERSION } from './llm-reading/prompts/transcribe.ts';
+export { readAnswer } from './llm-reading/read-answer.ts';
+export { settleAnswers, type GivenAnswer, type Settlement } from './llm-reading/settle-answers.ts';
+export { shownLines, type ShownLine } from './llm-reading/shown-lines.ts';
+export type { ReadDocument, SourceReading } from './llm-reading/source-reading.ts';
+export { speaksOfFood } from './llm-reading/speaks-of-food.ts';
+export { unreadSource } from './llm-reading/unread-source.ts';
+
+export { createGuardedFetch, type Fetched, type GuardedFetch } from './fetch/guarded-fetch.ts';
+
+export { readVttCues } from './video/captions/vtt-cues.ts';
+export { fetchCaptions } from './video/fetch-captions.ts';
+export { fetchLink } from './video/fetch-link.ts';
+export { followLinks } from './video/follow-links.ts';
+export { readVideoLink, watchPageOf } from './video/video-link.ts';
+export { videoMarks } from './video/video-marks.ts';
+
+export { extractSource } from './pipeline/extract-source.ts';
+export { readSource } from './pipeline/read-source.ts';
+export type { TranscribedPage, TranscriptReading } from './pipeline/read-transcript.ts';
+export type { PagePicture } from './pipeline/recognise-page.ts';
+export { savedSource } from './pipeline/saved-source.ts';
+
+export { createSandbox, type Sandbox } from './sandbox/create-sandbox.ts';
+export { extractBatch } from './sandbox/extract-batch.ts';
+export type { ModelPicture } from './sandbox/model-pictures.ts';
+export type { PreparedPicture } from './sandbox/prepare-picture.ts';
+export type { SandboxLimits } from './sandbox/sandbox-limits.ts';
+export { watchLimits } from './sandbox/watch-limits.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readVttCues } from '../extraction/video/captions/vtt-cues.ts';
-import type { Cue } from '../extraction/video/video.ts';
+import { type Cue, readVttCues } from '../extraction/extraction.ts';
 import { SpeechError, type Transcript } from './speech.ts';
 
 /** How texts in the forms WebVTT and SubRip begin, which some servers are set to. */

@@ -1,4 +1,4 @@
-import type { Cue } from '../extraction/video/video.ts';
+import type { Cue } from '../extraction/extraction.ts';
 
 /** Why nothing could be heard: a server that does not answer as it should, or one that heard nothing. */
 export type SpeechFault = 'unreachable' | 'timeout' | 'refused' | 'nonsense' | 'silent';

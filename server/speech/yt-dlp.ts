@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readVideoLink } from '../extraction/video/video-link.ts';
+import { readVideoLink } from '../extraction/extraction.ts';
 import { keepProgram, type KeptProgram } from './keep-program.ts';
 import { SoundError, type VideoSound } from './video-sound.ts';
 import { filesIn, type SoundLimits, type Watch, watchSound } from './watch-sound.ts';

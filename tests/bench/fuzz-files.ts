@@ -1,8 +1,8 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pictureType } from '../../server/extraction/fetch/picture-type.ts';
-import { fileKind, SNIFFED_BYTES } from '../../server/extraction/read/file/file-kind.ts';
+import { pictureType } from '../../server/extraction/document/image/picture-type.ts';
+import { fileKind, SNIFFED_BYTES } from '../../server/extraction/document/file/file-kind.ts';
 import { createSandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { OWN_FILES } from '../fixtures/files/own-files.ts';
 import { ownPictures } from '../fixtures/files/own-pictures.ts';

@@ -1,5 +1,5 @@
-import { ExtractionError } from '../../server/extraction/extraction-error.ts';
-import type { Source } from '../../server/extraction/extraction.ts';
+import { ExtractionError } from '../../server/extraction/domain/extraction-error.ts';
+import type { Source } from '../../server/extraction/domain/extraction.ts';
 import type { Sandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { faultsOf } from './recipe-faults.ts';
 

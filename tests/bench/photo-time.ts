@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { extractSource } from '../../server/extraction/extract-source.ts';
+import { extractSource } from '../../server/extraction/pipeline/extract-source.ts';
 import { printedText } from '../support/printed-text.ts';
 
 /** As phones take it: the sensor lies on its side, and the picture says so. */

@@ -1,5 +1,5 @@
 import { recipeContentSchema, type LineOrText } from '../../shared/domain/recipe.ts';
-import { RUNGS, type Extraction, type RecipeField } from '../../server/extraction/extraction.ts';
+import { RUNGS, type Extraction, type RecipeField } from '../../server/extraction/domain/extraction.ts';
 
 /** What contract and common sense demand of any recipe that the reader makes, whatever the page was. */
 const LIMITS = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openZip } from '../../server/extraction/read/file/zip/read-zip.ts';
+import { openZip } from '../../server/extraction/document/zip/read-zip.ts';
 import { PHONE, setStage, signUpWithRecipes, type Stage } from '../support/browser.ts';
 import { SOUP } from '../support/recipe-site.ts';
 

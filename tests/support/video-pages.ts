@@ -1,8 +1,8 @@
 import { lineText } from '../../shared/domain/recipe.ts';
-import type { PageSource } from '../../server/extraction/extraction.ts';
-import { extractSource } from '../../server/extraction/extract-source.ts';
+import type { PageSource } from '../../server/extraction/domain/extraction.ts';
+import { extractSource } from '../../server/extraction/pipeline/extract-source.ts';
 import { readVideo } from '../../server/extraction/video/read-video.ts';
-import type { Video } from '../../server/extraction/video/video.ts';
+import type { Video } from '../../server/extraction/domain/video.ts';
 
 export const STEPS = [
   'Slice the leeks and wash them well.',

@@ -8,7 +8,7 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib';
-import { ExtractionError } from '../extraction-error.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 

@@ -1,5 +1,5 @@
 import type { ImportFailure } from '../../../shared/errors.ts';
-import { ExtractionError } from '../extraction-error.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
 
 const BY_CODE: Readonly<Record<string, ImportFailure>> = {
   ENOTFOUND: 'importErrors.hostNotFound',

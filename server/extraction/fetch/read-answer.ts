@@ -1,7 +1,7 @@
 import type { ImportFailure } from '../../../shared/errors.ts';
-import { ExtractionError } from '../extraction-error.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Answer } from './answer.ts';
-import { CHALLENGE_PAGE_MAX_BYTES, isChallengeAnswer, isChallengePage } from './challenge.ts';
+import { CHALLENGE_PAGE_MAX_BYTES, isChallengeAnswer, isChallengePage } from '../document/html/challenge.ts';
 import { readDecoded } from './decode-body.ts';
 import type { Purpose } from './purpose.ts';
 import { until } from './until.ts';

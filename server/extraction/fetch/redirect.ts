@@ -1,4 +1,4 @@
-import { ExtractionError } from '../extraction-error.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Answer } from './answer.ts';
 import { readTarget } from './target.ts';
 import type { Target, TargetRules } from './target.ts';

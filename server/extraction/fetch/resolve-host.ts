@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { ExtractionError } from '../extraction-error.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
 import { isGlobalUnicast } from './address-policy.ts';
 import { until } from './until.ts';
 import type { Target } from './target.ts';

@@ -1,4 +1,4 @@
-import { ExtractionError } from '../extraction-error.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
 import type { AllowList } from './allow-list.ts';
 import { plainHost } from './allow-list.ts';
 

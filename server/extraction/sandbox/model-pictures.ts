@@ -1,9 +1,9 @@
-import { ExtractionError } from '../extraction-error.ts';
-import { fileKind, SNIFFED_BYTES } from '../read/file/file-kind.ts';
-import { asUnreadable, openPicture, type OpenPicture } from '../read/picture/open-picture.ts';
-import { checkContents } from '../read/pdf/check-contents.ts';
-import { openPdf } from '../read/pdf/open-pdf.ts';
-import { pagesText } from '../read/pdf/pages-text.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
+import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
+import { asUnreadable, openPicture, type OpenPicture } from '../document/image/open-picture.ts';
+import { checkContents } from '../document/pdf/check-contents.ts';
+import { openPdf } from '../document/pdf/open-pdf.ts';
+import { pagesText } from '../document/pdf/pages-text.ts';
 
 /** A picture as a model looks at it: upright, JPEG, and the page that it is of, counted from 1. */
 export interface ModelPicture {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { ExtractionError } from '../extraction-error.ts';
-import { extractSource } from '../extract-source.ts';
-import { recognisePage } from '../recognise-page.ts';
-import { savedSource } from '../saved-source.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
+import { extractSource } from '../pipeline/extract-source.ts';
+import { recognisePage } from '../pipeline/recognise-page.ts';
+import { savedSource } from '../pipeline/saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
 
@@ -26,12 +26,12 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
   recognisePage,
   readVideo: async (page) => (await import('../video/read-video.ts')).readVideo(page),
   preparePicture: ({ bytes, maxSide }) => preparePicture(bytes, maxSide),
-  readSource: async (source) => (await import('../ask/read-source.ts')).readSource(source),
+  readSource: async (source) => (await import('../pipeline/read-source.ts')).readSource(source),
   modelPictures: async (bytes) => (await import('./model-pictures.ts')).modelPictures(bytes),
   readTranscript: async ({ document, pages }) =>
-    (await import('../ask/read-transcript.ts')).readTranscript(document, pages),
+    (await import('../pipeline/read-transcript.ts')).readTranscript(document, pages),
   settleAnswers: async ({ document, answers }) =>
-    (await import('../ask/settle-answers.ts')).settleAnswers(document, answers),
+    (await import('../llm-reading/settle-answers.ts')).settleAnswers(document, answers),
 };
 
 async function perform({ name, input }: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {

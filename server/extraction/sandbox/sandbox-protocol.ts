@@ -1,12 +1,12 @@
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
-import type { ReadDocument, SourceReading } from '../ask/source-reading.ts';
-import type { TranscribedPage, TranscriptReading } from '../ask/read-transcript.ts';
-import type { GivenAnswer, Settlement } from '../ask/settle-answers.ts';
-import type { Extraction, PageSource, Source } from '../extraction.ts';
-import type { FileDocument } from '../read/text-line.ts';
-import type { PagePicture } from '../recognise-page.ts';
-import type { Video } from '../video/video.ts';
+import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
+import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
+import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
+import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
+import type { FileDocument } from '../domain/text-line.ts';
+import type { PagePicture } from '../pipeline/recognise-page.ts';
+import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 

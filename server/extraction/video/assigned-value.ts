@@ -1,5 +1,5 @@
-import type { JsonValue } from '../find/json-value.ts';
-import { parseScriptData, readValueAt } from '../find/lenient-json.ts';
+import type { JsonValue } from '../text/json-value.ts';
+import { parseScriptData, readValueAt } from '../text/lenient-json.ts';
 
 /** Longer data are cut: the whole page has 10 MB at most. */
 const MAX_LENGTH = 8_000_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractSource } from '../extract-source.ts';
+import { extractSource } from '../pipeline/extract-source.ts';
 import { lineText } from '../../../shared/domain/recipe.ts';
 import { watchPage } from '../../../tests/fixtures/video/youtube.ts';
 

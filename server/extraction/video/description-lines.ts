@@ -1,9 +1,9 @@
-import { ingredientLikeness } from '../find/quantity.ts';
-import { proseLikeness } from '../find/prose.ts';
-import { headsPromo } from '../words/promo-headings.ts';
-import { isPromo } from '../words/promo-words.ts';
-import { sectionHeading } from '../words/section-headings.ts';
-import type { Chapter } from './video.ts';
+import { ingredientLikeness } from '../text/quantity.ts';
+import { proseLikeness } from '../text/prose.ts';
+import { headsPromo } from '../lexicon/promo-headings.ts';
+import { isPromo } from '../lexicon/promo-words.ts';
+import { sectionHeading } from '../lexicon/section-headings.ts';
+import type { Chapter } from '../domain/video.ts';
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s()[\]<>"]{1,2000}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,3}\b|\b(?:bit\.ly|amzn\.to|linktr\.ee|t\.me|wa\.me)\/[^\s()[\]<>"]{1,200}/giu;

@@ -1,7 +1,7 @@
-import { ExtractionError } from '../extraction-error.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
 import { isCaptions } from './captions/is-captions.ts';
-import type { CaptionTrack } from './video.ts';
+import type { CaptionTrack } from '../domain/video.ts';
 
 /** Milliseconds that all tries together may take. */
 const PATIENCE = 45_000;

@@ -1,4 +1,4 @@
-import type { PageSource, VideoSource } from '../extraction.ts';
+import type { PageSource, VideoSource } from '../domain/extraction.ts';
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
 import { fetchCaptions } from './fetch-captions.ts';
 import { readVideo } from './read-video.ts';

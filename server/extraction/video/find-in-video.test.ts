@@ -3,9 +3,9 @@ import { DISHES } from '../../../tests/fixtures/pages/dishes.ts';
 import { entryLine } from '../../../tests/fixtures/pages/in-languages.ts';
 import { asJson, asRollingVtt, type Said } from '../../../tests/fixtures/video/spoken.ts';
 import { lineText } from '../../../shared/domain/recipe.ts';
-import type { VideoSource } from '../extraction.ts';
+import type { VideoSource } from '../domain/extraction.ts';
 import { findInVideo } from './find-in-video.ts';
-import type { Chapter, Video } from './video.ts';
+import type { Chapter, Video } from '../domain/video.ts';
 
 const VIDEO: Video = {
   site: 'youtube',

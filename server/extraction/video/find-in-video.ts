@@ -1,19 +1,19 @@
-import type { Draft } from '../draft.ts';
-import { ExtractionError } from '../extraction-error.ts';
-import type { VideoSource } from '../extraction.ts';
-import type { Found } from '../found.ts';
-import { groundRecipe } from '../ground/ground-recipe.ts';
-import { parseLines } from '../parse/parse-lines.ts';
-import type { TextLine } from '../read/text-line.ts';
-import { firstCharacters } from '../shape/cut-text.ts';
-import { mergeDrafts } from '../shape/merge-drafts.ts';
-import { shapeRecipe } from '../shape/shape-recipe.ts';
-import { languageByWords } from '../words/common-words.ts';
+import type { Draft } from '../domain/draft.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
+import type { VideoSource } from '../domain/extraction.ts';
+import type { Found } from '../domain/found.ts';
+import { groundRecipe } from '../grounding/ground-recipe.ts';
+import { parseLines } from '../text-reading/parse-lines.ts';
+import type { TextLine } from '../domain/text-line.ts';
+import { firstCharacters } from '../text/cut-text.ts';
+import { mergeDrafts } from '../normalize/merge-drafts.ts';
+import { shapeRecipe } from '../normalize/shape-recipe.ts';
+import { languageByWords } from '../lexicon/common-words.ts';
 import { readListOnly } from './list-only.ts';
 import { allLines, listLines, readings, videoLines, type VideoLines } from './video-lines.ts';
 import { originOf } from './video-origin.ts';
 import { plainName, videoTitle } from './video-title.ts';
-import type { Video } from './video.ts';
+import type { Video } from '../domain/video.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;

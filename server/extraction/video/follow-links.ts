@@ -1,5 +1,5 @@
-import { ExtractionError } from '../extraction-error.ts';
-import type { Extraction, PageSource, Provenance, VideoSource } from '../extraction.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
+import type { Extraction, PageSource, Provenance, VideoSource } from '../domain/extraction.ts';
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
 import { nameSameDish } from './title-words.ts';
 import { videoMarks } from './video-marks.ts';

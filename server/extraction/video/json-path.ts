@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../find/json-value.ts';
+import { isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
 
 /** What stands at a path of keys and indices, undefined where the data end before. */
 export function at(value: JsonValue | undefined, ...path: readonly (string | number)[]): JsonValue | undefined {

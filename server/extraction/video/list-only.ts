@@ -1,9 +1,9 @@
-import { boundedLines, emptyDraft, type Draft } from '../draft.ts';
-import { isEntry } from '../parse/find-parts.ts';
-import { ingredientLines } from '../parse/ingredient-lines.ts';
-import { wrapWidth } from '../parse/join-wrapped.ts';
-import { rowOf } from '../parse/row.ts';
-import type { TextLine } from '../read/text-line.ts';
+import { boundedLines, emptyDraft, type Draft } from '../domain/draft.ts';
+import { isEntry } from '../text-reading/find-parts.ts';
+import { ingredientLines } from '../text-reading/ingredient-lines.ts';
+import { wrapWidth } from '../text-reading/join-wrapped.ts';
+import { rowOf } from '../text-reading/row.ts';
+import type { TextLine } from '../domain/text-line.ts';
 
 /** Fewer entries may be anything. */
 const MIN_ENTRIES = 3;

@@ -1,9 +1,9 @@
-import { attribute } from '../read/html-tree.ts';
-import { plainText } from '../read/plain-text.ts';
-import type { PageDocument } from '../read/page-document.ts';
-import { scriptText } from '../find/json-ld.ts';
-import type { JsonValue } from '../find/json-value.ts';
-import { parseScriptData } from '../find/lenient-json.ts';
+import { attribute } from '../document/html/html-tree.ts';
+import { plainText } from '../text/plain-text.ts';
+import type { PageDocument } from '../document/html/page-document.ts';
+import { scriptText } from '../structured-data/json-ld.ts';
+import type { JsonValue } from '../text/json-value.ts';
+import { parseScriptData } from '../text/lenient-json.ts';
 
 /** What stands in a page's head under a name, with the ends of its lines. */
 export function metaText(page: PageDocument, name: string): string {

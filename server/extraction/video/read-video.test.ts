@@ -14,7 +14,7 @@ import {
 } from '../../../tests/fixtures/video/social.ts';
 import { CONSENT_PAGE, watchPage } from '../../../tests/fixtures/video/youtube.ts';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
-import { extractSource } from '../extract-source.ts';
+import { extractSource } from '../pipeline/extract-source.ts';
 
 const WATCH = 'https://www.youtube.com/watch?v=abcdefghijk';
 

@@ -1,6 +1,6 @@
-import { isPromo } from '../words/promo-words.ts';
-import { headsPromo } from '../words/promo-headings.ts';
-import { saysOtherRecipes, saysRecipe } from '../words/recipe-words.ts';
+import { isPromo } from '../lexicon/promo-words.ts';
+import { headsPromo } from '../lexicon/promo-headings.ts';
+import { saysOtherRecipes, saysRecipe } from '../lexicon/recipe-words.ts';
 import { dishWords, isSame } from './title-words.ts';
 import { readVideoLink } from './video-link.ts';
 

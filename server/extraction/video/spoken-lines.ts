@@ -1,6 +1,6 @@
-import type { TextLine } from '../read/text-line.ts';
-import { isPromo } from '../words/promo-words.ts';
-import type { Chapter, Cue } from './video.ts';
+import type { TextLine } from '../domain/text-line.ts';
+import { isPromo } from '../lexicon/promo-words.ts';
+import type { Chapter, Cue } from '../domain/video.ts';
 
 /** A pause of so many milliseconds ends a sentence of captions that have no dots, when it has as many words. */
 const PAUSE = 700;

@@ -5,7 +5,7 @@ import { TALKS, type Talk } from '../../../tests/fixtures/video/talks.ts';
 import { lineText } from '../../../shared/domain/recipe.ts';
 import { findInVideo } from './find-in-video.ts';
 import { spokenEntries } from './spoken-entries.ts';
-import type { Video } from './video.ts';
+import type { Video } from '../domain/video.ts';
 
 const STEPS = ['Mix all of it in a large bowl.', 'Let it rest for ten minutes.', 'Bake it until it is golden brown.'];
 

@@ -1,5 +1,5 @@
-import { saysRecipe } from '../words/recipe-words.ts';
-import { wordKey } from '../words/word-key.ts';
+import { saysRecipe } from '../lexicon/recipe-words.ts';
+import { wordKey } from '../lexicon/word-key.ts';
 
 /** What names no dish: how a dish is praised, that somebody makes it, and the little words between, parted by blanks. */
 const NAMELESS = new Set(

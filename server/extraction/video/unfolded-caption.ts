@@ -1,5 +1,5 @@
-import { sectionHeading } from '../words/section-headings.ts';
-import type { SectionKind } from '../words/section-words.ts';
+import { sectionHeading } from '../lexicon/section-headings.ts';
+import type { SectionKind } from '../domain/section-kind.ts';
 
 /** A text of so many lines was written in lines; a shorter one was folded into one by its site. */
 const IN_LINES = 4;

@@ -1,13 +1,13 @@
-import { isEntry } from '../parse/find-parts.ts';
-import { rowOf } from '../parse/row.ts';
-import { textDocument } from '../read/file/read-text.ts';
-import type { TextLine } from '../read/text-line.ts';
+import { isEntry } from '../text-reading/find-parts.ts';
+import { rowOf } from '../text-reading/row.ts';
+import { textDocument } from '../document/file/read-text.ts';
+import type { TextLine } from '../domain/text-line.ts';
 import { readCaptions } from './captions/read-captions.ts';
 import { spokenCues } from './captions/spoken-cues.ts';
 import { readDescription } from './description-lines.ts';
 import { spokenLines } from './spoken-lines.ts';
 import { spokenMethod, spokenRecipe } from './spoken-parts.ts';
-import type { VideoSource } from '../extraction.ts';
+import type { VideoSource } from '../domain/extraction.ts';
 import { unfoldedCaption } from './unfolded-caption.ts';
 import { videoTitle } from './video-title.ts';
 

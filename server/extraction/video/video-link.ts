@@ -1,4 +1,4 @@
-import type { VideoSite } from './video.ts';
+import type { VideoSite } from '../domain/video.ts';
 
 /** A link to one video of a site that is known. */
 export interface VideoLink {

@@ -1,4 +1,4 @@
-import type { PageSource } from '../extraction.ts';
+import type { PageSource } from '../domain/extraction.ts';
 import { isLogin } from './social/login-wall.ts';
 import { readVideoLink } from './video-link.ts';
 import { isConsentHost } from './youtube/consent.ts';

@@ -1,6 +1,6 @@
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
-import type { VideoSource } from '../extraction.ts';
-import { firstCharacters } from '../shape/cut-text.ts';
+import type { VideoSource } from '../domain/extraction.ts';
+import { firstCharacters } from '../text/cut-text.ts';
 import { shownName } from './video-title.ts';
 
 const MAX_CHANNEL = 200;

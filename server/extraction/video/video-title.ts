@@ -1,6 +1,6 @@
-import { foldSpace, withoutInvisible } from '../read/visible-text.ts';
-import { wordKey } from '../words/word-key.ts';
-import type { Video } from './video.ts';
+import { foldSpace, withoutInvisible } from '../text/fold-space.ts';
+import { wordKey } from '../lexicon/word-key.ts';
+import type { Video } from '../domain/video.ts';
 
 const TAGS = /(?:^|\s)[#＃][\p{L}\p{M}\p{N}_]{1,100}/gu;
 const PICTURES = /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\uFE0F|\u200D|\u20E3)+/gu;

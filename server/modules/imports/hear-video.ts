@@ -1,5 +1,4 @@
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { Cue, Video, VideoSite } from '../../extraction/video/video.ts';
+import { type Cue, ExtractionError, type Video, type VideoSite } from '../../extraction/extraction.ts';
 import type { Listener } from '../../speech/listener.ts';
 import { SpeechError } from '../../speech/speech.ts';
 import { SoundError } from '../../speech/video-sound.ts';

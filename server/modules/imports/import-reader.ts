@@ -1,9 +1,6 @@
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
 import type { ModelReading, Reading } from '../../../shared/domain/reading.ts';
-import type { Extraction } from '../../extraction/extraction.ts';
-import type { GuardedFetch } from '../../extraction/fetch/guarded-fetch.ts';
-import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
-import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
+import type { Extraction, GuardedFetch, PreparedPicture, Sandbox } from '../../extraction/extraction.ts';
 import type { Models } from '../../llm/models.ts';
 import type { Listener } from '../../speech/listener.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../../db/failure.ts';
 import { patiently } from '../../db/patiently.ts';
 import { storable } from '../../db/storable.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
+import { ExtractionError } from '../../extraction/extraction.ts';
 import { type StoredPicture, storePictures } from '../recipes/recipe-pictures.ts';
 import { releaseFiles } from '../../storage/file-removals.ts';
 import { holdJob, type HeldJob } from './held-job.ts';

@@ -1,4 +1,4 @@
-import { readVideoLink } from '../../extraction/video/video-link.ts';
+import { readVideoLink } from '../../extraction/extraction.ts';
 import type { LinkType, UrlPayload } from './import-job.ts';
 
 /** What is imported by a link, as far as the link tells. */

@@ -1,9 +1,11 @@
-import type { TranscriptReading } from '../../extraction/ask/read-transcript.ts';
-import type { SourceReading } from '../../extraction/ask/source-reading.ts';
-import { unreadSource } from '../../extraction/ask/unread-source.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
-import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
+import {
+  ExtractionError,
+  type ModelPicture,
+  type Sandbox,
+  type SourceReading,
+  type TranscriptReading,
+  unreadSource,
+} from '../../extraction/extraction.ts';
 import type { LanguageModel, ModelError } from '../../llm/language-model.ts';
 import type { Asker } from './ask-model.ts';
 import type { Material } from './make-recipe.ts';

@@ -3,10 +3,10 @@ import { modelsAt } from '../../../tests/support/asked-models.ts';
 import { recipeWords } from '../../../tests/support/model-words.ts';
 import { type OllamaStandIn, startOllamaStandIn } from '../../../tests/support/ollama-stand-in.ts';
 import { CAKE, textFile } from '../../../tests/support/recipe-files.ts';
-import { readTranscript } from '../../extraction/ask/read-transcript.ts';
-import { settleAnswers } from '../../extraction/ask/settle-answers.ts';
-import { unreadSource } from '../../extraction/ask/unread-source.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
+import { readTranscript } from '../../extraction/pipeline/read-transcript.ts';
+import { settleAnswers } from '../../extraction/llm-reading/settle-answers.ts';
+import { unreadSource } from '../../extraction/llm-reading/unread-source.ts';
+import { ExtractionError } from '../../extraction/domain/extraction-error.ts';
 import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
 import { type Material, makeRecipe } from './make-recipe.ts';
 

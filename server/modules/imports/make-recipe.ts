@@ -1,11 +1,14 @@
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
 import type { ModelReading } from '../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
-import type { Settlement } from '../../extraction/ask/settle-answers.ts';
-import type { SourceReading } from '../../extraction/ask/source-reading.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { Extraction, Source } from '../../extraction/extraction.ts';
-import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
+import {
+  type Extraction,
+  ExtractionError,
+  type ModelPicture,
+  type Settlement,
+  type Source,
+  type SourceReading,
+} from '../../extraction/extraction.ts';
 import type { ModelError, ModelFault } from '../../llm/language-model.ts';
 import type { Models } from '../../llm/models.ts';
 import { type Asker, createAsker } from './ask-model.ts';

@@ -1,4 +1,4 @@
-import { ExtractionError } from '../../extraction/extraction-error.ts';
+import { ExtractionError } from '../../extraction/extraction.ts';
 import { ModelError } from '../../llm/language-model.ts';
 
 /** A fault of the model's; what it wrote may also have been too much for the sandbox. Throws what is neither. */

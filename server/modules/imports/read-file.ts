@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { storable } from '../../db/storable.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { Extraction } from '../../extraction/extraction.ts';
-import { fileKind, type FileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
-import type { FileDocument } from '../../extraction/read/text-line.ts';
-import type { PagePicture } from '../../extraction/recognise-page.ts';
-import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
-import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
+import {
+  type Extraction,
+  ExtractionError,
+  type FileDocument,
+  type FileKind,
+  fileKind,
+  type ModelPicture,
+  type PagePicture,
+  type Sandbox,
+  SNIFFED_BYTES,
+} from '../../extraction/extraction.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { FilePayload, StoredUpload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';

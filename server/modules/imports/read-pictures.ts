@@ -1,5 +1,4 @@
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
+import { ExtractionError, type PreparedPicture } from '../../extraction/extraction.ts';
 
 /** Pictures of one import at most, and how many of them are read at once. */
 const PICTURES_MAX = 6;

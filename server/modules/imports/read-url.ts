@@ -1,10 +1,14 @@
 import type { ImportFailure } from '../../../shared/errors.ts';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { storable } from '../../db/storable.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { Fetched, GuardedFetch } from '../../extraction/fetch/guarded-fetch.ts';
-import { readVideoLink, watchPageOf } from '../../extraction/video/video-link.ts';
-import { videoMarks } from '../../extraction/video/video-marks.ts';
+import {
+  ExtractionError,
+  type Fetched,
+  type GuardedFetch,
+  readVideoLink,
+  videoMarks,
+  watchPageOf,
+} from '../../extraction/extraction.ts';
 import type { UrlPayload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 import { makeRecipe } from './make-recipe.ts';

@@ -1,9 +1,13 @@
 import { storable } from '../../db/storable.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { Extraction, PageSource, VideoSource } from '../../extraction/extraction.ts';
-import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
-import { fetchCaptions } from '../../extraction/video/fetch-captions.ts';
-import { followLinks } from '../../extraction/video/follow-links.ts';
+import {
+  type Extraction,
+  ExtractionError,
+  fetchCaptions,
+  followLinks,
+  type PageSource,
+  type PreparedPicture,
+  type VideoSource,
+} from '../../extraction/extraction.ts';
 import { hearVideo, mayHear } from './hear-video.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 import { makeRecipe, type MadeRecipe } from './make-recipe.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
-import { settleAnswers } from '../../extraction/ask/settle-answers.ts';
-import type { ReadDocument } from '../../extraction/ask/source-reading.ts';
+import { settleAnswers } from '../../extraction/llm-reading/settle-answers.ts';
+import type { ReadDocument } from '../../extraction/llm-reading/source-reading.ts';
 import { type LanguageModel, ModelError, type ModelRequest } from '../../llm/language-model.ts';
 import { createAsker, type ModelQuestion } from './ask-model.ts';
 import { structureDocument } from './structure-document.ts';

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type Chunk, chunksOf } from '../../extraction/ask/chunks.ts';
 import {
+  type Chunk,
+  chunksOf,
+  type GivenAnswer,
+  type ReadDocument,
+  type Sandbox,
+  type Settlement,
+  type ShownLine,
+  shownLines,
+  speaksOfFood,
   STRUCTURE_SCHEMA,
   STRUCTURE_SYSTEM,
   STRUCTURE_VERSION,
   structureQuestion,
-} from '../../extraction/ask/prompts/structure.ts';
-import type { GivenAnswer, Settlement } from '../../extraction/ask/settle-answers.ts';
-import { type ShownLine, shownLines } from '../../extraction/ask/shown-lines.ts';
-import { speaksOfFood } from '../../extraction/ask/speaks-of-food.ts';
-import type { ReadDocument } from '../../extraction/ask/source-reading.ts';
-import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
+} from '../../extraction/extraction.ts';
 import { estimateTokens } from '../../llm/estimate-tokens.ts';
 import { type LanguageModel, ModelError } from '../../llm/language-model.ts';
 import type { Asker } from './ask-model.ts';

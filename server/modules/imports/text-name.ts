@@ -1,6 +1,6 @@
 import { FILE_NAME_MAX_LENGTH } from '../../../shared/constants.ts';
 import { showsNothing } from '../../../shared/format/shows-nothing.ts';
-import { firstCharacters } from '../../extraction/shape/cut-text.ts';
+import { firstCharacters } from '../../extraction/extraction.ts';
 import { shownText } from './shown-text.ts';
 
 /** What a text is called in lists: its first line that shows something (contract §3). The text is not blank. */

@@ -1,8 +1,13 @@
-import { TRANSCRIBE_QUESTION, TRANSCRIBE_SYSTEM, TRANSCRIBE_VERSION } from '../../extraction/ask/prompts/transcribe.ts';
-import type { TranscribedPage, TranscriptReading } from '../../extraction/ask/read-transcript.ts';
-import type { ReadDocument } from '../../extraction/ask/source-reading.ts';
-import type { Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
-import type { ModelPicture } from '../../extraction/sandbox/model-pictures.ts';
+import {
+  type ModelPicture,
+  type ReadDocument,
+  type Sandbox,
+  TRANSCRIBE_QUESTION,
+  TRANSCRIBE_SYSTEM,
+  TRANSCRIBE_VERSION,
+  type TranscribedPage,
+  type TranscriptReading,
+} from '../../extraction/extraction.ts';
 import { type LanguageModel, ModelError } from '../../llm/language-model.ts';
 import type { Asker, ModelQuestion } from './ask-model.ts';
 

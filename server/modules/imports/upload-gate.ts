@@ -1,8 +1,7 @@
 import { IMPORT_PICTURES_MAX, IMPORT_PICTURES_MEGABYTES, MEGABYTE } from '../../../shared/constants.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { AppError } from '../../errors.ts';
-import { decodeBytes } from '../../extraction/read/decode-bytes.ts';
-import { fileKind, SNIFFED_BYTES } from '../../extraction/read/file/file-kind.ts';
+import { decodeBytes, fileKind, SNIFFED_BYTES } from '../../extraction/extraction.ts';
 import { checkedHead } from '../../http/checked-head.ts';
 
 /** Lets the files of one request in: one that somebody can read, or several pictures, the pages of one recipe. */

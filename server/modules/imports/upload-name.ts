@@ -1,6 +1,6 @@
 import { FILE_NAME_MAX_LENGTH } from '../../../shared/constants.ts';
 import { showsNothing } from '../../../shared/format/shows-nothing.ts';
-import { firstCharacters } from '../../extraction/shape/cut-text.ts';
+import { firstCharacters } from '../../extraction/extraction.ts';
 import { shownText } from './shown-text.ts';
 
 /** A part of a path that shows nothing, or is but a way to another folder. */

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { newId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
-import { pictureType } from '../../extraction/fetch/picture-type.ts';
+import { pictureType } from '../../extraction/extraction.ts';
 import { checkedHead } from '../../http/checked-head.ts';
 import type { IncomingFile } from '../../http/receive-form.ts';
 import { type FileReleaser, reserveFiles } from '../../storage/file-removals.ts';

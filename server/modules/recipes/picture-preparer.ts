@@ -1,7 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import { createSandbox, type Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
-import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
+import { createSandbox, ExtractionError, type PreparedPicture, type Sandbox } from '../../extraction/extraction.ts';
 
 /** The process that decodes foreign pictures is kept so long for the next one (milliseconds). */
 const KEPT_FOR = 30_000;

@@ -4,7 +4,7 @@ import { type LineOrText, lineText } from '../../../shared/domain/recipe.ts';
 import { isId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
 import { shownJob } from '../imports/shown-job.ts';
-import { type TracedPart, traceRecipe } from '../../extraction/ground/trace-recipe.ts';
+import { type TracedPart, traceRecipe } from '../../extraction/extraction.ts';
 
 /** The search text repeats the recipe. */
 const DEBUG = `

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../db/id.ts';
-import type { PreparedPicture } from '../../extraction/sandbox/prepare-picture.ts';
+import type { PreparedPicture } from '../../extraction/extraction.ts';
 import { keepFiles, reserveFiles } from '../../storage/file-removals.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 

@@ -11,7 +11,7 @@ import { languageOfTag } from '../../../shared/languages.ts';
 import { recipeProblems } from '../../../shared/rules/recipe.ts';
 import { languageOfWords } from '../../../shared/words/language-of-words.ts';
 import { AppError } from '../../errors.ts';
-import { directionOf, languageOf } from '../../extraction/shape/language.ts';
+import { directionOf, languageOf } from '../../extraction/extraction.ts';
 
 /** A text on one line, without characters that are not seen as such. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,9 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createSweeper, type Sweeper } from '../../db/sweeper.ts';
-import { ExtractionError } from '../../extraction/extraction-error.ts';
-import type { GuardedFetch } from '../../extraction/fetch/guarded-fetch.ts';
-import { createSandbox, type Sandbox } from '../../extraction/sandbox/create-sandbox.ts';
+import { createSandbox, ExtractionError, type GuardedFetch, type Sandbox } from '../../extraction/extraction.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { storePictures } from '../recipes/recipe-pictures.ts';
 import { keepPicture, takeWishedPicture, type WishedPicture } from './account-picture.ts';

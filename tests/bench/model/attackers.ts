@@ -1,6 +1,6 @@
-import { readSource } from '../../../server/extraction/ask/read-source.ts';
-import { settleAnswers } from '../../../server/extraction/ask/settle-answers.ts';
-import type { ReadDocument } from '../../../server/extraction/ask/source-reading.ts';
+import { readSource } from '../../../server/extraction/pipeline/read-source.ts';
+import { settleAnswers } from '../../../server/extraction/llm-reading/settle-answers.ts';
+import type { ReadDocument } from '../../../server/extraction/llm-reading/source-reading.ts';
 import { lineText } from '../../../shared/domain/recipe.ts';
 import { ATTACKS, NEVER } from '../../support/attacks/attacks.ts';
 import { attackedSources } from '../../support/attacks/attacked-sources.ts';

@@ -1,7 +1,8 @@
-import type { Draft, DraftLine } from '../../../server/extraction/draft.ts';
-import { emptyDraft } from '../../../server/extraction/draft.ts';
-import { foldTokens } from '../../../server/extraction/ground/fold-tokens.ts';
-import { findPassage, sourceText, type GroundLine } from '../../../server/extraction/ground/source-text.ts';
+import type { Draft, DraftLine } from '../../../server/extraction/domain/draft.ts';
+import { emptyDraft } from '../../../server/extraction/domain/draft.ts';
+import { foldTokens } from '../../../server/extraction/text/fold-tokens.ts';
+import type { GroundLine } from '../../../server/extraction/domain/found.ts';
+import { findPassage, sourceText } from '../../../server/extraction/grounding/source-text.ts';
 import { isUnit } from '../../../shared/words/units.ts';
 import type { Truth } from './known-sources.ts';
 import { pick } from './random.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ownLines } from '../../../server/extraction/ask/own-lines.ts';
-import { withUnshownLines } from '../../../server/extraction/ask/unshown-lines.ts';
-import { findInSource } from '../../../server/extraction/extract-source.ts';
-import type { GroundLine } from '../../../server/extraction/ground/source-text.ts';
-import { savedSource } from '../../../server/extraction/saved-source.ts';
-import type { MergedDraft } from '../../../server/extraction/shape/merge-drafts.ts';
+import { ownLines } from '../../../server/extraction/llm-reading/own-lines.ts';
+import { withUnshownLines } from '../../../server/extraction/llm-reading/unshown-lines.ts';
+import { findInSource } from '../../../server/extraction/pipeline/extract-source.ts';
+import type { GroundLine } from '../../../server/extraction/domain/found.ts';
+import { savedSource } from '../../../server/extraction/pipeline/saved-source.ts';
+import type { MergedDraft } from '../../../server/extraction/domain/draft.ts';
 import { lineTypeSchema } from '../../../shared/domain/recipe.ts';
 
 const lineSchema = z.union([

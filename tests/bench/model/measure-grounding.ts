@@ -1,10 +1,11 @@
-import { chooseByEvidence, type Choice } from '../../../server/extraction/ask/choose-by-evidence.ts';
-import { plainText } from '../../../server/extraction/ask/plain-answer.ts';
-import type { Draft } from '../../../server/extraction/draft.ts';
-import type { Provenance } from '../../../server/extraction/extraction.ts';
-import { groundRecipe } from '../../../server/extraction/ground/ground-recipe.ts';
-import { findPassage, sourceText, type GroundLine } from '../../../server/extraction/ground/source-text.ts';
-import { shapeRecipe } from '../../../server/extraction/shape/shape-recipe.ts';
+import { chooseByEvidence, type Choice } from '../../../server/extraction/llm-reading/choose-by-evidence.ts';
+import { plainText } from '../../../server/extraction/llm-reading/plain-answer.ts';
+import type { Draft } from '../../../server/extraction/domain/draft.ts';
+import type { Provenance } from '../../../server/extraction/domain/extraction.ts';
+import { groundRecipe } from '../../../server/extraction/grounding/ground-recipe.ts';
+import type { GroundLine } from '../../../server/extraction/domain/found.ts';
+import { findPassage, sourceText } from '../../../server/extraction/grounding/source-text.ts';
+import { shapeRecipe } from '../../../server/extraction/normalize/shape-recipe.ts';
 import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
 import { carelessDraft, keysOf, type Invention } from './invent.ts';
 import type { KnownReading, KnownSource, Truth } from './known-sources.ts';

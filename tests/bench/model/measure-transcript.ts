@@ -1,6 +1,6 @@
-import { chooseByEvidence } from '../../../server/extraction/ask/choose-by-evidence.ts';
-import { readTranscript } from '../../../server/extraction/ask/read-transcript.ts';
-import { emptyDraft, type Draft } from '../../../server/extraction/draft.ts';
+import { chooseByEvidence } from '../../../server/extraction/llm-reading/choose-by-evidence.ts';
+import { readTranscript } from '../../../server/extraction/pipeline/read-transcript.ts';
+import { emptyDraft, type Draft } from '../../../server/extraction/domain/draft.ts';
 import { carelessDraft, type Invention } from './invent.ts';
 import type { KnownReading, KnownSource, Truth } from './known-sources.ts';
 import { isIn, isRead, LISTS, type List, type Shown, shownKeys, shownOf } from './measure-grounding.ts';

@@ -1,5 +1,5 @@
-import { pictureType } from '../../../server/extraction/fetch/picture-type.ts';
-import { openZip } from '../../../server/extraction/read/file/zip/read-zip.ts';
+import { pictureType } from '../../../server/extraction/document/image/picture-type.ts';
+import { openZip } from '../../../server/extraction/document/zip/read-zip.ts';
 import { zipOf } from '../../support/word-files.ts';
 import { joined, mutateBytes, mutateCharacters, withInserted } from './mutate-bytes.ts';
 import { mutatePdf } from './mutate-pdf.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../../server/extraction/extraction.ts';
+import type { Source } from '../../../server/extraction/domain/extraction.ts';
 import { STORY } from '../pancake-story.ts';
 import type { Attack } from './attacks.ts';
 

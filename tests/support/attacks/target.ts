@@ -1,4 +1,4 @@
-import type { Source } from '../../../server/extraction/extraction.ts';
+import type { Source } from '../../../server/extraction/domain/extraction.ts';
 
 /** A recipe that only a model can find, and all that may be shown of it, told by whoever wrote it. */
 export interface Target {

@@ -1,4 +1,4 @@
-import { plainText } from '../../read/plain-text.ts';
+import { plainText } from '../../text/plain-text.ts';
 
 /** Control characters, and what turns the direction of the text around it. */
 const HIDDEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;

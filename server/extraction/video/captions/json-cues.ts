@@ -1,7 +1,7 @@
-import { isObject, type JsonValue } from '../../find/json-value.ts';
-import { parseScriptData } from '../../find/lenient-json.ts';
+import { isObject, type JsonValue } from '../../text/json-value.ts';
+import { parseScriptData } from '../../text/lenient-json.ts';
 import { listAt, numberAt, textAt } from '../json-path.ts';
-import type { Cue } from '../video.ts';
+import type { Cue } from '../../domain/video.ts';
 import { cueText } from './cue-text.ts';
 
 /** YouTube's `json3`: events with their pieces; those that only move what is shown on hold no text. */

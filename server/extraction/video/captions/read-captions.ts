@@ -1,5 +1,5 @@
-import { decodeBytes } from '../../read/decode-bytes.ts';
-import type { Cue } from '../video.ts';
+import { decodeBytes } from '../../text/decode-bytes.ts';
+import type { Cue } from '../../domain/video.ts';
 import { readJsonCues } from './json-cues.ts';
 import { readVttCues } from './vtt-cues.ts';
 import { readXmlCues } from './xml-cues.ts';

@@ -1,4 +1,4 @@
-import type { Cue } from '../video.ts';
+import type { Cue } from '../../domain/video.ts';
 
 /** "[Music]", "(applause)", "♪ la la ♪", "【音楽】", and who speaks: ">> ANN:". */
 const SOUNDS =

@@ -1,4 +1,4 @@
-import type { Cue } from '../video.ts';
+import type { Cue } from '../../domain/video.ts';
 import { cueTextOfMarkup } from './cue-text.ts';
 
 /** "00:01:02.500 --> 00:01:04.000", of WebVTT and of SubRip. */

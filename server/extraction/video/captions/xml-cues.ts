@@ -1,4 +1,4 @@
-import type { Cue } from '../video.ts';
+import type { Cue } from '../../domain/video.ts';
 import { cueTextOfMarkup } from './cue-text.ts';
 
 /** One tag after the other: whatever a file of captions nests costs no more than its length. */

@@ -1,8 +1,8 @@
-import { ExtractionError } from '../../extraction-error.ts';
-import { scriptText } from '../../find/json-ld.ts';
-import { attribute } from '../../read/html-tree.ts';
-import type { PageDocument } from '../../read/page-document.ts';
-import { linesOf } from '../../read/visible-text.ts';
+import { ExtractionError } from '../../domain/extraction-error.ts';
+import { scriptText } from '../../structured-data/json-ld.ts';
+import { attribute } from '../../document/html/html-tree.ts';
+import type { PageDocument } from '../../document/html/page-document.ts';
+import { linesOf } from '../../document/html/visible-text.ts';
 
 /** How the sites say that there is nothing to see, in the languages that they answer in; parted by `|`. */
 const GONE: Readonly<Record<string, string>> = {

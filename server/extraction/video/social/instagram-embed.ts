@@ -1,9 +1,9 @@
-import { isObject, type JsonValue } from '../../find/json-value.ts';
-import { scriptText } from '../../find/json-ld.ts';
-import { parseScriptData, readValueAt } from '../../find/lenient-json.ts';
-import { attribute, type ElementNode } from '../../read/html-tree.ts';
-import type { PageDocument } from '../../read/page-document.ts';
-import { linesOf } from '../../read/visible-text.ts';
+import { isObject, type JsonValue } from '../../text/json-value.ts';
+import { scriptText } from '../../structured-data/json-ld.ts';
+import { parseScriptData, readValueAt } from '../../text/lenient-json.ts';
+import { attribute, type ElementNode } from '../../document/html/html-tree.ts';
+import type { PageDocument } from '../../document/html/page-document.ts';
+import { linesOf } from '../../document/html/visible-text.ts';
 import { at } from '../json-path.ts';
 
 /** Under which an embedded post has its data, as a text. */

@@ -1,6 +1,6 @@
-import { ExtractionError } from '../../extraction-error.ts';
-import { attribute } from '../../read/html-tree.ts';
-import type { PageDocument } from '../../read/page-document.ts';
+import { ExtractionError } from '../../domain/extraction-error.ts';
+import { attribute } from '../../document/html/html-tree.ts';
+import type { PageDocument } from '../../document/html/page-document.ts';
 import { checkGone } from './gone-post.ts';
 
 /** Where the sites send whom they want to log in, or to prove who he is. */

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../find/json-value.ts';
+import type { JsonValue } from '../../text/json-value.ts';
 import { at, listAt, textAt } from '../json-path.ts';
-import type { CaptionTrack } from '../video.ts';
+import type { CaptionTrack } from '../../domain/video.ts';
 
 /** How many may be tried. */
 const WORTH_TRYING = 3;

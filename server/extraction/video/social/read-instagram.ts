@@ -1,9 +1,9 @@
-import type { JsonObject, JsonValue } from '../../find/json-value.ts';
-import type { PageDocument } from '../../read/page-document.ts';
+import type { JsonObject, JsonValue } from '../../text/json-value.ts';
+import type { PageDocument } from '../../document/html/page-document.ts';
 import { at, listAt, numberAt, objectsWithin, textAt } from '../json-path.ts';
 import { metaPictures, metaText, pictureAddresses, scriptData } from '../page-meta.ts';
 import { recipeLinks } from '../recipe-links.ts';
-import type { Video } from '../video.ts';
+import type { Video } from '../../domain/video.ts';
 import { embeddedAuthor, embeddedCaption, embeddedPost } from './instagram-embed.ts';
 import { checkWall } from './login-wall.ts';
 import { type FoundPost, ownPost } from './own-post.ts';

@@ -1,8 +1,8 @@
-import type { JsonValue } from '../../find/json-value.ts';
-import { languageOf } from '../../shape/language.ts';
+import type { JsonValue } from '../../text/json-value.ts';
+import { languageOf } from '../../text/language.ts';
 import { listAt, numberAt, textAt, at } from '../json-path.ts';
-import { languageByWords } from '../../words/common-words.ts';
-import type { CaptionTrack } from '../video.ts';
+import { languageByWords } from '../../lexicon/common-words.ts';
+import type { CaptionTrack } from '../../domain/video.ts';
 
 /** More languages than anybody writes captions in. */
 const MAX_TRACKS = 400;

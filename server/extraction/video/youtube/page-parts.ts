@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../../find/json-value.ts';
+import type { JsonObject, JsonValue } from '../../text/json-value.ts';
 import { objectsWithin, textAt, at } from '../json-path.ts';
-import type { Chapter } from '../video.ts';
+import type { Chapter } from '../../domain/video.ts';
 import { shownWords } from './shown-words.ts';
 
 /** What a watch page shows around the video, wherever it stands: computers, phones and short videos lay it out in their own way. */

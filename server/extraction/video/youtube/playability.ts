@@ -1,5 +1,5 @@
-import { ExtractionError } from '../../extraction-error.ts';
-import type { JsonValue } from '../../find/json-value.ts';
+import { ExtractionError } from '../../domain/extraction-error.ts';
+import type { JsonValue } from '../../text/json-value.ts';
 import { at, listAt, textAt } from '../json-path.ts';
 import { shownWords } from './shown-words.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf, playerOf } from '../../../../tests/fixtures/video/youtube.ts';
 import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
-import { extractSource } from '../../extract-source.ts';
-import type { Source } from '../../extraction.ts';
+import { extractSource } from '../../pipeline/extract-source.ts';
+import type { Source } from '../../domain/extraction.ts';
 
 const WATCH = 'https://www.youtube.com/watch?v=abcdefghijk';
 const VIDEO = {

@@ -1,11 +1,11 @@
-import { ExtractionError } from '../../extraction-error.ts';
-import type { JsonValue } from '../../find/json-value.ts';
+import { ExtractionError } from '../../domain/extraction-error.ts';
+import type { JsonValue } from '../../text/json-value.ts';
 import { assignedValue } from '../assigned-value.ts';
-import { wordKey } from '../../words/word-key.ts';
+import { wordKey } from '../../lexicon/word-key.ts';
 import { at, listAt, numberAt, textAt } from '../json-path.ts';
 import { isYouTubeId, readVideoLink, watchAddress } from '../video-link.ts';
 import { recipeLinks } from '../recipe-links.ts';
-import type { Video } from '../video.ts';
+import type { Video } from '../../domain/video.ts';
 import { captionTracks } from './caption-tracks.ts';
 import { asksConsent } from './consent.ts';
 import { readPageParts, type PageParts } from './page-parts.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../find/json-value.ts';
+import type { JsonValue } from '../../text/json-value.ts';
 import { listAt, textAt } from '../json-path.ts';
 
 /** A text of YouTube's data: as it stands, as one of its two kinds of pieces, or with marks beside it. */

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SandboxLimits } from '../../../extraction/sandbox/sandbox-limits.ts';
-import { watchLimits } from '../../../extraction/sandbox/watch-limits.ts';
+import { type SandboxLimits, watchLimits } from '../../../extraction/extraction.ts';
 import type { ReportContent } from './report-content.ts';
 import type { DrawnMessage } from './report-protocol.ts';
 

@@ -1,4 +1,4 @@
-import { createGuardedFetch } from '../../../extraction/fetch/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../extraction/extraction.ts';
 import { AppError } from '../../../errors.ts';
 import { VERSION } from '../../../project.ts';
 

@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../extraction/shape/cut-text.ts';
+import { firstCharacters } from '../../../extraction/extraction.ts';
 
 /** What some file system or a link takes for something else, and what is not seen. */
 const UNSAFE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff<>:"/\\|?*#%]+/gu;

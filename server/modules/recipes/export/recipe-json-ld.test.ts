@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LineOrText, Recipe } from '../../../../shared/domain/recipe.ts';
-import { extractSource } from '../../../extraction/extract-source.ts';
+import { extractSource } from '../../../extraction/pipeline/extract-source.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
 
 const SOUP: Recipe = {

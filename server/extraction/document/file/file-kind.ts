@@ -1,0 +1,45 @@
+import { decodeBytes } from '../../text/decode-bytes.ts';
+import { isWebArchive } from './web-archive.ts';
+import { isJsonLd } from '../html/page-source.ts';
+import { pictureType } from '../image/picture-type.ts';
+
+/** What a file is, whatever its name says. */
+export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'web-archive' | 'json-ld' | 'text';
+
+/** How much of a file tells what it is, in bytes. */
+export const SNIFFED_BYTES = 4_096;
+
+/** More control characters than this share are no text (contract §3). */
+const MAX_CONTROLS = 0.05;
+
+/** What pages and pieces of pages begin with, after a declaration and comments. */
+const FIRST_TAG =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|title|article|main|section|div|h[1-6]|p|table|[ou]l)\b/i;
+
+/** What the leading bytes of a file say that it is; null for what cannot be read, SVG too. */
+export function fileKind(head: Uint8Array): FileKind | null {
+  const start = String.fromCharCode(...head.subarray(0, 16));
+  if (pictureType(head) !== null) return 'picture';
+  if (/%PDF-/.test(String.fromCharCode(...head.subarray(0, 1_024)))) return 'pdf';
+  if (start.startsWith('PK\x03\x04')) return 'docx';
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'doc';
+  if (start.startsWith('{\\rtf')) return 'rtf';
+  return textKind(head);
+}
+
+function textKind(head: Uint8Array): 'html' | 'web-archive' | 'json-ld' | 'text' | null {
+  const text = decodeBytes(head, null);
+  // eslint-disable-next-line no-control-regex -- control characters are what is counted
+  const controls = text.match(/[\u0000-\u0008\u000e-\u001f\u007f]/g)?.length ?? 0;
+  if (text.trim() === '' || text.includes('\0') || controls > text.length * MAX_CONTROLS) return null;
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+svg|svg)\b/i.test(text)) return null;
+  if (isPage(text)) return 'html';
+  if (isWebArchive(text)) return 'web-archive';
+  return isJsonLd(text) ? 'json-ld' : 'text';
+}
+
+/** Whether a text is a page, or a piece of one: also where its begin is damaged. */
+function isPage(text: string): boolean {
+  if (!/^\s*</.test(text)) return false;
+  return FIRST_TAG.test(text) || /<(?:html|head|body)\b[^<]*>/i.test(text);
+}

@@ -1,0 +1,104 @@
+import { isElement, parseHtml, type ElementNode, type HtmlNode } from '../html/html-tree.ts';
+import type { TextLine } from '../../domain/text-line.ts';
+import { unseenOn } from '../html/unseen.ts';
+import { createEmphasisMeter, type Emphasis } from './emphasis.ts';
+import { withoutBullet } from '../../text/line-mark.ts';
+import { lineText } from './line-text.ts';
+import { tableLines, type Cell } from './table-lines.ts';
+
+/** How the text that is being collected is set. */
+interface Setting extends Emphasis {
+  level: number;
+  mark: TextLine['mark'];
+  isUnseen: (element: ElementNode) => boolean;
+}
+
+const PLAIN: Omit<Setting, 'isUnseen'> = { level: 0, mark: null, bold: false, slanted: false };
+const SILENT = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg', 'nav', 'footer', 'form']);
+const BLOCKS = new Set(['p', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div']);
+
+/** The lines of plain HTML: paragraphs, headings, lists, tables, bold and line breaks, and nothing that is hidden. */
+export function htmlLines(html: string): TextLine[] {
+  const { root } = parseHtml(html);
+  return linesOf(root, { ...PLAIN, isUnseen: unseenOn(root) });
+}
+
+/** The element's lines; empty paragraphs part those around them. */
+function linesOf(element: ElementNode, around: Setting): TextLine[] {
+  const writer = createLineWriter();
+  const visit = (node: HtmlNode, setting: Setting): void => {
+    if (!isElement(node)) writer.write(node.text, setting);
+    else if (SILENT.has(node.name) || setting.isUnseen(node)) return;
+    else if (node.name === 'br') writer.end();
+    else if (node.name === 'table') writer.add(tableLines(rowsOf(node, { ...PLAIN, isUnseen: setting.isUnseen })));
+    else {
+      const block = BLOCKS.has(node.name);
+      if (block) writer.end();
+      const inner = settingOf(node, setting);
+      for (const child of node.children) visit(child, inner);
+      if (block) writer.end();
+      if (node.name === 'p' && node.children.length === 0) writer.part();
+    }
+  };
+  for (const child of element.children) visit(child, around);
+  writer.end();
+  return writer.lines;
+}
+
+function settingOf({ name, parent }: ElementNode, around: Setting): Setting {
+  if (/^h[1-6]$/.test(name)) return { ...around, level: Number(name[1]) };
+  if (name === 'li') return { ...around, mark: parent?.name === 'ol' ? 'number' : 'bullet' };
+  if (name === 'strong' || name === 'b') return { ...around, bold: true };
+  if (name === 'em' || name === 'i' || name === 'u') return { ...around, slanted: true };
+  return around;
+}
+
+function rowsOf(table: ElementNode, setting: Setting): Cell[][] {
+  const rows = (element: ElementNode): ElementNode[] =>
+    element.children.filter(isElement).flatMap((child) => (child.name === 'tr' ? [child] : rows(child)));
+  return rows(table).map((row) => row.children.filter(isElement).map((cell) => linesOf(cell, setting)));
+}
+
+interface LineWriter {
+  lines: TextLine[];
+  write(text: string, setting: Setting): void;
+  end(): void;
+  /** The next line stands apart from what is above. */
+  part(): void;
+  add(lines: readonly TextLine[]): void;
+}
+
+/** Puts pieces of text together to lines. */
+function createLineWriter(): LineWriter {
+  const lines: TextLine[] = [];
+  let pieces: string[] = [];
+  let setting = PLAIN;
+  const emphasis = createEmphasisMeter();
+  let apart = false;
+  const end = (): void => {
+    const text = lineText(pieces.join(''));
+    if (text !== '') {
+      const typed = withoutBullet(text);
+      const bold = emphasis.take(text.length);
+      lines.push({ ...typed, level: setting.level, bold, mark: setting.mark ?? typed.mark, apart, page: 1 });
+      apart = false;
+    }
+    pieces = [];
+  };
+  return {
+    lines,
+    end,
+    write(text, now) {
+      if (text.trim() !== '') {
+        setting = now;
+        emphasis.add(now);
+      }
+      pieces.push(text);
+    },
+    part: () => void (apart = true),
+    add(added) {
+      end();
+      lines.push(...added);
+    },
+  };
+}

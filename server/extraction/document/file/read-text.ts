@@ -1,0 +1,43 @@
+import { decodeBytes } from '../../text/decode-bytes.ts';
+import type { FileDocument, TextLine } from '../../domain/text-line.ts';
+import { withoutChatMarks } from './chat-marks.ts';
+import { withoutMailMarks } from './mail-marks.ts';
+import { textLine } from './text-marks.ts';
+
+/** What stands between the lines of a table, and below a heading that is underlined. */
+const RULE = /^[|\s:+=*_~–—-]{3,}$/u;
+const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})$/u;
+
+/** The lines of a plain text in bytes. */
+export function readText(bytes: Uint8Array): FileDocument {
+  return textDocument(decodeBytes(bytes, null));
+}
+
+/** The lines of a plain text: of a note, a mail, a chat, in Markdown or none of these. */
+export function textDocument(given: string): FileDocument {
+  const text = given.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+  const raws = withoutMailMarks(withoutChatMarks(text.split(/\r\n?|[\n\f\v\u0085\u2028\u2029]/u)));
+  return { lines: textLines(raws), pictures: [], lang: '', recognised: false };
+}
+
+function textLines(raws: readonly string[]): TextLine[] {
+  const lines: TextLine[] = [];
+  let apart = false;
+  for (const raw of raws) {
+    const text = raw.trim();
+    const last = lines.at(-1);
+    if (UNDERLINE.test(text) && last !== undefined && !apart && last.mark === null) {
+      last.level = text.startsWith('=') ? 1 : last.level || (lines.length === 1 ? 1 : 2);
+    }
+    if (/^\|?[\s:|-]*-[\s:|-]*\|/u.test(text) && last !== undefined && isTableHead(last)) lines.pop();
+    const line: TextLine | null = RULE.test(text) ? null : textLine(text, apart);
+    if (line !== null) lines.push(line);
+    apart = line === null;
+  }
+  return lines;
+}
+
+/** Whether a line names a table's columns. */
+function isTableHead({ text, level, mark }: TextLine): boolean {
+  return level === 0 && mark === null && !/\p{Nd}/u.test(text);
+}

@@ -1,0 +1,65 @@
+import { decodeBytes } from '../../text/decode-bytes.ts';
+import { attribute, parseHtml, type ElementNode, type HtmlTree } from './html-tree.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { textOf } from './visible-text.ts';
+import type { PageSource } from '../../domain/extraction.ts';
+
+/** A page, parsed, with what every rung asks it for. */
+export interface PageDocument extends HtmlTree {
+  /** What relative addresses are resolved against. */
+  base: URL | null;
+  url: string | null;
+  /** `<html lang>`, '' where it is absent. */
+  lang: string;
+  /** `<title>` on one line. */
+  title: string;
+  /** `<meta>` values by lower-cased name or property; the first of a name counts. */
+  meta: ReadonlyMap<string, string>;
+  canonical: string | null;
+}
+
+export function readPage(source: PageSource): PageDocument {
+  const tree = parseHtml(decodeBytes(source.bytes, source.contentType));
+  const first = (name: string): ElementNode | undefined => tree.elements.find((element) => element.name === name);
+  const html = first('html');
+  const title = first('title');
+  const canonical = tree.elements.find((e) => e.name === 'link' && /\bcanonical\b/i.test(attribute(e, 'rel')));
+  const base = first('base');
+  const own = parseUrl(source.url ?? (canonical === undefined ? '' : attribute(canonical, 'href')), null);
+  return {
+    ...tree,
+    url: source.url,
+    base: (base === undefined ? null : parseUrl(attribute(base, 'href'), own)) ?? own,
+    lang: html === undefined ? '' : attribute(html, 'lang') || attribute(html, 'xml:lang'),
+    title: title === undefined ? '' : titleText(textOf(title)),
+    meta: metaOf(tree),
+    canonical: canonical === undefined ? null : attribute(canonical, 'href'),
+  };
+}
+
+/** The text of a title, without the rest of the page where the title is never closed. */
+function titleText(text: string): string {
+  if (!text.includes('<')) return text;
+  return plainText(text.split(/<(?:\/?(?:head|body)|meta|link|script|style)\b/i)[0] ?? '');
+}
+
+/** An address of a page, absolute; null where it is none. */
+export function parseUrl(address: string, base: URL | null): URL | null {
+  if (address.trim() === '') return null;
+  return base === null ? URL.parse(address.trim()) : URL.parse(address.trim(), base.href);
+}
+
+function metaOf(tree: HtmlTree): Map<string, string> {
+  const meta = new Map<string, string>();
+  for (const element of tree.elements) {
+    if (element.name !== 'meta') continue;
+    const content = attribute(element, 'content').trim();
+    const name = (
+      attribute(element, 'property') ||
+      attribute(element, 'name') ||
+      attribute(element, 'itemprop')
+    ).toLowerCase();
+    if (name !== '' && content !== '' && !meta.has(name)) meta.set(name, content);
+  }
+  return meta;
+}

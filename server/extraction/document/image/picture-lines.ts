@@ -1,0 +1,141 @@
+import { withoutBullet } from '../../text/line-mark.ts';
+import type { TextLine } from '../../domain/text-line.ts';
+import { joinText } from './join-text.ts';
+import { mendLetters } from './mend-letters.ts';
+import { middle } from './middle.ts';
+import type { PrintedLine } from './printed-lines.ts';
+
+/** What a bullet is often read as. */
+const MISREAD_BULLET = /^(?:[°«»©®¢¤.,”“"'‘’，。、＊]\s*|[·・ㆍ]\s*){1,3}(?=[\p{L}\p{N}½¼¾⅓⅔])/u;
+/** What a list of ingredients begins its lines with. */
+const ENTRY = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–・ㆍ]\s*)?[\p{Nd}½¼¾⅓⅔%]/u;
+/** What entries end with where languages name the ingredient first. */
+const ENDS_ENTRY =
+  /^[^。．.，,、]*[\p{Nd}½¼¾⅓⅔]\s?[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}gml]{0,4}[)）]?$/u;
+/** A column of less than so many letter heights is narrow. */
+const NARROW = 34;
+const LONGEST_HEADING = 70;
+/** Of which share of its region a line is full, and how many letters it has then at least: a heading leaves room. */
+const FULL = 0.85;
+const FEWEST_IN_FULL = 40;
+/** How many times the steps around it a step sets a line off. */
+const SET_OFF = 1.35;
+
+/** The lines of a page's regions as those of a document: wrapped ones joined, headings by the height of their letters. */
+export function textLines(regions: readonly PrintedLine[][]): TextLine[] {
+  const letter = middle(regions.flat().map((line) => line.letter));
+  return regions.flatMap((lines) => linesOfRegion(lines, letter));
+}
+
+function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[] {
+  const region = shapeOfRegion(lines);
+  const result: TextLine[] = [];
+  let above: PrintedLine | null = null;
+  for (const [at, line] of lines.entries()) {
+    const apart = above === null || isApart(lines, at, region.pitch);
+    if (above !== null && !apart && goesOn(above, line, region, letter)) {
+      const last = result.at(-1)!;
+      last.text = joinText(last.text, line.text);
+      last.unsure = [...(last.unsure ?? []), ...line.unsure];
+    } else result.push(textLine(line, levelOf(line, letter, region), apart));
+    above = line;
+  }
+  return result.filter(({ text }) => text !== '');
+}
+
+/** Whether a line stands further from the one above than lines of its region do, or than those around the two. */
+function isApart(lines: readonly PrintedLine[], at: number, pitch: number): boolean {
+  const step = stepTo(lines, at);
+  const around = [stepTo(lines, at - 1), stepTo(lines, at + 1)].filter((other) => other > 0);
+  return step > pitch * 1.5 || step > Math.min(...around) * SET_OFF;
+}
+
+/** How far below the line above it a line stands, in pixels; 0 for the first one. */
+function stepTo(lines: readonly PrintedLine[], at: number): number {
+  return (lines[at]?.y ?? 0) - (lines[at - 1]?.y ?? lines[at]?.y ?? 0);
+}
+
+/** Where the lines of a region begin and end, how far they stand apart, and whether they are narrow, or a list of short entries. */
+interface RegionShape {
+  left: number;
+  right: number;
+  /** The usual distance of lines, and that of lines close together. */
+  pitch: number;
+  close: number;
+  list: boolean;
+  narrow: boolean;
+}
+
+function shapeOfRegion(lines: readonly PrintedLine[]): RegionShape {
+  const steps = lines
+    .slice(1)
+    .map((line, at) => line.y - lines[at]!.y)
+    .filter((step) => step > 0)
+    .toSorted((a, b) => a - b);
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const right = Math.max(...lines.map(({ x1 }) => x1));
+  return {
+    left,
+    right,
+    pitch: steps[steps.length >> 1] ?? 0,
+    close: steps[Math.floor(steps.length * 0.2)] ?? 0,
+    narrow: right - left < middle(lines.map(({ letter }) => letter)) * NARROW,
+    list: isList(lines, right - left),
+  };
+}
+
+/** A narrow column most of whose lines end early: short entries, none of which goes on below. */
+function isList(lines: readonly PrintedLine[], width: number): boolean {
+  const full = lines.filter(({ x0, x1 }) => x1 - x0 > width * 0.8).length;
+  return width < middle(lines.map(({ letter }) => letter)) * NARROW && full < lines.length / 2;
+}
+
+function textLine(line: PrintedLine, level: number, apart: boolean): TextLine {
+  const { text, mark } = withoutBullet(line.text);
+  const misread = mark === null && !line.bullet ? (MISREAD_BULLET.exec(text)?.[0] ?? '') : '';
+  const read = text.slice(misread.length).trim();
+  const mended = mendLetters(read);
+  return {
+    text: mended,
+    level,
+    bold: false,
+    mark: misread === '' && !line.bullet ? mark : 'bullet',
+    apart,
+    page: 1,
+    // What was mended is a guess as well.
+    unsure: mended === read ? line.unsure : [...line.unsure, ...(mended.match(/[\p{N}.,/]+/gu) ?? [])],
+  };
+}
+
+/** Headings are short, larger than the rest, and neither entries nor sentences. */
+function levelOf(line: PrintedLine, body: number, region: RegionShape): number {
+  const { letter, text } = line;
+  const full = text.length >= FEWEST_IN_FULL && line.x1 - line.x0 > (region.right - region.left) * FULL;
+  if (beginsEntry(line) || text.length > LONGEST_HEADING || ENTRY.test(text) || /[.,;。，、]$/u.test(text)) return 0;
+  const ratio = letter / body;
+  return ratio >= 1.4 ? 1 : ratio >= 1.15 && !full ? 2 : 0;
+}
+
+/** Whether a line is the rest of the one above, which had no room for its first word. */
+function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, letter: number): boolean {
+  if (beginsEntry(line) || levelOf(line, letter, region) !== levelOf(above, letter, region)) return false;
+  const space = letter * 0.6;
+  const room = isRightToLeft(line.text) ? above.x0 - region.left : region.right - above.x1;
+  if (room > line.firstWord + space) return false;
+  const step = line.y - above.y;
+  const close = step <= region.close * 1.12;
+  if (region.narrow && (ENTRY.test(line.text) || [above, line].every(({ text }) => ENDS_ENTRY.test(text))))
+    return false;
+  if (region.list) return close && region.close < region.pitch * 0.92;
+  if (/^\p{Ll}/u.test(line.text)) return true;
+  if (/[.!?。！？।:：]\p{P}*$/u.test(above.text)) return false;
+  return close;
+}
+
+function beginsEntry({ text, bullet }: PrintedLine): boolean {
+  return bullet || withoutBullet(text).mark !== null || MISREAD_BULLET.test(text);
+}
+
+function isRightToLeft(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+}

@@ -1,0 +1,165 @@
+import type { LanguageCode } from '../../../../shared/languages.ts';
+import { ExtractionError } from '../../domain/extraction-error.ts';
+import { surelyRead } from '../../text/surely-read.ts';
+import type { TextLine } from '../../domain/text-line.ts';
+import { drawDashes } from './entry-dashes.ts';
+import { evenLight } from './even-light.ts';
+import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './grey-image.ts';
+import { dataOfLanguage } from './language-data.ts';
+import { readLatinUnits } from './latin-units.ts';
+import { letterSpots } from './letter-spots.ts';
+import { localThreshold } from './local-threshold.ts';
+import type { OpenPicture } from './open-picture.ts';
+import { isLatin, languagesOfScript } from './page-languages.ts';
+import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
+import { pageTilt } from './page-tilt.ts';
+import { textLines } from './picture-lines.ts';
+import { printedLines, withBullets, type PrintedLine } from './printed-lines.ts';
+import { preparePage, type PreparedPage } from './prepare-page.ts';
+import { rereadNumbers } from './reread-numbers.ts';
+import { rereadRows } from './reread-rows.ts';
+import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
+import { standInLines } from './stand-in-lines.ts';
+import { around } from './text-regions.ts';
+
+/** The text on a picture, and the language that it was read in ('' where there is none). */
+export interface PictureText {
+  lines: TextLine[];
+  lang: string;
+  /** Whether nothing on it looks like letters, also such as nobody can read. */
+  isBlank: boolean;
+}
+
+const BLANK = { lines: [], lang: '', isBlank: true } satisfies PictureText;
+
+/** Fewer spots are no text. */
+const FEWEST_LETTERS = 12;
+/** So many words that were surely read are text, however its letters stand. */
+const SURE_WORDS = 3;
+/** How tall letters are read best, in pixels, and from which height on they are enlarged. */
+const BEST_LETTER = 22;
+const SMALL_LETTER = 13;
+/** From where on the script that is seen is believed; else languages are tried on a sample, so many letters high. */
+const SURE_OF_SCRIPT = 1;
+const MOST_SAMPLES = 3;
+const SAMPLE_HEIGHT = 24;
+/** A sample that is read this surely is in that script; after several, the best one that is likelier than others' nonsense. */
+const SURE_OF_SAMPLE = 72;
+const LIKELY_SAMPLE = 55;
+/** Below this confidence the page is prepared in another way and read again. */
+const DOUBTFUL = 80;
+/** Side of the image that tells script and direction. */
+const SCRIPT_SIDE = 1_200;
+
+/**
+ * Reads the text on a picture of a page. `languages` are BCP 47 tags of those it may be in, likeliest first; may be empty.
+ * Throws ExtractionError: `unreadable`, `internal` where no language data is installed.
+ */
+export async function recognisePicture(open: OpenPicture, languages: readonly string[]): Promise<PictureText> {
+  const seen = evenLight(await decodeGrey(open));
+  const letters = letterSpots(seen);
+  if (letters.boxes.length < FEWEST_LETTERS) return BLANK;
+  const script = await detectScript(
+    await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),
+  );
+  const page = await levelled(seen, script?.degrees ?? 0);
+  const lang = await languageOfPage(page, script, languages);
+  const ready = await preparePage(page, lang);
+  const reading = await readPage(ready, lang, '4');
+  const better = reading.doubtful
+    ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, '4')
+    : reading;
+  const lines = textLines((better.score > reading.score ? better : reading).regions);
+  return surelyRead(lines).size < SURE_WORDS && !standInLines(letters) ? BLANK : { lines, lang, isBlank: false };
+}
+
+/** The page upright and level, its letters as tall as they are read best. */
+async function levelled(image: GreyImage, degrees: number): Promise<GreyImage> {
+  const upright = await turnGrey(image, degrees);
+  const { boxes, height } = letterSpots(upright);
+  return turnGrey(upright, pageTilt(boxes, height), height < SMALL_LETTER ? Math.min(2.5, BEST_LETTER / height) : 1);
+}
+
+/** The language of a page: by its script and, in Latin letters, by the small words in a sample of it. */
+async function languageOfPage(
+  page: GreyImage,
+  script: SeenScript | null,
+  wanted: readonly string[],
+): Promise<LanguageCode> {
+  const candidates = languagesToTry(script, wanted).filter((code) => dataOfLanguage(code) !== null);
+  const first = candidates[0];
+  if (first === undefined) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
+  if (candidates.length === 1 && !isLatin(first)) return first;
+  const { boxes, height } = letterSpots(page);
+  const part = around(boxes);
+  const sample = await encodeGrey(page, { ...part, y1: Math.min(part.y1, part.y0 + SAMPLE_HEIGHT * height) });
+  let best = { lang: first, text: '', confidence: -1 };
+  for (const [at, lang] of candidates.entries()) {
+    const { text, confidence } = await recognise(sample, [lang], '3');
+    if (confidence > best.confidence) best = { lang, text, confidence };
+    if (best.confidence >= (at + 1 < MOST_SAMPLES ? SURE_OF_SAMPLE : LIKELY_SAMPLE)) break;
+  }
+  const guess = isLatin(best.lang) ? languageOfWords(best.text) : null;
+  return guess !== null && dataOfLanguage(guess) !== null ? guess : best.lang;
+}
+
+/** The languages to try on a sample: those of a script that is surely seen, else the likeliest and then one of each script. */
+function languagesToTry(script: SeenScript | null, wanted: readonly string[]): LanguageCode[] {
+  const likely = languagesOfScript(script?.script ?? null, wanted);
+  if (script !== null && script.sure >= SURE_OF_SCRIPT) return likely.slice(0, isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
+  const all = languagesOfScript(null, wanted);
+  const tried = [...new Set([all[0]!, likely[0]!, ...all])];
+  return tried.filter((code) => !isLatin(code) || code === tried.find(isLatin));
+}
+
+interface Reading {
+  regions: PrintedLine[][];
+  /** Mean confidence, 0 to 100. */
+  score: number;
+  doubtful: boolean;
+}
+
+async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode): Promise<Reading> {
+  const regions: PrintedLine[][] = [];
+  const image = { ...page.image, data: page.image.data.slice() };
+  drawDashes(image, page.dashes);
+  for (const region of page.regions) {
+    const dashes = page.dashes.filter((dash) => standsBeside(dash, region));
+    const part = enlarged(around([region, ...dashes]), 8, image);
+    const first = await recognise(await encodeGrey(image, part), [lang], mode);
+    const whole = await rereadRows(image, part, first, lang);
+    const seen = lang === 'hi' ? await rereadNumbers(page.image, part, whole) : whole;
+    if (lang === 'ko') await readLatinUnits(image, part, seen);
+    const changes = {
+      dashes: dashes.map((dash) => within(part, dash)),
+      signs: page.signs.map((sign) => ({ ...sign, box: within(part, sign.box) })),
+    };
+    const bullets = page.bullets.map((bullet) => within(part, bullet));
+    regions.push(withBullets(printedLines(seen, changes), bullets));
+  }
+  const lines = regions.flat();
+  const weight = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const score = lines.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, weight);
+  return { regions, score, doubtful: score < DOUBTFUL };
+}
+
+/** A box of the page in the coordinates of one of its parts as the recogniser sees it. */
+function within({ x0, y0 }: Box, box: Box): Box {
+  return { x0: box.x0 - x0 + EDGE, y0: box.y0 - y0 + EDGE, x1: box.x1 - x0 + EDGE, y1: box.y1 - y0 + EDGE };
+}
+
+function enlarged({ x0, y0, x1, y1 }: Box, by: number, { width, height }: GreyImage): Box {
+  return {
+    x0: Math.max(0, x0 - by),
+    y0: Math.max(0, y0 - by),
+    x1: Math.min(width, x1 + by),
+    y1: Math.min(height, y1 + by),
+  };
+}
+
+/** Whether a dash is one of a region's, which begins beside it. */
+function standsBeside(dash: Box, { x0, y0, x1, y1 }: Box): boolean {
+  const middle = (dash.y0 + dash.y1) / 2;
+  const apart = Math.max(x0 - dash.x1, dash.x0 - x1);
+  return middle > y0 && middle < y1 && apart < (dash.x1 - dash.x0) * 6;
+}

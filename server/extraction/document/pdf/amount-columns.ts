@@ -1,0 +1,68 @@
+import { isBareAmount } from '../../text/quantity.ts';
+import type { Segment } from './segment.ts';
+
+/** How many amounts below one another make a column of them, and which share of what stands there they must be. */
+const MIN_AMOUNTS = 3;
+const MIN_SHARE = 0.6;
+/** How far the name may stand from the amount before it, in sizes of the font. */
+const MAX_GAP = 10;
+
+/** A number and at most two words. */
+const NUMBERED = /^[\p{Nd}\p{No}][\p{Nd}\p{No}\s.,⁄/]*\s?[^\s\p{Nd}]+(?:\s[^\s\p{Nd}]+)?$/u;
+
+/** What stands before an entry at a tab's distance: its number or its bullet. */
+const ENTRY_MARK = /^(?:\p{Nd}{1,2}[.)]|[-*+•·▪◦‣●○▢☐□✓✔–—o\u{e000}-\u{f8ff}])$/u;
+
+/**
+ * The segments with those joined that a table parts although they are one line: the amounts of a column with the names
+ * beside them, numbers and bullets with their entries.
+ */
+export function withAmountsJoined(segments: readonly Segment[]): Segment[] {
+  const starts = countedBy(segments, ({ x0 }) => x0);
+  const ends = countedBy(segments, ({ x1 }) => x1);
+  const inColumn = (segment: Segment): boolean => starts(segment) || ends(segment);
+  const joined: Segment[] = [];
+  let before: Segment | null = null;
+  for (const segment of segments) {
+    const beside: Segment | null =
+      before !== null && Math.abs(segment.y - before.y) < 0.4 * segment.size ? before : null;
+    const next: Segment | null =
+      beside !== null && belong(beside, segment, inColumn) ? together(beside, segment) : null;
+    if (next === null) joined.push(segment);
+    else joined[joined.length - 1] = next;
+    before = next ?? segment;
+  }
+  return joined;
+}
+
+/** Whether a segment stands in a column of amounts: many begin, or end, where it does, and most of them are amounts. */
+function countedBy(segments: readonly Segment[], edgeOf: (segment: Segment) => number): (segment: Segment) => boolean {
+  const key = (segment: Segment): number => Math.round(edgeOf(segment) / 3);
+  const counts = new Map<number, { all: number; amounts: number }>();
+  for (const segment of segments) {
+    const count = counts.get(key(segment)) ?? { all: 0, amounts: 0 };
+    count.all += 1;
+    if (isBareAmount(segment.text)) count.amounts += 1;
+    counts.set(key(segment), count);
+  }
+  return (segment) => {
+    const { all = 0, amounts = 0 } = counts.get(key(segment)) ?? {};
+    return amounts >= MIN_AMOUNTS && amounts >= MIN_SHARE * all;
+  };
+}
+
+function belong(left: Segment, right: Segment, inColumn: (segment: Segment) => boolean): boolean {
+  if (ENTRY_MARK.test(left.text)) return right.x0 - left.x1 < 5 * right.size;
+  const amountRight = isBareAmount(right.text);
+  // "2 ripe" stands where amounts do, whatever it says besides its number.
+  const amountLeft = isBareAmount(left.text) || (NUMBERED.test(left.text) && inColumn(left) && !amountRight);
+  if (amountLeft === amountRight) return false;
+  if (amountLeft && right.x0 - left.x1 > MAX_GAP * right.size) return false;
+  return amountLeft ? inColumn(left) && !/^\p{Nd}/u.test(right.text) : inColumn(right) && !/\p{Nd}/u.test(left.text);
+}
+
+function together(left: Segment, right: Segment): Segment {
+  const text = `${left.text} ${right.text}`;
+  const whole = { ...left, text, x1: right.x1, bold: left.bold && right.bold, size: right.size };
+  return ENTRY_MARK.test(left.text) ? whole : { ...whole, lastCell: right.x0 };
+}

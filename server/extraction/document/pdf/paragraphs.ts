@@ -1,0 +1,179 @@
+import { ingredientLikeness } from '../../text/quantity.ts';
+import { withoutBullet } from '../../text/line-mark.ts';
+import { isToTaste, isUnit } from '../../../../shared/words/units.ts';
+import type { TextLine } from '../../domain/text-line.ts';
+import type { Region } from './columns.ts';
+import type { Row } from './gutters.ts';
+import { wrappedText } from './wrapped-text.ts';
+import type { Segment } from './segment.ts';
+
+/** A paragraph as it grows line by line. */
+export interface Paragraph
+  extends Pick<TextLine, 'text' | 'bold' | 'mark' | 'apart' | 'page'>, Pick<Segment, 'lastCell'> {
+  /** Of its first letters, in points. */
+  size: number;
+  /** Where it begins, and where the text of its first line after a bullet does. */
+  x0: number;
+  /** Of its last line. */
+  x1: number;
+  y: number;
+}
+
+/** In sizes of the font: what two lines of a paragraph lie apart at most, and how far their sizes may differ. */
+const MAX_LEADING = 2;
+const SAME_SIZE = 0.06;
+/** How much wider than the closest lines of a region a gap is that parts paragraphs. */
+const WIDER = 1.14;
+/** A line shorter than this share of the region's widest was ended on purpose. */
+const FULL = 0.62;
+/** In sizes of the font: how near to its limit a column reaches, and from which width on a line is prose. */
+const NEAR_EDGE = 2.4;
+const PROSE = 22;
+/** From this share of lines with amounts on a region is a list; how wide a gutter is at most, in sizes of the font. */
+const LIST = 0.25;
+const GUTTER = 4;
+/** How much larger than the lines around it a heading is set. */
+const LARGER = 1.25;
+
+/** The paragraphs of a region: its lines, and those joined again that were wrapped at its edge. */
+export function paragraphsOf(region: Region, page: number): Paragraph[] {
+  const lines = region.rows.flatMap(linesOfRow);
+  const edge = Math.max(...lines.map(({ x1 }) => x1));
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const closest = closestGaps(lines);
+  const isList = lines.filter(({ text }) => startsWithAmount(withoutBullet(text).text)).length >= lines.length * LIST;
+  const bounds = { left, edge, limit: region.limit, size: usualSize(lines), isList, lines };
+  const paragraphs: Paragraph[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = paragraphs.at(-1);
+    const gap = line.y - (lines[index - 1]?.y ?? line.y);
+    const usual = closest.get(Math.round(line.size)) ?? gap;
+    const close = open !== undefined && gap > 0 && gap <= usual * WIDER && gap < MAX_LEADING * line.size;
+    if (open !== undefined && close && goesOn(open, line, bounds)) append(open, line);
+    else paragraphs.push(begin(line, page, index === 0 || gap > usual * 1.3));
+  }
+  return paragraphs;
+}
+
+/** Far apart on one line stand a label and its value, or two facts: each is a line of its own. */
+function linesOfRow({ segments }: Row): Segment[] {
+  return segments.map((segment) => ({ ...segment, text: segment.text.replace(/(?:\s?[.…·_]){4,}\s?/g, ' ') }));
+}
+
+/** The smallest distance of two lines of the same size, by size; a few that overlap do not count. */
+function closestGaps(lines: readonly Segment[]): Map<number, number> {
+  const gaps = new Map<number, number>();
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before === undefined || Math.abs(before.size - line.size) > SAME_SIZE * line.size) continue;
+    const gap = line.y - before.y;
+    const key = Math.round(line.size);
+    if (gap > 0.7 * line.size && gap < (gaps.get(key) ?? Infinity)) gaps.set(key, gap);
+  }
+  return gaps;
+}
+
+interface Bounds {
+  left: number;
+  edge: number;
+  limit: number;
+  /** Whether the region is a list of amounts. */
+  isList: boolean;
+  lines: readonly Segment[];
+  /** Of most lines, in points. */
+  size: number;
+}
+
+function usualSize(lines: readonly Segment[]): number {
+  const sizes = lines.map(({ size }) => size).toSorted((one, other) => one - other);
+  return sizes[Math.floor(sizes.length / 2)] ?? 0;
+}
+
+/** Whether a line continues the paragraph above it, which ended only because the column did. */
+function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
+  if (Math.abs(open.size - line.size) > SAME_SIZE * line.size || open.bold !== line.bold) return false;
+  if (withoutBullet(line.text).mark !== null || line.lastCell !== undefined) return false;
+  if (open.lastCell !== undefined) return goesOnInCell(open, line, bounds);
+  const indent = line.x0 - open.x0;
+  if (open.mark === null && indent > 0.8 * line.size) return false;
+  if (open.mark !== null && indent > 0.5 * line.size) return true;
+  if (isRestOfHeading(open, line, bounds)) return true;
+  return bounds.isList ? isRestInList(open, line, bounds) : wraps(open, line, bounds);
+}
+
+/** A heading has no room long before the lines of smaller letters around it do. */
+function isRestOfHeading(open: Paragraph, line: Segment, { limit, size }: Bounds): boolean {
+  return line.size > LARGER * size && limit - open.x1 < firstWordWidth(line) + line.size;
+}
+
+/** Whether a line below a cell goes on with it: it stands there, and its first word had no room above. */
+function goesOnInCell(open: Paragraph, line: Segment, { limit, lines }: Bounds): boolean {
+  const cell = open.lastCell ?? line.x0;
+  const isInCell = ({ x0, lastCell }: Segment): boolean => Math.abs((lastCell ?? x0) - cell) < 0.2 * line.size;
+  if (!isInCell(line)) return false;
+  const edge = lines.filter(isInCell).reduce((most, { x1 }) => Math.max(most, x1), 0);
+  if (edge - open.x1 >= firstWordWidth(line) + 0.4 * line.size) return false;
+  return limit - edge <= NEAR_EDGE * line.size || (open.x1 < edge && /^[\p{Ll}(]/u.test(line.text));
+}
+
+/** Whether a line goes on with the entry above it: it is none itself, and its first word had no room there. */
+function isRestInList(open: Paragraph, line: Segment, { edge, limit }: Bounds): boolean {
+  if (/\([^)]*$/u.test(open.text)) return true;
+  if (isEntryByItself(line.text) && !open.text.endsWith(',')) return false;
+  const end = open.x1 + firstWordWidth(line) + 0.3 * line.size;
+  if (end < edge) return false;
+  return end > limit - line.size || (/^[\p{Ll}(]/u.test(line.text) && end > limit - GUTTER * line.size);
+}
+
+/** Whether a line has an amount, in figures or in words: "juice of 1 lemon", "a pinch of salt", "salt to taste". */
+function isEntryByItself(text: string): boolean {
+  if (/^[^(]*[\p{Nd}\p{No}]/u.test(text) || startsWithUnit(text)) return true;
+  return ingredientLikeness(text) >= 0.5 && !isToTaste(text);
+}
+
+/** Whether the first word of the line had no room at the end of the paragraph's last one. */
+function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): boolean {
+  const near = limit - edge <= NEAR_EDGE * line.size || open.x1 - open.x0 >= PROSE * line.size;
+  if (!near && !isRestOfEntry(open, line, limit)) return false;
+  if (open.x1 - left < FULL * (edge - left) || (startsWithAmount(open.text) && ingredientLikeness(line.text) >= 0.6))
+    return false;
+  const inSentence = /^\p{Ll}/u.test(line.text) && /[\p{L}\p{N},]$/u.test(open.text);
+  const tolerance = inSentence ? 1.4 : 1.1;
+  return edge - open.x1 < tolerance * firstWordWidth(line) + (inSentence ? 1 : 0.4) * line.size;
+}
+
+/**
+ * Where even the longest line of a column stays away from its edge, that is not what ended it, unless a long word had no
+ * room there: then it goes on with an entry of a list, if it cannot be one itself.
+ */
+function isRestOfEntry(open: Paragraph, line: Segment, limit: number): boolean {
+  return (
+    startsWithAmount(open.text) && !startsWithUnit(line.text) && limit - line.size - open.x1 < firstWordWidth(line)
+  );
+}
+
+function startsWithUnit(text: string): boolean {
+  return isUnit(/^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '');
+}
+
+function startsWithAmount(text: string): boolean {
+  return /^[\p{Nd}\p{No}]/u.test(text) && ingredientLikeness(text) >= 0.7;
+}
+
+function firstWordWidth({ text, x0, x1, size }: Segment): number {
+  const word = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^[\p{Script=Hangul}]/u.test(text)
+    ? 1
+    : text.search(/\s|$/);
+  return text.length === 0 ? 0 : Math.max(((x1 - x0) * word) / text.length, size * 0.3);
+}
+
+function begin(line: Segment, page: number, apart: boolean): Paragraph {
+  const { text, mark } = withoutBullet(line.text);
+  return { ...line, text, mark, apart, page };
+}
+
+function append(open: Paragraph, line: Segment): void {
+  open.text = wrappedText(open.text, line.text);
+  open.x1 = line.x1;
+  open.y = line.y;
+}

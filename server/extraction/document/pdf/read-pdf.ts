@@ -1,0 +1,84 @@
+import { ExtractionError } from '../../domain/extraction-error.ts';
+import type { FileSource } from '../../domain/extraction.ts';
+import { openPicture } from '../image/open-picture.ts';
+import { recognisePicture, type PictureText } from '../image/recognise-picture.ts';
+import type { FileDocument } from '../../domain/text-line.ts';
+import { checkContents } from './check-contents.ts';
+import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
+import { openPdf, type OpenPdf } from './open-pdf.ts';
+import { pagesText } from './pages-text.ts';
+import { photosOf } from './photos.ts';
+import { refusePdf } from './refuse-pdf.ts';
+
+/** Pictures of pages take a second each. */
+const MAX_PICTURES = 6;
+/** How wide a page is drawn to be recognised, in pixels. */
+const PICTURE_WIDTH = 1_700;
+
+/**
+ * The lines of a PDF: what its pages say in letters, and what is recognised on those that are pictures; `more` beside
+ * text are the pages of few letters. Throws ExtractionError: `filePassword`, `fileDamaged`, `fileTooComplex`, and
+ * `fileNoText` where no page holds or shows anything.
+ */
+export async function readPdf(source: FileSource): Promise<FileDocument> {
+  checkContents(source.bytes);
+  return withPdf(source, async (pdf) => {
+    const { pages, pictures, short } = await pagesText(pdf, source.bytes);
+    const document = await documentOf(pdf, source, pages, pictures);
+    if (short.length === 0) return document;
+    const more = [...short, ...pictures].toSorted((one, other) => one - other);
+    return { ...document, more: () => withPdf(source, (again) => documentOf(again, source, pages, more)) };
+  });
+}
+
+async function withPdf<T>({ bytes }: FileSource, read: (pdf: OpenPdf) => Promise<T>): Promise<T> {
+  const pdf = await openPdf(bytes);
+  try {
+    return await read(pdf).catch(refusePdf);
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** The lines of pages in letters and of those that are recognised, in their order. */
+async function documentOf(
+  pdf: OpenPdf,
+  { bytes, languages }: FileSource,
+  pages: readonly PdfPage[],
+  pictures: readonly number[],
+): Promise<FileDocument> {
+  const seen = await recognisedPages(pdf, pictures.slice(0, MAX_PICTURES), languages);
+  const seenPages = new Set(seen.lines.map(({ page }) => page));
+  const written = linesOfPages(pages.filter(({ number }) => !seenPages.has(number)));
+  const lines = [...written, ...seen.lines].toSorted((one, other) => one.page - other.page);
+  if (lines.length === 0 && pictures.length === 0) throw new ExtractionError('importErrors.fileNoText');
+  const { blank } = seen;
+  const recognised = seen.lines.length > 0 || lines.length === 0;
+  return {
+    lines,
+    pictures: recognised ? [] : photosOf(bytes),
+    lang: seen.lang,
+    recognised,
+    ...(blank.length > 0 && { blank }),
+  };
+}
+
+/** What is seen on pages that are pictures. The language of one is tried first on the next. */
+async function recognisedPages(
+  pdf: OpenPdf,
+  numbers: readonly number[],
+  languages: readonly string[],
+): Promise<Omit<PictureText, 'isBlank'> & { blank: number[] }> {
+  const seen = { lines: [] as PictureText['lines'], lang: '', blank: [] as number[] };
+  for (const number of numbers) {
+    const picture = await openPicture(await pdf.picture(number, PICTURE_WIDTH));
+    const { lines, lang, isBlank } = await recognisePicture(
+      picture,
+      seen.lang === '' ? languages : [seen.lang, ...languages],
+    );
+    seen.lines.push(...lines.map((line) => ({ ...line, page: number })));
+    seen.lang ||= lang;
+    if (isBlank) seen.blank.push(number);
+  }
+  return seen;
+}

@@ -1,9 +1,0 @@
-import { findInDocument } from './extract-document.ts';
-import type { PagesSource } from './extraction.ts';
-import type { Found } from './found.ts';
-import { documentOfPages } from './read/picture/pages-of-pictures.ts';
-
-/** What stands on several pictures, read as one document. */
-export function findOnPictures({ pages, name }: PagesSource): Promise<Found> {
-  return findInDocument(documentOfPages(pages), { type: 'file', name });
-}

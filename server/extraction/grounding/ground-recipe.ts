@@ -1,0 +1,66 @@
+import type { DoubtCause } from '../../../shared/domain/doubt.ts';
+import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
+import type { Doubt, Provenance, RecipeField, Rung } from '../domain/extraction.ts';
+import { doubtIngredients } from './doubt-ingredients.ts';
+import { doubtSteps } from './doubt-steps.ts';
+import { foldTokens } from '../text/fold-tokens.ts';
+import type { GroundLine } from '../domain/found.ts';
+import { findPassage, sourceText, type SourceText } from './source-text.ts';
+import { statedFacts } from './stated-facts.ts';
+
+/** What stands further behind in a source is not looked at, and nothing is doubted then. */
+const MAX_CHARACTERS = 1_000_000;
+
+/** Whose words are held against the lines; a page's own are there as they are. */
+const READ: ReadonlySet<Rung> = new Set<Rung>(['document', 'model']);
+
+/**
+ * The provenance with what a cook should look at: lines of ingredients and steps, numbers, times and servings that the
+ * lines of a file do not hold. Pages are not looked at: what is taken from them stands there as it is.
+ */
+export function groundRecipe(recipe: RecipeContent, provenance: Provenance, lines: readonly GroundLine[]): Provenance {
+  const isRead = (field: RecipeField): boolean => READ.has(provenance[field]?.rung ?? 'json-ld');
+  if (lines.reduce((length, { text }) => length + text.length, 0) > MAX_CHARACTERS) return provenance;
+  const grounded: Provenance = { ...provenance };
+  const doubt = (field: RecipeField, all: Doubt[]): void => {
+    const origin = provenance[field];
+    // What a model said was looked up already, by more than these lines alone: only letters may be unsure.
+    const doubts = origin?.rung === 'model' ? all.filter(({ why }) => why === 'unsure') : all;
+    if (origin !== undefined && doubts.length > 0) grounded[field] = { ...origin, doubts };
+  };
+  if (isRead('title') || isRead('ingredients') || isRead('instructions')) {
+    const source = sourceText(lines);
+    if (isRead('title') && isReadUnsurely(source, recipe.title)) doubt('title', [{ index: null, why: 'unsure' }]);
+    if (isRead('ingredients')) doubt('ingredients', listed(doubtIngredients(source, recipe.ingredients.map(lineText))));
+    if (isRead('instructions')) doubt('instructions', listed(doubtSteps(source, recipe.instructions.map(lineText))));
+  }
+  const numbers = (['prepTime', 'cookTime', 'totalTime', 'servings'] as const).filter(
+    (field) => recipe[field] !== null && isRead(field),
+  );
+  if (numbers.length > 0) {
+    const stated = statedFacts(lines.map(({ text }) => text));
+    const sure = statedFacts(lines.filter(isOfSureNumbers).map(({ text }) => text));
+    for (const field of numbers) {
+      const kind = field === 'servings' ? 'servings' : 'minutes';
+      const value = recipe[field] ?? 0;
+      if (!sure[kind].has(value)) doubt(field, [{ index: null, why: stated[kind].has(value) ? 'unsure' : 'number' }]);
+    }
+  }
+  return grounded;
+}
+
+/** Whether a part of the line that holds it may be another; a title that stands in no line is not one's own words. */
+function isReadUnsurely(source: SourceText, title: string): boolean {
+  const passage = findPassage(
+    source,
+    foldTokens(title).map(({ key }) => key),
+  );
+  if (passage === null) return false;
+  return source.tokens.slice(passage.start, passage.end).some((_, at) => source.unsure.has(passage.start + at));
+}
+
+const isOfSureNumbers = ({ unsure = [] }: GroundLine): boolean => !unsure.some((words) => /\p{N}/u.test(words));
+
+function listed(causes: readonly (DoubtCause | null)[]): Doubt[] {
+  return causes.flatMap((why, index) => (why === null ? [] : [{ index, why }]));
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { harmIn } from '../../../tests/support/attacks/harm.ts';
+import { LIES } from '../../../tests/support/attacks/lies.ts';
+import type { Target } from '../../../tests/support/attacks/target.ts';
+import { TARGETS } from '../../../tests/support/attacks/targets/targets.ts';
+import { lineText } from '../../../shared/domain/recipe.ts';
+import { readSource } from '../pipeline/read-source.ts';
+import { settleAnswers } from './settle-answers.ts';
+
+const truth = ({ titles, entries, sentences }: Target): string =>
+  JSON.stringify({ isRecipe: true, title: titles[0], ingredients: entries, instructions: sentences });
+
+describe.each(TARGETS.map((target) => [target.name, target] as const))('of %s', (_, target) => {
+  it('a true answer loses nothing, and no lie does harm', async () => {
+    const { document, need } = await readSource(target.source);
+    expect(need).not.toBeNull();
+    const settled = (words: string) =>
+      settleAnswers(document, [{ from: 1, to: document.lines.length, words }]).extraction?.recipe ?? null;
+    const told = settled(truth(target));
+    expect(told?.ingredients.filter((line) => typeof line === 'string' || line.type === 'item').map(lineText)).toEqual(
+      target.entries,
+    );
+    expect(told?.instructions.map(lineText).join(' ')).toBe(target.sentences.join(' '));
+    const harm = Object.entries(LIES).flatMap(([way, lie]) => {
+      const recipe = settled(lie(target));
+      return recipe === null ? [] : harmIn(recipe, target).map((what) => `${way}: ${what}`);
+    });
+    expect(harm).toEqual([]);
+  });
+});

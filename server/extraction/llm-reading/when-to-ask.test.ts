@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { textFile } from '../../../tests/support/recipe-files.ts';
+import type { Source } from '../domain/extraction.ts';
+import { readSource } from '../pipeline/read-source.ts';
+
+const text = (words: string): Source => ({ kind: 'text', text: words, url: null });
+const page = (html: string): Source => ({
+  kind: 'page',
+  bytes: new TextEncoder().encode(html),
+  contentType: 'text/html; charset=utf-8',
+  url: 'https://example.org/soup',
+});
+const needOf = async (source: Source) => (await readSource(source)).need;
+const list = (...entries: string[]): string => `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;
+const STEPS = ['Chop the leeks and fry them in the butter.', 'Add the stock and simmer it for twenty minutes.'];
+const markup = (...recipeIngredient: string[]): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient, recipeInstructions: STEPS })}</script>`;
+const recipePage = (...entries: string[]): string =>
+  `<title>Leek soup</title><h1>Leek soup</h1><h2>Ingredients</h2>${list(...entries)}<h2>Method</h2>${list(...STEPS)}`;
+const LEEKS = ['4 leeks', '30 g butter', '1 l stock', '100 ml cream', '1 pinch of nutmeg'];
+const CAKE = ['200 g flour', '150 g sugar', '3 eggs', '1 tsp baking powder', '80 ml milk'];
+
+describe('a model is not asked', () => {
+  it.each([
+    ['a recipe that was read well', text(textFile())],
+    ['a page whose markup and list say the same', page(markup(...LEEKS) + recipePage(...LEEKS))],
+    ['a page that shows other amounts of the same', page(markup(...LEEKS) + recipePage('8 leeks', ...LEEKS.slice(1)))],
+    ['a letter', text('Dear Anna,\nthank you for the lovely evening. We talked about it for days.\nYours, Tom')],
+    ['a shelf', text('Shelf\n4 screws\n2 boards of plywood\nDrill four holes and screw the boards together.')],
+    [
+      'a log-in',
+      page(
+        '<title>Log in</title><form><input type="password"></form><p>Log in to see 2 cups of sugar, salt, butter, milk.</p>',
+      ),
+    ],
+    ['the question of a wall', page('<title>Just a moment...</title><p>salt, butter, milk, sugar, flour</p>')],
+    ['nothing', text(' ')],
+  ])('about %s', async (_, source) => {
+    expect(await needOf(source)).toBeNull();
+  });
+});
+
+describe('a model is asked', () => {
+  it.each([
+    [
+      'nothing',
+      text('My pancakes\nYou take 200 g of flour, two eggs and some milk, add salt and butter, and fry it all.'),
+    ],
+    ['nothing', text('パンケーキ。小麦粉200グラムに砂糖大さじ2、牛乳とバターを混ぜて、塩をひとつまみ入れて焼きます。')],
+    ['nothing', text('Блины от бабушки. Берём муку, молоко, сахар, соль и масло, всё смешиваем и жарим.')],
+    ['disagreement', page(markup(...CAKE) + recipePage(...LEEKS))],
+    ['fewIngredients', page(markup('Salt, butter, milk, sugar and 200 g flour with 2 cups of water'))],
+    [
+      'noSteps',
+      page(
+        `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'Dip', recipeIngredient: [...LEEKS, 'Salt', '1 cup milk'] })}</script>`,
+      ),
+    ],
+    [
+      'unpartedIngredients',
+      page(markup(`${LEEKS.join(', and then ')}, and salt and sugar and flour and oil, `.repeat(2), '2 cups milk')),
+    ],
+  ])('why: %s', async (need, source) => {
+    expect(await needOf(source)).toBe(need);
+  });
+});

@@ -1,0 +1,46 @@
+import { emptyDraft, placeOfField, type Draft, type MergedDraft } from '../domain/draft.ts';
+import type { Provenance, RecipeField } from '../domain/extraction.ts';
+import { firstCharacters } from '../text/cut-text.ts';
+import { foldSpace } from '../text/fold-space.ts';
+import { settleTimes } from './settle-times.ts';
+
+/** Paths through a page's own data can be of any length. */
+const MAX_WHERE = 300;
+
+type DraftField = Exclude<RecipeField, 'dir'>;
+
+const FIELDS: readonly DraftField[] = [
+  'title',
+  'description',
+  'prepTime',
+  'cookTime',
+  'totalTime',
+  'servings',
+  'tags',
+  'ingredients',
+  'instructions',
+  'images',
+  'lang',
+];
+
+/** One draft with each field from the first draft that states it, and where each came from. */
+export function mergeDrafts(drafts: readonly Draft[]): MergedDraft {
+  const merged = emptyDraft(drafts[0]?.rung ?? 'visible-page', drafts[0]?.where ?? '');
+  const provenance: Provenance = {};
+  for (const field of FIELDS) {
+    const source = drafts.find((draft) => states(draft, field));
+    if (source === undefined) continue;
+    Object.assign(merged, { [field]: source[field] });
+    const { rung, where } = placeOfField(source, field);
+    provenance[field] = { rung, where: firstCharacters(foldSpace(where), MAX_WHERE) };
+  }
+  settleTimes(merged, provenance, drafts);
+  // The page's own picture may be another, and better, than the markup's.
+  merged.images = drafts.flatMap((draft) => draft.images);
+  return { draft: merged, provenance };
+}
+
+function states(draft: Draft, field: DraftField): boolean {
+  const value = draft[field];
+  return typeof value === 'number' || (value !== null && value.length > 0);
+}

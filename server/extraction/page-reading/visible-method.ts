@@ -1,0 +1,51 @@
+import type { DraftLine } from '../domain/draft.ts';
+import type { ElementNode } from '../document/html/html-tree.ts';
+import type { PageLine } from '../document/html/page-lines.ts';
+import { isHeading } from './find-region.ts';
+import { bracketedHeading, headingText, isControl } from '../text/line-marks.ts';
+import { withoutBullets } from '../text/line-mark.ts';
+import { withoutForeignEnds } from './method-ends.ts';
+import { isNamedHeading, openingTeller } from './method-headings.ts';
+import { stepNumber } from '../text/prose.ts';
+import { sectionHeading } from '../lexicon/section-headings.ts';
+
+/** The steps and headings of a run of lines that is a method. */
+export function methodLines(lines: readonly PageLine[]): DraftLine[] {
+  const drafts: DraftLine[] = [];
+  const own = withoutForeignEnds(withoutCaptions(withoutUsed(lines)));
+  // Where most of the steps are set in bold or as headings, that tells nothing.
+  const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
+  const opens = openingTeller(own);
+  for (const line of own) {
+    const step = stepNumber(line.text);
+    const text = withoutBullets(step?.rest ?? line.text);
+    if (text === '' || isControl(text)) continue;
+    const set = bracketedHeading(text) !== null || (plain && isHeading(line));
+    const heading = set || (step === null && isNamedHeading(line));
+    if ((heading && opens(line)) || (drafts.length === 0 && opensMethod(text))) continue;
+    drafts.push({ content: heading ? headingText(text) : text, type: heading ? 'title' : 'item' });
+  }
+  return drafts.slice(0, drafts.findLastIndex((draft) => draft.type === 'item') + 1);
+}
+
+/** "■作り方", set as plain text. */
+function opensMethod(text: string): boolean {
+  const heading = sectionHeading(text);
+  return heading?.sure === true && heading.kind === 'method';
+}
+
+/** Drops what each step uses, repeated beside it; in a box named for both parts nothing is told. */
+function withoutUsed(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => line.hint !== 'ingredient');
+  return steps.length >= lines.length * 0.4 ? steps : lines;
+}
+
+/** Drops what is written below pictures, unless the steps themselves are. */
+function withoutCaptions(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => !isCaption(line.block));
+  return steps.length >= lines.length * 0.4 ? steps : lines;
+}
+
+function isCaption({ name, attributes, parent }: ElementNode): boolean {
+  return name === 'figcaption' || parent?.name === 'figcaption' || /\bcaption\b/i.test(attributes['class'] ?? '');
+}

@@ -1,0 +1,64 @@
+import type { OriginalSource } from '../../../shared/domain/recipe.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
+
+import type { PageSource } from '../domain/extraction.ts';
+import { findOnAnyPage } from './find-on-any-page.ts';
+import type { Found } from '../domain/found.ts';
+import { groundRecipe } from '../grounding/ground-recipe.ts';
+import { parseLines } from '../text-reading/parse-lines.ts';
+import { decodeBytes } from '../text/decode-bytes.ts';
+import { htmlLines } from '../document/file/html-lines.ts';
+import type { FileDocument } from '../domain/text-line.ts';
+import { firstCharacters } from '../text/cut-text.ts';
+import type { MergedDraft } from '../domain/draft.ts';
+import { mergeDrafts } from '../normalize/merge-drafts.ts';
+import { shapeRecipe } from '../normalize/shape-recipe.ts';
+
+/** How much of what was read is kept, in characters. */
+const MAX_TEXT = 60_000;
+/** The first recipe of a file begins and ends within so many lines, some four hundred pages. */
+const MAX_LINES = 20_000;
+
+/** What a document says of a recipe. Throws ExtractionError: what reading more of it throws. */
+export async function findInDocument(read: FileDocument, originalSource: OriginalSource | null): Promise<Found> {
+  const { document, isRecipe, ...merged } = await draftIn(read);
+  const { lines, lang, recognised, pictures } = document;
+  const recipe = shapeRecipe(merged.draft, { lang, base: null, originalSource });
+  const text = firstCharacters(lines.map((line) => line.text).join('\n'), MAX_TEXT);
+  const isUnread = recognised && lines.length === 0;
+  const provenance = groundRecipe(recipe, merged.provenance, lines);
+  return {
+    extraction: { recipe, provenance, text, pictures },
+    failure: isRecipe ? null : new ExtractionError(isUnread ? 'importErrors.fileNoText' : 'importErrors.noRecipe'),
+    merged,
+    lines,
+    base: null,
+    lang,
+    name: originalSource?.name ?? '',
+    recognised,
+    blank: document.blank ?? [],
+    disagrees: () => false,
+  };
+}
+
+/** What a saved page says; one that is laid out like no recipe on a page may still read like one: plain paragraphs. */
+export async function findOnSavedPage(page: PageSource, originalSource: OriginalSource | null): Promise<Found> {
+  const found = await findOnAnyPage(page);
+  if (found.failure?.code !== 'importErrors.noRecipe') return found;
+  const lines = htmlLines(decodeBytes(page.bytes, page.contentType));
+  return findInDocument({ lines, pictures: [], lang: '', recognised: false }, originalSource);
+}
+
+function withFewerLines(document: FileDocument): FileDocument {
+  return document.lines.length > MAX_LINES ? { ...document, lines: document.lines.slice(0, MAX_LINES) } : document;
+}
+
+/** What a document says of its recipe, and of more of it where that is none. */
+async function draftIn(read: FileDocument): Promise<MergedDraft & { document: FileDocument; isRecipe: boolean }> {
+  const document = withFewerLines(read);
+  const merged = mergeDrafts([parseLines(document)]);
+  const { title, ingredients, instructions } = merged.draft;
+  const isRecipe = title !== '' && ingredients.length > 0 && instructions.length > 0;
+  if (isRecipe || document.more === undefined) return { ...merged, document, isRecipe };
+  return draftIn(await document.more());
+}

@@ -1,0 +1,24 @@
+import { findInDocument, findOnSavedPage } from './extract-document.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
+import type { FileSource } from '../domain/extraction.ts';
+import type { Found } from '../domain/found.ts';
+import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
+import { decodeBytes } from '../text/decode-bytes.ts';
+import { readFileDocument } from '../document/file/read-file.ts';
+import { webArchivePage } from '../document/file/web-archive.ts';
+import { pageOfJsonLd } from '../document/html/page-source.ts';
+
+/**
+ * What a file says of a recipe; a saved page is read as a page. Throws ExtractionError: `fileUnsupported`, and what
+ * the file's reader throws.
+ */
+export async function findInFile(source: FileSource): Promise<Found> {
+  const { bytes, name } = source;
+  const origin = name === null ? null : ({ type: 'file', name } as const);
+  const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));
+  if (kind === null) throw new ExtractionError('importErrors.fileUnsupported');
+  if (kind === 'html') return findOnSavedPage({ kind: 'page', bytes, contentType: null, url: null }, origin);
+  if (kind === 'web-archive') return findOnSavedPage(webArchivePage(bytes), origin);
+  if (kind === 'json-ld') return findOnSavedPage(pageOfJsonLd(decodeBytes(bytes, null), null), origin);
+  return findInDocument(await readFileDocument(kind, source), origin);
+}

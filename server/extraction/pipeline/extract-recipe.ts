@@ -1,0 +1,118 @@
+import { alignDraft } from '../reconcile/align-draft.ts';
+import { ofThisPage } from '../reconcile/of-this-page.ts';
+import { showsOtherAmounts } from '../reconcile/shown-amounts.ts';
+import { showsOtherRecipe } from '../reconcile/shows-other-recipe.ts';
+import type { Draft } from '../domain/draft.ts';
+import { ExtractionError } from '../domain/extraction-error.ts';
+import type { Extraction, PageSource } from '../domain/extraction.ts';
+import { recipeOf, type Found } from '../domain/found.ts';
+import { chooseDrafts } from '../page-reading/choose-drafts.ts';
+import { findEmbeddedState } from '../structured-data/embedded-state.ts';
+import { findFacts } from '../text/find-facts.ts';
+import { findHead } from '../page-reading/find-head.ts';
+import { findSchema } from '../structured-data/find-schema.ts';
+import { findVisible } from '../page-reading/find-visible.ts';
+import { findLoneTime } from '../page-reading/lone-time.ts';
+import { findNamedFacts } from '../page-reading/named-facts.ts';
+import { withoutSlogan } from '../page-reading/named-by-title.ts';
+import { findPicture } from '../page-reading/visible-picture.ts';
+import { ingredientEntries } from '../page-reading/ingredient-entries.ts';
+import { isStandInPage } from '../page-reading/stand-in-page.ts';
+import { readPage, type PageDocument } from '../document/html/page-document.ts';
+import { readLines, type PageLine } from '../document/html/page-lines.ts';
+import { unseenOn } from '../document/html/unseen.ts';
+import { firstCharacters } from '../text/cut-text.ts';
+import { withAmountsFirst } from '../normalize/amounts-first.ts';
+import { mergeDrafts } from '../normalize/merge-drafts.ts';
+import { areSettled } from '../normalize/settle-times.ts';
+import { shapeRecipe, type Origin } from '../normalize/shape-recipe.ts';
+import { isCraft } from '../lexicon/craft-words.ts';
+
+/** How much of what was read is kept, in characters. */
+const MAX_TEXT = 60_000;
+
+/**
+ * Reads a page and makes the recipe that it is about. Throws ExtractionError: `noRecipe` where it holds none,
+ * `challengePage` for a page that stands in another's place.
+ */
+export function extractRecipe(source: PageSource): Extraction {
+  return recipeOf(findOnPage(source));
+}
+
+/** Reads a page for the recipe that it is about. Pure and synchronous: nothing is fetched, no clock is read. */
+export function findOnPage(source: PageSource): Found {
+  const page = readPage(source);
+  const lines = readLines(page.root);
+  const entries = ingredientEntries(lines);
+  const visible = findVisible(lines, entries);
+  const head = findHead(page);
+  const schema = ofThisPage(findSchema(page), head.title, entries);
+  const stated = chooseDrafts(schema, head.title).map((draft) =>
+    alignDraft(withoutSlogan(draft, page, head.title), entries, visible),
+  );
+  const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
+  const held = state === null ? [] : [besideShown(state, visible)];
+  const settled = areSettled(mergeDrafts([...stated, ...held]).draft);
+  const pictured = [...stated, head].some((draft) => draft.images.length > 0);
+  const { draft, provenance } = mergeDrafts([
+    ...stated,
+    ...held,
+    { ...visible, ingredients: withAmountsFirst(visible.ingredients) },
+    ...(settled ? [] : [findFacts(lines), findNamedFacts(page), findLoneTime(lines)]),
+    head,
+    ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
+  ]);
+  const recipe = shapeRecipe(draft, originOf(page));
+  // Lines that were only numbers of steps are gone.
+  const isEmpty = recipe.ingredients.length === 0 && recipe.instructions.length === 0;
+  const isNone = isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething));
+  let seen: PageLine[] | null = null;
+  return {
+    extraction: { recipe, provenance, text: readText(lines), pictures: [] },
+    failure: isNone ? failureOf(page, lines, source.bytes) : null,
+    merged: { draft, provenance },
+    get lines() {
+      return (seen ??= readLines(page.root, unseenOn(page.root)));
+    },
+    base: page.base,
+    lang: page.lang,
+    name: head.title,
+    recognised: false,
+    disagrees: () => stated.some((one) => showsOtherRecipe(one, visible, lines)),
+  };
+}
+
+function failureOf(page: PageDocument, lines: readonly PageLine[], bytes: Uint8Array): ExtractionError {
+  return new ExtractionError(
+    isStandInPage(page, lines, bytes) ? 'importErrors.challengePage' : 'importErrors.noRecipe',
+  );
+}
+
+function originOf({ lang, base, url }: PageDocument): Origin {
+  return { lang, base, originalSource: url === null ? null : { type: 'url', url } };
+}
+
+/** What the page's scripts hold, without a list of ingredients that the page itself contradicts. */
+function besideShown(state: Draft, visible: Draft): Draft {
+  return showsOtherAmounts(state.ingredients, visible.ingredients) ? { ...state, ingredients: [] } : state;
+}
+
+function readText(lines: readonly PageLine[]): string {
+  return firstCharacters(lines.map((line) => line.text).join('\n'), MAX_TEXT);
+}
+
+function isComplete(draft: Draft): boolean {
+  return draft.ingredients.length > 0 && draft.instructions.length > 0;
+}
+
+/** A list of ingredients that only looks like one counts with its method alone; what markup states counts by itself.
+ * Instructions for making a shelf are laid out like a recipe, and none. */
+function isRecipe(draft: Draft, isStated: boolean): boolean {
+  if (draft.title === '') return false;
+  if (isStated) return true;
+  return isComplete(draft) && !isCraft([...draft.ingredients, ...draft.instructions].map((line) => line.content));
+}
+
+function saysSomething(draft: Draft): boolean {
+  return draft.ingredients.length > 0 || draft.instructions.length > 0;
+}

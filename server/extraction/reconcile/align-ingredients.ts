@@ -1,0 +1,128 @@
+import type { DraftLine } from '../domain/draft.ts';
+import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
+import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/quantity.ts';
+import type { ShownEntry } from '../page-reading/visible-ingredients.ts';
+import { isJumbled } from './jumbled-list.ts';
+import { lineKey } from '../text/line-key.ts';
+import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
+import { withoutDoubles } from './without-doubles.ts';
+
+/** From this share of the stated lines on, the place where they stand is surely their list. */
+const SURE = 0.8;
+
+/** Fewer stated lines may stand anywhere: "Chicken" is also a link. */
+const FEWEST = 3;
+
+/** A line of several entries run together. */
+const LONG = 180;
+
+/** A page's line beside the markup's. */
+type KeyedLine = ShownEntry & { key: string };
+
+/**
+ * Sets a list of ingredients that the markup states beside the page's own: headings that the page shows come back,
+ * amounts and lines that the markup lost are taken from the page, and a teaser gives way to the list shown.
+ */
+export function alignIngredients(
+  all: readonly DraftLine[],
+  entries: readonly IngredientEntry[],
+  visible: readonly DraftLine[],
+): DraftLine[] {
+  const stated = withoutDoubles(all, entries);
+  const place = placeOf(stated, entries);
+  const found = place !== null && place.coverage >= SURE && stated.length >= FEWEST;
+  if (!found && isPoorer(stated, visible)) return [...visible];
+  if (isCut(stated, visible) || isBrokenOtherwise(stated, visible) || isJumbled(stated, visible)) return [...visible];
+  if (place === null) return [...stated];
+  const lines = place.lines.map((line) => ({ ...line, key: lineKey(line.content) }));
+  return withHeadings(stated, lines);
+}
+
+function withHeadings(stated: readonly DraftLine[], lines: readonly KeyedLine[]): DraftLine[] {
+  const own = new Set(stated.map((line) => lineKey(line.content)));
+  const used = new Set<number>();
+  const aligned: DraftLine[] = [];
+  let next = 0;
+  for (const line of stated) {
+    const at = matchOf(line, lines, used, next);
+    const match = lines[at];
+    if (match === undefined) {
+      aligned.push(line);
+      continue;
+    }
+    used.add(at);
+    const between = lines.slice(next, at);
+    // The headings right above the entry, which the markup does not state itself.
+    const headings = between.slice(between.findLastIndex((shown) => shown.heading === null) + 1);
+    for (const { key, content } of headings) if (!own.has(key)) aligned.push({ content, type: 'title' });
+    next = Math.max(next, at + 1);
+    aligned.push(richer(line, match));
+  }
+  return aligned;
+}
+
+function matchOf(line: DraftLine, lines: readonly KeyedLine[], used: ReadonlySet<number>, next: number): number {
+  const key = lineKey(line.content);
+  for (let at = next; at < lines.length; at++) if (!used.has(at) && lines[at]?.key === key) return at;
+  for (let at = next; at < lines.length; at++) {
+    const shown = lines[at]?.key ?? '';
+    if (!used.has(at) && shown.endsWith(key) && shown.length - key.length < MAX_AMOUNT_KEY) return at;
+  }
+  return -1;
+}
+
+/** The stated line, unless the page shows it as a heading, or with an amount that the markup lost. */
+function richer(line: DraftLine, shown: KeyedLine): DraftLine {
+  // What merely looks otherwise is a heading where its wording agrees: "FOR THE SAUCE".
+  const worded = line.content === line.content.toUpperCase() || /[:：]$/.test(line.content);
+  if (shown.heading === 'set' || (shown.heading === 'odd' && worded)) return { content: shown.content, type: 'title' };
+  if (shown.heading !== null || line.type !== 'item') return line;
+  const amount = shown.key.length > lineKey(line.content).length && ingredientLikeness(shown.content) >= 0.7;
+  return amount ? { ...line, content: shown.content } : line;
+}
+
+/** Whether the page shows nearly all stated lines and further ones, other ingredients with amounts, which the markup lost. */
+function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const shown = new Map(visible.map((line) => [lineKey(line.content), line]));
+  const names = stated.map((line) => lineKey(withoutAmount(line.content)));
+  if (stated.filter(({ content }) => shown.has(lineKey(content))).length < stated.length * SURE) return false;
+  for (const { content } of stated) shown.delete(lineKey(content));
+  const further = [...shown.values()].filter((line) => line.type === 'item');
+  const others = further.filter(
+    (line) => ingredientLikeness(line.content) >= 0.7 && !names.some((name) => lineKey(line.content).includes(name)),
+  );
+  return further.length > 2 && others.length > 2 && others.length >= further.length * 0.4;
+}
+
+/** Whether both say the same and only break it into lines in other places: the reader's are right. */
+function isBrokenOtherwise(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const said = stated.map((line) => lineKey(line.content));
+  const whole = said.join('');
+  const shown = visible.map((line) => lineKey(line.content));
+  const own = new Set(said);
+  if (visible.length < 3 || shown.filter((key) => own.has(key)).length > shown.length * SURE) return false;
+  if (Math.abs(visible.filter((line) => line.type === 'item').length - stated.length) < 2) return false;
+  if (meanLikeness(visible) < meanLikeness(stated) + 0.1 || visible.some((line) => line.content.length > LONG))
+    return false;
+  const length = shown.join('').length;
+  return (
+    Math.abs(length - whole.length) < whole.length * 0.1 &&
+    shown.filter((key) => whole.includes(key)).length >= shown.length * 0.9
+  );
+}
+
+/** Whether a stated list is a teaser of the one that the page shows: it has no amounts. */
+function isPoorer(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const amountsIn = (lines: readonly DraftLine[]): number =>
+    lines.filter((line) => ingredientLikeness(line.content) >= 0.7).length;
+  if (visible.length < 3 || amountsIn(visible) < visible.length * 0.5) return false;
+  return amountsIn(stated) < stated.length * 0.2 && amountsIn(stated) * 3 < amountsIn(visible);
+}
+
+function meanLikeness(lines: readonly DraftLine[]): number {
+  const items = lines.filter((line) => line.type === 'item');
+  return (
+    items.reduce((sum, line) => sum + (isBareAmount(line.content) ? 0 : ingredientLikeness(line.content)), 0) /
+    items.length
+  );
+}

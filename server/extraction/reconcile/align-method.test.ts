@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { item } from '../domain/draft.ts';
+import { alignMethod } from './align-method.ts';
+
+const WRITTEN = [
+  'Put the onion and the butter into the bowl. Close the lid and mix for 10 seconds.',
+  'Add the rice and the wine to the bowl, close the lid and cook for 3 minutes.',
+  'Add the stock, close the lid and cook for 14 minutes.',
+  'Let it rest before serving.',
+].map(item);
+const MADE = [
+  'Put the onion into the bowl',
+  'Put the butter into the bowl',
+  'Close the lid',
+  'Mix for 10 seconds',
+  'Add the rice to the bowl',
+  'Add the wine to the bowl',
+  'Close the lid',
+  'Cook for 3 minutes',
+  'Add the stock',
+  'Close the lid',
+  'Close the lid',
+  'Cook for 14 minutes',
+  'Let it rest before serving.',
+].map(item);
+
+it('takes the steps that people wrote where the markup holds what a machine made of them', () => {
+  expect(alignMethod(MADE, WRITTEN)).toEqual(WRITTEN);
+});
+
+it('keeps what the markup states where the page was read to the middle only', () => {
+  expect(alignMethod(MADE, WRITTEN.slice(0, 3))).toEqual(MADE);
+});

@@ -1,0 +1,83 @@
+import type { DraftLine } from '../domain/draft.ts';
+import { heaviestRun, isHeading, type Region } from '../page-reading/find-region.ts';
+import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
+import { commonLook, lookOf } from '../page-reading/look.ts';
+import { shownEntries, type ShownEntry } from '../page-reading/visible-ingredients.ts';
+import { sectionHeading } from '../lexicon/section-headings.ts';
+import { lineKey } from '../text/line-key.ts';
+
+/** Where the page shows a list that its markup states. */
+export interface ListPlace {
+  lines: ShownEntry[];
+  /** How much of the stated list stands there, 0 to 1. */
+  coverage: number;
+}
+
+/** How much of a stated list must stand in one place of the page before that place is taken for the list. */
+const FOUND = 0.6;
+
+/** An amount that the markup lost has at most this many letters and digits. */
+export const MAX_AMOUNT_KEY = 16;
+
+/** The place on the page where most of the stated lines stand together, null where there is none. */
+export function placeOf(stated: readonly DraftLine[], entries: readonly IngredientEntry[]): ListPlace | null {
+  const counts = new Map<string, number>();
+  for (const { content } of stated) {
+    const key = lineKey(content);
+    if (key.length > 1) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const lengths = new Set([...counts.keys()].map((key) => key.length));
+  const found = entries.map((entry) => statedKey(lineKey(entry.text), counts, lengths));
+  const region = heaviestRun(found.map((key) => (key === null ? -0.3 : 1)));
+  if (region === null) return null;
+  const once = firstCopy(region, found, counts);
+  const hits = new Set(found.slice(once.start, once.end).filter((key) => key !== null)).size;
+  if (hits < counts.size * FOUND) return null;
+  const whole = grown(once, entries, found);
+  return { lines: shownEntries(entries.slice(whole.start, whole.end)), coverage: hits / counts.size };
+}
+
+/** The stated line that a shown line is, or ends with; null where it is none of them. */
+function statedKey(key: string, counts: ReadonlyMap<string, number>, lengths: ReadonlySet<number>): string | null {
+  if (key.length > 150) return null;
+  for (let start = 0; start === 0 || start < Math.min(key.length - 2, MAX_AMOUNT_KEY); start++) {
+    if (lengths.has(key.length - start) && counts.has(key.slice(start))) return key.slice(start);
+  }
+  return null;
+}
+
+/** Lists are often there twice, for print or in other measures: the region ends where a line comes once too often. */
+function firstCopy(region: Region, found: readonly (string | null)[], counts: ReadonlyMap<string, number>): Region {
+  const left = new Map(counts);
+  let seen = 0;
+  for (let index = region.start; index < region.end; index++) {
+    const key = found[index];
+    if (key === null || key === undefined) continue;
+    const remaining = left.get(key) ?? 0;
+    if (remaining === 0 && seen >= counts.size * FOUND) return { ...region, end: index };
+    left.set(key, remaining - 1);
+    seen++;
+  }
+  return region;
+}
+
+/** The region with the entries around it that look like its own, and the heading above it. */
+function grown(region: Region, entries: readonly IngredientEntry[], found: readonly (string | null)[]): Region {
+  const own = entries.filter((_, index) => index >= region.start && index < region.end && found[index] !== null);
+  const look = commonLook(
+    own.map((entry) => entry.line),
+    () => 1,
+  );
+  let { start, end } = region;
+  if (look !== null && look.includes('.')) {
+    const alike = (index: number): boolean => entries[index] !== undefined && lookOf(entries[index].line) === look;
+    const parted = (index: number): boolean =>
+      entries[index] === undefined || sectionHeading(entries[index].text)?.sure === true;
+    while (alike(end) || (!parted(end) && alike(end + 1))) end++;
+    while (alike(start - 1) || (!parted(start - 1) && alike(start - 2))) start--;
+  }
+  const above = entries[start - 1];
+  const headed =
+    above !== undefined && (isHeading(above.line) || above.line.hint === 'ingredient' || /[:：]$/.test(above.text));
+  return { ...region, start: headed ? start - 1 : start, end };
+}

@@ -1,0 +1,29 @@
+import type { Draft } from '../domain/draft.ts';
+import { withoutAmount } from '../text/quantity.ts';
+import { wordKey } from '../lexicon/word-key.ts';
+
+/** Shorter lists tell nothing. */
+const FEWEST = 4;
+/** Of the markup's own recipe a page shows at least this share. */
+const SHOWN = 0.35;
+/** Of an entry that it shows, in whatever pieces, at least this share of the words. */
+const WORDS = 0.5;
+/** More of a page says nothing new, in characters. */
+const MAX_PAGE = 400_000;
+
+/**
+ * Whether a page shows another recipe than its markup states: it has a whole one to show, and hardly any ingredient of
+ * the markup's stands on it anywhere. Other amounts of the same are none: pages show theirs for other numbers of guests.
+ */
+export function showsOtherRecipe(stated: Draft, visible: Draft, lines: readonly { readonly text: string }[]): boolean {
+  const held = stated.ingredients.filter(({ type }) => type === 'item');
+  const shown = visible.ingredients.filter(({ type }) => type === 'item');
+  if (held.length < FEWEST || shown.length < FEWEST || visible.instructions.length === 0) return false;
+  const text = lines.map((line) => line.text).join(' ');
+  const page = wordKey(text.slice(0, MAX_PAGE));
+  const isShown = ({ content }: { content: string }): boolean => {
+    const words = wordKey(withoutAmount(content)).split(' ');
+    return words.filter((word) => page.includes(word)).length >= words.length * WORDS;
+  };
+  return held.filter(isShown).length < held.length * SHOWN;
+}

@@ -1,0 +1,160 @@
+import { attribute, contains, hasAttribute, isElement, type ElementNode } from '../document/html/html-tree.ts';
+import type { PageDocument } from '../document/html/page-document.ts';
+import { linesOf } from '../document/html/visible-text.ts';
+import type { Work } from '../domain/work.ts';
+import { withStyledHeadings, type Stated } from './annotated-headings.ts';
+import type { JsonObject, JsonValue } from '../text/json-value.ts';
+import { VOCABULARIES, type Vocabulary } from './markup-vocabularies.ts';
+import { pictureAddress } from './picture-address.ts';
+import type { Thing } from './thing.ts';
+
+/** Attributes that hold a property's value, by element, as HTML defines them. */
+const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
+  meta: 'content',
+  audio: 'src',
+  embed: 'src',
+  iframe: 'src',
+  source: 'src',
+  track: 'src',
+  video: 'src',
+  link: 'href',
+  data: 'value',
+  meter: 'value',
+  time: 'datetime',
+};
+
+/** Properties whose value is an address; of others, a link's words count. */
+const ADDRESSES = /^(?:image|photo|url|thumbnailUrl|contentUrl|embedUrl|video|sameAs|mainEntityOfPage)$/i;
+
+/** Properties that only recipes have. */
+const OF_RECIPES = /^(?:recipe\w+|ingredients?|instructions?|(?:prep|cook|total)Time)$/;
+
+/** How many nodes and characters are read of a page's annotations, each of which may hold all others: real ones have 10,000. */
+const MAX_WORK = 500_000;
+
+interface Reading {
+  vocabulary: Vocabulary;
+  page: PageDocument;
+  work: Work;
+}
+
+type Properties = Map<string, Stated[]>;
+
+/** The recipes that a page's elements are annotated to be: by microdata, RDFa or the classes of hRecipe. */
+export function annotatedThings(page: PageDocument): Thing[] {
+  const things: Thing[] = [];
+  const work = { left: MAX_WORK };
+  for (const vocabulary of VOCABULARIES) {
+    const { rung, attributes } = vocabulary;
+    const reading = { vocabulary, page, work };
+    const annotated = page.elements.filter((element) => attributes.some((name) => name in element.attributes));
+    const recipes = annotated
+      .filter((element) => vocabulary.isRecipe(element))
+      .map((element, index) => {
+        const value = readRecipe(element, reading);
+        return { value, rung, where: `${rung} ${things.length + index + 1}` };
+      });
+    things.push(...recipes);
+    const loose = recipes.some(({ value }) => hasList(value)) ? {} : looseProperties(annotated, reading);
+    if (hasList(loose)) things.push({ value: loose, rung, where: `${rung} properties` });
+  }
+  return things;
+}
+
+function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
+  const ids = attribute(scope, 'itemref').split(/\s+/);
+  const roots = new Set(ids[0] === '' ? [] : reading.page.elements.filter((e) => ids.includes(attribute(e, 'id'))));
+  roots.delete(scope);
+  return readItem([...scope.children, ...roots].filter(isElement), reading, ['Recipe']);
+}
+
+/** What is annotated as only recipes are, without a recipe around it: tags closed too early, or none were opened. */
+function looseProperties(elements: readonly ElementNode[], reading: Reading): JsonObject {
+  const properties: Properties = new Map();
+  if (reading.vocabulary.rung !== 'h-recipe') {
+    for (const element of elements) {
+      const names = reading.vocabulary.propertiesOf(element).filter((name) => OF_RECIPES.test(name));
+      if (names.length > 0) state(properties, element, names, reading);
+    }
+  }
+  return itemOf(properties, ['Recipe']);
+}
+
+function hasList(recipe: JsonObject): boolean {
+  return Object.keys(recipe).some((name) => /ingredient/i.test(name));
+}
+
+function readItem(elements: readonly ElementNode[], reading: Reading, types: string[]): JsonObject {
+  const properties: Properties = new Map();
+  for (const element of elements) readProperty(element, properties, reading);
+  return itemOf(properties, types);
+}
+
+function readProperty(element: ElementNode, properties: Properties, reading: Reading): void {
+  if (--reading.work.left < 0) return;
+  const names = reading.vocabulary.propertiesOf(element);
+  if (names.length > 0) state(properties, element, names, reading);
+  if (reading.vocabulary.typesOf(element) !== null) return;
+  for (const child of element.children) if (isElement(child)) readProperty(child, properties, reading);
+}
+
+function state(properties: Properties, element: ElementNode, names: readonly string[], reading: Reading): void {
+  const types = reading.vocabulary.typesOf(element);
+  for (const name of names) {
+    if (reading.work.left < 0) return;
+    const value =
+      types === null ? valueOf(element, name) : readItem(element.children.filter(isElement), reading, types);
+    reading.work.left -= element.end - element.order + (typeof value === 'string' ? value.length : 0);
+    const list = properties.get(name);
+    if (list === undefined) properties.set(name, [{ element, value }]);
+    else list.push({ element, value });
+  }
+}
+
+function itemOf(properties: Properties, types: string[]): JsonObject {
+  const lists = [...properties].map(([name, stated]): [string, JsonValue] => {
+    const list = withoutNested(stated);
+    return [name, /ingredient/i.test(name) ? withStyledHeadings(list) : list.map(({ value }) => value)];
+  });
+  return { ...Object.fromEntries(lists), '@type': types };
+}
+
+/** Where a property is stated inside itself: a list gives way to its entries, a single inner part to the whole. */
+function withoutNested(list: readonly Stated[]): Stated[] {
+  const kept: Stated[] = [];
+  for (let at = 0; at < list.length; at++) {
+    const outer = list[at];
+    if (outer === undefined) break;
+    let inner = 0;
+    for (
+      let next = list[at + 1];
+      next !== undefined && contains(outer.element, next.element);
+      next = list[at + inner + 1]
+    )
+      inner++;
+    if (inner < 2) {
+      kept.push(outer);
+      at += inner;
+    }
+  }
+  return kept;
+}
+
+function valueOf(element: ElementNode, name: string): JsonValue {
+  if (hasAttribute(element, 'content')) return attribute(element, 'content');
+  const isAddress = ADDRESSES.test(name);
+  if (element.name === 'img') return isAddress ? pictureAddress(element) : attribute(element, 'alt');
+  if (isAddress && attribute(element, 'href') !== '') return attribute(element, 'href');
+  const own = attribute(element, VALUE_ATTRIBUTES[element.name] ?? '') || titledValue(element);
+  if (own !== '') return own;
+  const lines = linesOf(element);
+  // What is hidden from readers is annotated for machines all the same.
+  return (lines.length > 0 ? lines : element.children.flatMap(linesOf)).join('\n');
+}
+
+/** The value that microformats write into a title: `<span class="value-title" title="PT10M">`. */
+function titledValue(element: ElementNode): string {
+  for (const child of element.children)
+    if (isElement(child) && /\bvalue-title\b/.test(attribute(child, 'class'))) return attribute(child, 'title');
+  return '';
+}

@@ -1,0 +1,103 @@
+import { boundedLines, emptyDraft, item, type Draft, type DraftLine } from '../domain/draft.ts';
+import type { PageDocument } from '../document/html/page-document.ts';
+import { plainLines, plainText } from '../text/plain-text.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { linkerOf, type Linker } from './linked-values.ts';
+import { statesOf } from './page-states.ts';
+import { ingredientLikeness } from '../text/quantity.ts';
+import { portionFactor } from './state-amounts.ts';
+import { stateIngredients } from './state-ingredients.ts';
+
+const MAX_DEPTH = 24;
+
+/** How many values references may stand for, on a whole page. */
+const MAX_WORK = 300_000;
+
+const INGREDIENTS = /ingredient|zutat|ingredien/i;
+const METHOD = /^(?:.*(?:instruction|direction|method|preparation|zubereitung)s?|steps?|.*[a-z]Steps|.*_steps)$/i;
+
+/**
+ * The recipe in the data that a page carries for its own scripts: JSON in scripts, in assignments to variables, in
+ * attributes of components. Any object with a list of ingredients and a method beside or below it counts; the one that
+ * says most is taken. null where there is none.
+ */
+export function findEmbeddedState(page: PageDocument): Draft | null {
+  let best: Draft | null = null;
+  const work = { left: MAX_WORK };
+  for (const { value, where } of statesOf(page, INGREDIENTS, work)) {
+    const draft = richestIn(value, { where, linked: linkerOf(value, work) }, 0);
+    if (draft !== null && weightOf(draft) > weightOf(best)) best = draft;
+  }
+  return best;
+}
+
+function weightOf(draft: Draft | null): number {
+  return draft === null ? 0 : draft.ingredients.length + 2 * draft.instructions.length;
+}
+
+/** Where a value stands, and how its references are followed. */
+interface Place {
+  where: string;
+  linked: Linker;
+}
+
+/** The draft of the object within the value that says most of one recipe. */
+function richestIn(value: JsonValue, place: Place, depth: number): Draft | null {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return null;
+  let best = isObject(value) ? draftOfState(value, place) : null;
+  for (const [key, entry] of Object.entries(value)) {
+    const draft = richestIn(entry, { ...place, where: `${place.where}.${key}` }, depth + 1);
+    // Of nested ones the inner is the recipe itself, unless the outer holds more of it.
+    if (draft !== null && weightOf(draft) >= weightOf(best)) best = draft;
+  }
+  return best;
+}
+
+function draftOfState(stored: JsonObject, { where, linked }: Place): Draft | null {
+  const keys = Object.keys(stored);
+  if (!keys.some((key) => INGREDIENTS.test(key)) || !keys.some((key) => METHOD.test(key))) return null;
+  const value = linked(stored);
+  const ingredients = longest(value, INGREDIENTS, (list) => stateIngredients(list, portionFactor(value, list)));
+  const instructions = longest(value, METHOD, stateSteps);
+  const amounts = ingredients.filter((line) => ingredientLikeness(line.content) >= 0.5).length;
+  if (ingredients.length < 2 || amounts < ingredients.length * 0.4 || instructions.length === 0) return null;
+  return {
+    ...emptyDraft('embedded-state', where),
+    title: firstString(value, 'title', 'name', 'headline', 'recipeName'),
+    ingredients: boundedLines(ingredients),
+    instructions: boundedLines(instructions),
+  };
+}
+
+function longest(value: JsonObject, wanted: RegExp, read: (value: JsonValue) => DraftLine[]): DraftLine[] {
+  let best: DraftLine[] = [];
+  for (const [key, entry] of Object.entries(value)) {
+    if (!wanted.test(key)) continue;
+    const lines = read(entry);
+    if (lines.length > best.length) best = lines;
+  }
+  return best;
+}
+
+/** Steps as text, as a list of texts, or as objects that hold them, with their groups' names as headings. */
+function stateSteps(value: JsonValue, depth = 0): DraftLine[] {
+  if (depth > 5) return [];
+  return asList(value).flatMap((entry): DraftLine[] => {
+    if (typeof entry === 'string') return plainLines(entry).map(item);
+    if (!isObject(entry)) return [];
+    const inner = Object.entries(entry).filter(([key, part]) => METHOD.test(key) && typeof part === 'object');
+    const heading = firstString(entry, 'title', 'name', 'heading', 'headline');
+    const nested = inner.flatMap(([, part]) => stateSteps(part, depth + 1));
+    if (nested.length > 0) return heading === '' ? nested : [{ content: heading, type: 'title' }, ...nested];
+    const text = firstString(entry, 'text', 'instruction', 'description', 'content', 'step', 'body', 'html', 'value');
+    return text === '' ? [] : plainLines(text).map(item);
+  });
+}
+
+function firstString(value: JsonObject, ...names: string[]): string {
+  for (const name of names) {
+    const entry = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (typeof entry === 'string' && entry.trim() !== '') return plainText(entry);
+  }
+  return '';
+}

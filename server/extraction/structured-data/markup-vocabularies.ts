@@ -1,0 +1,90 @@
+import type { Rung } from '../domain/extraction.ts';
+import { attribute, hasAttribute, type ElementNode } from '../document/html/html-tree.ts';
+
+/** How a way of annotating elements says what they are. */
+export interface Vocabulary {
+  rung: Rung;
+  /** The attributes that it is written in: what bears none of them says nothing. */
+  attributes: readonly string[];
+  isRecipe(element: ElementNode): boolean;
+  /** The types of a thing that begins at the element, null where none does. */
+  typesOf(element: ElementNode): string[] | null;
+  /** The properties whose value the element is, by their schema.org names. */
+  propertiesOf(element: ElementNode): string[];
+}
+
+/** Older names of properties (data-vocabulary.org, hRecipe) and those of schema.org. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  fn: 'name',
+  ingredient: 'recipeIngredient',
+  instruction: 'recipeInstructions',
+  instructions: 'recipeInstructions',
+  yield: 'recipeYield',
+  duration: 'totalTime',
+  photo: 'image',
+  summary: 'description',
+  tag: 'keywords',
+  preptime: 'prepTime',
+  cooktime: 'cookTime',
+};
+
+const H_RECIPE = new Set([
+  'fn',
+  'ingredient',
+  'instruction',
+  'instructions',
+  'yield',
+  'duration',
+  'photo',
+  'summary',
+  'preptime',
+  'cooktime',
+]);
+
+const words = (value: string): string[] => value.split(/\s+/).filter((word) => word !== '');
+const plain = (name: string): string => name.replace(/^.*[/#:]/, '');
+const current = (name: string): string => SYNONYMS[name] ?? name;
+
+/** RDFa's relations to other things, `rel="v:ingredient"`; what a plain link's `rel` says is about the link. */
+function relationsOf(element: ElementNode): string[] {
+  return words(attribute(element, 'rel')).filter((name) => name.includes(':'));
+}
+
+export const VOCABULARIES: readonly Vocabulary[] = [
+  {
+    rung: 'microdata',
+    attributes: ['itemprop', 'itemtype', 'itemscope'],
+    isRecipe: (element) => /(?:^|[/#\s])Recipe\b/i.test(attribute(element, 'itemtype')),
+    typesOf: (element) => (hasAttribute(element, 'itemscope') ? words(attribute(element, 'itemtype')) : null),
+    propertiesOf: (element) => words(attribute(element, 'itemprop')).map(plain).map(current),
+  },
+  {
+    rung: 'rdfa',
+    attributes: ['property', 'typeof', 'rel'],
+    isRecipe: (element) => words(attribute(element, 'typeof')).some((type) => plain(type) === 'Recipe'),
+    typesOf: (element) => (hasAttribute(element, 'typeof') ? words(attribute(element, 'typeof')) : null),
+    propertiesOf: (element) =>
+      [...words(attribute(element, 'property')), ...relationsOf(element)].map(plain).map(current),
+  },
+  {
+    rung: 'h-recipe',
+    attributes: ['class'],
+    isRecipe: (element) => {
+      const names = attribute(element, 'class');
+      return names.includes('ecipe') && /(?:^|\s)h-?recipe(?:\s|$)/i.test(names);
+    },
+    // Cards of authors and reviews have names of their own.
+    typesOf: (element) =>
+      /(?:^|\s)(?:v?card|h-card|h-?review\S*)(?:\s|$)/.test(attribute(element, 'class')) ? [] : null,
+    propertiesOf: (element) =>
+      words(attribute(element, 'class'))
+        .map((name) =>
+          name
+            .toLowerCase()
+            .replace(/^p-name$/, 'fn')
+            .replace(/^(?:p|e|u|dt)-/, ''),
+        )
+        .filter((name) => H_RECIPE.has(name))
+        .map(current),
+  },
+];

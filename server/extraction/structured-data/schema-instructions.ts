@@ -1,0 +1,50 @@
+import { item, type DraftLine } from '../domain/draft.ts';
+import { plainLines, plainText } from '../text/plain-text.ts';
+import { asList, isObject, scalarText, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { property, typesOf } from './thing.ts';
+
+const MAX_DEPTH = 20;
+
+/** The steps of a recipe in whatever shape they are stated: text, list, HowToStep, HowToSection, ItemList, nested. */
+export function readInstructions(value: JsonValue | undefined, depth = 0): DraftLine[] {
+  if (depth > MAX_DEPTH) return [];
+  return asList(value).flatMap((entry): DraftLine[] => {
+    if (typeof entry === 'string') return plainLines(entry).map(item);
+    return isObject(entry) ? readStep(entry, depth) : [];
+  });
+}
+
+function readStep(step: JsonObject, depth: number): DraftLine[] {
+  const nested = property(step, 'itemListElement', 'steps', 'step', 'recipeInstructions', 'itemList');
+  const name = textOfProperty(step, 'name', 'headline').join(' ');
+  const text = textOfProperty(step, 'text', 'description', 'directions', '@value');
+  if (nested !== undefined && typeof nested !== 'string') {
+    const inner = readInstructions(nested, depth + 1);
+    const section = typesOf(step).includes('howtosection') || inner.length > 1;
+    const heading: DraftLine[] = section && name !== '' && inner.length > 0 ? [{ content: name, type: 'title' }] : [];
+    return [...heading, ...(inner.length > 0 ? inner : (text.length > 0 ? text : [name]).filter(Boolean).map(item))];
+  }
+  const item_ = property(step, 'item');
+  if (text.length === 0 && isObject(item_)) return readStep(item_, depth + 1);
+  if (text.length === 0) return name === '' ? [] : [item(name)];
+  return [...stepHeading(name, text.join(' ')), ...text.map(item)];
+}
+
+/** A step's name is a heading of its own only where it says more than its number or the text's beginning. */
+function stepHeading(name: string, text: string): DraftLine[] {
+  const bare = name.replace(/(?:\.\.\.|…|\.)$/, '').trim();
+  if (bare === '' || /^\D{0,12}\d{1,2}\D{0,2}$/.test(bare) || plainKey(text).startsWith(plainKey(bare))) return [];
+  return [{ content: name, type: 'subtitle' }];
+}
+
+function plainKey(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+function textOfProperty(step: JsonObject, ...names: string[]): string[] {
+  const value = property(step, ...names);
+  return asList(value).flatMap((entry) => {
+    if (typeof entry === 'string') return plainLines(entry);
+    return isObject(entry) ? [plainText(scalarText(property(entry, '@value', 'name', 'text')))].filter(Boolean) : [];
+  });
+}

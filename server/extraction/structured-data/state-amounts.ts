@@ -1,0 +1,92 @@
+import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
+
+const AMOUNT = /^(?:amount|quantity|qty|value|menge|antal|count)/i;
+const PER_PORTION = /per_?(?:portion|serving|person)/i;
+const PORTIONS = /^(?:number_?of_?)?(?:serving|portion|person|yield)(?:s|_?size|_?count)?$/i;
+
+const MAX_DEPTH = 6;
+const FEWEST = 4;
+
+/** From here on a cook weighs or counts whole or in halves. */
+const LARGE = 10;
+
+const FRACTIONS: readonly (readonly [number, string])[] = [
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+];
+
+/** The amount of an ingredient in a page's own data as people write it, '' where it has none; `factor` as below. */
+export function stateAmount(entry: JsonObject, factor: number): string {
+  const [, value] = amountOf(entry) ?? [];
+  if (typeof value === 'string') return value.trim() === '0' ? '' : value.trim();
+  return typeof value === 'number' && value > 0 ? written(value * factor) : '';
+}
+
+/**
+ * By what the amounts of `list` are multiplied to be those of the whole recipe. Scripts that scale a recipe to its
+ * guests often hold the amounts of one portion. `recipe` then states the number of portions, and either the amounts
+ * are named so, or some are such as no cook writes (4.1667 g, only parts of pieces) while that number makes every one of them even.
+ */
+export function portionFactor(recipe: JsonObject, list: JsonValue): number {
+  const [, portions] = Object.entries(recipe).find(([key, value]) => PORTIONS.test(key) && isNumber(value)) ?? [];
+  if (!isNumber(portions) || portions < 2 || !Number.isInteger(portions)) return 1;
+  const amounts = amountsIn(list, 0);
+  if (amounts.length > 0 && amounts.every(({ key }) => PER_PORTION.test(key))) return portions;
+  const values = amounts.map(({ value }) => value);
+  if (values.every(isKitchenNumber) && !areShares(values)) return 1;
+  return values.length >= FEWEST && values.every((value) => isMultiple(value * portions, 2)) ? portions : 1;
+}
+
+function amountsIn(value: JsonValue, depth: number): { key: string; value: number }[] {
+  if (depth > MAX_DEPTH) return [];
+  return asList(value).flatMap((entry) => {
+    if (!isObject(entry)) return [];
+    const own = amountOf(entry);
+    if (own !== undefined && isNumber(own[1])) return [{ key: own[0], value: own[1] }];
+    return Object.values(entry).flatMap((inner) => (Array.isArray(inner) ? amountsIn(inner, depth + 1) : []));
+  });
+}
+
+/** The property with the amount; that of one portion only where there is no other. */
+function amountOf(entry: JsonObject): [string, JsonValue] | undefined {
+  const named = Object.entries(entry).filter(([key]) => AMOUNT.test(key));
+  return named.find(([key]) => !PER_PORTION.test(key)) ?? named[0];
+}
+
+function isNumber(value: JsonValue | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isKitchenNumber(value: number): boolean {
+  return value > LARGE ? isMultiple(value, 2) : isMultiple(value, 8) || isMultiple(value, 3);
+}
+
+/** Small amounts of which so many are quarters are shares: cooks measure in wholes and halves. */
+const MOST_QUARTERS = 0.7;
+
+/**
+ * Whether there are half grams and beside them only parts of a piece or spoon (12.5 g alone may be half a cube of
+ * yeast), or quarters nearly everywhere.
+ */
+function areShares(values: readonly number[]): boolean {
+  const small = values.filter((value) => value <= LARGE);
+  const quarters = small.filter((value) => !isMultiple(value, 2)).length;
+  if (small.length >= FEWEST && quarters >= small.length * MOST_QUARTERS) return true;
+  const odd = values.some((value) => value > LARGE && !isMultiple(value, 1));
+  return odd && small.length >= FEWEST && small.every((value) => value < 1);
+}
+
+/** Whether a number is a whole count of such parts. */
+function isMultiple(value: number, parts: number): boolean {
+  return Math.abs(value * parts - Math.round(value * parts)) < 1e-6 * Math.max(1, value);
+}
+
+function written(value: number): string {
+  const rounded = Number(value.toFixed(3));
+  const whole = Math.floor(rounded);
+  const [, sign] = FRACTIONS.find(([part]) => Math.abs(rounded - whole - part) < 0.002) ?? [];
+  return sign === undefined ? String(rounded) : `${whole === 0 ? '' : whole}${sign}`;
+}

@@ -1,0 +1,74 @@
+import { takeText, type Work } from '../domain/work.ts';
+import type { JsonValue } from '../text/json-value.ts';
+import { readValueAt } from '../text/lenient-json.ts';
+
+/** A reference in a row to another: `"$2c"`. */
+const REFERENCE = /^\$[0-9a-f]{1,6}$/;
+const MAX_DEPTH = 40;
+
+/**
+ * The values of what Next streams to its scripts: strings pushed piece by piece, which joined are rows
+ * `id:JSON`, or `id:Tlength,text` for long texts that other rows refer to.
+ */
+export function streamedValues(scripts: readonly string[], wanted: RegExp, work: Work): JsonValue[] {
+  const text = scripts.flatMap(pushedText).join('');
+  if (!wanted.test(text)) return [];
+  const { rows, texts } = rowsOf(text);
+  const textUnder = (reference: string): string => {
+    const found = work.left < 0 ? reference : (texts.get(reference) ?? reference);
+    takeText(work, found);
+    return found;
+  };
+  return rows
+    .filter((row) => wanted.test(row))
+    .flatMap((row) => {
+      try {
+        return [withTexts(JSON.parse(row) as JsonValue, textUnder, 0)];
+      } catch {
+        return []; // a row of another kind
+      }
+    });
+}
+
+function pushedText(script: string): string[] {
+  const start = /^[^"']{0,80}__next_f[^"']{0,60}\.push\(\[\s*1\s*,\s*(?=")/.exec(script);
+  if (start === null) return [];
+  const { value } = readValueAt(script, start[0].length);
+  return typeof value === 'string' ? [value] : [];
+}
+
+function rowsOf(text: string): { rows: string[]; texts: Map<string, string> } {
+  const rows: string[] = [];
+  const texts = new Map<string, string>();
+  for (let at = 0; at < text.length;) {
+    const head = /^\s*([0-9a-f]{1,6}):(?:T([0-9a-f]{1,6}),)?/.exec(text.slice(at, at + 30));
+    const start = at + (head?.[0].length ?? 0);
+    if (head?.[2] === undefined) {
+      const end = text.indexOf('\n', start);
+      at = end === -1 ? text.length : end + 1;
+      if (head !== null) rows.push(text.slice(start, at));
+    } else {
+      at = start + lengthInBytes(text, start, Number.parseInt(head[2], 16));
+      texts.set(`$${head[1] ?? ''}`, text.slice(start, at));
+    }
+  }
+  return { rows, texts };
+}
+
+/** How many characters from `start` on make that many bytes of UTF-8. */
+function lengthInBytes(text: string, start: number, bytes: number): number {
+  let at = start;
+  for (let left = bytes; left > 0 && at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // Each half of a surrogate pair stands for two of the four bytes.
+    left -= code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
+  }
+  return at - start;
+}
+
+function withTexts(value: JsonValue, textUnder: (reference: string) => string, depth: number): JsonValue {
+  if (typeof value === 'string') return REFERENCE.test(value) ? textUnder(value) : value;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((entry) => withTexts(entry, textUnder, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withTexts(entry, textUnder, depth + 1)]));
+}

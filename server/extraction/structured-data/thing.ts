@@ -1,0 +1,64 @@
+import type { Rung } from '../domain/extraction.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
+
+/** A node of schema.org data, whatever markup stated it. */
+export interface Thing {
+  value: JsonObject;
+  rung: Rung;
+  where: string;
+}
+
+const MAX_DEPTH = 40;
+
+/** Adds every typed object in a value to `things`, outer before inner. */
+export function collectThings(value: JsonValue, rung: Rung, where: string, things: Thing[], depth = 0): void {
+  if (depth > MAX_DEPTH) return;
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) collectThings(entry, rung, `${where}[${index}]`, things, depth + 1);
+  } else if (isObject(value)) {
+    if (typesOf(value).length > 0 || typeof value['@id'] === 'string') things.push({ value, rung, where });
+    for (const [key, entry] of Object.entries(value)) {
+      if (typeof entry === 'object') collectThings(entry, rung, `${where}.${key}`, things, depth + 1);
+    }
+  }
+}
+
+/** The types of a node, without vocabulary, lower-cased: `http://schema.org/Recipe` is `recipe`. */
+export function typesOf(value: JsonObject): string[] {
+  const types = value['@type'];
+  if (typeof types === 'string') return [plainName(types).trim()];
+  return asList(types).flatMap((type) => (typeof type === 'string' ? [plainName(type).trim()] : []));
+}
+
+function plainName(name: string): string {
+  return (/[/#:]/.test(name) ? name.replace(/^.*[/#:]/, '') : name).toLowerCase();
+}
+
+/** A property under its name, whatever its case, or below the vocabulary's address. */
+export function property(value: JsonObject, ...names: string[]): JsonValue | undefined {
+  for (const name of names) {
+    const exact = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (exact !== undefined && exact !== null && exact !== '') return exact;
+  }
+  const plain = plainProperties(value);
+  for (const name of names) {
+    const entry = plain.get(name.toLowerCase());
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}
+
+const PLAIN = new WeakMap<JsonObject, ReadonlyMap<string, JsonValue>>();
+
+/** The properties that say something, by their lower-cased names without vocabulary; objects are asked for many. */
+function plainProperties(value: JsonObject): ReadonlyMap<string, JsonValue> {
+  const known = PLAIN.get(value);
+  if (known !== undefined) return known;
+  const plain = new Map<string, JsonValue>();
+  for (const [key, entry] of Object.entries(value)) {
+    const name = plainName(key);
+    if (entry !== null && entry !== '' && !plain.has(name)) plain.set(name, entry);
+  }
+  PLAIN.set(value, plain);
+  return plain;
+}

@@ -1,0 +1,47 @@
+import { namesGroup } from '../lexicon/group-words.ts';
+import { endsSentence, type Row } from './row.ts';
+
+/** A method has more steps than a remark below it has lines. */
+const FEWEST_STEPS = 3;
+const MOST_LINES = 2;
+
+/** Words before a colon, and what they introduce. */
+const LABELLED = /^(?<label>[\p{L}\p{M}][^:：.。\p{Nd}]{1,29})[:：](?:\s+\S|[^\s:：])/u;
+const MAX_WORDS = 4;
+
+/** A last step of many recipes that is labelled though the others are not, by the beginnings of its words. */
+const SERVING =
+  /^(?:to serve|serv|present|emplatad|dressage|anrichten|montag|подач|подава|сервиров|сборк|украшен|التقديم|تقديم|للتقديم|הגש|להגש|परोस|सजाव|装盘|裝盤|摆盘|擺盤|盛り付け|盛りつけ|仕上げ|담기|마무리|완성|sunum|servis|penyajian|sajik)/iu;
+
+/**
+ * The rows of a method without the remark below its last step, whatever it is called: a paragraph with a label where no
+ * step has one ("Grandma's secret: …"), or a few lines below a heading where the method begins with none.
+ */
+export function withoutRemark(rows: readonly Row[]): readonly Row[] {
+  const headed = rows.findLastIndex((row, index) => index >= FEWEST_STEPS && isRemarkHeading(row, rows[index + 1]));
+  const below = rows.length - headed - 1;
+  if (headed !== -1 && below > 0 && below <= MOST_LINES && !rows.slice(0, headed).some(isLabel)) {
+    return rows.slice(0, headed);
+  }
+  const last = rows.findLastIndex((row) => row.prose >= 0.4);
+  const remark = rows[last];
+  const isRemark = remark?.mark === null && remark.step === null && remark.apart && hasLabel(remark);
+  return last >= FEWEST_STEPS && isRemark && !rows.slice(0, last).some(hasLabel) ? rows.slice(0, last) : rows;
+}
+
+function isRemarkHeading(row: Row, next: Row | undefined): boolean {
+  const isOne = row.apart && isLabel(row) && !namesGroup(row.text) && !SERVING.test(row.text);
+  return isOne && next !== undefined && !next.apart && next.step === null;
+}
+
+/** Whether a row is a label and nothing else. */
+function isLabel({ text, mark, step, prose }: Row): boolean {
+  if (mark !== null || step !== null || text.length > 40) return false;
+  return /[:：]$/u.test(text) || (prose < 0.4 && !endsSentence(text));
+}
+
+function hasLabel({ text }: Row): boolean {
+  const label = LABELLED.exec(text)?.groups?.['label'];
+  if (label === undefined || label.split(/\s+/u).length > MAX_WORDS) return false;
+  return !namesGroup(label) && !SERVING.test(label);
+}

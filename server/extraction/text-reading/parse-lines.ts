@@ -1,0 +1,44 @@
+import { boundedLines, emptyDraft, type Draft } from '../domain/draft.ts';
+import type { FileDocument } from '../domain/text-line.ts';
+import { findParts } from './find-parts.ts';
+import { readHead } from './head.ts';
+import { ingredientLines } from './ingredient-lines.ts';
+import { isRecipe } from './is-recipe.ts';
+import { unwrapped, wrapWidth } from './join-wrapped.ts';
+import { methodLines } from './method-lines.ts';
+import { placeOf } from './place.ts';
+import { readFacts, readHeadingServings } from './recipe-facts.ts';
+import { withoutGaps } from './recognised-line.ts';
+import { rowOf } from './row.ts';
+import { withFactsWhole } from './whole-facts.ts';
+
+/** The first recipe that the lines of a document hold; an empty draft where they hold none. */
+export function parseLines({ lines, recognised, unbroken = false }: FileDocument): Draft {
+  const draft = emptyDraft('document', `${lines.length} lines`);
+  const shown = recognised ? lines.map(withoutGaps) : lines;
+  const single = shown.map((line, index) => rowOf(line, index + 1, index + 1, recognised));
+  const whole = withFactsWhole(single);
+  const rows = unbroken ? whole : unwrapped(whole, recognised);
+  const parts = findParts(rows);
+  if (parts === null) return draft;
+  const { title, description } = readHead(parts.head);
+  draft.title = title?.text ?? '';
+  draft.description = description?.text ?? '';
+  draft.ingredients = boundedLines(ingredientLines(parts.ingredients, unbroken ? null : wrapWidth(rows)));
+  draft.instructions = boundedLines(methodLines(parts.method));
+  if (title !== null) draft.places.title = placeOf([title]);
+  if (description !== null) draft.places.description = placeOf([description]);
+  draft.places.ingredients = placeOf(parts.ingredients);
+  draft.places.instructions = placeOf(parts.method);
+  readFacts(parts.head, draft);
+  readHeadingServings(
+    rows.find((row) => row.opens?.kind === 'ingredients'),
+    draft,
+  );
+  readFacts(
+    parts.ingredients.filter((row) => row.isFact),
+    draft,
+  );
+  const told = parts.ingredients.filter((row) => row.isEntry === true).length;
+  return isRecipe(draft, told) ? draft : emptyDraft('document', draft.where);
+}

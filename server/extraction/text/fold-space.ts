@@ -1,0 +1,22 @@
+/** Splits at line ends and folds the white space of each line. */
+export function foldLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const folded = line === '' ? '' : foldSpace(line);
+    if (folded !== '') lines.push(folded);
+  }
+  return lines;
+}
+
+/** A text without control characters and marks that have no width. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/(?:(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff])+/gu, '');
+}
+
+/**
+ * Runs of white space become one blank; marks without width and control characters go, and halves of surrogate pairs
+ * become replacement characters: databases refuse them. Joiners stay: Hindi and Arabic letters need them.
+ */
+export function foldSpace(text: string): string {
+  return withoutInvisible(text.toWellFormed()).replace(/\s+/g, ' ').trim();
+}

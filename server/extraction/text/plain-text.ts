@@ -1,0 +1,64 @@
+import { Parser } from 'htmlparser2';
+import { ExtractionError } from '../domain/extraction-error.ts';
+import { withoutMojibake } from './mojibake.ts';
+import { foldLines, withoutInvisible } from './fold-space.ts';
+
+const BREAKING = new Set('br p div li ul ol h1 h2 h3 h4 h5 h6 tr dd dt blockquote section article table'.split(' '));
+const SILENT = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'textarea', 'xmp', 'title', 'plaintext']);
+
+/** The parser's cost grows with the depth times the tags; no text about food is nested so. */
+const MAX_DEPTH = 100;
+
+/** `&amp;frac12;` is met in the wild; text that was encoded more often than this is text about entities. */
+const MAX_DECODINGS = 3;
+
+/** The readable lines of a string that may hold markup, (doubly) encoded entities and misread UTF-8. */
+export function plainLines(value: string): string[] {
+  return foldLines(withSentenceBlanks(withoutMojibake(decoded(value))));
+}
+
+/** The same on one line. */
+export function plainText(value: string): string {
+  return plainLines(value).join(' ');
+}
+
+/** "Chop them.Fry them.": the line end between two sentences was lost on the way into the markup. */
+function withSentenceBlanks(text: string): string {
+  return text.replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' ');
+}
+
+/** What is not seen must go first: tags with a NUL after each letter are tags once those are gone. */
+function decoded(value: string): string {
+  if (!/[<&]/.test(value)) return value;
+  let text = withoutInvisible(value);
+  for (let round = 0; round < MAX_DECODINGS; round++) {
+    const stripped = stripMarkup(text);
+    if (stripped === text) return text;
+    text = stripped;
+  }
+  return text;
+}
+
+function stripMarkup(value: string): string {
+  let text = '';
+  let silent = 0;
+  let depth = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (++depth > MAX_DEPTH) throw new ExtractionError('importErrors.tooComplex', { detail: 'nested too deeply' });
+      if (SILENT.has(name)) silent++;
+      else if (BREAKING.has(name)) text += '\n';
+    },
+    onclosetag(name) {
+      depth--;
+      if (SILENT.has(name)) silent = Math.max(0, silent - 1);
+      else if (BREAKING.has(name) && name !== 'br') text += '\n';
+    },
+    ontext(data) {
+      if (silent === 0) text += data;
+    },
+  });
+  parser.write(value);
+  parser.end();
+  return text;
+}
