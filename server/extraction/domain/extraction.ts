@@ -9,6 +9,8 @@ export interface PageSource {
   bytes: Uint8Array;
   contentType: string | null;
   url: string | null;
+  /** Which of its recipes is read, counted from 1; absent: the one that the page is about. */
+  number?: number;
 }
 
 /** A file as somebody gave it; what it is, its bytes tell. */
@@ -18,6 +20,8 @@ export interface FileSource {
   name: string | null;
   /** BCP 47 languages that its pictures are likely written in, likeliest first: the reader's own. */
   languages: readonly string[];
+  /** Which of its recipes is read, counted from 1; absent: the one that the document is about. */
+  number?: number;
 }
 
 /** A text as somebody pasted it, and where he found it, if he said so. */
@@ -25,6 +29,8 @@ export interface TextSource {
   kind: 'text';
   text: string;
   url: string | null;
+  /** Which of its recipes is read, counted from 1; absent: the one that the text is about. */
+  number?: number;
 }
 
 /** The pages of one recipe, in order, as they were recognised one by one on several pictures. */
@@ -47,6 +53,16 @@ export interface VideoSource {
   heard: Cue[] | null;
   /** Whether nothing more will be known: a list of ingredients counts then, and the video shows the steps. */
   isAll: boolean;
+}
+
+/** Where a further recipe of a document stands: its page, counted from 1, or the heading above it. */
+export type RecipePlace = { page: number } | { heading: string };
+
+/** A further recipe of a document. `number` counts the document's recipes from 1, in their order. */
+export interface OtherRecipe {
+  number: number;
+  title: string;
+  place: RecipePlace | null;
 }
 
 /** What can be read for a recipe. */
@@ -99,4 +115,6 @@ export interface Extraction {
   provenance: Provenance;
   text: string;
   pictures: Uint8Array[];
+  /** The further recipes of the same document, in its order; empty where it holds one or none. */
+  others: OtherRecipe[];
 }

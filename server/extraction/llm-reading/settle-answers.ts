@@ -73,6 +73,7 @@ function extractionOf(document: ReadDocument, { draft, provenance }: Choice): Ex
     provenance: groundRecipe(recipe, { ...provenance, ...named }, lines),
     text: firstCharacters(lines.map(({ text }) => text).join('\n'), MAX_TEXT),
     pictures: [],
+    others: [],
   };
 }
 

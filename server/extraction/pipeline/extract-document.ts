@@ -28,7 +28,7 @@ export async function findInDocument(read: FileDocument, originalSource: Origina
   const isUnread = recognised && lines.length === 0;
   const provenance = groundRecipe(recipe, merged.provenance, lines);
   return {
-    extraction: { recipe, provenance, text, pictures },
+    extraction: { recipe, provenance, text, pictures, others: [] },
     failure: isRecipe ? null : new ExtractionError(isUnread ? 'importErrors.fileNoText' : 'importErrors.noRecipe'),
     merged,
     lines,

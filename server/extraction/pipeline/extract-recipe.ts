@@ -68,7 +68,7 @@ export function findOnPage(source: PageSource): Found {
   const isNone = isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething));
   let seen: PageLine[] | null = null;
   return {
-    extraction: { recipe, provenance, text: readText(lines), pictures: [] },
+    extraction: { recipe, provenance, text: readText(lines), pictures: [], others: [] },
     failure: isNone ? failureOf(page, lines, source.bytes) : null,
     merged: { draft, provenance },
     get lines() {

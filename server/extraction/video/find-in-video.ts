@@ -42,6 +42,7 @@ export function findInVideo(source: VideoSource): Found {
       provenance: groundRecipe(recipe, merged.provenance, lines),
       text: firstCharacters(lines.map(({ text }) => text).join('\n'), MAX_TEXT),
       pictures: [],
+      others: [],
     },
     failure: isRecipe ? null : failureOf(video),
     merged,
