@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { benchAsDocuments } from './files/as-documents.ts';
 import { readCases, takenNegatives, thirdsCase } from './files/file-cases.ts';
 import { printPhotoTime } from './photo-time.ts';
 import { printPeak, printScore, runBatch } from './run-batch.ts';
@@ -9,15 +11,19 @@ import { scoreCases } from './scoring/case-scores.ts';
 import { thirdsTable } from './scoring/thirds-table.ts';
 
 /**
- * `npm run bench:files -- [FOLDER]`: extracts the files of FOLDER/manifest.ndjson in one child process, scores the
+ * `npm run bench:files -- [FOLDER] [--all]`: extracts the files of FOLDER/manifest.ndjson in one child process, scores the
  * answers by kind and by language with the scorer beside FOLDER, prints the figures of the known two thirds and of the
- * unread third by layout and language, and names the known files without a recipe that gave one. Then it measures a
- * photo of its own.
+ * unread third by layout and language, and names the known files without a recipe that gave one. Where all files are
+ * texts, a sample of them, or with `--all` all, is rendered in other forms and scored again. Then it measures a photo of
+ * its own.
  */
-const corpus = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../../../shared/files', import.meta.url)));
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
+const corpus = path.resolve(positionals[0] ?? fileURLToPath(new URL('../../../shared/files', import.meta.url)));
+const SAMPLE = 300;
 const manifest = path.join(corpus, 'manifest.ndjson');
 
-async function bench(output: string): Promise<number> {
+async function bench(temporary: string): Promise<number> {
+  const output = path.join(temporary, 'answers.ndjson');
   const cases = await readCases(corpus);
   const lines = cases.map((file) => ({ id: file.row.id, path: file.path, url: file.row.url }));
   const peak = await runBatch(lines, output);
@@ -36,6 +42,9 @@ async function bench(output: string): Promise<number> {
   process.stdout.write(`\n${thirdsTable(rows, ['found', 'ok'])}\n`);
   process.stdout.write(`${takenNegatives(cases, scores)}\n`);
   printPeak(peak);
+  if (cases.every(({ row }) => row.kind === 'txt')) {
+    await benchAsDocuments(corpus, temporary, cases, scores, options.all === true ? cases.length : SAMPLE);
+  }
   await printPhotoTime();
   const isTaken = cases.some(({ row, isNegative }) => isNegative && scores.get(row.id)?.found === true);
   return Math.max(...codes, isTaken ? 1 : 0);
@@ -43,7 +52,7 @@ async function bench(output: string): Promise<number> {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'cardamom-bench-'));
 try {
-  process.exitCode = await bench(path.join(folder, 'answers.ndjson'));
+  process.exitCode = await bench(folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -29,7 +29,7 @@ export interface FileCase {
 }
 
 /** The layout of a text that begins with a block of YAML, which the manifest does not tell apart. */
-const FRONT_MATTER = 'front matter';
+export const FRONT_MATTER = 'front matter';
 
 /** The files of FOLDER/manifest.ndjson. */
 export async function readCases(corpus: string): Promise<FileCase[]> {
