@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchAsDocuments } from './files/as-documents.ts';
 import { readCases, takenNegatives, thirdsCase } from './files/file-cases.ts';
+import { benchReadmes } from './files/readmes.ts';
 import { printPhotoTime } from './photo-time.ts';
 import { printPeak, printScore, runBatch } from './run-batch.ts';
 import { scoreCases } from './scoring/case-scores.ts';
@@ -14,8 +15,8 @@ import { thirdsTable } from './scoring/thirds-table.ts';
  * `npm run bench:files -- [FOLDER] [--all]`: extracts the files of FOLDER/manifest.ndjson in one child process, scores the
  * answers by kind and by language with the scorer beside FOLDER, prints the figures of the known two thirds and of the
  * unread third by layout and language, and names the known files without a recipe that gave one. Where all files are
- * texts, a sample of them, or with `--all` all, is rendered in other forms and scored again. Then it measures a photo of
- * its own.
+ * texts, a sample of them, or with `--all` all, is rendered in other forms and scored again. Then it reads READMEs of
+ * software, which hold no recipe, and measures a photo of its own.
  */
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
 const corpus = path.resolve(positionals[0] ?? fileURLToPath(new URL('../../../shared/files', import.meta.url)));
@@ -45,6 +46,7 @@ async function bench(temporary: string): Promise<number> {
   if (cases.every(({ row }) => row.kind === 'txt')) {
     await benchAsDocuments(corpus, temporary, cases, scores, options.all === true ? cases.length : SAMPLE);
   }
+  await benchReadmes(temporary);
   await printPhotoTime();
   const isTaken = cases.some(({ row, isNegative }) => isNegative && scores.get(row.id)?.found === true);
   return Math.max(...codes, isTaken ? 1 : 0);

@@ -33,7 +33,7 @@ export function blocksOf(text: string): Block[] {
   let isOpen = false;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
     const last: Block | undefined = isOpen ? blocks.pop() : undefined;
-    const next = line.trim() === '' ? [] : continued(line, last);
+    const next: Block[] = line.trim() === '' ? [] : continued(line, last);
     isOpen = next.length > 0;
     blocks.push(...(isOpen || last === undefined ? next : [last]));
   }
