@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts';
 import type { SectionKind } from './section-kind.ts';
 
 /** A line of a document that is no page: of a text, a word processor's file, a PDF or a photo. */
@@ -33,6 +34,8 @@ export interface FileDocument {
   recognised: boolean;
   /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where there are none. */
   blank?: readonly number[];
+  /** What it states of itself beside its lines, in front matter or a file's properties; absent where it states nothing. */
+  stated?: Draft;
   /** Whether nobody broke its lines where they were full; absent where somebody may have. */
   unbroken?: boolean;
   /** The same with what takes seconds to read, for where this holds no recipe; absent where there is nothing else. */

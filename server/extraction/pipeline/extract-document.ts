@@ -56,7 +56,7 @@ function withFewerLines(document: FileDocument): FileDocument {
 /** What a document says of its recipe, and of more of it where that is none. */
 async function draftIn(read: FileDocument): Promise<MergedDraft & { document: FileDocument; isRecipe: boolean }> {
   const document = withFewerLines(read);
-  const merged = mergeDrafts([parseLines(document)]);
+  const merged = mergeDrafts([parseLines(document), ...(document.stated === undefined ? [] : [document.stated])]);
   const { title, ingredients, instructions } = merged.draft;
   const isRecipe = title !== '' && ingredients.length > 0 && instructions.length > 0;
   if (isRecipe || document.more === undefined) return { ...merged, document, isRecipe };

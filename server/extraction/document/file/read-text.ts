@@ -1,5 +1,7 @@
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
+import { withoutFrontMatter } from '../markdown/front-matter.ts';
+import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import { withoutChatMarks } from './chat-marks.ts';
 import { withoutMailMarks } from './mail-marks.ts';
 import { textLine } from './text-marks.ts';
@@ -16,8 +18,17 @@ export function readText(bytes: Uint8Array): FileDocument {
 /** The lines of a plain text: of a note, a mail, a chat, in Markdown or none of these. */
 export function textDocument(given: string): FileDocument {
   const text = given.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
-  const raws = withoutMailMarks(withoutChatMarks(text.split(/\r\n?|[\n\f\v\u0085\u2028\u2029]/u)));
-  return { lines: textLines(raws), pictures: [], lang: '', recognised: false };
+  const { body, stated } = withoutFrontMatter(text);
+  const lines = textLines(withoutMailMarks(withoutChatMarks(plainMarkdown(body))));
+  const document = { lines, pictures: [], lang: stated?.lang ?? '', recognised: false };
+  return stated === null ? document : { ...document, lines: withTitle(lines, stated.title), stated };
+}
+
+/** The lines below the title that their front matter states, where they have none of their own. */
+function withTitle(lines: readonly TextLine[], title: string): TextLine[] {
+  if (title === '' || lines.some(({ level }) => level === 1)) return [...lines];
+  const head: TextLine = { text: title, level: 1, bold: false, mark: null, apart: false, page: 1 };
+  return [head, ...lines];
 }
 
 function textLines(raws: readonly string[]): TextLine[] {

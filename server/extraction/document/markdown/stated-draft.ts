@@ -1,0 +1,53 @@
+import { emptyDraft, item, type Draft } from '../../domain/draft.ts';
+import { frontMatterField } from '../../lexicon/front-matter.ts';
+import { foldSpace } from '../../text/fold-space.ts';
+import { parseMinutes } from '../../text/minutes.ts';
+import { parseServings } from '../../text/servings.ts';
+import type { MetadataValue } from './parse-metadata.ts';
+
+const MAX_TAGS = 50;
+
+/** What the entries of a document's metadata state about its recipe. Keys that no recipe needs are dropped. */
+export function statedDraft(entries: readonly [string, MetadataValue][]): Draft {
+  const draft = emptyDraft('document', 'front matter');
+  for (const [key, value] of entries) enter(draft, key, value);
+  return draft;
+}
+
+function enter(draft: Draft, key: string, value: MetadataValue): void {
+  const text = foldSpace(Array.isArray(value) ? value.join(', ') : value);
+  const field = frontMatterField(key);
+  switch (field) {
+    case 'title':
+    case 'description':
+      draft[field] ||= text;
+      break;
+    case 'servings':
+      draft.servings ??= parseServings(text);
+      break;
+    case 'prepTime':
+    case 'cookTime':
+    case 'totalTime':
+      draft[field] ??= parseMinutes(text);
+      break;
+    case 'tags':
+      draft.tags = [...draft.tags, ...listOf(value, /[,;]/u)].slice(0, MAX_TAGS);
+      break;
+    case 'ingredients':
+    case 'instructions':
+      if (draft[field].length === 0) draft[field] = listOf(value, /\n/u).map(item);
+      break;
+    case 'language':
+      if (/^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/iu.test(text)) draft.lang ||= text.replace('_', '-');
+      break;
+    case 'image':
+    case 'ignored':
+    case null:
+  }
+}
+
+/** The texts of a list, or of a text that holds several. */
+function listOf(value: MetadataValue, separator: RegExp): string[] {
+  const texts = Array.isArray(value) ? value : value.split(separator);
+  return texts.map((text) => foldSpace(text.replace(/^\s*(?:[-*]|\d+[.)])\s+/u, ''))).filter((text) => text !== '');
+}

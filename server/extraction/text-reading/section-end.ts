@@ -1,0 +1,39 @@
+import { factOf } from '../lexicon/fact-labels.ts';
+import { namesGroup } from '../lexicon/group-words.ts';
+import { wordKey } from '../lexicon/word-key.ts';
+import { isServingStep } from './method-tail.ts';
+import type { Row } from './row.ts';
+
+/** A method among the rows of a document: where it begins, its heading, and the list above it. */
+interface Method {
+  from: number;
+  heading: Row | undefined;
+  ingredients: readonly Row[];
+}
+
+/**
+ * Where the section of a method ends that a heading opens: at the next heading of the same or a higher level, unless
+ * that names steps. All rows where no such heading follows.
+ */
+export function sectionEnd(rows: readonly Row[], { from, heading, ingredients }: Method): number {
+  const level = heading?.opens?.kind === 'method' ? heading.level : 0;
+  if (level === 0) return rows.length;
+  const groups = new Set(ingredients.map(({ text }) => wordKey(text)));
+  const end = rows.findIndex(
+    (row, index) => index > from && row.level > 0 && row.level <= level && !namesSteps(row, rows[index + 1], groups),
+  );
+  return end === -1 ? rows.length : end;
+}
+
+/** Whether a heading names a kind of work, as labels of times do: "Cooking", "Cuisson", "To serve". */
+function namesWork(text: string): boolean {
+  const fact = factOf(text);
+  return fact === 'prepTime' || fact === 'cookTime' || isServingStep(text);
+}
+
+/** Whether a heading within a method names steps: a part of the dish, a kind of work, or it stands above numbers. */
+function namesSteps(row: Row, next: Row | undefined, groups: ReadonlySet<string>): boolean {
+  if (row.opens !== null) return row.opens.kind === 'method';
+  if (row.step !== null || namesGroup(row.text) || namesWork(row.text) || groups.has(wordKey(row.text))) return true;
+  return next?.step?.number === 1 && next.mark === 'number';
+}
