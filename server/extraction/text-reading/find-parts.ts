@@ -4,6 +4,7 @@ import { namesStaple } from '../lexicon/staples.ts';
 import { isCounted } from '../../../shared/words/units.ts';
 import { isMadeOf } from './is-made-of.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
+import { sectionEnd } from './section-end.ts';
 import { endsSentence, type Row } from './row.ts';
 
 /** The rows of a document by what they hold. */
@@ -12,6 +13,9 @@ export interface Parts {
   head: readonly Row[];
   ingredients: readonly Row[];
   method: readonly Row[];
+  /** Whether a heading says surely that the list, or the method, begins. */
+  listHeaded: boolean;
+  stepsHeaded: boolean;
 }
 
 /** From here on a row is an entry of a list of ingredients by its look alone. */
@@ -26,14 +30,21 @@ const MAX_ENTRY = 120;
 /** The parts of the first recipe of a document, null where it holds none. */
 export function findParts(rows: readonly Row[]): Parts | null {
   for (const start of listStarts(rows)) {
-    const methodAt = methodStart(rows, start.from);
+    const { at: methodAt, isNamed } = methodStart(rows, start.from);
     if (methodAt === -1 || (!start.sure && !isMethod(rows, methodAt))) continue;
     if (start.shown && !isShownRecipe(rows, start.from, methodAt)) continue;
     const heading = rows[methodAt]?.opens?.kind === 'method';
-    const from = heading && rows[methodAt]?.opens?.rest === '' ? methodAt + 1 : methodAt;
-    const method = rows.slice(from, methodEnd(rows, from));
-    const ingredients = rows.slice(start.from, heading ? methodAt : headingAbove(rows, start.from, methodAt));
-    if (ingredients.length > 0 && method.length > 0) return { head: rows.slice(0, start.head), ingredients, method };
+    const from = isNamed || (heading && rows[methodAt]?.opens?.rest === '') ? methodAt + 1 : methodAt;
+    const ingredients = rows.slice(
+      start.from,
+      heading || isNamed ? methodAt : headingAbove(rows, start.from, methodAt),
+    );
+    const end = Math.min(methodEnd(rows, from), sectionEnd(rows, { from, heading: rows[methodAt], ingredients }));
+    const method = rows.slice(from, end);
+    if (ingredients.length > 0 && method.length > 0) {
+      const stepsHeaded = isNamed || (heading && rows[methodAt]?.opens?.sure === true);
+      return { head: rows.slice(0, start.head), ingredients, method, listHeaded: start.sure, stepsHeaded };
+    }
   }
   return null;
 }
@@ -123,17 +134,46 @@ function isStep(row: Row): boolean {
   return row.prose >= 0.7 && !entry && endsSentence(row.text);
 }
 
-/** Where the method of the list from `start` on begins: its heading, or the first step. -1 where it has none. */
-function methodStart(rows: readonly Row[], start: number): number {
+/**
+ * Where the method of the list from `start` on begins: its heading, or the first step; -1 where it has none. `isNamed`
+ * where it is a heading in words that no list knows.
+ */
+function methodStart(rows: readonly Row[], start: number): { at: number; isNamed: boolean } {
   const opensMethod = ({ opens }: Row, index: number): boolean =>
     opens?.kind === 'method' && (opens.rest !== '' || index + 1 < rows.length);
   const headed = rows.findIndex((row, index) => index > start && opensMethod(row, index));
   if (headed === -1) {
-    return rows.findIndex((row, index) => index > start && isStep(row) && row.opens === null && !isAside(rows, index));
+    const step = rows.findIndex(
+      (row, index) => index > start && isStep(row) && row.opens === null && !isAside(rows, index),
+    );
+    if (step !== -1 || rows[start - 1]?.opens?.kind !== 'ingredients') return { at: step, isNamed: false };
+    return { at: unknownHeading(rows, start), isNamed: true };
   }
   const next = rows.findIndex((row, index) => index > start && row.opens?.kind === 'ingredients');
   // Several lists may follow one another; the method of the last is that of all.
-  return next !== -1 && next < headed && rows.slice(start, next).some(isStep) ? -1 : headed;
+  const isOfNext = next !== -1 && next < headed && rows.slice(start, next).some(isStep);
+  return { at: isOfNext ? -1 : headed, isNamed: false };
+}
+
+/** Rows below a heading that has so few are no method. */
+const FEWEST_STEPS = 2;
+
+/**
+ * The heading of a method in words that no list knows, below a list that has one of its own: set as that is, with rows
+ * below it that are no entries. -1 where there is none.
+ */
+function unknownHeading(rows: readonly Row[], start: number): number {
+  const level = rows[start - 1]?.level ?? 0;
+  return rows.findIndex((row, index) => {
+    if (index <= start || row.opens !== null || row.mark !== null || row.text.length > MAX_HEADING) return false;
+    if (row.ingredient >= 0.4 || endsSentence(row.text)) return false;
+    if (level > 0 ? row.level !== level : !row.apart) return false;
+    const next = rows.findIndex(({ apart }, at) => at > index + 1 && apart);
+    const below = rows.slice(index + 1, next === -1 ? rows.length : next);
+    const entries = below.filter(({ ingredient }) => ingredient >= 0.4).length;
+    const long = below.filter(({ text }) => text.includes(' ')).length;
+    return below.length >= FEWEST_STEPS && entries <= below.length / 3 && long >= below.length / 2;
+  });
 }
 
 /** Whether a row stands below a heading that opens neither part. */
@@ -148,7 +188,8 @@ function methodEnd(rows: readonly Row[], from: number): number {
     const row = rows[index];
     if (row === undefined) break;
     if (row.opens?.kind === 'other' && index > from && !goesOnCounting(rows, from, index)) return index;
-    if (row.opens?.kind === 'ingredients' || beginsList(rows, index)) return beforeTitle(rows, from, index);
+    if (row.opens?.kind === 'ingredients' || (beginsList(rows, index) && !isWithinSteps(rows, from, index)))
+      return beforeTitle(rows, from, index);
   }
   return rows.length;
 }
@@ -157,6 +198,15 @@ function methodEnd(rows: readonly Row[], from: number): number {
 function goesOnCounting(rows: readonly Row[], from: number, at: number): boolean {
   const last = rows.slice(from, at).findLast((row) => row.step !== null)?.step?.number;
   return last !== undefined && rows.slice(at + 1, at + 4).some((row) => row.step?.number === last + 1);
+}
+
+/** How far below a list within a step the next step stands, in rows. */
+const WITHIN = 15;
+
+/** Whether the numbers of steps count on below a list that one of them has: "2. Pour in:" and what is poured. */
+function isWithinSteps(rows: readonly Row[], from: number, at: number): boolean {
+  const last = rows.slice(from, at).findLast((row) => row.step !== null)?.step?.number;
+  return last !== undefined && rows.slice(at + 1, at + WITHIN).some((row) => row.step?.number === last + 1);
 }
 
 /** How many entries in a row are another recipe's list. */

@@ -10,8 +10,8 @@ const MAX_WORDS = 3;
 /** What most entries of a list have: a bullet, or an amount. */
 const MOST = 0.6;
 
-/** Which rows of a list of ingredients name a group of it: "For the dough", "Sauce". */
-export function groupRows(rows: readonly Row[]): ReadonlySet<Row> {
+/** Which rows of a list of ingredients name a group of it: "For the dough", "Sauce". `headed` where a heading opens the list. */
+export function groupRows(rows: readonly Row[], headed: boolean): ReadonlySet<Row> {
   const marked = rows.filter((row) => row.mark === 'bullet').length >= rows.length * MOST;
   const plain = rows.filter((row) => row.bold).length < rows.length / 2;
   const bare = new Set(bareNames(rows));
@@ -20,7 +20,15 @@ export function groupRows(rows: readonly Row[]): ReadonlySet<Row> {
   );
   const named = groups.size === 0 || marked ? [] : rows.slice(0, -1).filter(isNamed);
   const all = new Set([...groups, ...named]);
+  const [only] = all.size === 1 ? all : [];
+  // Below the heading of the list, one line above the others is its first entry, unless its look or words name a group.
+  if (headed && only !== undefined && only === rows[0] && !isSurelyGroup(only)) return new Set();
   return new Set(rows.filter((row, index) => all.has(row) && !isFirstEntry(row, rows[index - 1], groups)));
+}
+
+/** Whether a row is a heading by its look, or by its words. */
+function isSurelyGroup(row: Row): boolean {
+  return row.level > 0 || row.bold || row.opens !== null || /[:：]$/u.test(row.text) || namesGroup(row.text);
 }
 
 /** Whether a row that is not set as a heading stands right below one that is: no heading is followed by another at once. */

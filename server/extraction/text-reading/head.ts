@@ -1,4 +1,5 @@
 import { isGreeting, namesRecipe } from '../lexicon/letter-words.ts';
+import { isFactLine } from './line-facts.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
 import { endsSentence, type Row } from './row.ts';
 
@@ -30,9 +31,19 @@ export function readHead(rows: readonly Row[]): Head {
 /** What stands below the greeting, and below the line that says that here comes the recipe. */
 function withoutLetter(rows: readonly Row[]): readonly Row[] {
   const greeted = rows.findLastIndex((row) => isGreeting(row.text)) + 1;
-  const said = rows.findLastIndex((row) => row.level === 0 && namesRecipe(row.text) && endsSentence(row.text)) + 1;
+  const said = greeted === 0 && isTitled(rows) ? 0 : announcedAt(rows) + 1;
   const start = rows.slice(said).some(standsAsTitle) ? Math.max(said, greeted) : greeted;
   return rows.slice(start).some(mayBeTitle) ? rows.slice(start) : rows;
+}
+
+/** Whether the first row is a name that stands alone: a story below it that speaks of the recipe announces nothing. */
+function isTitled([first, second]: readonly Row[]): boolean {
+  return first !== undefined && mayBeTitle(first) && !endsSentence(first.text) && second?.apart === true;
+}
+
+/** The last row that says that here comes the recipe; -1 where none does. */
+function announcedAt(rows: readonly Row[]): number {
+  return rows.findLastIndex((row) => row.level === 0 && namesRecipe(row.text) && endsSentence(row.text));
 }
 
 /**
@@ -46,7 +57,10 @@ function belowLetter(rows: readonly Row[]): readonly Row[] {
     announcement.apart && announcement.text.length <= MAX_DESCRIPTION && endsSentence(announcement.text);
   const isNamed = standsAsTitle(title) && !title.bold && below.apart;
   const isBold = salutation.bold || announcement.bold;
-  return isAnnounced && isNamed && !isBold && !salutation.isFact && !announcement.isFact ? rows.slice(2) : rows;
+  const isSalutation = /[,，、،]|[!！:：~～…]$/u.test(salutation.text);
+  return isSalutation && isAnnounced && isNamed && !isBold && !salutation.isFact && !announcement.isFact
+    ? rows.slice(2)
+    : rows;
 }
 
 /** Whether a row below an announcement is what it announces: a story that speaks of its recipe stands below the title. */
@@ -54,9 +68,13 @@ function standsAsTitle(row: Row): boolean {
   return mayBeTitle(row) && row.apart && !endsSentence(row.text) && !/[:：]\s*\S/u.test(row.text);
 }
 
+/** What stands in brackets at the end of a title: "Waffles (6 people)". */
+const NOTE = /(?<=\S{3}.*)\s*[(（][^()（）]*[)）]$/u;
+
 function mayBeTitle(row: Row): boolean {
+  const bare = row.text.replace(NOTE, '');
   return (
-    !row.isFact &&
+    (!row.isFact || (bare !== row.text && !isFactLine(bare))) &&
     row.text.length <= MAX_TITLE &&
     /\p{L}/u.test(row.text) &&
     !/[:：,，、،]$/u.test(row.text) &&

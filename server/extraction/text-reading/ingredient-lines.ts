@@ -12,10 +12,10 @@ const MOST = 0.6;
 /** What parts entries that stand in one line. */
 const INLINE = /\s*[,،]\s+|[、，]/u;
 
-/** The entries and headings of a list. */
-export function ingredientLines(rows: readonly Row[], width: number | null): DraftLine[] {
+/** The entries and headings of a list; `width` as of wrapWidth, `headed` where a heading opens it. */
+export function ingredientLines(rows: readonly Row[], width: number | null, headed: boolean): DraftLine[] {
   const whole = withoutBreaks(withoutAsides(rows), width);
-  const groups = groupRows(whole);
+  const groups = groupRows(whole, headed);
   const numbered = whole.filter((row) => row.step !== null && row.mark === 'number').length >= whole.length * MOST;
   const lines = whole.flatMap((row): DraftLine[] => {
     if (row.isFact || isServingsLine(row.text)) return [];

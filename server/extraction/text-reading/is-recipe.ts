@@ -2,24 +2,47 @@ import type { Draft } from '../domain/draft.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { proseLikeness } from '../text/prose.ts';
 import { isCraft, isProduct } from '../lexicon/craft-words.ts';
+import { isMadeOf } from './is-made-of.ts';
 
 /** Prices stand in invoices and menus. */
 const PRICE = /[€$£₽₹₺₪¥￥₩]\s?\d|\d\s?(?:[€$£₽₹₺₪¥￥₩]|EUR|USD|руб|TL|Rp)(?![\p{L}])/u;
 
-/** The share of entries that must show an amount. */
+/** The share of entries that show an amount in a list that no heading names. */
 const AMOUNTS = 0.3;
 
 const PRICES = 0.3;
 
+/** What programs are written in: calls, options, paths, assignments. */
+const CODE = /[{};]\s*$|`|\w\(.*\)|(?:^|\s)--?[a-z]{2,}|[\w-]+\.(?:js|ts|py|json|sh|yml|md)\b|=>|::|^\$\s|https?:\/\//u;
+const MOST_CODE = 0.25;
+
+/** What is known of a recipe beside its lines. */
+export interface RecipeSigns {
+  /** How many entries are known to have an amount, whatever they look like. */
+  told: number;
+  /** Whether headings name the list, and the steps. */
+  listHeaded: boolean;
+  stepsHeaded: boolean;
+}
+
 /**
- * Whether what was taken for a recipe is one: a list with amounts, steps in sentences, and nothing that is bought or built.
- * `told` is how many entries are known to have an amount, whatever they look like.
+ * Whether what was taken for a recipe is one. Headings of both parts, or amounts and sentences, are each enough; what is
+ * bought, built or programmed is none.
  */
-export function isRecipe({ title, ingredients, instructions }: Draft, told = 0): boolean {
+export function isRecipe({ title, ingredients, instructions }: Draft, signs: RecipeSigns): boolean {
   const entries = ingredients.filter((line) => line.type === 'item').map((line) => line.content);
   const steps = instructions.filter((line) => line.type === 'item').map((line) => line.content);
-  const amounts = Math.max(told, entries.filter((entry) => ingredientLikeness(entry) >= 0.4).length);
-  if (isProduct(title) || entries.length < 2 || steps.length === 0 || amounts < entries.length * AMOUNTS) return false;
-  if (entries.filter((entry) => PRICE.test(entry)).length >= entries.length * PRICES) return false;
-  return steps.some((step) => proseLikeness(step) >= 0.6) && !isCraft([...entries, ...steps]);
+  if (isProduct(title) || entries.length === 0 || steps.length === 0 || isOther(entries, steps)) return false;
+  const amounts = Math.max(signs.told, entries.filter((entry) => ingredientLikeness(entry) >= 0.4).length);
+  const measured = entries.length > 1 && amounts >= entries.length * AMOUNTS;
+  const isTold = steps.some((step) => proseLikeness(step) >= 0.6);
+  if (signs.listHeaded && signs.stepsHeaded) return true;
+  return (measured && (isTold || signs.stepsHeaded)) || (isTold && signs.listHeaded && isMadeOf(entries, steps));
+}
+
+/** Whether lines are of something that nobody eats. */
+function isOther(entries: readonly string[], steps: readonly string[]): boolean {
+  const all = [...entries, ...steps];
+  if (entries.filter((entry) => PRICE.test(entry)).length >= entries.length * PRICES) return true;
+  return isCraft(all) || all.filter((line) => CODE.test(line)).length > all.length * MOST_CODE;
 }

@@ -8,6 +8,14 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，
 /** A line this near to the longest ones was broken because it was full. */
 const FULL = 0.7;
 
+/** Nobody breaks lines that are shorter, in characters; columns are not looked at here. */
+const MIN_WRAP = 40;
+
+/** Pages of mails and notes are at least so wide, in characters. */
+const MIN_PAGE = 50;
+/** So much longer than the third longest line a line was not broken. */
+const OUTLIER = 1.25;
+
 /** From this share on paragraphs end at blank lines. */
 const MOST = 0.9;
 
@@ -31,8 +39,10 @@ function joinTexts(first: string, second: string): string {
 
 /** The width at which a document's lines are broken, in characters; null where they are not. */
 export function wrapWidth(rows: readonly Row[]): number | null {
-  const widest = rows.reduce((width, { text }) => Math.max(width, text.length), 0);
-  return widest <= MAX_WIDTH ? widest : null;
+  const [widest = 0, , third = widest] = rows.map(({ text }) => text.length).toSorted((a, b) => b - a);
+  // One or two lines that are much longer than all others were not broken: the others may have been.
+  const width = third >= MIN_PAGE && widest > third * OUTLIER ? third : widest;
+  return width <= MAX_WIDTH ? width : null;
 }
 
 /** The rows with the lines of paragraphs put together that were broken where they were full. */
@@ -69,7 +79,7 @@ function areSpaced(rows: readonly Row[], width: number | null): boolean {
 /** Whether the first word of the next line had no room on this one. */
 function isFull(line: Row, next: Row, width: number): boolean {
   const word = UNSPACED.test(next.text[0] ?? '') ? 1 : (/^\S+/.exec(next.text)?.[0].length ?? 0);
-  return line.text.length + 1 + word >= width;
+  return line.text.length + 1 + word >= width && line.text.length <= width * OUTLIER;
 }
 
 function paragraphGoesOn(above: Row, next: Row, mayEnd: boolean): boolean {
@@ -92,15 +102,38 @@ export function entryGoesOn(entry: Row, next: Row, width: number | null): boolea
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;
   if (width === null || entry.level > 0 || isUnit(/^\p{L}+/u.exec(next.text)?.[0] ?? '')) return false;
   if (/\([^)]*$|（[^）]*$/u.test(entry.text)) return true;
-  const full = entry.text.length >= width * FULL && entry.text.length > 25;
+  const full = entry.text.length >= Math.max(width, MIN_WRAP) * FULL && entry.text.length > 25;
   return full && /^[\p{Ll}(]/u.test(next.text) && !/[:：]$/u.test(next.text);
 }
 
+/** The share of the lines of a text broken by hand that are about as long as the longest, ends of paragraphs left out. */
+const WRAPPED = 0.6;
+/** From this share of the longest line on a line is about as long. */
+const ABOUT_FULL = 0.65;
+
+/** Whether lines without numbers and bullets were broken where they were full: most that could go on are about as long. */
+export function areWrapped(rows: readonly Row[]): boolean {
+  const width = rows.reduce((widest, { text }) => Math.max(widest, text.length), 0);
+  const inner = rows.filter((row, index) => {
+    const next = rows[index + 1];
+    return next !== undefined && !next.apart && row.level === 0 && !endsSentence(row.text);
+  });
+  const full = inner.filter(({ text }) => text.length >= width * ABOUT_FULL).length;
+  return full >= inner.length * WRAPPED && mayGoOn(rows);
+}
+
+/** Whether some lines begin as sentences do and some do not, in scripts with two cases; lines of others may always go on. */
+function mayGoOn(rows: readonly Row[]): boolean {
+  const upper = rows.some(({ text }) => /^\P{L}*\p{Lu}/u.test(text));
+  const lower = rows.some(({ text }) => /^\P{L}*\p{Ll}/u.test(text));
+  return upper === lower;
+}
+
 /** Whether a step goes on in the next line; "Love," above a name does not. `numbered` where the steps of the method are numbered or have bullets. */
-export function stepGoesOn(step: Row, next: Row, numbered: boolean): boolean {
+export function stepGoesOn(step: Row, next: Row, numbered: boolean, isWrapped: boolean): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || step.level > 0 || next.opens !== null) return false;
   if (next.step !== null && next.step.rest !== '') return false;
   if (/[:：]$/u.test(next.text) && next.text.length < 40) return false;
   if (/[,،]$/u.test(step.text) && isClosing(step.text)) return false;
-  return numbered || !endsSentence(step.text);
+  return numbered || (isWrapped && !endsSentence(step.text));
 }

@@ -3,7 +3,7 @@ import { withoutColon } from '../text/line-marks.ts';
 import { withoutBullets } from '../text/line-mark.ts';
 import { isClosing, isWish } from '../lexicon/letter-words.ts';
 import { withoutRemark } from './method-tail.ts';
-import { joined, stepGoesOn } from './join-wrapped.ts';
+import { areWrapped, joined, stepGoesOn } from './join-wrapped.ts';
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
 
@@ -49,10 +49,11 @@ function withoutAsides(rows: readonly Row[]): Row[] {
 
 function withoutBreaks(rows: readonly Row[], marked: boolean): Row[] {
   const whole: Row[] = [];
+  const isWrapped = areWrapped(rows);
   for (const read of rows) {
     const last = whole.at(-1);
     const row = withDot(read, last);
-    if (last !== undefined && (stepGoesOn(last, row, marked) || isBareNumber(last)))
+    if (last !== undefined && (stepGoesOn(last, row, marked, isWrapped) || isBareNumber(last)))
       whole[whole.length - 1] = joined(last, row);
     else whole.push(row);
   }
@@ -76,7 +77,8 @@ function isBareNumber({ step }: Row): boolean {
 function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
   const isMark = (row: Row): boolean => row.mark !== null || (row.step?.rest ?? '') !== '';
   const last = rows.findLastIndex((row) => !isWish(row.text) && (!marked || isMark(row)));
-  if (marked) return rows.slice(0, last + 1);
+  // Where steps are no sentences, a short line without a mark at its end is a step as well.
+  if (marked || !areSentences(rows)) return rows.slice(0, last + 1);
   let end = last + 1;
   let signed = false;
   for (let row = rows[end - 1]; row !== undefined && end > 1; row = rows[end - 1]) {
@@ -87,6 +89,10 @@ function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
     end--;
   }
   return rows.slice(0, end);
+}
+
+function areSentences(rows: readonly Row[]): boolean {
+  return rows.filter(({ text }) => endsSentence(text)).length >= rows.length * MOST;
 }
 
 function isHeading(row: Row, next: Row | undefined, marked: boolean): boolean {

@@ -13,6 +13,15 @@ const MAX_WORDS = 4;
 const SERVING =
   /^(?:to serve|serv|present|emplatad|dressage|anrichten|montag|подач|подава|сервиров|сборк|украшен|التقديم|تقديم|للتقديم|הגש|להגש|परोस|सजाव|装盘|裝盤|摆盘|擺盤|盛り付け|盛りつけ|仕上げ|담기|마무리|완성|sunum|servis|penyajian|sajik)/iu;
 
+/** Kinds of work that head a part of many methods, by the beginnings of their words. */
+const WORK =
+  /^(?:bak(?:e|ing)|cook|fry|frying|grill|roast|assembl|finish|plating|shap|proof|boil|cuisson|montage|finition|backen|kochen|fertigstell|zusammen|formen|hornead|cocci[oó]n|montaje|acabado|cozimento|forno|montagem|cottura|assemblagg|finitura|выпечк|приготовлен|сборка|pişirme|birleştirme|焼|仕上|烹饪|烹飪|烘烤|烤制|굽기|조리|אפייה|בישול|الخبز|الطهي|pemanggangan|memasak|bakken|afwerking|gräddning|bagning|steking|paisto|pieczenie|gotowanie|pečen|sütés|coacere|ψήσιμο|випікання|nướng|печене)/iu;
+
+/** Whether a heading or label names a kind of work: baking, serving, finishing the dish. */
+export function namesWork(text: string): boolean {
+  return SERVING.test(text) || WORK.test(text);
+}
+
 /**
  * The rows of a method without the remark below its last step, whatever it is called: a paragraph with a label where no
  * step has one ("Grandma's secret: …"), or a few lines below a heading where the method begins with none.

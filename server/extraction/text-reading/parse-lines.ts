@@ -24,7 +24,9 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
   const { title, description } = readHead(parts.head);
   draft.title = title?.text ?? '';
   draft.description = description?.text ?? '';
-  draft.ingredients = boundedLines(ingredientLines(parts.ingredients, unbroken ? null : wrapWidth(rows)));
+  draft.ingredients = boundedLines(
+    ingredientLines(parts.ingredients, unbroken ? null : wrapWidth(rows), parts.listHeaded),
+  );
   draft.instructions = boundedLines(methodLines(parts.method));
   if (title !== null) draft.places.title = placeOf([title]);
   if (description !== null) draft.places.description = placeOf([description]);
@@ -40,5 +42,7 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
     draft,
   );
   const told = parts.ingredients.filter((row) => row.isEntry === true).length;
-  return isRecipe(draft, told) ? draft : emptyDraft('document', draft.where);
+  return isRecipe(draft, { told, listHeaded: parts.listHeaded, stepsHeaded: parts.stepsHeaded })
+    ? draft
+    : emptyDraft('document', draft.where);
 }

@@ -1,7 +1,7 @@
 import { factOf } from '../lexicon/fact-labels.ts';
 import { namesGroup } from '../lexicon/group-words.ts';
 import { wordKey } from '../lexicon/word-key.ts';
-import { isServingStep } from './method-tail.ts';
+import { namesWork } from './method-tail.ts';
 import type { Row } from './row.ts';
 
 /** A method among the rows of a document: where it begins, its heading, and the list above it. */
@@ -25,15 +25,15 @@ export function sectionEnd(rows: readonly Row[], { from, heading, ingredients }:
   return end === -1 ? rows.length : end;
 }
 
-/** Whether a heading names a kind of work, as labels of times do: "Cooking", "Cuisson", "To serve". */
-function namesWork(text: string): boolean {
+/** Whether a heading names a kind of work, as labels of times do, too: "Cooking", "To serve". */
+function headsWork(text: string): boolean {
   const fact = factOf(text);
-  return fact === 'prepTime' || fact === 'cookTime' || isServingStep(text);
+  return fact === 'prepTime' || fact === 'cookTime' || namesWork(text);
 }
 
 /** Whether a heading within a method names steps: a part of the dish, a kind of work, or it stands above numbers. */
 function namesSteps(row: Row, next: Row | undefined, groups: ReadonlySet<string>): boolean {
   if (row.opens !== null) return row.opens.kind === 'method';
-  if (row.step !== null || namesGroup(row.text) || namesWork(row.text) || groups.has(wordKey(row.text))) return true;
+  if (row.step !== null || namesGroup(row.text) || headsWork(row.text) || groups.has(wordKey(row.text))) return true;
   return next?.step?.number === 1 && next.mark === 'number';
 }

@@ -16,7 +16,7 @@ export function readListOnly(title: string, list: readonly TextLine[]): Draft {
   const below = rows.slice(rows[start]?.opens?.rest === '' ? start + 1 : start);
   if (start === -1 || below.filter(isEntry).length < MIN_ENTRIES) return draft;
   draft.title = title;
-  draft.ingredients = boundedLines(ingredientLines(below, wrapWidth(rows)));
+  draft.ingredients = boundedLines(ingredientLines(below, wrapWidth(rows), true));
   draft.places.ingredients = { rung: 'document', where: 'description' };
   return draft;
 }
