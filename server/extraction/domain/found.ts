@@ -39,6 +39,8 @@ export interface Found {
   name: string;
   /** Whether it is what somebody says in a video: amounts are words then, and every such link is meant to hold a recipe. */
   isSpoken?: boolean;
+  /** Whether the recipe was put together from sentences that tell of a dish: a model reads them better. */
+  isRunningText?: boolean;
   /** Whether its letters were recognised in a picture. */
   recognised: boolean;
   /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where it has no pages. */

@@ -3,6 +3,7 @@ import type { Found } from '../domain/found.ts';
 import { proseLikeness } from '../text/prose.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { namesStaple } from '../lexicon/staples.ts';
+import { mayHoldRecipe } from './may-hold-recipe.ts';
 import { speaksOfFood } from './speaks-of-food.ts';
 import { withUnshownLines } from './unshown-lines.ts';
 
@@ -10,8 +11,10 @@ import { withUnshownLines } from './unshown-lines.ts';
 export type AskNeed =
   /** A model has transcribed it. */
   | 'transcript'
-  /** No recipe was found in a text that speaks of food. */
+  /** No recipe was found in a text of some sentences. */
   | 'nothing'
+  /** Its recipe was put together from sentences. */
+  | 'runningText'
   /** The markup of a page and what it shows are two recipes. */
   | 'disagreement'
   | 'noTitle'
@@ -41,7 +44,8 @@ const PARAGRAPH = 900;
 export function whenToAsk(found: Found): AskNeed | null {
   const { extraction, failure, lines } = found;
   if (failure !== null && failure.code !== 'importErrors.noRecipe') return null;
-  if (failure !== null) return found.isSpoken === true || speaksOfFood(lines) ? 'nothing' : null;
+  if (failure !== null) return found.isSpoken === true || mayHoldRecipe(lines) ? 'nothing' : null;
+  if (found.isRunningText === true) return 'runningText';
   if (found.disagrees()) return 'disagreement';
   const weakness = weaknessOf(extraction.recipe);
   return weakness !== null && speaksOfFood(withUnshownLines(found)) ? weakness : null;

@@ -5,7 +5,7 @@ import type { PageSource } from '../domain/extraction.ts';
 import { findOnAnyPage } from './find-on-any-page.ts';
 import type { Found } from '../domain/found.ts';
 import { groundRecipe } from '../grounding/ground-recipe.ts';
-import { parseLines } from '../text-reading/parse-lines.ts';
+import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { htmlLines } from '../document/file/html-lines.ts';
 import type { FileDocument } from '../domain/text-line.ts';
@@ -13,6 +13,7 @@ import { firstCharacters } from '../text/cut-text.ts';
 import type { MergedDraft } from '../domain/draft.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { shapeRecipe } from '../normalize/shape-recipe.ts';
+import { withTitle } from './document-title.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;
@@ -21,16 +22,19 @@ const MAX_LINES = 20_000;
 
 /** What a document says of a recipe. Throws ExtractionError: what reading more of it throws. */
 export async function findInDocument(read: FileDocument, originalSource: OriginalSource | null): Promise<Found> {
-  const { document, isRecipe, ...merged } = await draftIn(read);
+  const { document, merged, isRunningText } = await readWhole(read);
   const { lines, lang, recognised, pictures } = document;
-  const recipe = shapeRecipe(merged.draft, { lang, base: null, originalSource });
+  const { draft, provenance: origins } = withTitle(merged, document, originalSource?.name ?? '');
+  const isRecipe = draft.title !== '' && (draft.ingredients.length > 0 || draft.instructions.length > 0);
+  const recipe = shapeRecipe(draft, { lang, base: null, originalSource });
   const text = firstCharacters(lines.map((line) => line.text).join('\n'), MAX_TEXT);
   const isUnread = recognised && lines.length === 0;
-  const provenance = groundRecipe(recipe, merged.provenance, lines);
+  const provenance = groundRecipe(recipe, origins, lines);
   return {
     extraction: { recipe, provenance, text, pictures, others: [] },
     failure: isRecipe ? null : new ExtractionError(isUnread ? 'importErrors.fileNoText' : 'importErrors.noRecipe'),
-    merged,
+    merged: isRunningText ? mergeDrafts([]) : merged,
+    isRunningText,
     lines,
     base: null,
     lang,
@@ -53,12 +57,23 @@ function withFewerLines(document: FileDocument): FileDocument {
   return document.lines.length > MAX_LINES ? { ...document, lines: document.lines.slice(0, MAX_LINES) } : document;
 }
 
-/** What a document says of its recipe, and of more of it where that is none. */
-async function draftIn(read: FileDocument): Promise<MergedDraft & { document: FileDocument; isRecipe: boolean }> {
+/** What was read of a document. */
+interface ReadWhole {
+  document: FileDocument;
+  merged: MergedDraft;
+  isRunningText: boolean;
+}
+
+/** What a document says of its recipe, and of more of it where that is none or not whole. */
+async function readWhole(read: FileDocument): Promise<ReadWhole> {
   const document = withFewerLines(read);
-  const merged = mergeDrafts([parseLines(document), ...(document.stated === undefined ? [] : [document.stated])]);
-  const { title, ingredients, instructions } = merged.draft;
-  const isRecipe = title !== '' && ingredients.length > 0 && instructions.length > 0;
-  if (isRecipe || document.more === undefined) return { ...merged, document, isRecipe };
-  return draftIn(await document.more());
+  const stated = document.stated === undefined ? [] : [document.stated];
+  const merged = mergeDrafts([parseLines(document), ...stated]);
+  const { ingredients, instructions } = merged.draft;
+  const isWhole = ingredients.length > 0 && instructions.length > 0;
+  if (!isWhole && document.more !== undefined) return readWhole(await document.more());
+  if (ingredients.length > 0 || instructions.length > 0) return { document, merged, isRunningText: false };
+  const told = parseRunningText(document);
+  const isRunningText = told.ingredients.length > 0;
+  return { document, merged: isRunningText ? mergeDrafts([told, ...stated]) : merged, isRunningText };
 }

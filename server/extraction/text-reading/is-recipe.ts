@@ -40,9 +40,10 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
   return (measured && (isTold || signs.stepsHeaded)) || (isTold && signs.listHeaded && isMadeOf(entries, steps));
 }
 
-/** Whether lines are of something that nobody eats. */
-function isOther(entries: readonly string[], steps: readonly string[]): boolean {
+/** Whether lines are of something that nobody eats: what is bought, built or programmed. */
+export function isOther(entries: readonly string[], steps: readonly string[]): boolean {
   const all = [...entries, ...steps];
-  if (entries.filter((entry) => PRICE.test(entry)).length >= entries.length * PRICES) return true;
+  const prices = entries.filter((entry) => PRICE.test(entry)).length;
+  if (prices > 0 && prices >= entries.length * PRICES) return true;
   return isCraft(all) || all.filter((line) => CODE.test(line)).length > all.length * MOST_CODE;
 }

@@ -6,13 +6,18 @@ import { ingredientLines } from './ingredient-lines.ts';
 import { isRecipe } from './is-recipe.ts';
 import { unwrapped, wrapWidth } from './join-wrapped.ts';
 import { methodLines } from './method-lines.ts';
+import { readPartialRecipe } from './partial-recipe.ts';
 import { placeOf } from './place.ts';
 import { readFacts, readHeadingServings } from './recipe-facts.ts';
 import { withoutGaps } from './recognised-line.ts';
 import { rowOf } from './row.ts';
+import { readRunningText } from './running-text.ts';
 import { withFactsWhole } from './whole-facts.ts';
 
-/** The first recipe that the lines of a document hold; an empty draft where they hold none. */
+/**
+ * The first recipe that the lines of a document hold, a part of one where only that is there; an empty draft where they
+ * hold none.
+ */
 export function parseLines({ lines, recognised, unbroken = false }: FileDocument): Draft {
   const draft = emptyDraft('document', `${lines.length} lines`);
   const shown = recognised ? lines.map(withoutGaps) : lines;
@@ -20,13 +25,12 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
   const whole = withFactsWhole(single);
   const rows = unbroken ? whole : unwrapped(whole, recognised);
   const parts = findParts(rows);
-  if (parts === null) return draft;
+  const width = unbroken ? null : wrapWidth(rows);
+  if (parts === null) return readPartialRecipe(rows, width, draft);
   const { title, description } = readHead(parts.head);
   draft.title = title?.text ?? '';
   draft.description = description?.text ?? '';
-  draft.ingredients = boundedLines(
-    ingredientLines(parts.ingredients, unbroken ? null : wrapWidth(rows), parts.listHeaded),
-  );
+  draft.ingredients = boundedLines(ingredientLines(parts.ingredients, width, parts.listHeaded));
   draft.instructions = boundedLines(methodLines(parts.method));
   if (title !== null) draft.places.title = placeOf([title]);
   if (description !== null) draft.places.description = placeOf([description]);
@@ -42,7 +46,17 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
     draft,
   );
   const told = parts.ingredients.filter((row) => row.isEntry === true).length;
-  return isRecipe(draft, { told, listHeaded: parts.listHeaded, stepsHeaded: parts.stepsHeaded })
-    ? draft
-    : emptyDraft('document', draft.where);
+  const signs = { told, listHeaded: parts.listHeaded, stepsHeaded: parts.stepsHeaded };
+  if (isRecipe(draft, signs)) return draft;
+  return readPartialRecipe(rows, width, emptyDraft('document', draft.where));
+}
+
+/** The dish that a document tells of in sentences; an empty draft where it tells of none. */
+export function parseRunningText({ lines, recognised }: FileDocument): Draft {
+  const draft = emptyDraft('document', `${lines.length} lines`);
+  readRunningText(
+    lines.map((line, index) => rowOf(line, index + 1, index + 1, recognised)),
+    draft,
+  );
+  return draft;
 }

@@ -2,7 +2,7 @@ import type { TextLine } from '../domain/text-line.ts';
 import { isFrame } from '../lexicon/frame-words.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
-import { spokenEntries } from './spoken-entries.ts';
+import { spokenEntries } from '../text-reading/spoken-entries.ts';
 
 /** A part of a video with what is said in it. `kind` is the part of a recipe that its title names. */
 interface SpokenPart {

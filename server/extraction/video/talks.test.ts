@@ -4,7 +4,7 @@ import { asJson, type Said } from '../../../tests/fixtures/video/spoken.ts';
 import { TALKS, type Talk } from '../../../tests/fixtures/video/talks.ts';
 import { lineText } from '../../../shared/domain/recipe.ts';
 import { findInVideo } from './find-in-video.ts';
-import { spokenEntries } from './spoken-entries.ts';
+import { spokenEntries } from '../text-reading/spoken-entries.ts';
 import type { Video } from '../domain/video.ts';
 
 const STEPS = ['Mix all of it in a large bowl.', 'Let it rest for ten minutes.', 'Bake it until it is golden brown.'];
