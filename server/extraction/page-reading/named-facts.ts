@@ -1,5 +1,5 @@
 import { emptyDraft, type Draft } from '../domain/draft.ts';
-import { attribute, isElement, type ElementNode } from '../document/html/html-tree.ts';
+import { attribute, hasAttribute, isElement, type ElementNode } from '../document/html/html-tree.ts';
 import type { PageDocument } from '../document/html/page-document.ts';
 import { textOf } from '../document/html/visible-text.ts';
 import { parseServings } from '../text/servings.ts';
@@ -79,6 +79,6 @@ function fieldValue(element: ElementNode): string | null {
   if (element.name === 'input')
     return /^(?:|text|number|tel|range)$/i.test(attribute(element, 'type')) ? attribute(element, 'value') : '';
   if (element.name !== 'select') return null;
-  const chosen = element.children.find((option) => isElement(option) && 'selected' in option.attributes);
+  const chosen = element.children.find((option) => isElement(option) && hasAttribute(option, 'selected'));
   return chosen === undefined ? '' : textOf(chosen);
 }

@@ -1,5 +1,5 @@
 import type { DraftLine } from '../domain/draft.ts';
-import type { ElementNode } from '../document/html/html-tree.ts';
+import { attribute, type ElementNode } from '../document/html/html-tree.ts';
 import type { PageLine } from '../document/html/page-lines.ts';
 import { isHeading } from './find-region.ts';
 import { bracketedHeading, headingText, isControl } from '../text/line-marks.ts';
@@ -46,6 +46,7 @@ function withoutCaptions(lines: readonly PageLine[]): readonly PageLine[] {
   return steps.length >= lines.length * 0.4 ? steps : lines;
 }
 
-function isCaption({ name, attributes, parent }: ElementNode): boolean {
-  return name === 'figcaption' || parent?.name === 'figcaption' || /\bcaption\b/i.test(attributes['class'] ?? '');
+function isCaption(element: ElementNode): boolean {
+  const { name, parent } = element;
+  return name === 'figcaption' || parent?.name === 'figcaption' || /\bcaption\b/i.test(attribute(element, 'class'));
 }

@@ -47,7 +47,7 @@ export function annotatedThings(page: PageDocument): Thing[] {
   for (const vocabulary of VOCABULARIES) {
     const { rung, attributes } = vocabulary;
     const reading = { vocabulary, page, work };
-    const annotated = page.elements.filter((element) => attributes.some((name) => name in element.attributes));
+    const annotated = page.elements.filter((element) => attributes.some((name) => hasAttribute(element, name)));
     const recipes = annotated
       .filter((element) => vocabulary.isRecipe(element))
       .map((element, index) => {

@@ -1,4 +1,4 @@
-import { attribute, type ElementNode } from '../document/html/html-tree.ts';
+import { attribute, attributesOf, type ElementNode } from '../document/html/html-tree.ts';
 import type { PageDocument } from '../document/html/page-document.ts';
 import type { Work } from '../domain/work.ts';
 import { scriptText } from './json-ld.ts';
@@ -28,7 +28,7 @@ export function* statesOf(page: PageDocument, wanted: RegExp, work: Work): Gener
         for (const value of scriptValues(script, wanted, work)) yield { value, where: whereOf(element, 'script') };
       }
     }
-    for (const [name, text] of Object.entries(element.attributes)) {
+    for (const [name, text] of attributesOf(element)) {
       if (!/^\s*[[{]/.test(text) || !isWorth(text, wanted)) continue;
       for (const value of parseScriptData(text)) yield { value, where: whereOf(element, name) };
     }

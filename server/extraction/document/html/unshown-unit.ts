@@ -1,4 +1,4 @@
-import { attribute, hasAttribute, type ElementNode } from './html-tree.ts';
+import { attribute, attributesOf, hasAttribute, type ElementNode } from './html-tree.ts';
 import { textOf } from './visible-text.ts';
 
 /** How authors call what a script converts and writes after a number: `data-unit`, `data-primary-unit`. */
@@ -32,14 +32,15 @@ export function unshownUnit(element: ElementNode): string {
   return ` ${first.unit}${brackets.join('')}`;
 }
 
-function hasUnit(element: ElementNode): boolean {
-  for (const name in element.attributes) if (name.startsWith('data-') && UNIT.test(name)) return true;
+function hasUnit({ attributes }: ElementNode): boolean {
+  for (let at = 0; at < attributes.length; at += 2)
+    if (attributes[at]?.startsWith('data-') === true && UNIT.test(attributes[at] ?? '')) return true;
   return false;
 }
 
 /** Each unit in an element's attributes with the amount that stands beside it there, '' where none does. */
 function measuresOf(element: ElementNode): { amount: string; unit: string }[] {
-  return Object.keys(element.attributes)
+  return [...attributesOf(element).keys()]
     .filter((name) => UNIT.test(name))
     .map((name) => {
       const partner = ['amount', 'quantity'].map((word) => name.replace(/unit(?:-?name)?$/, word));

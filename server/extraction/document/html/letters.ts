@@ -1,0 +1,40 @@
+export const [DOUBLE_QUOTE, SLASH, EQUALS, GREATER] = ['"', '/', '=', '>'].map((char) => char.charCodeAt(0));
+export const [SINGLE_QUOTE, EXCLAMATION, QUESTION] = ["'", '!', '?'].map((char) => char.charCodeAt(0));
+
+/** Whether a character, by its code, is one of the blanks of HTML. */
+export function isBlank(code: number): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 12 || code === 13;
+}
+
+/** Whether a character, by its code, ends the name of a tag. */
+export function endsName(code: number): boolean {
+  return code === GREATER || code === SLASH || isBlank(code);
+}
+
+export function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+/** Where the first character stands from `at` on that is no blank. */
+export function skipBlanks(html: string, at: number): number {
+  let next = at;
+  while (isBlank(html.charCodeAt(next))) next++;
+  return next;
+}
+
+/** Where the mark that is found first from `at` on ends; the text's end where none is. */
+export function endOfMark(html: string, mark: string, at: number): number {
+  const found = html.indexOf(mark, at);
+  return found === -1 ? html.length : found + mark.length;
+}
+
+/** Where the comment ends whose text begins at `at`: with "-->" or "--!>"; ">" and "->" end an empty one. */
+export function endOfComment(html: string, at: number): number {
+  if (html.startsWith('>', at)) return at + 1;
+  if (html.startsWith('->', at)) return at + 2;
+  for (let dashes = html.indexOf('--', at); dashes !== -1; dashes = html.indexOf('--', dashes + 1)) {
+    if (html.startsWith('>', dashes + 2)) return dashes + 3;
+    if (html.startsWith('!>', dashes + 2)) return dashes + 4;
+  }
+  return html.length;
+}
