@@ -32,6 +32,11 @@ const OF_RECIPES = /^(?:recipe\w+|ingredients?|instructions?|(?:prep|cook|total)
 /** How many nodes and characters are read of a page's annotations, each of which may hold all others: real ones have 10,000. */
 const MAX_WORK = 500_000;
 
+/** The place of the vocabulary that each attribute is of. */
+const VOCABULARY_OF: ReadonlyMap<string, number> = new Map(
+  VOCABULARIES.flatMap(({ attributes }, index) => attributes.map((name) => [name, index] as const)),
+);
+
 interface Reading {
   vocabulary: Vocabulary;
   page: PageDocument;
@@ -44,21 +49,35 @@ type Properties = Map<string, Stated[]>;
 export function annotatedThings(page: PageDocument): Thing[] {
   const things: Thing[] = [];
   const work = { left: MAX_WORK };
-  for (const vocabulary of VOCABULARIES) {
-    const { rung, attributes } = vocabulary;
+  const annotatedIn = annotatedElements(page.elements);
+  for (const [index, vocabulary] of VOCABULARIES.entries()) {
+    const { rung } = vocabulary;
     const reading = { vocabulary, page, work };
-    const annotated = page.elements.filter((element) => attributes.some((name) => hasAttribute(element, name)));
+    const annotated = annotatedIn[index] ?? [];
     const recipes = annotated
       .filter((element) => vocabulary.isRecipe(element))
-      .map((element, index) => {
+      .map((element, place) => {
         const value = readRecipe(element, reading);
-        return { value, rung, where: `${rung} ${things.length + index + 1}` };
+        return { value, rung, where: `${rung} ${things.length + place + 1}` };
       });
     things.push(...recipes);
     const loose = recipes.some(({ value }) => hasList(value)) ? {} : looseProperties(annotated, reading);
     if (hasList(loose)) things.push({ value: loose, rung, where: `${rung} properties` });
   }
   return things;
+}
+
+/** The elements that bear an attribute of each vocabulary. */
+function annotatedElements(elements: readonly ElementNode[]): readonly ElementNode[][] {
+  const annotated = VOCABULARIES.map((): ElementNode[] => []);
+  for (const element of elements) {
+    const { attributes } = element;
+    for (let at = 0; at < attributes.length; at += 2) {
+      const list = annotated[VOCABULARY_OF.get(attributes[at] ?? '') ?? -1];
+      if (list !== undefined && list.at(-1) !== element) list.push(element);
+    }
+  }
+  return annotated;
 }
 
 function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
