@@ -7,6 +7,9 @@ const DECLARATION_WINDOW = 16_384;
 /** The share of zeros in a text of two bytes a letter: it has a blank, a digit or an end of line now and then. */
 const MIN_ZEROS = 0.02;
 
+/** What escapes of ISO-2022 begin with. */
+const ESCAPE = '\u001b';
+
 /** With a larger share of broken letters a text is no UTF-8. */
 const MAX_BROKEN = 0.3;
 
@@ -21,6 +24,7 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
   if (unmarked !== null) return new TextDecoder(unmarked).decode(bytes);
   const utf8 = decodeStrictly(bytes);
   if (utf8 !== null) {
+    if (!utf8.includes(ESCAPE)) return utf8;
     const declared = declaredDecoder(bytes, contentType);
     // Bytes beyond ASCII that form valid UTF-8 by chance are all but impossible; escapes of ISO-2022 are ASCII.
     if (declared?.encoding === 'iso-2022-jp') return declared.decode(bytes);
