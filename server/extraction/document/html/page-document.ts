@@ -20,11 +20,7 @@ export interface PageDocument extends HtmlTree {
 
 export function readPage(source: PageSource): PageDocument {
   const tree = parseHtml(decodeBytes(source.bytes, source.contentType));
-  const first = (name: string): ElementNode | undefined => tree.elements.find((element) => element.name === name);
-  const html = first('html');
-  const title = first('title');
-  const canonical = tree.elements.find((e) => e.name === 'link' && /\bcanonical\b/i.test(attribute(e, 'rel')));
-  const base = first('base');
+  const { html, title, base, canonical, metas } = headOf(tree.elements);
   const own = parseUrl(source.url ?? (canonical === undefined ? '' : attribute(canonical, 'href')), null);
   return {
     ...tree,
@@ -32,7 +28,7 @@ export function readPage(source: PageSource): PageDocument {
     base: (base === undefined ? null : parseUrl(attribute(base, 'href'), own)) ?? own,
     lang: html === undefined ? '' : attribute(html, 'lang') || attribute(html, 'xml:lang'),
     title: title === undefined ? '' : titleText(textOf(title)),
-    meta: metaOf(tree),
+    meta: metaOf(metas),
     canonical: canonical === undefined ? null : attribute(canonical, 'href'),
   };
 }
@@ -49,10 +45,30 @@ export function parseUrl(address: string, base: URL | null): URL | null {
   return base === null ? URL.parse(address.trim()) : URL.parse(address.trim(), base.href);
 }
 
-function metaOf(tree: HtmlTree): Map<string, string> {
+/** The elements that say something of the page as a whole: the first of each name, and all `<meta>`. */
+interface Head {
+  html?: ElementNode;
+  title?: ElementNode;
+  base?: ElementNode;
+  canonical?: ElementNode;
+  metas: ElementNode[];
+}
+
+function headOf(elements: readonly ElementNode[]): Head {
+  const head: Head = { metas: [] };
+  for (const element of elements) {
+    const { name } = element;
+    if (name === 'meta') head.metas.push(element);
+    else if (name === 'html' || name === 'title' || name === 'base') head[name] ??= element;
+    else if (name === 'link' && head.canonical === undefined && /\bcanonical\b/i.test(attribute(element, 'rel')))
+      head.canonical = element;
+  }
+  return head;
+}
+
+function metaOf(elements: readonly ElementNode[]): Map<string, string> {
   const meta = new Map<string, string>();
-  for (const element of tree.elements) {
-    if (element.name !== 'meta') continue;
+  for (const element of elements) {
     const content = attribute(element, 'content').trim();
     const name = (
       attribute(element, 'property') ||
