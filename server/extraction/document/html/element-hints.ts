@@ -23,6 +23,7 @@ export class ElementHints {
 
 /** The names that authors gave an element; those with colons are rules of style ("print:ingredients:hidden"). */
 function namesOf(element: ElementNode): string {
+  if (element.attributes.length === 0) return '';
   let names = '';
   for (const naming of NAMING) {
     const name = attribute(element, naming);

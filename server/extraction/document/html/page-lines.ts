@@ -210,6 +210,9 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, names: 
   const own = outer.hint === 'foreign' ? null : hints.of(element);
   const beside = own === 'aside' || own === 'foreign';
   const inherits = own === null || (beside && element.end - element.order > asideNodes);
+  const isPlain = inherits && !block && row === outer.row && level === outer.level && element.attributes.length === 0;
+  // Most elements within a line change nothing.
+  if (isPlain && element.name !== 'a' && (outer.bold || !BOLD.has(element.name))) return outer;
   return {
     block: block ? element : outer.block,
     row,
@@ -224,7 +227,7 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, names: 
 }
 
 function headingLevel({ name }: ElementNode): number | null {
-  return /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : null;
+  return name.length === 2 && /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : null;
 }
 
 /** Whether two elements, or those that they are the last and the first part of, are neighbours without text between. */
