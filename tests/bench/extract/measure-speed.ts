@@ -4,8 +4,8 @@ import { extractSource } from '../../../server/extraction/pipeline/extract-sourc
 import { decodeBytes } from '../../../server/extraction/text/decode-bytes.ts';
 import type { SavedPage } from '../unpack-corpus.ts';
 
-/** Each page is measured so often; the quickest time of each counts. */
-const ROUNDS = 2;
+/** What is measured is repeated for so many milliseconds: the clock of a thread's own time is not finer than one. */
+const LEAST_MS = 12;
 const EMPTY = { onopentag: () => {}, ontext: () => {}, onclosetag: () => {} };
 
 /** Milliseconds that this thread has used a processor for: others that use it, too, are not counted. */
@@ -25,20 +25,23 @@ function parseAlone(html: string): void {
   parser.end(html);
 }
 
-async function timesOf({ path, url }: SavedPage, rounds: number): Promise<Times> {
+async function timeOf(run: () => unknown, leastMs: number): Promise<number> {
+  const begin = used();
+  for (let times = 1; ; times += 1) {
+    await run();
+    const time = used() - begin;
+    if (time > leastMs) return time / times;
+  }
+}
+
+/** By turns, so that a machine that grows slower does so for both. */
+async function timesOf({ path, url }: SavedPage, leastMs: number): Promise<Times> {
   const bytes = await readFile(path);
   const html = decodeBytes(bytes, null);
-  const times: Times = { ours: Number.POSITIVE_INFINITY, parse: Number.POSITIVE_INFINITY };
-  for (let round = 0; round < rounds; round += 1) {
-    const begin = used();
-    parseAlone(html);
-    const parsed = used();
-    // A page without a recipe takes its time, too.
-    await extractSource({ kind: 'page', bytes, contentType: null, url }).catch(() => null);
-    times.ours = Math.min(times.ours, used() - parsed);
-    times.parse = Math.min(times.parse, parsed - begin);
-  }
-  return times;
+  const parse = await timeOf(() => parseAlone(html), leastMs);
+  // A page without a recipe takes its time, too.
+  const extract = () => extractSource({ kind: 'page', bytes, contentType: null, url }).catch(() => null);
+  return { parse, ours: await timeOf(extract, leastMs) };
 }
 
 /** The value that a share of the values is not above. */
@@ -49,9 +52,9 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** Prints the processor time of pages in this process beside that of parsing alone, after all of them were read once. */
 export async function printSpeed(pages: readonly SavedPage[]): Promise<void> {
-  for (const page of pages) await timesOf(page, 1);
+  for (const page of pages) await timesOf(page, 0);
   const times: Times[] = [];
-  for (const page of pages) times.push(await timesOf(page, ROUNDS));
+  for (const page of pages) times.push(await timesOf(page, LEAST_MS));
   const told = (values: readonly number[]): string =>
     `median ${quantile(values, 0.5).toFixed(2)}, 95 % ${quantile(values, 0.95).toFixed(2)}`;
   process.stdout.write(`ours ÷ parse alone: ${told(times.map(({ ours, parse }) => ours / parse))}\n`);
