@@ -16,14 +16,20 @@ const CLI = fileURLToPath(new URL('../../server/extract-cli.ts', import.meta.url
 const LOOK_EVERY_MS = 50;
 
 /** Extracts all lines as `extract --batch` does, writes the answers to `output` and tells the memory that it took. */
-export async function runBatch(lines: readonly BatchLine[], output: string): Promise<PeakMemory | null> {
-  const child = spawn(process.execPath, [CLI, '--batch'], { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function runBatch(
+  lines: readonly BatchLine[],
+  output: string,
+  flags: readonly string[] = [],
+): Promise<PeakMemory | null> {
+  const child = spawn(process.execPath, [CLI, '--batch', ...flags], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers: string[] = [];
   let peak: PeakMemory | null = null;
   const watch = setInterval(
     () => void peakMemory(child.pid ?? 0).then((memory) => (peak = larger(memory, peak))),
     LOOK_EVERY_MS,
   );
+  // One that does not know a flag ends before it has read.
+  child.stdin.on('error', () => {});
   child.stdin.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   for await (const answer of createInterface({ input: child.stdout })) answers.push(answer);
   clearInterval(watch);
