@@ -1,16 +1,9 @@
-/** Words that stand in almost every sentence of a language and in few of the others, of languages that share their letters. */
-const COMMON: Readonly<Record<string, string>> = {
-  en: 'the and with this you your of for it is into until then from my',
-  es: 'el los las con para una y del al hasta que es se muy',
-  fr: 'les des et avec pour une dans du au vous jusqu est sur ces',
-  de: 'und der die das mit für ein eine den bis ich ist wir auf dem',
-  pt: 'com para uma os do da não até você em dos ao minha',
-  it: 'il di con per una della gli che le del fino è al nel',
-  tr: 've bir için ile bu kadar çok daha olarak gibi',
-  id: 'dan yang dengan untuk ini dari hingga sampai saya di',
-};
+import { LEXICON_ENTRIES } from './lexicons.ts';
 
-const LANGUAGES = Object.entries(COMMON).map(([lang, words]) => ({ lang, words: new Set(words.split(' ')) }));
+/** Languages that share their letters, with the words that tell them apart. */
+const LANGUAGES = LEXICON_ENTRIES.flatMap(([lang, { commonWords }]) =>
+  commonWords === undefined ? [] : [{ lang, words: new Set(commonWords) }],
+);
 
 /** Enough of a text to tell by, in characters. */
 const SAMPLE = 8_000;

@@ -1,22 +1,24 @@
-import { FRONT_MATTER_WORDS, type FrontMatterField } from './front-matter-words.ts';
+import type { Lexicon } from './lexicon-schema.ts';
+import { LEXICON_ENTRIES } from './lexicons.ts';
 import { wordKey } from './word-key.ts';
+
+/** What a key of a recipe's front matter holds; `ignored` is what no recipe keeps, as its author or its date. */
+export type FrontMatterField = keyof Lexicon['frontMatter'];
 
 /** Longer keys name nothing. */
 const MAX_LENGTH = 60;
 
-/** A word that several languages give different fields is the earlier one's: English first. */
+/** A word to which several languages give different fields has that of the first of them. */
 const FIELDS: ReadonlyMap<string, FrontMatterField> = new Map(
-  Object.values(FRONT_MATTER_WORDS)
-    .toReversed()
-    .flatMap((fields) =>
-      Object.entries(fields).flatMap(([field, words]) =>
-        words.split('|').map((word) => [wordKey(word), field as FrontMatterField] as const),
-      ),
+  LEXICON_ENTRIES.toReversed().flatMap(([, { frontMatter = {} }]) =>
+    Object.entries(frontMatter).flatMap(([field, words]) =>
+      words.map((word) => [wordKey(word), field as FrontMatterField] as const),
     ),
+  ),
 );
 
 /**
- * The part of a recipe that a key of its front matter holds: "prepTime", "prep_time" and "Zubereitungszeit" hold the time of
+ * The part of a recipe that a key of its front matter holds: "prepTime", "prep_time" and "Vorbereitungszeit" hold the time of
  * preparation. `ignored` is what no recipe keeps, as its author or its date; null where the key is unknown.
  */
 export function frontMatterField(key: string): FrontMatterField | null {

@@ -1,13 +1,4 @@
-/** What words begin with that keep their hyphen wherever a line ends, by language: "low-" goes on as "low-fat". */
-const FIRST_PARTS: Readonly<Record<string, string>> = {
-  en: 'low|high|non|semi|self|all|extra|well|medium|gluten|sugar|free|half|quarter|stir|bite|deep|oven',
-  fr: 'bain|demi|mi|sous|après|avant|chou|quatre|peut',
-  pt: 'banho|couve|meio|meia|pré|recém',
-  ru: 'чуть|кое',
-};
-
-/** What joins a first part that stands for a whole word to the next: "Zucker- und Mehlsorten". */
-const JOINING = 'und|oder|bzw\\.?|or|and|et|ou|y|o|e';
+import { alternativesOf } from './lexicons.ts';
 
 /** How verbs end, and what is tied to them with a hyphen: "coupez-les", "sirva-os". */
 const TIED: readonly (readonly [verb: string, tied: string])[] = [
@@ -23,7 +14,9 @@ const KOREAN_ENDINGS =
 const KOREAN_SYLLABLES =
   '각간갈감갓강개것겉겹곧곳국굴귤긴김깐꼭꽃꽉꿀끝낮내냉넉네넷늘다단달닭당대더덜돌동된두둘뒤등딱딴때떡또랩마막만말맛망매맨먼면몇모목못무묵문물밀및밑바박밖반발밤밥방배번벌별병본볼봉부북분불빵뺀뼈뿐살삼새색생석선세센셋소속손솔솥수순술숨쉰시식실십싹쌀쌈썩썬쏙쑥씨씩안알앞약양연열옆오온올용위육윤이익인일잎잔잘잣장잼저적전절점젓정제조졸좀종죽줄줌중즉즙진집짠쨈쪽쫄쭉찐찜차찬참채천첫청체초총층칠칼캔컵콩큰탄탈탕턱톡톨통튼틀파팍판팔팥팩팬편포폭푹푼풀피한할햄향헌호홍확회후흙흰힘';
 
-const KEEPS_HYPHEN = new RegExp(String.raw`(?:^|[\s(])(?:\p{L}|${Object.values(FIRST_PARTS).join('|')})-$`, 'iu');
+const FIRST_PARTS = alternativesOf(({ lineBreaks }) => lineBreaks?.firstParts);
+const JOINING = alternativesOf(({ lineBreaks }) => lineBreaks?.joining);
+const KEEPS_HYPHEN = new RegExp(String.raw`(?:^|[\s(])(?:\p{L}|${FIRST_PARTS})-$`, 'iu');
 const JOINS = new RegExp(String.raw`^(?:${JOINING})\s`, 'u');
 /** Indonesian says many things twice: "potong-potong". */
 const LAST_WORD = /(?<!\p{L})(\p{L}{2,})-$/u;

@@ -1,19 +1,14 @@
-/** Words for small numbers, from one to twelve, in languages whose cooks write them out: "Serves four". */
-const WORDS = [
-  'one two three four five six seven eight nine ten eleven twelve',
-  'einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  'une deux trois quatre cinq six sept huit neuf dix onze douze',
-  'una dos tres cuatro cinco seis siete ocho nueve diez once doce',
-  'uno due tre quattro cinque sei sette otto nove dieci undici dodici',
-  'uma duas três quatro cinco seis sete oito nove dez onze doze',
-  'een twee drie vier vijf zes zeven acht negen tien elf twaalf',
-  'en två tre fyra fem sex sju åtta nio tio elva tolv',
-];
+import { LEXICON_ENTRIES } from './lexicons.ts';
 
-/** Numbers from one to twelve by their words. */
+/** Numbers from one to twelve by their words, in languages whose cooks write them out: "Serves four". */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  WORDS.flatMap((words) => words.split(' ').map((word, index) => [word, index + 1] as const)),
+  LEXICON_ENTRIES.flatMap(([, { numbers }]) => inOrder(numbers?.counting)),
 );
+
+/** Words with their values: those of a list in the order of their values, one first, ways to write one parted by `/`. */
+export function inOrder(words: readonly string[] = []): (readonly [word: string, value: number])[] {
+  return words.flatMap((ways, index) => ways.split('/').map((word) => [word, index + 1] as const));
+}
 
 /** The text with its number words as digits: "Serves eight to ten" becomes "Serves 8 to 10". */
 export function withDigits(text: string): string {

@@ -1,11 +1,6 @@
-/** What tables of nutrition count that no kitchen weighs, lower-cased, in the languages of the web's recipes. */
-const NUTRIENTS =
-  'calories|energy|total fat|saturated fat|trans fat|unsaturated fat|fat|saturates|of which saturates|of which sugars|carbs|carbohydrate|carbohydrates|total carbohydrate|net carbs|fiber|fibre|dietary fiber|dietary fibre|total fiber|protein|cholesterol|sodium|potassium|calcium|iron|' +
-  'brennwert|energie|fett|davon gesättigte fettsäuren|kohlenhydrate|davon zucker|eiweiß|eiweiss|protein|ballaststoffe|cholesterin|lipides|matières grasses|acides gras saturés|glucides|protéines|fibres|' +
-  'calorías|energía|grasas|grasas totales|grasas saturadas|carbohidratos|hidratos de carbono|proteínas|fibra|colesterol|sodio|calorie|grassi|carboidrati|proteine|fibre|proteínas|carboidratos|gorduras|gorduras totais|gorduras saturadas|fibras|' +
-  'vetten|vet|verzadigd vet|koolhydraten|eiwit|eiwitten|vezels|energi|fedt|fett|kulhydrat|kulhydrater|karbohydrater|kolhydrater|białko|tłuszcz|węglowodany|błonnik|bílkoviny|tuky|sacharidy|vláknina|белки|жиры|углеводы|калорийность';
+import { wordsOf } from './lexicons.ts';
 
-const NAMES = new Set(NUTRIENTS.split('|'));
+const NAMES: ReadonlySet<string> = new Set(wordsOf(({ nutrients }) => nutrients));
 
 /** Whether a line is one of a table of nutrition: "Total fat 12 g", "Vitamin C: 4 %", "12 g Fat". */
 export function isNutrientLine(line: string): boolean {

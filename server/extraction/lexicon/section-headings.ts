@@ -1,14 +1,12 @@
 import { withoutServings } from './fact-labels.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
-import { SECTION_WORDS } from './section-words.ts';
+import { wordsOf } from './lexicons.ts';
 import { wordKey } from './word-key.ts';
 
 /** The part that each heading opens; words that open several open the method first, then the ingredients. */
 const KINDS: ReadonlyMap<string, SectionKind> = new Map(
   (['other', 'ingredients', 'method'] as const).flatMap((kind) =>
-    Object.values(SECTION_WORDS[kind]).flatMap((list) =>
-      list.split('|').map((words) => [wordKey(words), kind] as const),
-    ),
+    wordsOf(({ sections }) => sections?.[kind]).map((words) => [wordKey(words), kind] as const),
   ),
 );
 
@@ -25,21 +23,13 @@ const BRACKETS = /[([（【〔［][^)\]）】〕］]*[)\]）】〕］]?/gu;
 const OF_DISH = /^\S{1,20}?[の的]/u;
 
 /** The same where blanks are written: "Mercimek Çorbası Yapılışı", "दाल तड़का विधि"; "… Tarifi" is the dish itself. */
-const AFTER_DISH = new Set(
-  [SECTION_WORDS.method['tr'], SECTION_WORDS.method['hi']]
-    .flatMap((list) => (list ?? '').split('|').map(wordKey))
-    .filter((words) => !['tarif', 'tarifi', 'रेसिपी'].includes(words)),
-);
+const AFTER_DISH: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.afterDish).map(wordKey));
 
 /** What goes on with the word: "Ingredients for the cake", "Zutaten für den Teig". */
-const FOR = new Set('for für fürs pour para per untuk voor для на ל'.split(' ').map(wordKey));
+const FOR: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.for).map(wordKey));
 
 /** Names of a list's first group where others follow, of the whole list where none do. */
-const MAIN = new Set(
-  'main ingredients|ingredientes principales|ingrédients principaux|hauptzutaten|ingredientes principais|ingredienti principali|bahan utama|ana malzemeler|основные ингредиенты|主要食材|主料|주재료|主な材料|मुख्य सामग्री|المكونات الأساسية'
-    .split('|')
-    .map(wordKey),
-);
+const MAIN: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.mainIngredients).map(wordKey));
 
 /** What a heading opens. `sure` is false where it says more than that: "Ingredients for the cake", "How to make it". */
 export interface SectionHeading {
@@ -139,8 +129,4 @@ function kindInside(words: readonly string[]): SectionKind | undefined {
 }
 
 /** Words that make a heading one about ingredients or methods instead of their list. */
-const ABOUT = new Set(
-  'notes note tips tip substitutions substitutes substitution swaps about why variations storage faq faqs questions nutrition tipps hinweise conseils consejos dicas consigli'.split(
-    ' ',
-  ),
-);
+const ABOUT: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.about));

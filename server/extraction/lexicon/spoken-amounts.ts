@@ -1,47 +1,33 @@
-import { NUMBER_WORDS } from './number-words.ts';
+import { LEXICON_ENTRIES, wordsOf } from './lexicons.ts';
+import { inOrder, NUMBER_WORDS } from './number-words.ts';
 
-/** What stands for one and for a half where somebody speaks: "a cup", "half a lemon". */
-const ONE = 'a an ein eine un une uno una um uma een en bir';
-const HALF = 'half halbe halber halbes media medio demi meia meio mezza mezzo halve halv yarım';
+const valued = (words: readonly string[], value: number): (readonly [string, number])[] =>
+  words.map((word) => [word, value] as const);
 
 /** Numbers by the words that say them. */
 export const SPOKEN_NUMBERS: ReadonlyMap<string, number> = new Map([
-  ...ONE.split(' ').map((word) => [word, 1] as const),
-  ...HALF.split(' ').map((word) => [word, 0.5] as const),
+  ...valued(
+    wordsOf(({ numbers }) => numbers?.one),
+    1,
+  ),
+  ...valued(
+    wordsOf(({ numbers }) => numbers?.half),
+    0.5,
+  ),
   ...NUMBER_WORDS,
 ]);
 
 /** Ten times ten in languages that say before it how often: "three hundred", "huit cents", "dua ratus". */
-const HUNDREDS = new Set('hundred hundert cent cents yüz ratus सौ'.split(' '));
-/** The same as one word with what stands before it: `word=value`. */
-const WHOLE_HUNDREDS =
-  'cien=100 cem=100 cento=100 seratus=100 сто=100 מאה=100 ' +
-  'doscientos=200 trescientos=300 cuatrocientos=400 quinientos=500 seiscientos=600 setecientos=700 ochocientos=800 novecientos=900 ' +
-  'duzentos=200 trezentos=300 quatrocentos=400 quinhentos=500 seiscentos=600 setecentos=700 oitocentos=800 novecentos=900 ' +
-  'duecento=200 trecento=300 quattrocento=400 cinquecento=500 seicento=600 settecento=700 ottocento=800 novecento=900 ' +
-  'zweihundert=200 dreihundert=300 vierhundert=400 fünfhundert=500 sechshundert=600 siebenhundert=700 achthundert=800 neunhundert=900 ' +
-  'двести=200 триста=300 четыреста=400 пятьсот=500 шестьсот=600 семьсот=700 восемьсот=800 девятьсот=900 מאתיים=200';
-/** From one on in languages that join no article to a name, and what stands for a half. */
-const OTHER_NUMBERS = [
-  'bir iki üç dört beş altı yedi sekiz dokuz on',
-  'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh',
-  'один два три четыре пять шесть семь восемь девять десять',
-  'одна две',
-  'एक दो तीन चार पाँच छह सात आठ नौ दस',
-  'אחת שתי שלוש ארבע חמש שש שבע שמונה תשע עשר',
-  'אחד שני שלושה ארבעה חמישה שישה שבעה שמונה תשעה עשרה',
-];
-const OTHER_HALVES = 'setengah половина полстакана пол आधा आधी חצי نصف halben';
+const HUNDREDS: ReadonlySet<string> = new Set(wordsOf(({ numbers }) => numbers?.hundred));
 
 /** Numbers by one word, those above twelve and of more languages, too. */
 const VALUES: ReadonlyMap<string, number> = new Map([
-  ...OTHER_NUMBERS.flatMap((words) => words.split(' ').map((word, index) => [word, index + 1] as const)),
-  ...OTHER_HALVES.split(' ').map((word) => [word, 0.5] as const),
-  ...['einen', 'einem', 'einer', 'uno'].map((word) => [word, 1] as const),
-  ...WHOLE_HUNDREDS.split(' ').map((pair) => {
-    const [word = '', value] = pair.split('=');
-    return [word, Number(value)] as const;
-  }),
+  ...LEXICON_ENTRIES.flatMap(([, { numbers = {} }]) => [
+    ...inOrder(numbers.spokenCounting),
+    ...valued(numbers.moreHalves ?? [], 0.5),
+    ...valued(numbers.moreOnes ?? [], 1),
+    ...Object.entries(numbers.hundreds ?? {}),
+  ]),
   ...SPOKEN_NUMBERS,
 ]);
 
@@ -66,35 +52,16 @@ export function numberAt(words: readonly string[], at: number): Said | null {
   return { value, words: 1 };
 }
 
-/** Units that are said in full and written in short, the ways to say one parted by `|`. */
-const UNITS = [
-  'tbsp|tbs|tbsps|tablespoon|tablespoons',
-  'tsp|tsps|teaspoon|teaspoons',
-  'c|cup|cups',
-  'g|gr|gram|grams|gramm|gramme|grammes|gramos|gramo|grammi|grammo|gramas|grama|г|гр|грамм|грамма|граммов',
-  'kg|kilo|kilos|kilogram|kilograms|kilogramm|кг|килограмм|килограмма',
-  'ml|milliliter|milliliters|millilitre|millilitres|mililitros|мл|миллилитров',
-  'l|liter|liters|litre|litres|litro|litros|litri|л|литр|литра|литров|리 터|ליטר|लीटर|لتر',
-  'oz|ounce|ounces',
-  'lb|lbs|pound|pounds',
-  'min|mins|minute|minutes|minuten',
-  'el|esslöffel',
-  'tl|teelöffel',
-  'cda|cdas|cucharada|cucharadas',
-  'cdta|cdtas|cucharadita|cucharaditas',
-  'cas|càs|c à s|cuil à soupe|cuillère à soupe|cuillères à soupe',
-  'cac|càc|c à c|cuil à café|cuillère à café|cuillères à café',
-  'cs|colher de sopa|colheres de sopa|colher sopa|colheres sopa',
-  'cc|colher de chá|colheres de chá|colher chá|colheres chá',
-  'yk|yemek kaşığı',
-  'çk|çay kaşığı',
-  'sdm|sendok makan',
-  'sdt|sendok teh',
-  'ст л|столовая ложка|столовые ложки|столовых ложек|столовой ложки',
-  'ч л|чайная ложка|чайные ложки|чайных ложек|чайной ложки',
-];
+/** Units that are the same whatever the language; spoons and cups are not. */
+const OF_ALL = new Set(['gram', 'kilogram', 'millilitre', 'litre', 'ounce', 'pound', 'minute']);
+
+/** Names of units in all languages, each with its ways to be said and written. */
+const UNITS = LEXICON_ENTRIES.flatMap(([lang, { units = {} }]) =>
+  Object.entries(units).map(([unit, ways = []]) => ({ name: OF_ALL.has(unit) ? unit : `${unit} in ${lang}`, ways })),
+);
+const UNIT_NAMES = [...new Set(UNITS.map(({ name }) => name))];
 const UNIT_OF: ReadonlyMap<string, number> = new Map(
-  UNITS.flatMap((ways, unit) => ways.split('|').map((way) => [way, unit] as const)),
+  UNITS.flatMap(({ name, ways }) => ways.map((way) => [way, UNIT_NAMES.indexOf(name)] as const)),
 );
 const MOST_WORDS = 3;
 

@@ -1,12 +1,9 @@
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { TIME_PHRASES } from '../../../shared/words/time-phrases.ts';
+import { alternativesOf } from './lexicons.ts';
 
-/** Hours that are one without saying so: "час", "ساعة". */
-const LONE_HOURS = 'час|ساعة|שעה|un’ora|une heure|una hora|uma hora|eine stunde|an hour|घंटा';
-
-/** What says that a time is not meant to the minute. */
-const ABOUT =
-  'ca|circa|etwa|environ|approx|about|unos|unas|aprox|cerca de|около|примерно|yaklaşık|ortalama|sekitar|kurang lebih|約|およそ|约|大约|約莫|약|लगभग|करीब|حوالي|כ|בערך|ungefähr|rund';
+const LONE_HOURS = alternativesOf(({ spokenTimes }) => spokenTimes?.loneHours);
+const ABOUT = alternativesOf(({ spokenTimes }) => spokenTimes?.about);
 
 const DIGITS: ReadonlyMap<string, string> = new Map(
   Object.values(TIME_PHRASES).flatMap((list) => list.split('|').map((entry) => toPair(entry))),
@@ -27,6 +24,6 @@ export function withTimesInDigits(text: string): string {
     .replaceAll("'", '’')
     .replace(PHRASE, (phrase) => DIGITS.get(phrase.toLowerCase()) ?? phrase)
     .replace(/(?<=\d)\s+\.5/g, '.5')
-    .replace(LONE_HOUR, (hour) => `1 ${hour.replace(/^(?:un’|une |una |uma |eine |an )/iu, '')}`)
+    .replace(LONE_HOUR, (hour) => `1 ${hour.replace(/^.*[ ’]/u, '')}`)
     .replace(APPROXIMATELY, '');
 }

@@ -1,36 +1,16 @@
-/** Words before the number of a step, by language: "Step 2", "第2步". */
-const BEFORE: Readonly<Record<string, string>> = {
-  en: 'step',
-  zh: '步骤|步驟|第',
-  es: 'paso',
-  ar: 'الخطوة رقم|الخطوة|خطوة',
-  fr: 'étape|etape',
-  de: 'schritt',
-  pt: 'passo|etapa',
-  ja: '手順|工程|ステップ',
-  ru: 'шаг|этап',
-  hi: 'चरण|स्टेप',
-  ko: '단계|스텝',
-  it: 'passaggio|passo|fase',
-  tr: 'adım',
-  he: 'שלב',
-  id: 'langkah',
-  nl: 'stap',
-  nordic: 'steg|trinn|trin',
-  other: 'krok|lépés|βήμα',
-};
+import { alternativesOf, wordsOf } from './lexicons.ts';
 
-/** Words after it: "3단계", "2. Adım". */
-const AFTER: Readonly<Record<string, string>> = {
-  zh: '步',
-  de: 'schritt',
-  ja: '番目',
-  ko: '단계',
-  tr: 'adım',
-  ru: 'шаг',
-};
+/** Words before the number of a step, as alternatives of a regular expression: "Step 2", "第2步". */
+export const STEP_WORDS = alternativesOf(({ steps }) => steps?.before);
 
-export const STEP_WORDS = Object.values(BEFORE).join('|');
-export const NUMBERED_STEP = Object.values(AFTER)
+/** The same for what stands behind it: "3단계", "2. Adım". */
+export const NUMBERED_STEP = wordsOf(({ steps }) => steps?.after)
   .map((word) => String.raw`(?:\.\s*|-й\s*)?${word}`)
   .join('|');
+
+const SERVING = new RegExp(String.raw`^(?:${alternativesOf(({ servingSteps }) => servingSteps)})`, 'iu');
+
+/** Whether a label begins as that of a last step does which serves the dish. */
+export function namesServing(label: string): boolean {
+  return SERVING.test(label);
+}

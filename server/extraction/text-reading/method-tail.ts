@@ -1,4 +1,5 @@
 import { namesGroup } from '../lexicon/group-words.ts';
+import { namesServing } from '../lexicon/step-words.ts';
 import { endsSentence, type Row } from './row.ts';
 
 /** A method has more steps than a remark below it has lines. */
@@ -9,17 +10,13 @@ const MOST_LINES = 2;
 const LABELLED = /^(?<label>[\p{L}\p{M}][^:：.。\p{Nd}]{1,29})[:：](?:\s+\S|[^\s:：])/u;
 const MAX_WORDS = 4;
 
-/** A last step of many recipes that is labelled though the others are not, by the beginnings of its words. */
-const SERVING =
-  /^(?:to serve|serv|present|emplatad|dressage|anrichten|montag|подач|подава|сервиров|сборк|украшен|التقديم|تقديم|للتقديم|הגש|להגש|परोस|सजाव|装盘|裝盤|摆盘|擺盤|盛り付け|盛りつけ|仕上げ|담기|마무리|완성|sunum|servis|penyajian|sajik)/iu;
-
 /** Kinds of work that head a part of many methods, by the beginnings of their words. */
 const WORK =
   /^(?:bak(?:e|ing)|cook|fry|frying|grill|roast|assembl|finish|plating|shap|proof|boil|cuisson|montage|finition|backen|kochen|fertigstell|zusammen|formen|hornead|cocci[oó]n|montaje|acabado|cozimento|forno|montagem|cottura|assemblagg|finitura|выпечк|приготовлен|сборка|pişirme|birleştirme|焼|仕上|烹饪|烹飪|烘烤|烤制|굽기|조리|אפייה|בישול|الخبز|الطهي|pemanggangan|memasak|bakken|afwerking|gräddning|bagning|steking|paisto|pieczenie|gotowanie|pečen|sütés|coacere|ψήσιμο|випікання|nướng|печене)/iu;
 
 /** Whether a heading or label names a kind of work: baking, serving, finishing the dish. */
 export function namesWork(text: string): boolean {
-  return SERVING.test(text) || WORK.test(text);
+  return namesServing(text) || WORK.test(text);
 }
 
 /**
@@ -39,7 +36,7 @@ export function withoutRemark(rows: readonly Row[]): readonly Row[] {
 }
 
 function isRemarkHeading(row: Row, next: Row | undefined): boolean {
-  const isOne = row.apart && isLabel(row) && !namesGroup(row.text) && !SERVING.test(row.text);
+  const isOne = row.apart && isLabel(row) && !namesGroup(row.text) && !namesServing(row.text);
   return isOne && next !== undefined && !next.apart && next.step === null;
 }
 
@@ -52,5 +49,5 @@ function isLabel({ text, mark, step, prose }: Row): boolean {
 function hasLabel({ text }: Row): boolean {
   const label = LABELLED.exec(text)?.groups?.['label'];
   if (label === undefined || label.split(/\s+/u).length > MAX_WORDS) return false;
-  return !namesGroup(label) && !SERVING.test(label);
+  return !namesGroup(label) && !namesServing(label);
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { sharedLexiconSchema } from './lexicon-schema.ts';
+import { LEXICON_ENTRIES } from './lexicons.ts';
+
+describe.each(LEXICON_ENTRIES)('the words of %s', (_language, lexicon) => {
+  it('have the shape of a lexicon', () => {
+    expect(sharedLexiconSchema.safeParse(lexicon).error?.issues ?? []).toEqual([]);
+  });
+
+  it('name nothing twice in one list', () => {
+    expect(repeated(lexicon)).toEqual([]);
+  });
+});
+
+/** The words that a list holds twice, whatever the depth at which the list stands. */
+function repeated(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.filter((word, index) => value.indexOf(word) !== index);
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(repeated) : [];
+}
