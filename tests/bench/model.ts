@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { benchAsked } from './model/asked.ts';
 import { benchAttackers } from './model/attackers.ts';
 import { benchFaults } from './model/faults.ts';
 import { benchGrounding } from './model/grounding.ts';
 import { benchSpeech } from './model/speech.ts';
 
-// `npm run bench:model`; `-- faults` runs one part, `-- faults 5` with so many imports of each kind; the part
+// `npm run bench:model`; `-- faults` or `-- asked` runs one part, `-- faults 5` with so many imports of each kind; the part
 // `grounding` needs folders of sources with known recipes: `-- grounding --files FOLDER --corpus FOLDER`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,5 +18,6 @@ let isGood = true;
 if (isWanted('faults')) isGood = (await benchFaults(Number(times))) && isGood;
 if (isWanted('speech')) isGood = (await benchSpeech(Number(times))) && isGood;
 if (isWanted('attackers')) isGood = (await benchAttackers()) && isGood;
+if (isWanted('asked')) isGood = (await benchAsked()) && isGood;
 if (isWanted('grounding')) isGood = (await benchGrounding(values.files ?? null, values.corpus ?? null)) && isGood;
 process.exitCode = isGood ? 0 : 1;

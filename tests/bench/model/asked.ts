@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { createSandbox, ExtractionError, type Sandbox, type Source } from '../../../server/extraction/extraction.ts';
+import type { Models } from '../../../server/llm/models.ts';
+import { makeRecipe } from '../../../server/modules/imports/make-recipe.ts';
+import { modelsAt } from '../../support/asked-models.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../support/ollama-stand-in.ts';
+import { escaped } from '../render/render-page.ts';
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures/prose', import.meta.url));
+/** Milliseconds that an import has. */
+const PATIENCE_MS = 60_000;
+const NO_RECIPE = JSON.stringify({ isRecipe: false, title: null, ingredients: [], instructions: [], otherRecipes: [] });
+
+const pageSchema = z.object({ lang: z.string(), title: z.string(), paragraphs: z.array(z.string()) });
+const letterSchema = z.object({ lang: z.string(), text: z.string() });
+const wallSchema = z.object({ name: z.string(), title: z.string(), body: z.string() });
+
+interface Named {
+  name: string;
+  source: Source;
+}
+
+const fixture = async <T>(name: string, schema: z.ZodType<T>): Promise<T[]> =>
+  z.array(schema).parse(JSON.parse(await readFile(`${FIXTURES}/${name}.json`, 'utf8')));
+
+function page(title: string, body: string, lang: string): Source {
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${body}</body></html>`;
+  return { kind: 'page', bytes: Buffer.from(html), contentType: 'text/html', url: 'https://notes.example/today' };
+}
+
+/** Pages that tell a recipe in paragraphs, and letters. */
+async function readProse(): Promise<Named[]> {
+  const pages = (await fixture('pages', pageSchema)).map(({ lang, title, paragraphs }): Named => {
+    const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
+    return { name: title, source: page(title, `<main><h1>${escaped(title)}</h1>${body}</main>`, lang) };
+  });
+  const letters = (await fixture('letters', letterSchema)).map(({ lang, text }, index): Named => ({
+    name: `letter ${index + 1} (${lang})`,
+    source: { kind: 'text', text, url: null },
+  }));
+  return [...pages, ...letters];
+}
+
+/** What holds nothing that a model could read. */
+async function readWalls(): Promise<Named[]> {
+  const walls = await fixture('walls', wallSchema);
+  return walls.map(({ name, title, body }) => ({ name, source: page(title, body, 'en') }));
+}
+
+interface Tools {
+  ollama: OllamaStandIn;
+  sandbox: Sandbox;
+  models: Models;
+}
+
+/** Whether a source gives a recipe; the stand-in knows of none. */
+async function isRead({ sandbox, models }: Tools, source: Source): Promise<boolean> {
+  const progress = { signal: new AbortController().signal, deadline: performance.now() + PATIENCE_MS, onStep() {} };
+  try {
+    await makeRecipe({ sandbox, models }, { source, step: 'reading' }, progress);
+    return true;
+  } catch (error) {
+    if (error instanceof ExtractionError) return false;
+    throw error;
+  }
+}
+
+/** The names of the sources that a model is asked about, of those that are read without one, and of all others. */
+async function look(tools: Tools, sources: readonly Named[]): Promise<Record<'asked' | 'read' | 'missed', string[]>> {
+  const found = { asked: [] as string[], read: [] as string[], missed: [] as string[] };
+  for (const { name, source } of sources) {
+    const before = tools.ollama.chats.length;
+    const hasRecipe = await isRead(tools, source);
+    const isAsked = tools.ollama.chats.length > before;
+    found[isAsked ? 'asked' : hasRecipe ? 'read' : 'missed'].push(name);
+  }
+  return found;
+}
+
+/** Prints of how many sources without headings that tell a recipe a model is asked, and of how many walls and blanks. */
+export async function benchAsked(): Promise<boolean> {
+  const [ollama, sandbox] = [await startOllamaStandIn({ answer: () => NO_RECIPE }), createSandbox()];
+  try {
+    const tools = { ollama, sandbox, models: modelsAt(ollama.origin) };
+    const [prose, walls] = [await readProse(), await readWalls()];
+    const [told, empty] = [await look(tools, prose), await look(tools, walls)];
+    process.stdout.write(
+      `asked ${told.asked.length} of ${prose.length} (${told.read.length} read without); ` +
+        `walls and blanks asked ${empty.asked.length} of ${walls.length}, taken for a recipe ${empty.read.length}\n`,
+    );
+    if (told.missed.length > 0) process.stdout.write(`  neither asked nor read: ${told.missed.join(', ')}\n`);
+    if (empty.asked.length > 0) process.stdout.write(`  walls that were asked about: ${empty.asked.join(', ')}\n`);
+    return told.missed.length === 0 && empty.missed.length === walls.length;
+  } finally {
+    await Promise.all([sandbox.close(), ollama.stop()]);
+  }
+}
