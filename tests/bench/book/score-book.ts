@@ -50,7 +50,8 @@ export async function scoreBooks(
     await answersOf(books, path.join(folder, 'wholes.ndjson'), ['--all']),
   ];
   const manifest = path.join(folder, 'manifest.ndjson');
-  const rows = recipes.map((expected, index) => ({ id: String(index), expected }));
+  // Of files the scorer knows headings within a list.
+  const rows = recipes.map((expected, index) => ({ id: String(index), kind: 'txt', expected }));
   await writeFile(manifest, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   const scores: BookScore[] = [];
   for (const { id } of books) {
