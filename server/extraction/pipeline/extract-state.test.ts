@@ -123,6 +123,49 @@ describe("a recipe in a page's own data is read", () => {
   });
 });
 
+describe('a list of ingredients under keys of more words is read', () => {
+  const held = (value: object): string[] =>
+    linesOf(
+      extract(`<script>window.__DATA__ = ${JSON.stringify({ pad: 'x'.repeat(300), value })};</script>`).recipe
+        .ingredients,
+    );
+
+  it('with the unit that the data shows', () => {
+    const ingredientRows = [
+      { shownQuantity: 3, shownUnit: 'pcs.', name: 'leek' },
+      { shownQuantity: 500, shownUnit: 'ml', name: 'stock' },
+    ];
+    expect(held({ name: 'Soup', ingredientRows, steps: STEPS })).toEqual(['3 pcs. leek', '500 ml stock']);
+  });
+
+  it('in German', () => {
+    const zutaten = [
+      { anzeigeMenge: 3, anzeigeEinheit: 'Stk', bezeichnung: 'Lauch' },
+      { anzeigeMenge: 500, anzeigeEinheit: 'ml', bezeichnung: 'Brühe' },
+    ];
+    const zubereitungsschritte = ['Den Lauch in der Brühe kochen.', 'Mit Salz abschmecken.'];
+    expect(held({ titel: 'Suppe', zutaten, zubereitungsschritte })).toEqual(['3 Stk Lauch', '500 ml Brühe']);
+  });
+
+  it('in French', () => {
+    const recipeIngredients = [
+      { displayedAmount: '3', displayedUnit: '', ingredientName: 'poireaux' },
+      { displayedAmount: '500', displayedUnit: 'ml', ingredientName: 'bouillon' },
+    ];
+    const recipeSteps = [{ stepText: 'Faire bouillir les poireaux.' }, { stepText: 'Saler et servir chaud.' }];
+    expect(held({ titre: 'Soupe', recipeIngredients, recipeSteps })).toEqual(['3 poireaux', '500 ml bouillon']);
+  });
+
+  it('with amounts in objects of their own', () => {
+    const ingredients = [
+      { measure: { baseQuantity: 3, unitLabel: '' }, product: { name: 'puerros' } },
+      { measure: { baseQuantity: 500, unitLabel: 'ml' }, product: { name: 'caldo' } },
+    ];
+    const preparation = [{ description: 'Cocer los puerros en el caldo.' }, { description: 'Sazonar y servir.' }];
+    expect(held({ title: 'Sopa', ingredients, preparation })).toEqual(['3 puerros', '500 ml caldo']);
+  });
+});
+
 /** Places in the flattened list, one further. */
 function shifted(value: unknown): unknown {
   const one = (at: unknown): unknown => (typeof at === 'number' && at >= 0 ? at + 1 : at);

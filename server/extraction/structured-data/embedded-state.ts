@@ -13,8 +13,13 @@ const MAX_DEPTH = 24;
 /** How many values references may stand for, on a whole page. */
 const MAX_WORK = 300_000;
 
-const INGREDIENTS = /ingredient|zutat|ingredien/i;
-const METHOD = /^(?:.*(?:instruction|direction|method|preparation|zubereitung)s?|steps?|.*[a-z]Steps|.*_steps)$/i;
+const INGREDIENTS =
+  /ingredi[eë]n|ingrédient|zutat|malzeme|bahan|sk[lł]adnik|surovin|suroviny|hozzával|hozzaval|ainekset|ингредиент|材料|食材|재료/i;
+const METHOD =
+  /^(?:.*(?:instruction|instruktion|instruc|instruç|direction|method|preparation|preparaci|preparação|preparo|preparazione|zubereitung|anleitung|bereiding|elaboraci|procediment|przygotowanie|postup|yapilis|schritt|étape|etape|pasos|passos|stappen|langkah)\w*|steps?|.*[a-z]Steps|.*_steps|手順|作り方|做法|步骤)$/i;
+/** How the text of a step is called. */
+const STEP_TEXT =
+  /^(?:text|instruction|description|content|step|body|html|value)$|(?:text|instruction|description|content|body|html|beschreibung|texte|texto|testo)$/i;
 
 /**
  * The recipe in the data that a page carries for its own scripts: JSON in scripts, in assignments to variables, in
@@ -63,7 +68,7 @@ function draftOfState(stored: JsonObject, { where, linked }: Place): Draft | nul
   if (ingredients.length < 2 || amounts < ingredients.length * 0.4 || instructions.length === 0) return null;
   return {
     ...emptyDraft('embedded-state', where),
-    title: firstString(value, 'title', 'name', 'headline', 'recipeName'),
+    title: firstString(value, 'title', 'name', 'headline', 'recipeName', 'titel', 'titre', 'titulo', 'titolo', 'namn'),
     ingredients: boundedLines(ingredients),
     instructions: boundedLines(instructions),
   };
@@ -89,8 +94,8 @@ function stateSteps(value: JsonValue, depth = 0): DraftLine[] {
     const heading = firstString(entry, 'title', 'name', 'heading', 'headline');
     const nested = inner.flatMap(([, part]) => stateSteps(part, depth + 1));
     if (nested.length > 0) return heading === '' ? nested : [{ content: heading, type: 'title' }, ...nested];
-    const text = firstString(entry, 'text', 'instruction', 'description', 'content', 'step', 'body', 'html', 'value');
-    return text === '' ? [] : plainLines(text).map(item);
+    const texts = Object.keys(entry).filter((key) => STEP_TEXT.test(key));
+    return plainLines(firstString(entry, 'text', 'instruction', 'description', ...texts)).map(item);
   });
 }
 

@@ -1,6 +1,7 @@
 import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
 
-const AMOUNT = /^(?:amount|quantity|qty|value|menge|antal|count)/i;
+const AMOUNT =
+  /^(?:amount|quantity|qty|value|menge|antal|count)|(?:amount|quantity|qty|menge|antal|cantidad|quantidade|quantit[ée]|quantit[àa]|miktar|hoeveelheid|количество)(?:_?(?:text|label|value|display|anzeige))?$/i;
 const PER_PORTION = /per_?(?:portion|serving|person)/i;
 const PORTIONS = /^(?:number_?of_?)?(?:serving|portion|person|yield)(?:s|_?size|_?count)?$/i;
 
@@ -51,8 +52,8 @@ function amountsIn(value: JsonValue, depth: number): { key: string; value: numbe
 }
 
 /** The property with the amount; that of one portion only where there is no other. */
-function amountOf(entry: JsonObject): [string, JsonValue] | undefined {
-  const named = Object.entries(entry).filter(([key]) => AMOUNT.test(key));
+export function amountOf(entry: JsonObject): [string, JsonValue] | undefined {
+  const named = Object.entries(entry).filter(([key, value]) => AMOUNT.test(key) && typeof value !== 'object');
   return named.find(([key]) => !PER_PORTION.test(key)) ?? named[0];
 }
 

@@ -1,10 +1,13 @@
 import { item, type DraftLine } from '../domain/draft.ts';
 import { plainText } from '../text/plain-text.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
-import { stateAmount } from './state-amounts.ts';
+import { amountOf, stateAmount } from './state-amounts.ts';
 
-const UNIT = /unit|measure/i;
-const NAME = /^(?:name|title|ingredient|product|food|label|text|description|content|line|display|original)/i;
+const UNIT = /unit|measure|einheit|enhet|enhed|unidad|unidade|unité|unità|eenheid|birim|jednostka/i;
+const NAME =
+  /^(?:name|title|ingredient|product|food|label|text|description|content|line|display|original|namn|navn|naam|nombre|nome|nom|bezeichnung|titel)|[a-z_](?:name|title|label|bezeichnung)$/i;
+/** How a page's data calls what it writes on the page itself, beside what it reckons with. */
+const SHOWN = /^(?:shown|display|visible|formatted|printed)|anzeige/i;
 const PREFIX = /^prefix/i;
 const SUFFIX = /^suffix/i;
 const NOTE = /^(?:note|comment|remark|extra|details)/i;
@@ -41,17 +44,28 @@ export function stateIngredients(value: JsonValue, factor: number, depth = 0): D
 }
 
 /** "2 cups flour, sifted" of `{amount: 2, unit: {name: 'cups'}, ingredient: {name: 'flour'}, note: 'sifted'}`. */
-function lineOf(entry: JsonObject, factor: number): string {
+function lineOf(stored: JsonObject, factor: number): string {
+  const entry = withInnerMeasure(stored);
   const amount = stateAmount(entry, factor);
   const plural = isPlural(entry) ?? /^(?:[2-9]|1\S)/.test(amount);
   const name = textUnder(entry, NAME, plural);
   if (!/\p{L}/u.test(name)) return '';
   const measure = amount === '' ? '' : textUnder(entry, UNIT, plural);
-  const unit = PIECE.test(measure) ? '' : measure;
+  const isShown = Object.keys(entry).some((key) => UNIT.test(key) && SHOWN.test(key));
+  const unit = PIECE.test(measure) && !isShown ? '' : measure;
   const before = [amount, unit, textUnder(entry, PREFIX, plural)].filter((part) => part !== '' && !leads(part, name));
   const note = textUnder(entry, NOTE, plural);
   const after = textUnder(entry, SUFFIX, plural);
   return [...before, name, ...(after === '' ? [] : [after])].join(' ') + (note === '' ? '' : `, ${note}`);
+}
+
+/** An entry with the amount and unit of an object within it: `{measure: {quantity: 2, unit: 'g'}, food: 'rye'}`. */
+function withInnerMeasure(entry: JsonObject): JsonObject {
+  if (amountOf(entry) !== undefined) return entry;
+  const inner = Object.values(entry).find((value) => isObject(value) && amountOf(value) !== undefined);
+  if (!isObject(inner)) return entry;
+  const measure = Object.entries(inner).filter(([key]) => key === amountOf(inner)?.[0] || UNIT.test(key));
+  return { ...entry, ...Object.fromEntries(measure) };
 }
 
 /** The number that the data itself wants the name in, null where it leaves that to the amount. */
@@ -68,7 +82,9 @@ function leads(part: string, name: string): boolean {
 
 /** The text of a property with such a name: the name of an object, short or in the right number, else a text of its own. */
 function textUnder(entry: JsonObject, wanted: RegExp, plural: boolean): string {
-  const named = Object.entries(entry).filter(([key]) => wanted.test(key) && !TECHNICAL.test(key));
+  const amount = amountOf(entry)?.[0];
+  const isMeasure = (key: string): boolean => wanted !== UNIT && (key === amount || UNIT.test(key));
+  const named = Object.entries(entry).filter(([key]) => wanted.test(key) && !TECHNICAL.test(key) && !isMeasure(key));
   for (const [, value] of named) {
     const inner = isObject(value) ? nameOf(value, plural) : '';
     if (inner !== '') return inner;
