@@ -13,6 +13,7 @@ import { firstCharacters, shortened } from '../text/cut-text.ts';
 import { directionOf, languageOf } from '../text/language.ts';
 import { distinctPictures } from './pictures.ts';
 import { withoutStepNumbers } from './step-numbers.ts';
+import { withoutOtherSizes, withoutRepeatedSteps } from './without-repeats.ts';
 
 /** Enough of a recipe's text to tell its language by, in characters. */
 const LANGUAGE_SAMPLE = 20_000;
@@ -38,8 +39,8 @@ export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
     totalTime: draft.totalTime,
     servings: draft.servings,
     tags: distinct(draft.tags.filter((tag) => tag.length <= RECIPE_TAG_MAX_LENGTH)).slice(0, RECIPE_TAGS_MAX),
-    ingredients: shapeLines(draft.ingredients),
-    instructions: shapeLines(withoutStepNumbers(draft.instructions)),
+    ingredients: shapeLines(withoutOtherSizes(draft.ingredients)),
+    instructions: shapeLines(withoutRepeatedSteps(withoutStepNumbers(draft.instructions))),
     images: distinctPictures(draft.images, origin.base).slice(0, RECIPE_IMAGES_MAX),
     lang,
     dir: directionOf(lang),

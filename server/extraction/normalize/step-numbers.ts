@@ -1,5 +1,6 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { countedSteps, withoutBareNumber } from '../text/counted-steps.ts';
+import { STEP_WORDS } from '../lexicon/step-words.ts';
 import { stepNumber } from '../text/prose.ts';
 
 /**
@@ -31,10 +32,15 @@ function cutAtNumbers(line: DraftLine): DraftLine[] {
   const parts: string[] = [];
   let rest = line.content;
   for (let next = 2; stepNumber(rest)?.number === next - 1; next++) {
-    const at = rest.search(new RegExp(`(?<=[\\s.。!！；;])${next}\\s*[.)、]\\s*(?=\\p{L})`, 'u'));
+    const at = rest.search(
+      new RegExp(
+        `(?<=[\\s.。!！；;])(?:${STEP_WORDS})?\\s*${next}\\s*(?:[.)、]|(?<=\\p{L}\\s*\\d+)[:：])\\s*(?=\\p{L})`,
+        'iu',
+      ),
+    );
     if (at === -1) break;
     parts.push(rest.slice(0, at).trim());
-    rest = rest.slice(at);
+    rest = rest.slice(at).trim();
   }
   return parts.length < 2 ? [line] : [...parts, rest].map((content) => ({ ...line, content }));
 }
