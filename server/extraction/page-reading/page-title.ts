@@ -41,9 +41,11 @@ export function addsSite(title: string, own: string, page: PageDocument): boolea
   return name !== '' && first.startsWith(name) && rest.some((part) => sites.some((site) => part.startsWith(site)));
 }
 
-/** A heading that the title repeats is the page's, or one that shares most of its words; others are slogans. */
+/** Two headings that the title begins with are one name; else one that the title repeats is the page's, or one that shares most of its words; others are slogans. */
 function mainHeading(headings: readonly string[], stated: readonly string[]): string | undefined {
   const keys = stated.map(lineKey);
+  const whole = headings.slice(0, 2).join(' ');
+  if (headings.length > 1 && headings.length < 4 && keys.some((key) => key.startsWith(lineKey(whole)))) return whole;
   const repeated = headings.find((heading) => keys.some((key) => key.includes(lineKey(heading))));
   const words = new Set(stated.flatMap(wordsOf));
   const shared = headings.map((heading) => shareOf(wordsOf(heading), words));
@@ -88,7 +90,7 @@ function shareOf(words: readonly string[], among: ReadonlySet<string>): number {
 }
 
 /** What the site calls itself, and its host's name. */
-function siteKeys(page: PageDocument): string[] {
+export function siteKeys(page: PageDocument): string[] {
   const labels = page.base?.hostname.split('.').slice(0, -1) ?? [];
   const host = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
   return [plainText(page.meta.get('og:site_name') ?? ''), host].map(lineKey).filter((key) => key.length >= MIN_SITE);

@@ -14,7 +14,7 @@ import { findSchema } from '../structured-data/find-schema.ts';
 import { findVisible } from '../page-reading/find-visible.ts';
 import { findLoneTime } from '../page-reading/lone-time.ts';
 import { findNamedFacts } from '../page-reading/named-facts.ts';
-import { withoutSlogan } from '../page-reading/named-by-title.ts';
+import { withSettledTitle } from '../page-reading/settle-title.ts';
 import { findPicture } from '../page-reading/visible-picture.ts';
 import { ingredientEntries } from '../page-reading/ingredient-entries.ts';
 import { isStandInPage } from '../page-reading/stand-in-page.ts';
@@ -48,7 +48,7 @@ export function findOnPage(source: PageSource): Found {
   const head = findHead(page);
   const schema = ofThisPage(findSchema(page), head.title, entries);
   const stated = chooseDrafts(schema, head.title).map((draft) =>
-    alignDraft(withoutSlogan(draft, page, head.title), entries, visible),
+    alignDraft(withSettledTitle(draft, page, head.title), entries, visible),
   );
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
   const held = state === null ? [] : [besideShown(state, visible)];

@@ -1,25 +1,27 @@
-import { boundedLines, emptyDraft, item, type Draft, type DraftLine } from '../domain/draft.ts';
-import { plainLines, plainText } from '../text/plain-text.ts';
+import { boundedLines, emptyDraft, type Draft, type DraftLine } from '../domain/draft.ts';
+import { plainText } from '../text/plain-text.ts';
 import { parseMinutes } from '../text/minutes.ts';
 import { parseServings } from '../text/servings.ts';
 import { asList, isObject, scalarText, type JsonValue } from '../text/json-value.ts';
-import { withoutColon } from '../text/line-marks.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import { readIngredients } from './schema-ingredients.ts';
 import { readInstructions } from './schema-instructions.ts';
 import { resolved, type NodeIndex } from './references.ts';
-import { withoutKinds } from './step-kinds.ts';
+import { firstText } from './first-text.ts';
+import { withoutMadeNames } from './step-names.ts';
 import { readImages } from './schema-images.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import { isUnfilled, pointsElsewhere } from '../lexicon/placeholders.ts';
+import { withoutRating } from './stated-title.ts';
 import { property, type Thing } from './thing.ts';
 
 /** What a schema.org Recipe says. */
 export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
   const stated = (...names: string[]): JsonValue | undefined => resolved(property(thing.value, ...names), nodes);
+  const title = withoutRating(filled(firstText(stated('name')) || firstText(stated('headline'))));
   return {
     ...emptyDraft(thing.rung, thing.where),
-    title: filled(firstText(stated('name')) || firstText(stated('headline'))),
+    title,
     description: firstText(stated('description')) || firstText(stated('about')),
     prepTime: readMinutes(stated('prepTime')),
     cookTime: readMinutes(stated('cookTime')),
@@ -31,7 +33,7 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     ),
     instructions: filledLines(
       withoutOwnHeading(
-        withoutKinds(readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step'))),
+        withoutMadeNames(readInstructions(stated('recipeInstructions', 'instructions', 'instruction', 'step')), title),
         'method',
       ),
     ),
@@ -60,24 +62,6 @@ function filledLines(lines: readonly DraftLine[]): DraftLine[] {
   return said.length === 1 && said.every((line) => pointsElsewhere(line.content)) ? [] : boundedLines(said);
 }
 
-/** Values nested deeper than this hold nothing that a recipe says. */
-const MAX_DEPTH = 20;
-
-/** The first text that a value holds: itself, its first entry, its name or its text. */
-export function firstText(value: JsonValue | undefined, depth = 0): string {
-  if (depth > MAX_DEPTH) return '';
-  for (const entry of asList(value)) {
-    if (typeof entry === 'string' || typeof entry === 'number') {
-      const text = plainText(String(entry));
-      if (text !== '') return text;
-    } else if (isObject(entry)) {
-      const text = firstText(property(entry, 'name', 'text', '@value', 'alternateName'), depth + 1);
-      if (text !== '') return text;
-    }
-  }
-  return '';
-}
-
 function readMinutes(value: JsonValue | undefined): number | null {
   for (const entry of asList(value)) {
     const stated = isObject(entry) ? property(entry, 'maxValue', 'duration', 'value', '@value', 'name') : entry;
@@ -104,36 +88,4 @@ function readTags(value: JsonValue | undefined): string[] {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '');
   });
-}
-
-function readIngredients(value: JsonValue | undefined, depth = 0): DraftLine[] {
-  if (depth > MAX_DEPTH) return [];
-  const entries = asList(value);
-  return entries.flatMap((entry): DraftLine[] => {
-    if (typeof entry === 'string') return entriesOf(entry, entries.length === 1).map(ingredientLine);
-    if (!isObject(entry)) return [];
-    const nested = property(entry, 'itemListElement', 'recipeIngredient', 'ingredients');
-    const name = firstText(property(entry, 'name', 'text', 'item', '@value'));
-    if (nested !== undefined) {
-      const heading: DraftLine[] = name === '' ? [] : [{ content: name, type: 'title' }];
-      return [...heading, ...readIngredients(nested, depth + 1)];
-    }
-    const amount = ['amount', 'quantity', 'value', 'unitText', 'unit'].map((key) => firstText(property(entry, key)));
-    const line = [...amount.filter((part) => part !== '' && !name.includes(part)), name].join(' ').trim();
-    return line === '' ? [] : [item(line)];
-  });
-}
-
-/** The entries of a text: its lines, or, where it is all that is stated, "2 eggs, 1 cup milk" cut before the amounts. */
-function entriesOf(text: string, isAll: boolean): string[] {
-  const lines = plainLines(text);
-  if (!isAll || lines.length !== 1) return lines;
-  const parts = text.split(/[,;]\s+(?=[\d¼-¾⅐-⅞])/u).flatMap(plainLines);
-  return parts.length > 2 && parts.every((part) => ingredientLikeness(part) >= 0.7) ? parts : lines;
-}
-
-/** "For the sauce:" is a heading. */
-function ingredientLine(content: string): DraftLine {
-  const heading = /[\p{L}\p{M})）]\s*[:：]$/u.test(content) && content.length < 60 && ingredientLikeness(content) < 0.5;
-  return heading ? { content: withoutColon(content), type: 'title' } : item(content);
 }

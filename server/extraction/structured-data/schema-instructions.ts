@@ -1,17 +1,24 @@
 import { item, type DraftLine } from '../domain/draft.ts';
 import { plainLines, plainText } from '../text/plain-text.ts';
+import { withoutColon } from '../text/line-marks.ts';
 import { asList, isObject, scalarText, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { valuesOfText } from './values-of-text.ts';
 import { property, typesOf } from './thing.ts';
 
 const MAX_DEPTH = 20;
 
+/** What a site replaces by a player or a picture: `[adthrive-in-post id="x"]`, `[/caption]`. */
+const SHORTCODE = /\[(?:\/[\w-]+|[\w-]+(?:\s+[\w-]+=(?:"[^"\]]*"|'[^'\]]*'|[^\s\]"']+))+\s*\/?)\]/g;
+
 /** The steps of a recipe in whatever shape they are stated: text, list, HowToStep, HowToSection, ItemList, nested. */
 export function readInstructions(value: JsonValue | undefined, depth = 0): DraftLine[] {
   if (depth > MAX_DEPTH) return [];
-  return asList(value).flatMap((entry): DraftLine[] => {
-    if (typeof entry === 'string') return plainLines(entry).map(item);
-    return isObject(entry) ? readStep(entry, depth) : [];
-  });
+  return asList(value)
+    .flatMap(valuesOfText)
+    .flatMap((entry): DraftLine[] => {
+      if (typeof entry === 'string') return stepsOfText(entry);
+      return isObject(entry) ? readStep(entry, depth) : [];
+    });
 }
 
 function readStep(step: JsonObject, depth: number): DraftLine[] {
@@ -30,6 +37,20 @@ function readStep(step: JsonObject, depth: number): DraftLine[] {
   return [...stepHeading(name, text.join(' ')), ...text.map(item)];
 }
 
+/** The steps of a text; in several lines a short one that ends in a colon is the heading of those below. */
+function stepsOfText(text: string): DraftLine[] {
+  const lines = stepLines(text);
+  return lines.map((line, index) => {
+    const isHeading = /^[^.!?:]{2,40}:$/u.test(line) && index < lines.length - 1;
+    return isHeading ? { content: withoutColon(line), type: 'title' } : item(line);
+  });
+}
+
+/** The lines of a step without what a site's own editor left in them: `[video id="1"]`, `**bold**`. */
+function stepLines(text: string): string[] {
+  return plainLines(text.replace(SHORTCODE, ' ')).map((line) => line.replace(/\*\*(?=\S)([^*]+)\*\*/gu, '$1'));
+}
+
 /** A step's name is a heading of its own only where it says more than its number or the text's beginning. */
 function stepHeading(name: string, text: string): DraftLine[] {
   const bare = name.replace(/(?:\.\.\.|…|\.)$/, '').trim();
@@ -44,7 +65,7 @@ function plainKey(text: string): string {
 function textOfProperty(step: JsonObject, ...names: string[]): string[] {
   const value = property(step, ...names);
   return asList(value).flatMap((entry) => {
-    if (typeof entry === 'string') return plainLines(entry);
+    if (typeof entry === 'string') return stepLines(entry);
     return isObject(entry) ? [plainText(scalarText(property(entry, '@value', 'name', 'text')))].filter(Boolean) : [];
   });
 }
