@@ -24,6 +24,7 @@ import { unseenOn } from '../document/html/unseen.ts';
 import { firstCharacters } from '../text/cut-text.ts';
 import { withAmountsFirst } from '../normalize/amounts-first.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
+import { tidyEntry } from '../normalize/tidy-entry.ts';
 import { areSettled } from '../normalize/settle-times.ts';
 import { shapeRecipe, type Origin } from '../normalize/shape-recipe.ts';
 import { isCraft } from '../lexicon/craft-words.ts';
@@ -44,7 +45,7 @@ export function findOnPage(source: PageSource): Found {
   const page = readPage(source);
   const lines = readLines(page.root);
   const entries = ingredientEntries(lines);
-  const visible = findVisible(lines, entries);
+  const visible = tidied(findVisible(lines, entries));
   const head = findHead(page);
   const schema = ofThisPage(findSchema(page), head.title, entries);
   const stated = chooseDrafts(schema, head.title).map((draft) =>
@@ -94,7 +95,13 @@ function originOf({ lang, base, url }: PageDocument): Origin {
 
 /** What the page's scripts hold, without a list of ingredients that the page itself contradicts. */
 function besideShown(state: Draft, visible: Draft): Draft {
-  return showsOtherAmounts(state.ingredients, visible.ingredients) ? { ...state, ingredients: [] } : state;
+  const own = tidied(state);
+  return showsOtherAmounts(own.ingredients, visible.ingredients) ? { ...own, ingredients: [] } : own;
+}
+
+function tidied(draft: Draft): Draft {
+  const ingredients = draft.ingredients.map((line) => ({ ...line, content: tidyEntry(line.content) }));
+  return { ...draft, ingredients };
 }
 
 function readText(lines: readonly PageLine[]): string {

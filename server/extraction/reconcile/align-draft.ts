@@ -8,7 +8,7 @@ import { alignMethod } from './align-method.ts';
 export function alignDraft(stated: Draft, entries: readonly IngredientEntry[], visible: Draft): Draft {
   const ingredients =
     stated.ingredients.length === 0 ? [] : alignIngredients(stated.ingredients, entries, visible.ingredients);
-  const instructions = stated.instructions.length === 0 ? [] : alignMethod(stated.instructions, visible.instructions);
+  const instructions = stated.instructions.length === 0 ? [] : alignMethod(stated, visible);
   const aligned = { ...stated, ingredients, instructions };
   const places = (['ingredients', 'instructions'] as const).map(
     (field) => [field, placeOfAligned(aligned[field], field, stated, visible)] as const,

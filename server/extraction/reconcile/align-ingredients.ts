@@ -2,7 +2,7 @@ import type { DraftLine } from '../domain/draft.ts';
 import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/quantity.ts';
 import type { ShownEntry } from '../page-reading/visible-ingredients.ts';
-import { isJumbled } from './jumbled-list.ts';
+import { isShownCleaner } from './form-artefacts.ts';
 import { lineKey } from '../text/line-key.ts';
 import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
 import { withoutDoubles } from './without-doubles.ts';
@@ -32,7 +32,8 @@ export function alignIngredients(
   const place = placeOf(stated, entries);
   const found = place !== null && place.coverage >= SURE && stated.length >= FEWEST;
   if (!found && isPoorer(stated, visible)) return [...visible];
-  if (isCut(stated, visible) || isBrokenOtherwise(stated, visible) || isJumbled(stated, visible)) return [...visible];
+  if (isCut(stated, visible) || isBrokenOtherwise(stated, visible) || isShownCleaner(stated, visible))
+    return [...visible];
   if (place === null) return [...stated];
   const lines = place.lines.map((line) => ({ ...line, key: lineKey(line.content) }));
   return withHeadings(stated, lines);

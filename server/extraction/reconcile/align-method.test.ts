@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { item } from '../domain/draft.ts';
+import { emptyDraft, item, type DraftLine } from '../domain/draft.ts';
 import { alignMethod } from './align-method.ts';
 
+const drafted = (instructions: DraftLine[]): ReturnType<typeof emptyDraft> => ({
+  ...emptyDraft('visible-page', 'page'),
+  instructions,
+});
 const WRITTEN = [
   'Put the onion and the butter into the bowl. Close the lid and mix for 10 seconds.',
   'Add the rice and the wine to the bowl, close the lid and cook for 3 minutes.',
@@ -25,9 +29,9 @@ const MADE = [
 ].map(item);
 
 it('takes the steps that people wrote where the markup holds what a machine made of them', () => {
-  expect(alignMethod(MADE, WRITTEN)).toEqual(WRITTEN);
+  expect(alignMethod(drafted(MADE), drafted(WRITTEN))).toEqual(WRITTEN);
 });
 
 it('keeps what the markup states where the page was read to the middle only', () => {
-  expect(alignMethod(MADE, WRITTEN.slice(0, 3))).toEqual(MADE);
+  expect(alignMethod(drafted(MADE), drafted(WRITTEN.slice(0, 3)))).toEqual(MADE);
 });

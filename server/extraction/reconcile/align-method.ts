@@ -1,5 +1,6 @@
-import type { DraftLine } from '../domain/draft.ts';
+import type { Draft, DraftLine } from '../domain/draft.ts';
 import { lineKey } from '../text/line-key.ts';
+import { isTeaser } from './method-teaser.ts';
 
 /** How much of the shown steps the article must hold, and how much longer it is. */
 const HELD = 0.9;
@@ -19,25 +20,45 @@ const REPEATED = 3;
 
 /**
  * Sets the steps that the markup states beside those that the page shows. The page's are taken where the markup ran
- * its lines together, cut the text short, or put the whole article where the steps belong.
+ * its lines together, cut the text short, put the description or the whole article where the steps belong, or repeats
+ * what a machine made of them.
  */
-export function alignMethod(stated: readonly DraftLine[], visible: readonly DraftLine[]): DraftLine[] {
+export function alignMethod(draft: Pick<Draft, 'instructions' | 'description'>, visible: Draft): DraftLine[] {
+  const { instructions: stated } = draft;
+  const shown = visible.instructions;
+  const isLost =
+    isTeaser(draft, visible) ||
+    isRunTogether(stated, shown) ||
+    isCut(stated, shown) ||
+    isArticle(stated, shown) ||
+    isGenerated(stated, shown);
+  return isLost ? [...shown] : [...stated];
+}
+
+/** Whether one or two stated lines are the text of more that the page shows. */
+function isRunTogether(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
   const said = textKey(stated);
-  const shown = textKey(visible);
-  const alike = Math.abs(said.length - shown.length) < said.length * 0.02;
-  if (stated.length === 1 && visible.length === 2 && alike) return [...visible];
-  if (visible.length < 3) return [...stated];
-  const runTogether = stated.length <= 2 && alike;
-  const cut =
-    breaksOff(stated, visible) ||
-    (visible.length < MAX_STEPS && said.length < TEASER && shown.length > said.length * 3 && shown.includes(said));
-  const article =
-    said.length > shown.length * ARTICLE &&
-    stated.length > visible.length + 7 &&
-    heldShare(visible, said) >= HELD &&
+  const isSame = Math.abs(said.length - textKey(shown).length) < said.length * 0.02;
+  return stated.length <= 2 && shown.length > stated.length && isSame;
+}
+
+function isCut(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
+  if (shown.length < 3 || shown.length >= MAX_STEPS) return false;
+  const said = textKey(stated);
+  const text = textKey(shown);
+  return breaksOff(stated, shown) || (said.length < TEASER && text.length > said.length * 3 && text.includes(said));
+}
+
+function isArticle(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
+  const said = textKey(stated);
+  return (
+    shown.length > 2 &&
+    said.length > textKey(shown).length * ARTICLE &&
+    stated.length > shown.length + 7 &&
+    heldShare(shown, said) >= HELD &&
     // An article begins with other things; steps of which the page's reading stopped too early begin alike.
-    visible.every(({ content }) => !isWithin(lineKey(content), said, said.length * BEGINNING));
-  return runTogether || cut || article || isGenerated(stated, visible) ? [...visible] : [...stated];
+    shown.every(({ content }) => !isWithin(lineKey(content), said, said.length * BEGINNING))
+  );
 }
 
 /**
@@ -47,7 +68,8 @@ export function alignMethod(stated: readonly DraftLine[], visible: readonly Draf
 function isGenerated(all: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const stated = all.filter((line) => line.type === 'item');
   const distinct = (lines: readonly DraftLine[]): number => new Set(lines.map((line) => lineKey(line.content))).size;
-  if (stated.length - distinct(stated) < REPEATED || distinct(visible) < visible.length) return false;
+  if (visible.length < 3 || stated.length - distinct(stated) < REPEATED || distinct(visible) < visible.length)
+    return false;
   if (visible.length > distinct(stated) * 0.7) return false;
   if (!textKey(visible).endsWith(lineKey(stated.at(-1)?.content ?? ''))) return false;
   const said = wordsOf(stated);
@@ -63,7 +85,7 @@ function wordsOf(lines: readonly DraftLine[]): string[] {
 /** Whether the stated steps are only the first ones of those shown. */
 function breaksOff(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const steps = visible.filter((line) => line.type === 'item');
-  if (stated.length * 2 > steps.length || steps.length > MAX_STEPS) return false;
+  if (stated.length * 2 > steps.length) return false;
   const said = stated.map((line) => lineKey(line.content));
   const shown = steps.map((line) => lineKey(line.content));
   // What comes again further down is a copy of the whole, not its rest.

@@ -13,6 +13,7 @@ describe('parseServings', () => {
     ['４人分', 4],
     ['Serves eight to ten', 10],
     ['für vier Personen', 4],
+    ['4½ cups', 4],
   ])('reads %s', (text, servings) => expect(parseServings(text)).toBe(servings));
 
   it.each(['', 'a loaf', '0', '50000 g'])('tells nothing of %j', (text) => expect(parseServings(text)).toBeNull());

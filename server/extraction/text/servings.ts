@@ -15,7 +15,7 @@ export function parseServings(text: string): number | null {
   const stated = text.slice(0, MAX_LENGTH);
   const written = /\p{Nd}/u.test(stated) ? stated : withDigits(stated);
   const range = /(\d+)(?:\s*(?:-|–|—|~|〜|至|to|ila|sampai|से|bis|à|a|do|до|till|al|y|ou|or|oder)\s*(\d+))?/iu.exec(
-    asciiDigits(written.normalize('NFKC')),
+    asciiDigits(written.replace(/(?=[¼-¾⅐-⅞])/gu, ' ').normalize('NFKC')),
   );
   if (range === null) return null;
   const [, first = '', last = first] = range;

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { tidyEntry } from './tidy-entry.ts';
+
+it.each([
+  ['1 onion (, chopped)', '1 onion (chopped)'],
+  ['3 oeufs ()', '3 oeufs'],
+  ['undefined Salz', 'Salz'],
+  ['50 g mantequilla , , fundida', '50 g mantequilla, fundida'],
+  ['salt (to taste), pepper', 'salt (to taste), pepper'],
+  ['null', 'null'],
+])('"%s" reads "%s"', (entry, expected) => {
+  expect(tidyEntry(entry)).toBe(expected);
+});
