@@ -89,7 +89,7 @@ function placeWeight(line: PageLine, section: Section, part: 'ingredient' | 'met
 }
 
 /** Questions to the reader, and lines that say themselves what they are: "Note: …", "Tip: …". */
-function isAside(text: string): boolean {
+export function isAside(text: string): boolean {
   if (/[?？]$/u.test(text)) return true;
   const label = /^([\p{L}\s’']{2,24})[:：]/u.exec(text)?.[1];
   return label !== undefined && text.length > label.length + 2 && sectionHeading(label)?.kind === 'other';

@@ -5,6 +5,7 @@ import { cardSummary } from './card-summary.ts';
 import { cardTitle } from './card-title.ts';
 import { firstCopy } from './first-copy.ts';
 import { countedSteps } from '../text/counted-steps.ts';
+import { findByLayout } from './find-by-layout.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, isOddAmong, lookOf } from './look.ts';
@@ -33,6 +34,20 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
   const ingredients = findIngredients(entries, sections);
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   const method = findMethod(lines, sections, listed);
+  const whole = ingredients === null || method === null ? findByLayout(lines) : null;
+  if (whole !== null) return draftOf(whole);
+  return draftOf({ lines, entries, ingredients, method });
+}
+
+interface Reading {
+  lines: readonly PageLine[];
+  entries: readonly IngredientEntry[];
+  ingredients: Region | null;
+  method: Region | null;
+}
+
+function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
+  const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   return {
     ...emptyDraft('visible-page', 'page'),
     places: {

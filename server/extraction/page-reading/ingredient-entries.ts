@@ -20,10 +20,16 @@ const MAX_ROW = 200;
 /** Lines joined to entries: those of a short row, and a bare amount with the line that it stands closest to. */
 export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[] {
   const entries: IngredientEntry[] = [];
+  const lengths = rowLengths(lines);
+  const inRow = (line: PageLine): boolean => line.row !== null && (lengths.get(line.row) ?? 0) <= MAX_ROW;
   for (const [index, line] of lines.entries()) {
     const entry = entries.at(-1);
     const before = lines[index - 1];
-    if (entry !== undefined && before !== undefined && belongTogether(entry, before, line, lines[index + 1])) {
+    if (
+      entry !== undefined &&
+      before !== undefined &&
+      belongTogether(entry, before, line, lines[index + 1], inRow(line))
+    ) {
       entry.text += ` ${line.text}`;
       entry.last = line;
       entry.count++;
@@ -32,14 +38,22 @@ export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[]
   return entries;
 }
 
+/** How many characters each row holds: a long one is no entry, but holds several, or a part of the page. */
+function rowLengths(lines: readonly PageLine[]): ReadonlyMap<ElementNode, number> {
+  const lengths = new Map<ElementNode, number>();
+  for (const { row, text } of lines) if (row !== null) lengths.set(row, (lengths.get(row) ?? 0) + text.length);
+  return lengths;
+}
+
 function belongTogether(
   entry: IngredientEntry,
   before: PageLine,
   line: PageLine,
   after: PageLine | undefined,
+  inRow: boolean,
 ): boolean {
   if (entry.text.length + line.text.length > MAX_ROW || line.level !== before.level) return false;
-  if (line.row !== null && line.row === before.row)
+  if (inRow && line.row === before.row)
     return !isWhole(line.text) || !(isWhole(entry.text) || /[:：]$/.test(entry.text));
   if (line.row?.name === 'dd' && before.row?.name === 'dt') return isBareAmount(before.text) || isBareAmount(line.text);
   if (line.row !== before.row) return false;

@@ -1,5 +1,5 @@
 import { lineKey } from '../text/line-key.ts';
-import { isElement, type ElementNode } from '../document/html/html-tree.ts';
+import { attribute, isElement, type ElementNode } from '../document/html/html-tree.ts';
 import type { PageDocument } from '../document/html/page-document.ts';
 import { plainText } from '../text/plain-text.ts';
 import { foldSpace } from '../text/fold-space.ts';
@@ -22,15 +22,16 @@ const PARTS = /\s+[|–—·•»:-]\s+/u;
 
 /** What the page calls itself: its main heading, or its title without the site's name. */
 export function pageTitle(page: PageDocument): string {
-  const sites = siteKeys(page);
+  const elements = headingsOf(page, 'h1');
+  const sites = [...siteKeys(page), ...elements.filter((heading) => leadsHome(heading, page.base)).map(keyOf)];
   const stated = [plainText(page.meta.get('og:title') ?? ''), page.title]
     .map((title) => firstCharacters(title, MAX_TITLE))
     .filter((title) => title !== '');
-  const headings = headingsOf(page, 'h1')
-    .map(headingText)
-    .filter((text) => text !== '' && !isSite(text, sites));
+  const headings = elements.map(headingText).filter((text) => text !== '' && !isSite(text, sites));
   const [title = ''] = stated;
-  return mainHeading(headings, stated) ?? begunBy(page, title) ?? loneHeading(headings) ?? withoutSite(title, sites);
+  const found = mainHeading(headings, stated) ?? partOfTitle(page, title) ?? loneHeading(headings);
+  if (found !== undefined) return found;
+  return (isSite(title, sites) ? headings[0] : undefined) ?? withoutSite(title, sites);
 }
 
 /** Whether what a title says beyond what the page calls itself is the site's name, with or without a slogan. */
@@ -44,22 +45,42 @@ export function addsSite(title: string, own: string, page: PageDocument): boolea
 /** Two headings that the title begins with are one name; else one that the title repeats is the page's, or one that shares most of its words; others are slogans. */
 function mainHeading(headings: readonly string[], stated: readonly string[]): string | undefined {
   const keys = stated.map(lineKey);
-  const whole = headings.slice(0, 2).join(' ');
-  if (headings.length > 1 && headings.length < 4 && keys.some((key) => key.startsWith(lineKey(whole)))) return whole;
-  const repeated = headings.find((heading) => keys.some((key) => key.includes(lineKey(heading))));
+  const isRepeated = (heading: string): boolean => keys.some((key) => key.includes(lineKey(heading)));
+  // The site's name is the shorter of two; a name may go on in a second heading.
+  const repeated = headings
+    .flatMap((heading, index) => [`${heading} ${headings[index + 1] ?? ''}`.trim(), heading])
+    .filter(isRepeated)
+    .reduce<string | undefined>((best, next) => (next.length > (best?.length ?? 0) ? next : best), undefined);
   const words = new Set(stated.flatMap(wordsOf));
   const shared = headings.map((heading) => shareOf(wordsOf(heading), words));
   const best = Math.max(0, ...shared);
   return repeated ?? (best >= SAME ? headings[shared.indexOf(best)] : undefined);
 }
 
-/** A lower heading that the title begins with, before a bar, is what the page is about. */
-function begunBy(page: PageDocument, title: string): string | undefined {
+/** A lower heading that the title begins or ends with, parted from the site's name, is what the page is about. */
+function partOfTitle(page: PageDocument, title: string): string | undefined {
   return headingsOf(page, 'h2', 'h3')
     .map(textOf)
-    .find(
-      (heading) => heading.length > 3 && title.startsWith(heading) && /^\s*[|–—·•»]/u.test(title.slice(heading.length)),
-    );
+    .find((heading) => {
+      if (heading.length <= 3) return false;
+      const begins = title.startsWith(heading) && /^\s*[|–—·•»]/u.test(title.slice(heading.length));
+      return begins || (title.endsWith(heading) && /[|–—·•»:-]\s+$/u.test(title.slice(0, -heading.length)));
+    });
+}
+
+/** Whether a heading is a link to the site's first page: it bears the site's name. */
+function leadsHome(heading: ElementNode, base: URL | null): boolean {
+  const [link, ...others] = heading.children.filter((child) => isElement(child) || child.text.trim() !== '');
+  if (link === undefined || others.length > 0 || !isElement(link)) return false;
+  if (link.name !== 'a') return leadsHome(link, base);
+  const address = attribute(link, 'href').trim();
+  if (address === '' || address.startsWith('#')) return false;
+  const url = base === null ? URL.parse(address, 'http://localhost/') : URL.parse(address, base.href);
+  return url !== null && url.search === '' && /^\/(?:index\.\w+)?$/.test(url.pathname);
+}
+
+function keyOf(heading: ElementNode): string {
+  return lineKey(headingText(heading));
 }
 
 /** The first headings that stand in no other one. */

@@ -1,11 +1,11 @@
-import { RECIPE } from '../lexicon/recipe-words.ts';
+import { saysRecipe } from '../lexicon/recipe-words.ts';
 
 /** Stars, and how many people gave them: "★★★★☆ (12)", "4.5/5 (120 votes)", "(4,8 ★)". */
 const RATING =
   /\s*(?:[([]?(?:\d(?:[.,]\d+)?\s*)?(?:[★☆⭐✩✪✭]\uFE0F?\s*)+|\s[([]?\d(?:[.,]\d+)?\s*\/\s*(?:5|10)(?!\d))[)\]]?(?:\s*[([]?\d[^()[\]]{0,20}[)\]]?)?$/u;
 
 /** What only says that it is a recipe, parted from the name: "– Recipe", "| Das Rezept". */
-const LABEL = new RegExp(String.raw`\s+[-–—|•·]\s*(?:\p{L}{1,4}\s+)?(?:${RECIPE})s?\s*$`, 'iu');
+const LABEL = /\s+[-–—|•·]\s*(?:\p{L}{1,4}\s+)?(?<word>[\p{L}\p{M}]{1,12})\s*$/u;
 
 /** A recipe's name without the rating that its template writes behind it. */
 export function withoutRating(name: string): string {
@@ -14,5 +14,6 @@ export function withoutRating(name: string): string {
 
 /** A recipe's name without the word "recipe" set beside it. */
 export function withoutLabel(name: string): string {
-  return name.replace(LABEL, '').trim() || name;
+  const word = LABEL.exec(name)?.groups?.['word'];
+  return word !== undefined && saysRecipe(word) ? name.replace(LABEL, '').trim() || name : name;
 }

@@ -63,6 +63,9 @@ const AMOUNT = /^\s*(?:\d+(?:[.,/]\d+)?|[¼-¾⅐-⅞])\s*\p{L}{0,3}$/u;
 /** An element with this share of the page is the page, though its name be `content-sidebar-wrap`. */
 const WHOLE_SHARE = 0.3;
 
+/** A cell with more nodes side by side, blocks or line breaks among them, is no cell of a table of data. */
+const LAYOUT_NODES = 12;
+
 /** Pages with more lines than this are read up to it; long real ones have five thousand. */
 const MAX_LINES = 20_000;
 
@@ -88,6 +91,8 @@ interface PageNames {
   hints: ElementHints;
   /** How many nodes an element may hold and still be an aside. */
   asideNodes: number;
+  /** Whether an element holds the heading of what the page is about. */
+  isOfPage: (element: ElementNode) => boolean;
   /** Whether an element is named as one of other people's words, and holds none of the page's own. */
   isOfOthers: (element: ElementNode, hint: Hint | null) => boolean;
 }
@@ -110,12 +115,11 @@ class LineReader {
     let title: ElementNode | null | undefined;
     // Around what the page is about, `category-cookies` names its subject, and nobody's consent to anything.
     const isOfPage = (element: ElementNode): boolean => {
-      if (element.end - element.order <= asideNodes) return false;
       title = title === undefined ? titleHeading(root) : title;
       return title !== null && contains(element, title);
     };
     const isOfOthers = (element: ElementNode, hint: Hint | null): boolean => hint === 'foreign' && !isOfPage(element);
-    this.#names = { hints: new ElementHints(), asideNodes, isOfOthers };
+    this.#names = { hints: new ElementHints(), asideNodes, isOfPage, isOfOthers };
     this.#isLeftOut = isLeftOut;
   }
 
@@ -202,14 +206,14 @@ class LineReader {
 }
 
 function contextOf(element: ElementNode, outer: Context, block: boolean, names: PageNames): Context {
-  const { hints, asideNodes, isOfOthers } = names;
-  const row = ROWS.has(element.name) ? element : outer.row;
+  const { hints, asideNodes, isOfPage, isOfOthers } = names;
+  const row = ROWS.has(element.name) ? element : isLayoutCell(element) ? null : outer.row;
   // A list within a heading is a list.
   const level = headingLevel(element) ?? (row === outer.row ? outer.level : 0);
   // What stands among other people's words stays there: comments speak of ingredients too.
   const own = outer.hint === 'foreign' ? null : hints.of(element);
   const beside = own === 'aside' || own === 'foreign';
-  const inherits = own === null || (beside && element.end - element.order > asideNodes);
+  const inherits = own === null || (beside && (element.end - element.order > asideNodes || isOfPage(element)));
   const isPlain = inherits && !block && row === outer.row && level === outer.level && element.attributes.length === 0;
   // Most elements within a line change nothing.
   if (isPlain && element.name !== 'a' && (outer.bold || !BOLD.has(element.name))) return outer;
@@ -248,6 +252,11 @@ function isSwitch(link: ElementNode): boolean {
 /** Whatever stands in a list is an entry of it: labels of boxes to tick, links. */
 function isEntry({ parent }: ElementNode): boolean {
   return parent?.name === 'ul' || parent?.name === 'ol';
+}
+
+/** Whether a cell holds a part of the page: the table lays the page out, and its rows are none of a list. */
+function isLayoutCell(element: ElementNode): boolean {
+  return element.name === 'td' && element.children.length > LAYOUT_NODES && !isPlainCell(element);
 }
 
 /** Cells of a table of data stand on one line; those of a table that lays out a page hold blocks of their own. */

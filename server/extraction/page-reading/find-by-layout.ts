@@ -1,0 +1,133 @@
+import type { PageLine } from '../document/html/page-lines.ts';
+import { proseLikeness, stepNumber } from '../text/prose.ts';
+import { ingredientLikeness } from '../text/quantity.ts';
+import { isAside, isHeading, heaviestRun, type Region } from './find-region.ts';
+import { ingredientEntries, type IngredientEntry } from './ingredient-entries.ts';
+import { withLabelsApart, withListsApart } from './inline-lists.ts';
+import { readSections, type Section } from './sections.ts';
+
+/** A list and a method that only both together show to be a recipe. */
+export interface LayoutReading {
+  lines: readonly PageLine[];
+  sections: readonly Section[];
+  entries: readonly IngredientEntry[];
+  /** Entries. */
+  ingredients: Region;
+  /** Lines. */
+  method: Region;
+}
+
+/** What list, method and headings must say together, and without headings how much the amounts must say. */
+const MIN_EVIDENCE = 4;
+const MIN_AMOUNTS = 1.4;
+
+/** What one of them may say at most, so that none of them speaks for itself. */
+const MOST_OF_AMOUNTS = 3;
+const MOST_OF_STEPS = 1.5;
+
+/** The method begins within so many lines after the list. */
+const REACH = 40;
+
+/** A name without an amount is no longer than this. */
+const MAX_NAME = 48;
+
+const PART_ENDS = -6;
+
+/**
+ * The list and the method of a page of which neither is plain by itself: headings or units nobody knows, entries without
+ * amounts, short steps. A run of short lines with amounts that sentences follow is a recipe in any language. null
+ * where too little speaks for it.
+ */
+export function findByLayout(given: readonly PageLine[]): LayoutReading | null {
+  const labelled = withLabelsApart(given);
+  const lines = withListsApart(labelled, readSections(labelled));
+  const sections = readSections(lines);
+  const entries = ingredientEntries(lines);
+  const run = heaviestRun(entries.map((entry, index) => listWeight(entry, sections, entries[index - 1])));
+  const ingredients = run === null ? null : withRest(run, entries, sections);
+  const last = ingredients === null ? undefined : entries[ingredients.end - 1];
+  if (ingredients === null || last === undefined) return null;
+  const from = last.index + last.count;
+  const method = heaviestRun(
+    lines.map((line, index) => (index < from || index >= from + REACH ? PART_ENDS : stepWeight(line, sections[index]))),
+  );
+  if (method === null) return null;
+  const reading = { lines, sections, entries, ingredients, method };
+  return isRecipe(reading) ? reading : null;
+}
+
+function isRecipe({ sections, entries, lines, ingredients, method }: LayoutReading): boolean {
+  const list = entries.slice(ingredients.start, ingredients.end);
+  const steps = lines.slice(method.start, method.end);
+  const likeness = list.map(likenessOf);
+  const amounts = likeness.reduce((sum, each) => sum + each, 0);
+  const listHead = trustIn(sections[list[0]?.index ?? -1], 'ingredients');
+  const methodHead = trustIn(sections[method.end - 1], 'method');
+  if (list.length < 2 || (amounts < MIN_AMOUNTS && Math.min(listHead, methodHead) < 1)) return false;
+  const weighed = likeness.filter((each) => each === 1).length;
+  const laidOut = Number(list[0]?.line.row?.name === 'li') + Number(steps[0]?.row?.parent?.name === 'ol');
+  const evidence =
+    Math.min(MOST_OF_AMOUNTS, amounts) +
+    1.5 * (listHead + methodHead) +
+    0.5 * (Math.min(weighed, 2) + laidOut) +
+    Math.min(MOST_OF_STEPS, method.weight);
+  return evidence >= MIN_EVIDENCE;
+}
+
+/** The run with the names right below it that stand in the same list or paragraph: "salt". */
+function withRest(run: Region, entries: readonly IngredientEntry[], sections: readonly Section[]): Region {
+  const last = entries[run.end - 1]?.line;
+  let { end } = run;
+  for (let next = entries[end]; next !== undefined && last !== undefined; next = entries[++end]) {
+    const isBeside = last.row === null ? next.line.block === last.block : next.line.row?.parent === last.row.parent;
+    if (!isBeside || !isName(next) || sections[next.index]?.opens === true) break;
+  }
+  return { ...run, end };
+}
+
+/** How much an entry looks like one with an amount; in a list a number with an unknown word is a good sign. */
+function likenessOf({ text, line }: IngredientEntry): number {
+  const likeness = ingredientLikeness(text);
+  const isListed = line.row?.name === 'li' && line.linked < 0.5 && text.length <= MAX_NAME;
+  return likeness > 0.1 && likeness < 0.5 && isListed ? 0.5 : likeness;
+}
+
+function isName({ line, text }: IngredientEntry): boolean {
+  return text.length <= MAX_NAME && !isHeading(line) && !/[.!?:：。।]$/u.test(text);
+}
+
+function trustIn(section: Section | undefined, kind: Section['kind']): number {
+  return section?.kind === kind ? section.trust : 0;
+}
+
+function listWeight(entry: IngredientEntry, sections: readonly Section[], before: IngredientEntry | undefined): number {
+  const { line, text } = entry;
+  const section = sections[entry.index];
+  if (section?.opens === true) return section.kind === 'ingredients' ? -0.4 : PART_ENDS;
+  if (line.hint === 'foreign' || section?.kind === 'other') return -2;
+  const headed = section?.kind === 'ingredients' ? 0.5 * section.trust : section?.kind === 'method' ? -1 : 0;
+  const aside = (line.hint === 'aside' ? 0.4 : 0) + (line.linked > 0.9 ? 0.5 : 0) + (line.hidden ? 0.4 : 0);
+  const likeness = likenessOf(entry);
+  const prose = text.length > 45 || (text.length > 20 && likeness < 0.5) ? proseLikeness(text) : 0;
+  if (prose >= 0.6) return headed - 1 - aside;
+  if (likeness > 0.3) return likeness + headed - aside;
+  const sameList = before !== undefined && before.line.row?.parent === line.row?.parent && line.row !== null;
+  if (isName(entry) && headed > 0) return headed - aside - 0.2;
+  return (isName(entry) && sameList ? 0 : -0.35) + headed - aside;
+}
+
+function stepWeight(line: PageLine, section: Section | undefined): number {
+  if (section?.opens === true) return section.kind === 'method' ? 0 : -2;
+  if (line.hint === 'foreign' || isAside(line.text)) return -2;
+  const prose = proseLikeness(line.text);
+  const step = stepNumber(line.text);
+  if (step?.rest === '') return 0;
+  let weight = prose - 0.3;
+  if (section?.kind === 'method') weight += 0.5 * section.trust;
+  if (section?.kind === 'other') weight -= section.trust;
+  if (line.row?.parent?.name === 'ol' || step !== null) weight += 0.3;
+  if (line.hint === 'aside') weight -= 0.8;
+  if (line.linked > 0.5) weight -= 1;
+  if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
+  return isHeading(line) ? Math.max(weight, -0.3) : weight;
+}
