@@ -63,7 +63,8 @@ function isRecipe({ sections, entries, lines, ingredients, method }: LayoutReadi
   const amounts = likeness.reduce((sum, each) => sum + each, 0);
   const listHead = trustIn(sections[list[0]?.index ?? -1], 'ingredients');
   const methodHead = trustIn(sections[method.end - 1], 'method');
-  if (list.length < 2 || (amounts < MIN_AMOUNTS && Math.min(listHead, methodHead) < 1)) return false;
+  const isHeaded = Math.min(listHead, methodHead) === 1;
+  if (list.length < 2 || (amounts < MIN_AMOUNTS && !isHeaded)) return false;
   const weighed = likeness.filter((each) => each === 1).length;
   const laidOut = Number(list[0]?.line.row?.name === 'li') + Number(steps[0]?.row?.parent?.name === 'ol');
   const evidence =

@@ -1,6 +1,7 @@
 import { boundedLines, emptyDraft, type Draft } from '../domain/draft.ts';
 import type { PageLine } from '../document/html/page-lines.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
+import { isProduct } from '../lexicon/craft-words.ts';
 import { cardSummary } from './card-summary.ts';
 import { cardTitle } from './card-title.ts';
 import { firstCopy } from './first-copy.ts';
@@ -8,6 +9,7 @@ import { countedSteps } from '../text/counted-steps.ts';
 import { findByLayout } from './find-by-layout.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
+import { isPriceList, measuresOtherThings, stepsUse } from './kitchen-evidence.ts';
 import { commonLook, isOddAmong, lookOf } from './look.ts';
 import { readSections, type Section } from './sections.ts';
 import { ingredientLines } from './visible-ingredients.ts';
@@ -34,15 +36,38 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
   const ingredients = findIngredients(entries, sections);
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   const method = findMethod(lines, sections, listed);
-  const whole = ingredients === null || method === null ? findByLayout(lines) : null;
-  if (whole !== null) return draftOf(whole);
-  return draftOf({ lines, entries, ingredients, method });
+  const isWhole = ingredients !== null && method !== null;
+  const reading = (isWhole ? null : findByLayout(lines)) ?? { lines, entries, sections, ingredients, method };
+  return draftOf(isOfKitchen(reading) ? reading : { ...reading, ingredients: null, method: null });
+}
+
+/** Whether what was found is made in a kitchen: no product of another kind, and without headings that say so, no other thing. */
+function isOfKitchen({ lines, entries, sections, ingredients, method }: Reading): boolean {
+  if (ingredients === null || method === null) return true;
+  if (isProduct(lines.find((line) => line.level === 1)?.text ?? '')) return false;
+  const list = entries.slice(ingredients.start, ingredients.end);
+  const named =
+    Number(sections[list.at(-1)?.index ?? -1]?.kind === 'ingredients') +
+    Number(sections[method.end - 1]?.kind === 'method');
+  const texts = list.map((entry) => entry.text);
+  const strange =
+    Number(isPriceList(texts) || measuresOtherThings(texts)) +
+    Number(
+      !stepsUse(
+        texts,
+        lines.slice(method.start, method.end).map((line) => line.text),
+      ),
+    );
+  return strange <= named;
 }
 
 interface Reading {
   lines: readonly PageLine[];
   entries: readonly IngredientEntry[];
+  sections: readonly Section[];
+  /** Entries. */
   ingredients: Region | null;
+  /** Lines. */
   method: Region | null;
 }
 

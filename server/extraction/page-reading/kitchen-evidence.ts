@@ -1,0 +1,55 @@
+import { withoutAmount } from '../text/quantity.ts';
+
+/** Prices: "2,99 €", "$4.50", "… 14,50". */
+const PRICED =
+  /[€£$₽₺₹¥]\s?\d|\d\s?(?:[€£$₽₺₹¥]|(?:eur|usd|chf|kr|zł|kč|ft|lei)(?!\p{L}))|\p{L}\)?\s+\d{1,3}[.,]\d\d$/iu;
+
+/** Measures that no kitchen knows: lengths, power, shares, doses; buckets and sacks. */
+const FOREIGN_MEASURE = /\d\s?(?:mm|cm|m|km|m²|w|kw|v|ah|mah|%|mg|kcal|kj|gb|mb)(?![\p{L}\p{M}])/iu;
+const LARGE = /(?<![\d.,])(?:[1-9]\d|[89])\s?(?:kg|l|liter|litre)(?![\p{L}\p{M}])/iu;
+
+/** From which share of its entries on a list is one of prices or of such measures. */
+const PRICES = 0.4;
+const MEASURES = 0.2;
+
+/** How many of the entries the steps must name again, as a share. */
+const NAMED = 0.3;
+
+/** Endings change a word; so much of its beginning stays. */
+const STEM = 0.6;
+const SHORTEST = 3;
+
+const WORDS = /[\p{L}\p{M}]+/gu;
+/** Scripts that part no words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Whether a list is one of goods or dishes with their prices. */
+export function isPriceList(entries: readonly string[]): boolean {
+  return shareOf(entries, (text) => PRICED.test(text)) >= PRICES;
+}
+
+/** Whether a list measures what no recipe does. */
+export function measuresOtherThings(entries: readonly string[]): boolean {
+  return shareOf(entries, (text) => FOREIGN_MEASURE.test(text) || LARGE.test(text)) >= MEASURES;
+}
+
+/** Whether the steps speak of what the list names, in any language: of enough of its words or their stems. */
+export function stepsUse(entries: readonly string[], steps: readonly string[]): boolean {
+  const told = steps.join(' ').toLowerCase();
+  const words = told.match(WORDS) ?? [];
+  const isTold = (stem: string): boolean =>
+    UNSPACED.test(stem) ? told.includes(stem) : words.some((word) => word.startsWith(stem));
+  const named = entries.filter((entry) => stemsOf(entry).some(isTold));
+  return named.length >= entries.length * NAMED;
+}
+
+function stemsOf(entry: string): string[] {
+  const words = withoutAmount(entry).toLowerCase().match(WORDS) ?? [];
+  return words
+    .filter((word) => word.length >= SHORTEST || UNSPACED.test(word))
+    .map((word) => word.slice(0, Math.max(SHORTEST, Math.ceil(word.length * STEM))));
+}
+
+function shareOf(entries: readonly string[], test: (text: string) => boolean): number {
+  return entries.length === 0 ? 0 : entries.filter(test).length / entries.length;
+}
