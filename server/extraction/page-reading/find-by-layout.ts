@@ -28,6 +28,9 @@ const MOST_OF_STEPS = 1.5;
 /** The method begins within so many lines after the list. */
 const REACH = 40;
 
+/** From this share of the heaviest run's weight on an earlier one is the method: later ones are further parts. */
+const NEARLY = 0.6;
+
 /** A name without an amount is no longer than this. */
 const MAX_NAME = 48;
 
@@ -48,12 +51,19 @@ export function findByLayout(given: readonly PageLine[]): LayoutReading | null {
   const last = ingredients === null ? undefined : entries[ingredients.end - 1];
   if (ingredients === null || last === undefined) return null;
   const from = last.index + last.count;
-  const method = heaviestRun(
+  const method = firstRun(
     lines.map((line, index) => (index < from || index >= from + REACH ? PART_ENDS : stepWeight(line, sections[index]))),
   );
   if (method === null) return null;
   const reading = { lines, sections, entries, ingredients, method };
   return isRecipe(reading) ? reading : null;
+}
+
+/** The first of the runs that weigh nearly as much as the heaviest. */
+function firstRun(weights: readonly number[]): Region | null {
+  const heaviest = heaviestRun(weights);
+  const earlier = heaviest === null ? null : heaviestRun(weights.slice(0, heaviest.start));
+  return earlier !== null && heaviest !== null && earlier.weight >= heaviest.weight * NEARLY ? earlier : heaviest;
 }
 
 function isRecipe({ sections, entries, lines, ingredients, method }: LayoutReading): boolean {
@@ -110,7 +120,8 @@ function listWeight(entry: IngredientEntry, sections: readonly Section[], before
   const aside = (line.hint === 'aside' ? 0.4 : 0) + (line.linked > 0.9 ? 0.5 : 0) + (line.hidden ? 0.4 : 0);
   const likeness = likenessOf(entry);
   const prose = text.length > 45 || (text.length > 20 && likeness < 0.5) ? proseLikeness(text) : 0;
-  if (prose >= 0.6) return headed - 1 - aside;
+  // Steps between two lists part them; a remark in one does not.
+  if (prose >= 0.6) return headed - (before !== undefined && proseLikeness(before.text) >= 0.6 ? 3 : 1) - aside;
   if (likeness > 0.3) return likeness + headed - aside;
   const sameList = before !== undefined && before.line.row?.parent === line.row?.parent && line.row !== null;
   if (isName(entry) && headed > 0) return headed - aside - 0.2;

@@ -51,6 +51,7 @@ export function ingredientWeight(line: PageLine, section: Section, text = line.t
   if (section.kind === 'other' && likeness === 1 && line.row !== null && !section.opens) weight += 0.6 * section.trust;
   if (text.length > 50) weight -= 0.7 * proseLikeness(text);
   if (line.linked > 0.9 && likeness < 0.5) weight -= 0.3;
+  if (proseLikeness(stepNumber(text)?.rest ?? '') >= 0.7) weight -= 0.7;
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
 }
 
@@ -91,7 +92,7 @@ function placeWeight(line: PageLine, section: Section, part: 'ingredient' | 'met
 /** Questions to the reader, and lines that say themselves what they are: "Note: …", "Tip: …". */
 export function isAside(text: string): boolean {
   if (/[?？]$/u.test(text)) return true;
-  const label = /^([\p{L}\s’']{2,24})[:：]/u.exec(text)?.[1];
+  const label = /^([\p{L}\s’']{2,24})(?:[:：]|\s[|–—])/u.exec(text)?.[1];
   return label !== undefined && text.length > label.length + 2 && sectionHeading(label)?.kind === 'other';
 }
 

@@ -12,6 +12,7 @@ import type { IngredientEntry } from './ingredient-entries.ts';
 import { isPriceList, measuresOtherThings, stepsUse } from './kitchen-evidence.ts';
 import { commonLook, isOddAmong, lookOf } from './look.ts';
 import { readSections, type Section } from './sections.ts';
+import { recipeParts } from './recipe-parts.ts';
 import { ingredientLines } from './visible-ingredients.ts';
 import { methodLines } from './visible-method.ts';
 
@@ -50,14 +51,11 @@ function isOfKitchen({ lines, entries, sections, ingredients, method }: Reading)
     Number(sections[list.at(-1)?.index ?? -1]?.kind === 'ingredients') +
     Number(sections[method.end - 1]?.kind === 'method');
   const texts = list.map((entry) => entry.text);
+  const steps = lines.slice(method.start, method.end);
+  const isCounted = steps.filter((line) => line.row?.parent?.name === 'ol').length > 1;
+  const told = steps.map((line) => line.text);
   const strange =
-    Number(isPriceList(texts) || measuresOtherThings(texts)) +
-    Number(
-      !stepsUse(
-        texts,
-        lines.slice(method.start, method.end).map((line) => line.text),
-      ),
-    );
+    Number(isPriceList(texts) || measuresOtherThings(texts)) + Number(!isCounted && !stepsUse(texts, told));
   return strange <= named;
 }
 
@@ -72,6 +70,7 @@ interface Reading {
 }
 
 function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
+  const parts = ingredients === null || method === null ? null : recipeParts({ lines, entries, ingredients, method });
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   return {
     ...emptyDraft('visible-page', 'page'),
@@ -81,9 +80,13 @@ function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
     },
     title: listed === null ? '' : cardTitle(lines, listed.start),
     description: listed === null ? '' : cardSummary(lines, listed.start),
-    ingredients:
-      ingredients === null ? [] : boundedLines(ingredientLines(entries.slice(ingredients.start, ingredients.end))),
-    instructions: method === null ? [] : boundedLines(methodLines(lines.slice(method.start, method.end))),
+    ingredients: boundedLines(
+      parts?.ingredients ??
+        (ingredients === null ? [] : ingredientLines(entries.slice(ingredients.start, ingredients.end))),
+    ),
+    instructions: boundedLines(
+      parts?.instructions ?? (method === null ? [] : methodLines(lines.slice(method.start, method.end))),
+    ),
   };
 }
 

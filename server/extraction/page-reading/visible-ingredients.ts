@@ -11,6 +11,7 @@ import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, HEADING_NAME, isOddAmong, lookOf } from './look.ts';
 import { bracketedHeading, headingText, isControl } from '../text/line-marks.ts';
 import { withoutBullets } from '../text/line-mark.ts';
+import { withoutFacts } from './list-facts.ts';
 import { inOneMeasure } from './one-measure.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/quantity.ts';
 
@@ -25,12 +26,12 @@ export interface ShownEntry {
 
 /** The entries and headings of a run that is a list of ingredients. */
 export function ingredientLines(entries: readonly IngredientEntry[]): DraftLine[] {
-  const drafts = shownEntries(withoutOwnHeading(withoutForeignEnds(inOneMeasure(entries)), 'ingredients')).map(
-    ({ content, heading }): DraftLine => ({
-      content,
-      type: heading === null ? 'item' : 'title',
-    }),
-  );
+  const drafts = shownEntries(
+    withoutOwnHeading(withoutForeignEnds(withoutFacts(inOneMeasure(entries))), 'ingredients'),
+  ).map(({ content, heading }): DraftLine => ({
+    content,
+    type: heading === null ? 'item' : 'title',
+  }));
   return withoutTrailingHeadings(withoutRepetition(drafts));
 }
 

@@ -5,20 +5,23 @@ import { isHeading } from './find-region.ts';
 import { bracketedHeading, headingText, isControl } from '../text/line-marks.ts';
 import { withoutBullets } from '../text/line-mark.ts';
 import { withoutForeignEnds } from './method-ends.ts';
+import { withoutRemarks } from './method-remarks.ts';
 import { isNamedHeading, openingTeller } from './method-headings.ts';
+import { stepLabelRemover } from './step-labels.ts';
 import { stepNumber } from '../text/prose.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 
 /** The steps and headings of a run of lines that is a method. */
 export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const drafts: DraftLine[] = [];
-  const own = withoutForeignEnds(withoutCaptions(withoutUsed(lines)));
+  const own = withoutRemarks(withoutForeignEnds(withoutCaptions(withoutUsed(lines))));
   // Where most of the steps are set in bold or as headings, that tells nothing.
   const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
   const opens = openingTeller(own);
+  const withoutLabel = stepLabelRemover(own.filter((line) => !isHeading(line)).map((line) => line.text));
   for (const line of own) {
     const step = stepNumber(line.text);
-    const text = withoutBullets(step?.rest ?? line.text);
+    const text = withoutBullets(step?.rest ?? withoutLabel(line.text));
     if (text === '' || isControl(text)) continue;
     const set = bracketedHeading(text) !== null || (plain && isHeading(line));
     const heading = set || (step === null && isNamedHeading(line));

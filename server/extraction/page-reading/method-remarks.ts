@@ -1,0 +1,51 @@
+import type { PageLine } from '../document/html/page-lines.ts';
+import { isPromo } from '../lexicon/promo-words.ts';
+import { stepNumber } from '../text/prose.ts';
+import { isAside, isHeading } from './find-region.ts';
+
+/** Networks on which people are followed, and the signs of their names there. */
+const NETWORKS =
+  /(?<![\p{L}\p{M}])(?:instagram|insta|facebook|pinterest|youtube|tik ?tok|twitter|whatsapp|telegram|newsletter)(?![\p{L}\p{M}])|(?:^|\s)[@#][\p{L}\p{N}_]{3,}/iu;
+
+/** Longer lines are steps, though no mark ends them. */
+const MAX_BUTTON = 32;
+
+/** How many of the steps must end as sentences before one that does not is doubted. */
+const SENTENCES = 0.7;
+const FEWEST = 2;
+
+/** "Remark | keeps for days": a bar sets a label apart where nothing else does. */
+const BARRED = /^\p{L}[\p{L}\p{M}\s]{2,24}\s\|\s\S/u;
+
+const ENDS = /[.!?。！؟।:։)…"'”’»]$/u;
+
+/** The lines of a method without what people write below it: remarks, wishes to be followed, names of buttons. */
+export function withoutRemarks(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => !isHeading(line));
+  const areSentences = steps.filter((line) => ENDS.test(line.text)).length >= steps.length * SENTENCES;
+  const listed = steps[0]?.row?.parent ?? null;
+  const isButton = (line: PageLine): boolean =>
+    areSentences &&
+    line.text.length < MAX_BUTTON &&
+    !ENDS.test(line.text) &&
+    !(listed !== null && line.row?.parent === listed);
+  const barred = steps.filter((line) => BARRED.test(line.text)).length;
+  let end = lines.length;
+  for (let line = lines[end - 1]; line !== undefined && end > FEWEST; line = lines[end - 1]) {
+    const isRemark =
+      isAside(line.text) ||
+      (barred === 1 && BARRED.test(line.text)) ||
+      line.linked > 0.9 ||
+      NETWORKS.test(line.text) ||
+      isAskedFor(line) ||
+      isButton(line);
+    if (!isRemark && !isHeading(line)) break;
+    end--;
+  }
+  return end === lines.length || end < FEWEST ? lines : lines.slice(0, end);
+}
+
+/** Whether a line that is no step of a list asks to subscribe, to share or to comment. */
+function isAskedFor(line: PageLine): boolean {
+  return line.row === null && stepNumber(line.text) === null && isPromo(line.text);
+}

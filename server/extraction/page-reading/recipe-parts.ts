@@ -1,0 +1,94 @@
+import type { DraftLine } from '../domain/draft.ts';
+import { contains, type ElementNode } from '../document/html/html-tree.ts';
+import type { PageLine } from '../document/html/page-lines.ts';
+import { namesGroup } from '../lexicon/group-words.ts';
+import { sectionHeading } from '../lexicon/section-headings.ts';
+import { headingText } from '../text/line-marks.ts';
+import { proseLikeness } from '../text/prose.ts';
+import { ingredientLikeness } from '../text/quantity.ts';
+import { isHeading, type Region } from './find-region.ts';
+import type { IngredientEntry } from './ingredient-entries.ts';
+import { lookOf } from './look.ts';
+import { ingredientLines } from './visible-ingredients.ts';
+import { methodLines } from './visible-method.ts';
+
+/** A list and the steps that follow it, under a name of their own: the dough, the filling. */
+interface Part {
+  name: string;
+  list: IngredientEntry[];
+  steps: PageLine[];
+}
+
+/** What has been found of a recipe: a region of the entries and one of the lines. */
+export interface FoundRegions {
+  lines: readonly PageLine[];
+  entries: readonly IngredientEntry[];
+  ingredients: Region;
+  method: Region;
+}
+
+/** More parts than this are recipes of their own. */
+const MOST_PARTS = 6;
+
+const ARTICLE = /^(?:the|die|der|das|la|le|les|l['’]|el|los|las|il|lo|i|gli|o|a|os|as|den|det|de|het)\s?/iu;
+
+/**
+ * The ingredients and steps of a recipe that is told part by part, each with a list and steps of its own; null for
+ * any other. The parts look alike and at least one is named as the part of a dish: several dishes are several recipes.
+ */
+export function recipeParts(found: FoundRegions): { ingredients: DraftLine[]; instructions: DraftLine[] } | null {
+  const parts = readParts(found).filter((part) => part.list.length > 0 && part.steps.length > 0);
+  if (parts.length < 2 || parts.length > MOST_PARTS) return null;
+  if (!parts.some(({ name }) => namesGroup(name) || namesGroup(name.replace(ARTICLE, '')))) return null;
+  if (!parts.every(({ list }) => list.some((entry) => ingredientLikeness(entry.text) >= 0.5))) return null;
+  const titled = (name: string, lines: DraftLine[]): DraftLine[] =>
+    name === '' ? lines : [{ content: headingText(name), type: 'title' }, ...lines];
+  return {
+    ingredients: parts.flatMap(({ name, list }) => titled(name, ingredientLines(list))),
+    instructions: parts.flatMap(({ name, steps }) => titled(name, methodLines(steps))),
+  };
+}
+
+function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[] {
+  const list = entries[ingredients.start]?.line;
+  const step = lines.slice(method.start, method.end).find(isStep);
+  if (list === undefined || step === undefined) return [];
+  const box = commonBox(list.block, step.block);
+  const isListed = (entry: IngredientEntry): boolean =>
+    lookOf(entry.line) === lookOf(list) && (ingredientLikeness(entry.text) >= 0.5 || isBeside(entry.line, list, step));
+  const parts: Part[] = [];
+  let name = '';
+  let named = -1;
+  for (const entry of entries) {
+    const part = parts.at(-1);
+    if (!contains(box, entry.line.block)) continue;
+    if (isHeading(entry.line) || /[:：]$/.test(entry.text)) {
+      const isLabel = sectionHeading(entry.text)?.sure === true;
+      // "Sauce" above "Ingredients" names the part, and so it does below it.
+      if (!isLabel || part?.steps.length !== 0)
+        [name, named] = [isLabel ? (named === parts.length ? name : '') : entry.text, parts.length];
+    } else if (isListed(entry)) {
+      if (part === undefined || part.steps.length > 0)
+        parts.push({ name: named === parts.length ? name : '', list: [entry], steps: [] });
+      else part.list.push(entry);
+    } else if (part !== undefined && lookOf(entry.line) === lookOf(step) && isStep(entry.line)) {
+      part.steps.push(...lines.slice(entry.index, entry.index + entry.count));
+    }
+  }
+  return parts;
+}
+
+function isStep(line: PageLine): boolean {
+  return !isHeading(line) && proseLikeness(line.text) >= 0.4;
+}
+
+/** Whether an entry without an amount is one of a list that steps look different from. */
+function isBeside(line: PageLine, list: PageLine, step: PageLine): boolean {
+  return line.row?.name === 'li' && lookOf(list) !== lookOf(step);
+}
+
+function commonBox(one: ElementNode, other: ElementNode): ElementNode {
+  let box = one;
+  while (box.parent !== null && !contains(box, other)) box = box.parent;
+  return box;
+}
