@@ -3,6 +3,7 @@ import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { isAside, isHeading, heaviestRun, type Region } from './find-region.ts';
 import { ingredientEntries, type IngredientEntry } from './ingredient-entries.ts';
+import { usedShare } from './kitchen-evidence.ts';
 import { withLabelsApart, withListsApart } from './inline-lists.ts';
 import { readSections, type Section } from './sections.ts';
 
@@ -24,6 +25,10 @@ const MIN_AMOUNTS = 1.4;
 /** What one of them may say at most, so that none of them speaks for itself. */
 const MOST_OF_AMOUNTS = 3;
 const MOST_OF_STEPS = 1.5;
+const MOST_OF_USE = 1.5;
+
+/** Longer pages are read by what they say plainly. */
+const MAX_LINES = 3_000;
 
 /** The method begins within so many lines after the list. */
 const REACH = 40;
@@ -42,6 +47,7 @@ const PART_ENDS = -6;
  * where too little speaks for it.
  */
 export function findByLayout(given: readonly PageLine[]): LayoutReading | null {
+  if (given.length > MAX_LINES) return null;
   const labelled = withLabelsApart(given);
   const lines = withListsApart(labelled, readSections(labelled));
   const sections = readSections(lines);
@@ -77,8 +83,11 @@ function isRecipe({ sections, entries, lines, ingredients, method }: LayoutReadi
   if (list.length < 2 || (amounts < MIN_AMOUNTS && !isHeaded)) return false;
   const weighed = likeness.filter((each) => each === 1).length;
   const laidOut = Number(list[0]?.line.row?.name === 'li') + Number(steps[0]?.row?.parent?.name === 'ol');
+  const texts = list.map((entry) => entry.text);
+  const told = steps.map((line) => line.text);
   const evidence =
     Math.min(MOST_OF_AMOUNTS, amounts) +
+    MOST_OF_USE * usedShare(texts, told) +
     1.5 * (listHead + methodHead) +
     0.5 * (Math.min(weighed, 2) + laidOut) +
     Math.min(MOST_OF_STEPS, method.weight);
@@ -98,6 +107,7 @@ function withRest(run: Region, entries: readonly IngredientEntry[], sections: re
 
 /** How much an entry looks like one with an amount; in a list a number with an unknown word is a good sign. */
 function likenessOf({ text, line }: IngredientEntry): number {
+  if (proseLikeness(stepNumber(text)?.rest ?? '') >= 0.5) return 0;
   const likeness = ingredientLikeness(text);
   const isListed = line.row?.name === 'li' && line.linked < 0.5 && text.length <= MAX_NAME;
   return likeness > 0.1 && likeness < 0.5 && isListed ? 0.5 : likeness;

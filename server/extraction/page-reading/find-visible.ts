@@ -38,12 +38,17 @@ export function findVisible(lines: readonly PageLine[], entries: readonly Ingred
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   const method = findMethod(lines, sections, listed);
   const isWhole = ingredients !== null && method !== null;
-  const reading = (isWhole ? null : findByLayout(lines)) ?? { lines, entries, sections, ingredients, method };
-  return draftOf(isOfKitchen(reading) ? reading : { ...reading, ingredients: null, method: null });
+  const found = { lines, entries, sections, ingredients, method };
+  const reading = isWhole ? null : findByLayout(lines);
+  if (reading !== null && isOfKitchen(reading, 1)) return draftOf(reading);
+  return draftOf(isOfKitchen(found, 0) ? found : { ...found, ingredients: null, method: null });
 }
 
-/** Whether what was found is made in a kitchen: no product of another kind, and without headings that say so, no other thing. */
-function isOfKitchen({ lines, entries, sections, ingredients, method }: Reading): boolean {
+/**
+ * Whether what was found is made in a kitchen: no product of another kind, and no more speaks against it than headings
+ * speak for it. `doubt` is how many headings count for nothing.
+ */
+function isOfKitchen({ lines, entries, sections, ingredients, method }: Reading, doubt: number): boolean {
   if (ingredients === null || method === null) return true;
   if (isProduct(lines.find((line) => line.level === 1)?.text ?? '')) return false;
   const list = entries.slice(ingredients.start, ingredients.end);
@@ -56,7 +61,7 @@ function isOfKitchen({ lines, entries, sections, ingredients, method }: Reading)
   const told = steps.map((line) => line.text);
   const strange =
     Number(isPriceList(texts) || measuresOtherThings(texts)) + Number(!isCounted && !stepsUse(texts, told));
-  return strange <= named;
+  return strange <= Math.max(0, named - doubt);
 }
 
 interface Reading {

@@ -17,9 +17,13 @@ const MAX_PART = 60;
 const FEWEST = 3;
 const AMOUNTS = 0.5;
 
+/** Pictures that people set before lines instead of bullets. */
+const PICTURES = /^(?:[\p{Extended_Pictographic}\u200D\uFE0F]+\s*)+(?=[\p{L}\p{N}(])/u;
+
 /** The lines with each label of a recipe's part that stands on one line with its content as a line of its own. */
 export function withLabelsApart(lines: readonly PageLine[]): PageLine[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap((given) => {
+    const line = PICTURES.test(given.text) ? { ...given, text: given.text.replace(PICTURES, '') } : given;
     const { label = '', rest = '' } = LABELLED.exec(line.text)?.groups ?? {};
     const heading = label === '' ? null : sectionHeading(label);
     if (heading?.sure !== true || heading.kind === 'other') return [line];

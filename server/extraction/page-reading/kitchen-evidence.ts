@@ -33,14 +33,18 @@ export function measuresOtherThings(entries: readonly string[]): boolean {
   return shareOf(entries, (text) => FOREIGN_MEASURE.test(text) || LARGE.test(text)) >= MEASURES;
 }
 
-/** Whether the steps speak of what the list names, in any language: of enough of its words or their stems. */
+/** Whether the steps speak of what the list names, in any language. */
 export function stepsUse(entries: readonly string[], steps: readonly string[]): boolean {
+  return usedShare(entries, steps) >= NAMED;
+}
+
+/** The share of the entries of which the steps name a word, or its stem, 0 to 1. */
+export function usedShare(entries: readonly string[], steps: readonly string[]): number {
   const told = steps.join(' ').toLowerCase();
   const words = told.match(WORDS) ?? [];
   const isTold = (stem: string): boolean =>
     UNSPACED.test(stem) ? told.includes(stem) : words.some((word) => word.startsWith(stem));
-  const named = entries.filter((entry) => stemsOf(entry).some(isTold));
-  return named.length >= entries.length * NAMED;
+  return shareOf(entries, (entry) => stemsOf(entry).some(isTold));
 }
 
 function stemsOf(entry: string): string[] {

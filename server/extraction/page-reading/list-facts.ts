@@ -9,6 +9,9 @@ import type { IngredientEntry } from './ingredient-entries.ts';
 /** "Level: easy", "Cuisine : française": a label and its value, which weighs nothing. */
 const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M}\s’'-]{1,28})\s?[:：]\s*\S/u;
 
+/** "320 kcal", with or without a label. */
+const ENERGY = /^[^\p{Nd}]{0,20}\p{Nd}[\d.,]*\s?(?:kcal|kj|ккал)\.?$/iu;
+
 /** So much of a list is labelled before labels tell nothing: "Flour: 200 g", "Onion: finely chopped". */
 const FEW = 0.34;
 
@@ -24,7 +27,7 @@ const FACTS =
 
 /** The entries without the facts among them: times, and what is labelled before the first or after the last amount. */
 export function withoutFacts(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
-  const own = entries.filter(({ text }) => !statesFact(text) && !isTime(text));
+  const own = entries.filter(({ text }) => !statesFact(text) && !isTime(text) && !ENERGY.test(text));
   const labels = own.map(({ text }) => labelOf(text));
   const isAmount = own.map(({ text }, index) => labels[index] === null && ingredientLikeness(text) >= 0.5);
   const labelled = labels.filter((label) => label !== null).length;

@@ -1,6 +1,6 @@
 import type { PageLine } from '../document/html/page-lines.ts';
 import { isPromo } from '../lexicon/promo-words.ts';
-import { stepNumber } from '../text/prose.ts';
+import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { isAside, isHeading } from './find-region.ts';
 
 /** Networks on which people are followed, and the signs of their names there. */
@@ -22,7 +22,8 @@ const ENDS = /[.!?。！؟।:։)…"'”’»]$/u;
 /** The lines of a method without what people write below it: remarks, wishes to be followed, names of buttons. */
 export function withoutRemarks(lines: readonly PageLine[]): readonly PageLine[] {
   const steps = lines.filter((line) => !isHeading(line));
-  const areSentences = steps.filter((line) => ENDS.test(line.text)).length >= steps.length * SENTENCES;
+  const told = steps.filter((line) => proseLikeness(line.text) >= 0.4);
+  const areSentences = told.filter((line) => ENDS.test(line.text)).length >= told.length * SENTENCES;
   const listed = steps[0]?.row?.parent ?? null;
   const isButton = (line: PageLine): boolean =>
     areSentences &&

@@ -29,7 +29,11 @@ export function pageTitle(page: PageDocument): string {
     .filter((title) => title !== '');
   const headings = elements.map(headingText).filter((text) => text !== '' && !isSite(text, sites));
   const [title = ''] = stated;
-  const found = mainHeading(headings, stated) ?? partOfTitle(page, title) ?? loneHeading(headings);
+  const found =
+    besideSite(page, headings, title) ??
+    mainHeading(headings, stated) ??
+    partOfTitle(page, title) ??
+    loneHeading(headings);
   if (found !== undefined) return found;
   return (isSite(title, sites) ? headings[0] : undefined) ?? withoutSite(title, sites);
 }
@@ -46,15 +50,29 @@ export function addsSite(title: string, own: string, page: PageDocument): boolea
 function mainHeading(headings: readonly string[], stated: readonly string[]): string | undefined {
   const keys = stated.map(lineKey);
   const isRepeated = (heading: string): boolean => keys.some((key) => key.includes(lineKey(heading)));
-  // The site's name is the shorter of two; a name may go on in a second heading.
-  const repeated = headings
+  // A name may go on in a second heading; the site's name stands last, or is the shorter of two.
+  const named = headings
     .flatMap((heading, index) => [`${heading} ${headings[index + 1] ?? ''}`.trim(), heading])
-    .filter(isRepeated)
-    .reduce<string | undefined>((best, next) => (next.length > (best?.length ?? 0) ? next : best), undefined);
+    .filter(isRepeated);
+  const firsts = stated.map((title) => lineKey(title.split(PARTS)[0] ?? ''));
+  const repeated =
+    named.find((heading) => firsts.includes(lineKey(heading))) ??
+    named.reduce<string | undefined>((best, next) => (next.length > (best?.length ?? 0) ? next : best), undefined);
   const words = new Set(stated.flatMap(wordsOf));
   const shared = headings.map((heading) => shareOf(wordsOf(heading), words));
   const best = Math.max(0, ...shared);
   return repeated ?? (best >= SAME ? headings[shared.indexOf(best)] : undefined);
+}
+
+/** A lower heading that the title begins with where the main one is the site's name at its end. */
+function besideSite(page: PageDocument, headings: readonly string[], title: string): string | undefined {
+  const [first, ...rest] = title.split(PARTS);
+  if (first === undefined || rest.length === 0 || !headings.includes(rest.at(-1) ?? '')) return undefined;
+  return headings.includes(first)
+    ? undefined
+    : headingsOf(page, 'h2', 'h3')
+        .map(textOf)
+        .find((text) => text === first);
 }
 
 /** A lower heading that the title begins or ends with, parted from the site's name, is what the page is about. */

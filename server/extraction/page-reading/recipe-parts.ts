@@ -4,7 +4,7 @@ import type { PageLine } from '../document/html/page-lines.ts';
 import { namesGroup } from '../lexicon/group-words.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import { headingText } from '../text/line-marks.ts';
-import { proseLikeness } from '../text/prose.ts';
+import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { isHeading, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
@@ -30,6 +30,12 @@ export interface FoundRegions {
 /** More parts than this are recipes of their own. */
 const MOST_PARTS = 6;
 
+/** The first part's name and its label stand so close above its list. */
+const NAMES = 3;
+
+/** Shorter lines with an amount are entries, whatever dots are in them. */
+const SHORT = 60;
+
 const ARTICLE = /^(?:the|die|der|das|la|le|les|l['’]|el|los|las|il|lo|i|gli|o|a|os|as|den|det|de|het)\s?/iu;
 
 /**
@@ -40,7 +46,7 @@ export function recipeParts(found: FoundRegions): { ingredients: DraftLine[]; in
   const parts = readParts(found).filter((part) => part.list.length > 0 && part.steps.length > 0);
   if (parts.length < 2 || parts.length > MOST_PARTS) return null;
   if (!parts.some(({ name }) => namesGroup(name) || namesGroup(name.replace(ARTICLE, '')))) return null;
-  if (!parts.every(({ list }) => list.some((entry) => ingredientLikeness(entry.text) >= 0.5))) return null;
+  if (!parts.every(({ list }) => isList(list))) return null;
   const titled = (name: string, lines: DraftLine[]): DraftLine[] =>
     name === '' ? lines : [{ content: headingText(name), type: 'title' }, ...lines];
   return {
@@ -49,25 +55,30 @@ export function recipeParts(found: FoundRegions): { ingredients: DraftLine[]; in
   };
 }
 
+function isList(list: readonly IngredientEntry[]): boolean {
+  const amounts = list.filter((entry) => ingredientLikeness(entry.text) >= 0.5).length;
+  return list.length > 1 && amounts >= list.length / 2;
+}
+
 function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[] {
   const list = entries[ingredients.start]?.line;
   const step = lines.slice(method.start, method.end).find(isStep);
   if (list === undefined || step === undefined) return [];
   const box = commonBox(list.block, step.block);
   const isListed = (entry: IngredientEntry): boolean =>
-    lookOf(entry.line) === lookOf(list) && (ingredientLikeness(entry.text) >= 0.5 || isBeside(entry.line, list, step));
+    lookOf(entry.line) === lookOf(list) && (isAmount(entry.text) || isBeside(entry.line, list, step));
   const parts: Part[] = [];
   let name = '';
   let named = -1;
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const part = parts.at(-1);
-    if (!contains(box, entry.line.block)) continue;
+    if (index < ingredients.start - NAMES || !contains(box, entry.line.block)) continue;
     if (isHeading(entry.line) || /[:：]$/.test(entry.text)) {
       const isLabel = sectionHeading(entry.text)?.sure === true;
       // "Sauce" above "Ingredients" names the part, and so it does below it.
       if (!isLabel || part?.steps.length !== 0)
         [name, named] = [isLabel ? (named === parts.length ? name : '') : entry.text, parts.length];
-    } else if (isListed(entry)) {
+    } else if (index >= ingredients.start && isListed(entry)) {
       if (part === undefined || part.steps.length > 0)
         parts.push({ name: named === parts.length ? name : '', list: [entry], steps: [] });
       else part.list.push(entry);
@@ -79,7 +90,11 @@ function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[
 }
 
 function isStep(line: PageLine): boolean {
-  return !isHeading(line) && proseLikeness(line.text) >= 0.4;
+  return !isHeading(line) && proseLikeness(line.text) >= 0.4 && !isAmount(line.text);
+}
+
+function isAmount(text: string): boolean {
+  return ingredientLikeness(text) >= 0.5 && text.length < SHORT && stepNumber(text) === null;
 }
 
 /** Whether an entry without an amount is one of a list that steps look different from. */
