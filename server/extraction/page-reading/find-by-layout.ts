@@ -36,6 +36,12 @@ const REACH = 40;
 /** From this share of the heaviest run's weight on an earlier one is the method: later ones are further parts. */
 const NEARLY = 0.6;
 
+/** How much a heading that names the list says for each entry below it. */
+const HEADED = 0.8;
+
+/** What brackets add to an entry. */
+const REMARK = /\s*\([^()]*\)$/u;
+
 /** A name without an amount is no longer than this. */
 const MAX_NAME = 48;
 
@@ -114,7 +120,8 @@ function likenessOf({ text, line }: IngredientEntry): number {
 }
 
 function isName({ line, text }: IngredientEntry): boolean {
-  return text.length <= MAX_NAME && !isHeading(line) && !/[.!?:：。।]$/u.test(text);
+  const bare = text.replace(REMARK, '');
+  return bare.length <= MAX_NAME && !isHeading(line) && !/[.!?:：。।]$/u.test(bare);
 }
 
 function trustIn(section: Section | undefined, kind: Section['kind']): number {
@@ -126,10 +133,11 @@ function listWeight(entry: IngredientEntry, sections: readonly Section[], before
   const section = sections[entry.index];
   if (section?.opens === true) return section.kind === 'ingredients' ? -0.4 : PART_ENDS;
   if (line.hint === 'foreign' || section?.kind === 'other') return -2;
-  const headed = section?.kind === 'ingredients' ? 0.5 * section.trust : section?.kind === 'method' ? -1 : 0;
+  const headed = section?.kind === 'ingredients' ? HEADED * section.trust : section?.kind === 'method' ? -1 : 0;
   const aside = (line.hint === 'aside' ? 0.4 : 0) + (line.linked > 0.9 ? 0.5 : 0) + (line.hidden ? 0.4 : 0);
   const likeness = likenessOf(entry);
-  const prose = text.length > 45 || (text.length > 20 && likeness < 0.5) ? proseLikeness(text) : 0;
+  const bare = text.replace(REMARK, '');
+  const prose = bare.length > 45 || (bare.length > 20 && likeness < 0.5) ? proseLikeness(bare) : 0;
   // Steps between two lists part them; a remark in one does not.
   if (prose >= 0.6) return headed - (before !== undefined && proseLikeness(before.text) >= 0.6 ? 3 : 1) - aside;
   if (likeness > 0.3) return likeness + headed - aside;

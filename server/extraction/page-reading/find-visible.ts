@@ -13,6 +13,7 @@ import { isPriceList, measuresOtherThings, stepsUse } from './kitchen-evidence.t
 import { commonLook, isOddAmong, lookOf } from './look.ts';
 import { readSections, type Section } from './sections.ts';
 import { recipeParts } from './recipe-parts.ts';
+import { withoutUsedEntries } from './used-lines.ts';
 import { ingredientLines } from './visible-ingredients.ts';
 import { methodLines } from './visible-method.ts';
 
@@ -77,6 +78,7 @@ interface Reading {
 function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
   const parts = ingredients === null || method === null ? null : recipeParts({ lines, entries, ingredients, method });
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
+  const list = ingredients === null ? [] : entries.slice(ingredients.start, ingredients.end);
   return {
     ...emptyDraft('visible-page', 'page'),
     places: {
@@ -85,12 +87,10 @@ function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
     },
     title: listed === null ? '' : cardTitle(lines, listed.start),
     description: listed === null ? '' : cardSummary(lines, listed.start),
-    ingredients: boundedLines(
-      parts?.ingredients ??
-        (ingredients === null ? [] : ingredientLines(entries.slice(ingredients.start, ingredients.end))),
-    ),
+    ingredients: boundedLines(parts?.ingredients ?? ingredientLines(list)),
     instructions: boundedLines(
-      parts?.instructions ?? (method === null ? [] : methodLines(lines.slice(method.start, method.end))),
+      parts?.instructions ??
+        (method === null ? [] : methodLines(withoutUsedEntries(lines.slice(method.start, method.end), list))),
     ),
   };
 }

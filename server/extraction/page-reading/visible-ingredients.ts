@@ -1,6 +1,7 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { attribute, type ElementNode } from '../document/html/html-tree.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
+import { surelyNamesGroup } from '../lexicon/group-words.ts';
 import { isServingsLine } from '../lexicon/fact-labels.ts';
 import { dashRemover } from '../text/amount-dash.ts';
 import { namesColumns } from './column-names.ts';
@@ -130,6 +131,7 @@ function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: bo
   if (entry.count > 1 || (entryLike && !(odd && isBareAmount(text)))) return null;
   if (text.length <= 60) {
     if (/[:：]$/.test(text)) return 'set';
+    if (surelyNamesGroup(text) && likeness < 0.5 && entry.line.row === null) return 'set';
     if (odd && HEADING_NAME.test(attribute(entry.line.block, 'class'))) return 'set';
     // Names of ingredients are set in bold, too; "salt, pepper" is a list.
     if (plain && (entry.line.level > 1 || (isHeading(entry.line) && !/[,，、]/u.test(text)))) return 'set';
