@@ -140,9 +140,12 @@ export const TIME_WORDS: Readonly<Record<LanguageCode, TimeWords>> = {
   },
 };
 
-/** Units of languages that only recipes have: Dutch, Scandinavian, Slavic, Hungarian, Finnish, Greek. */
+/** Units of languages that only recipes have: Dutch, Scandinavian, Slavic, Hungarian, Finnish, Greek, Romanian, Vietnamese, Thai. */
 export const NEIGHBOUR_UNITS: Pick<TimeWords, 'seconds' | 'minutes' | 'hours'> = {
-  seconds: 'seconden sekunder sekund[ayęu]? sekúnd[ay]? másodperc sekuntia δευτερόλεπτα',
-  minutes: 'minuut minuten minuter minutter minutt? minut[aeuyę] minút[ay]? perc minuuttia λεπτ[άό] хв хвилин[аиу]?',
-  hours: 'uur uren timm[ae]r? godz godzin[aęy]? hodin[auy]? óra órát tuntia? ώρ[αες]+ годин[аиу]?',
+  seconds:
+    'seconden sekunder sekund[ayęu]? sekúnd[ay]? másodperc sekuntia δευτερόλεπτα secund[eă] giây วินาที секунд[аи]? sekundi',
+  minutes:
+    'minuut minuten minuter minutter minutt? minut[aeuyę] minút[ay]? perc minuuttia λεπτ[άό] хв хвилин[аиу]? phút นาที минут[аи]',
+  hours:
+    'uur uren timm[ae]r? godz godzin[aęy]? hodin[auy]? óra órát tuntia? ώρ[αες]+ годин[аиу]? or[ăe] giờ ชั่วโมง час(?:а|ове)? sat[ai]?',
 };

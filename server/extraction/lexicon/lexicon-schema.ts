@@ -6,7 +6,10 @@ const words = z.array(z.string().min(1).regex(/^\S/u).regex(/\S$/u));
 /** Words of one language as parts of regular expressions that ignore case. */
 const patterns = words;
 
-/** Words in the order of their values, one first; several ways to write one are parted by `/`. */
+/**
+ * Words in the order of their values, one first; several ways to write one are parted by `/`, and `-` stands for a word that
+ * is another one in another language.
+ */
 const inOrder = words;
 
 /** Headings below which the parts of a recipe stand. `other` ends them, or stands between them without belonging to them. */
@@ -136,6 +139,8 @@ export const lexiconSchema = z.strictObject({
   servingSteps: patterns.optional(),
   /** What cooks list without an amount. */
   staples: words,
+  /** The same that are other words in another language: only a whole line of them names a staple. */
+  wholeStaples: words.optional(),
   frontMatter,
   tagLabels: words,
   numbers: numbers.optional(),

@@ -1,4 +1,4 @@
-import type { SharedLexicon } from './lexicon-schema.ts';
+import type { Lexicon, SharedLexicon } from './lexicon-schema.ts';
 import ar from './ar.json' with { type: 'json' };
 import bg from './bg.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -65,7 +65,7 @@ const LEXICONS = {
   th,
   bg,
   hr,
-} satisfies Readonly<Record<string, SharedLexicon>>;
+} satisfies Readonly<Record<string, Lexicon>>;
 
 /** Each language with its words; last what several languages share, or languages without a file of their own have. */
 export const LEXICON_ENTRIES: readonly (readonly [language: string, lexicon: SharedLexicon])[] = [

@@ -52,16 +52,11 @@ export function numberAt(words: readonly string[], at: number): Said | null {
   return { value, words: 1 };
 }
 
-/** Units that are the same whatever the language; spoons and cups are not. */
-const OF_ALL = new Set(['gram', 'kilogram', 'millilitre', 'litre', 'ounce', 'pound', 'minute']);
-
-/** Names of units in all languages, each with its ways to be said and written. */
-const UNITS = LEXICON_ENTRIES.flatMap(([lang, { units = {} }]) =>
-  Object.entries(units).map(([unit, ways = []]) => ({ name: OF_ALL.has(unit) ? unit : `${unit} in ${lang}`, ways })),
-);
-const UNIT_NAMES = [...new Set(UNITS.map(({ name }) => name))];
+/** Units by the ways to say and to write them in all languages. */
+const UNITS = LEXICON_ENTRIES.flatMap(([, { units = {} }]) => Object.entries(units));
+const UNIT_NAMES = [...new Set(UNITS.map(([name]) => name))];
 const UNIT_OF: ReadonlyMap<string, number> = new Map(
-  UNITS.flatMap(({ name, ways }) => ways.map((way) => [way, UNIT_NAMES.indexOf(name)] as const)),
+  UNITS.flatMap(([name, ways = []]) => ways.map((way) => [way, UNIT_NAMES.indexOf(name)] as const)),
 );
 const MOST_WORDS = 3;
 

@@ -2,9 +2,10 @@ import { wordsOf } from './lexicons.ts';
 import { wordKey } from './word-key.ts';
 
 const KEYS: ReadonlySet<string> = new Set(wordsOf(({ staples }) => staples).map(wordKey));
+const WHOLE_KEYS: ReadonlySet<string> = new Set(wordsOf(({ wholeStaples }) => wholeStaples).map(wordKey));
 
 /** Whether a short line is of what cooks list without an amount: "Salt", "Olive oil", "sal y pimienta". */
 export function namesStaple(text: string): boolean {
   const key = wordKey(text);
-  return KEYS.has(key) || key.split(' ').some((word) => KEYS.has(word));
+  return WHOLE_KEYS.has(key) || KEYS.has(key) || key.split(' ').some((word) => KEYS.has(word));
 }
