@@ -1,11 +1,21 @@
-/** Scripts that tell the language, with the languages that are written in them; the first is the likeliest. */
-const SCRIPTS: readonly { letters: RegExp; share: number; languages: readonly string[] }[] = [
+/** Letters that tell the language from a share of a text on, with the languages that are written in them, the likeliest first. */
+interface Script {
+  letters: RegExp;
+  share: number;
+  languages: readonly string[];
+  /** Letters that none of these languages has. */
+  without?: RegExp;
+}
+
+const SCRIPTS: readonly Script[] = [
   { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, share: 0.15, languages: ['ja'] },
   { letters: /\p{Script=Hangul}/gu, share: 0.3, languages: ['ko'] },
   { letters: /\p{Script=Han}/gu, share: 0.4, languages: ['zh', 'ja', 'yue'] },
   { letters: /\p{Script=Hebrew}/gu, share: 0.4, languages: ['he', 'yi'] },
   { letters: /\p{Script=Arabic}/gu, share: 0.4, languages: ['ar', 'fa', 'ur', 'ps', 'ckb', 'sd', 'ug'] },
   { letters: /\p{Script=Devanagari}/gu, share: 0.4, languages: ['hi', 'mr', 'ne', 'sa'] },
+  { letters: /[іїєґ]/giu, share: 0.03, languages: ['uk', 'be', 'kk'] },
+  { letters: /ъ/giu, share: 0.008, languages: ['bg'], without: /[ыэё]/iu },
   { letters: /\p{Script=Cyrillic}/gu, share: 0.4, languages: ['ru', 'uk', 'bg', 'sr', 'mk', 'be', 'kk', 'mn'] },
   { letters: /\p{Script=Greek}/gu, share: 0.4, languages: ['el'] },
   { letters: /\p{Script=Thai}/gu, share: 0.4, languages: ['th'] },
@@ -20,7 +30,10 @@ const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'ckb', 'sd', 
 export function languageOf(text: string, stated: string): string | null {
   const tag = canonicalTag(stated);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const script = SCRIPTS.find((candidate) => (text.match(candidate.letters)?.length ?? 0) > letters * candidate.share);
+  const script = SCRIPTS.find(
+    ({ letters: own, share, without }) =>
+      (text.match(own)?.length ?? 0) > letters * share && without?.test(text) !== true,
+  );
   if (script === undefined) {
     // Latin letters are no Hebrew, whatever the page says of itself.
     const foreign = tag !== null && letters > 0 && SCRIPTS.some(({ languages }) => languages.includes(baseOf(tag)));
