@@ -24,6 +24,15 @@ describe('a list in columns of names and amounts', () => {
     ]);
   });
 
+  it('takes along units that nobody knows where most are known', () => {
+    expect(turned('Lauch 2 Stangerl', 'Eier 3', 'Mehl 200 g', 'Milch 50 ml')).toEqual([
+      '2 Stangerl Lauch',
+      '3 Eier',
+      '200 g Mehl',
+      '50 ml Milch',
+    ]);
+  });
+
   it('stays as it is where that is how people write', () => {
     const marked = ['flour: 200 g', 'eggs - 3', 'milk — 2 dl'];
     expect(turned(...marked)).toEqual(marked);

@@ -9,6 +9,8 @@ const FEW = 0.1;
 
 const MAX_LENGTH = 150;
 
+const LIKELY = /^(\D*[\p{L}\p{M})®%])\s+(\d+(?:[.,/]\d+)?(?:\s*[\p{L}\p{M}]{1,12}\.?))$/u;
+
 /** Languages that are written so name the ingredient before its amount. */
 const NAME_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -19,9 +21,18 @@ const NAME_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 export function withAmountsFirst(lines: readonly DraftLine[]): DraftLine[] {
   const items = lines.filter((line) => line.type === 'item');
   const turned = items.filter(({ content }) => turn(content) !== null);
+  const likely = items.filter(({ content }) => turn(content) !== null || turnLikely(content) !== null);
   const first = items.filter(({ content }) => /^[\d¼-¾⅐-⅞]/u.test(content));
-  if (turned.length < 3 || turned.length < items.length * MOST || first.length > items.length * FEW) return [...lines];
-  return lines.map((line) => (line.type === 'item' ? { ...line, content: turn(line.content) ?? line.content } : line));
+  if (turned.length < 3 || likely.length < items.length * MOST || first.length > items.length * FEW) return [...lines];
+  const turnedOf = ({ content }: DraftLine): string => turn(content) ?? turnLikely(content) ?? content;
+  return lines.map((line) => (line.type === 'item' ? { ...line, content: turnedOf(line) } : line));
+}
+
+/** A line that ends in a number and a word that may be a unit nobody knows: where others are two columns, it is, too. */
+function turnLikely(text: string): string | null {
+  if (text.length > MAX_LENGTH || NAME_FIRST.test(text)) return null;
+  const [, name, amount] = LIKELY.exec(text) ?? [];
+  return name === undefined || amount === undefined ? null : `${amount} ${name}`;
 }
 
 function turn(text: string): string | null {

@@ -1,7 +1,7 @@
 import { lineKey } from '../text/line-key.ts';
 import type { Draft } from '../domain/draft.ts';
 import type { PageDocument } from '../document/html/page-document.ts';
-import { withoutLabel } from '../structured-data/stated-title.ts';
+import { isLabel, withoutLabel } from '../structured-data/stated-title.ts';
 import { addsSite, siteKeys } from './page-title.ts';
 
 /**
@@ -12,6 +12,7 @@ export function withSettledTitle(draft: Draft, page: PageDocument, own: string):
   const isTitle = draft.title !== '' && lineKey(draft.title) === lineKey(page.title);
   if (isTitle && (addsSite(draft.title, own, page) || labels(draft.title, own))) return { ...draft, title: own };
   const title = withoutLabel(withoutSite(draft.title, page));
+  if (saysNothing(title, page)) return { ...draft, title: '' };
   const isShouted = isUpper(title) && !isUpper(own) && lineKey(title) === lineKey(own);
   return { ...draft, title: isShouted ? own : title };
 }
@@ -26,6 +27,11 @@ function labels(title: string, own: string): boolean {
 function withoutSite(title: string, page: PageDocument): string {
   const [, name = '', site = ''] = /^(.*\S)\s*\|\s*([^|]+)$/u.exec(title) ?? [];
   return siteKeys(page).includes(lineKey(site)) ? name : title;
+}
+
+/** Whether a name is that of the site, or only the word "recipe". */
+function saysNothing(title: string, page: PageDocument): boolean {
+  return siteKeys(page).includes(lineKey(title)) || isLabel(title);
 }
 
 function isUpper(text: string): boolean {

@@ -68,6 +68,24 @@ describe('what a form left in the stated list gives way to the entry that the pa
   });
 });
 
+describe('an entry that was damaged on its way into the markup is the one that the page shows', () => {
+  it.each([
+    ['cut off', ENGLISH, ['2 jugs oat…', ...ENGLISH.list.slice(1)]],
+    [
+      'without some of its letters',
+      { ...GERMAN, list: ['3 süße Äpfel', '120 g Butter', '2 EL Öl'] },
+      ['3 s\uFFFD\uFFFDe \uFFFDpfel', '120 g Butter', '2 EL \uFFFDl'],
+    ],
+    [
+      'at its end',
+      { ...FRENCH, list: ['200 g de purée', '3 oeufs', '50 cl de lait'] },
+      ['200 g de pur\uFFFDe', '3 oeufs', '50 cl de la...'],
+    ],
+  ])('%s', (_, page, recipeIngredient) => {
+    expect(linesOf(extract({ ...page, stated: { recipeIngredient } }).ingredients)).toEqual(page.list);
+  });
+});
+
 describe('what is stated as the method and is none gives way to the steps that the page shows', () => {
   const lovely = 'Try this lovely pie, which all of us like on cold evenings with a glass of cider.';
   it.each([

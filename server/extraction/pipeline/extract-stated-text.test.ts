@@ -65,6 +65,33 @@ describe('a list in one text is cut', () => {
   });
 });
 
+describe('a list that a template took apart is put together', () => {
+  it.each([
+    [
+      'amounts before names',
+      ['200 g', 'rye flour', '3', 'eggs', 'salt', '100 ml', 'milk'],
+      ['200 g rye flour', '3 eggs', 'salt', '100 ml milk'],
+    ],
+    [
+      'names before amounts',
+      ['Harina', '200 g', 'Huevos', '3', 'Leche', '100 ml'],
+      ['Harina 200 g', 'Huevos 3', 'Leche 100 ml'],
+    ],
+    ['each entry twice', ['200 g Mehl', '200 g Mehl', '3 Eier', '3 Eier'], ['200 g Mehl', '3 Eier']],
+    ['entries that are counted', ['1. 200 g farine', '2. 3 oeufs', '3. sel'], ['200 g farine', '3 oeufs', 'sel']],
+    [
+      'objects of any shape',
+      [
+        { ingredient: 'rye', amount: { value: 200, unitText: 'g' } },
+        { food: 'milk', quantity: '100', unit: 'ml' },
+      ],
+      ['200 g rye', '100 ml milk'],
+    ],
+  ])('%s', (_, recipeIngredient, expected) => {
+    expect(linesOf(extract({ recipeIngredient }).ingredients)).toEqual(expected);
+  });
+});
+
 describe('the name of a step is no heading where a machine made it', () => {
   it.each([
     ['of a file and a number', (at: number) => `leek-pie_b step ${at}`],
@@ -90,6 +117,7 @@ describe('steps in one text are read', () => {
     ['with numbers and their word', STEPS.map((step, at) => `Step ${at + 1}: ${step}`).join(' ')],
     ['as JSON', JSON.stringify(STEPS.map((text) => ({ '@type': 'HowToStep', text })))],
     ['with what a site puts between', STEPS.map((step) => `<p>${step} [video-player id="7"]</p>`).join('')],
+    ['in one entry of a list', { '@type': 'ItemList', itemListElement: `<p>${STEPS.join('</p><p>')}</p>` }],
     ['with marks of Markdown', STEPS.map((step) => `**${step}**`).join('\n')],
   ])('%s', (_, recipeInstructions) => {
     expect(linesOf(extract({ recipeInstructions }).instructions)).toEqual(STEPS);
@@ -126,6 +154,11 @@ describe('a recipe bears its own name', () => {
     const head = `<meta property="og:site_name" content="Cook Well">${title}`;
     expect(extract({ name }, head, '<h1>Leek Tart</h1>').title.toLowerCase()).toBe(expected.toLowerCase());
     expect(extract({ name }, head, '<h1>Leek Tart</h1>').title).not.toBe(name);
+  });
+
+  it.each(['Recipe', 'Rezept:', 'Cook Well'])('and not %j, which is none', (name) => {
+    const head = '<meta property="og:site_name" content="Cook Well"><title>Leek Tart</title>';
+    expect(extract({ name }, head, '<h1>Leek Tart</h1>').title).toBe('Leek Tart');
   });
 
   it('in two headings where the title joins them', () => {

@@ -2,6 +2,7 @@ import type { DraftLine } from '../domain/draft.ts';
 import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/quantity.ts';
 import type { ShownEntry } from '../page-reading/visible-ingredients.ts';
+import { withGapsFilled } from './filled-gaps.ts';
 import { isShownCleaner } from './form-artefacts.ts';
 import { lineKey } from '../text/line-key.ts';
 import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
@@ -28,7 +29,7 @@ export function alignIngredients(
   entries: readonly IngredientEntry[],
   visible: readonly DraftLine[],
 ): DraftLine[] {
-  const stated = withoutDoubles(all, entries);
+  const stated = withGapsFilled(withoutDoubles(all, entries), visible);
   const place = placeOf(stated, entries);
   const found = place !== null && place.coverage >= SURE && stated.length >= FEWEST;
   if (!found && isPoorer(stated, visible)) return [...visible];

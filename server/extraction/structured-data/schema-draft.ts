@@ -13,6 +13,7 @@ import { sectionHeading } from '../lexicon/section-headings.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import { isUnfilled, pointsElsewhere } from '../lexicon/placeholders.ts';
 import { withoutRating } from './stated-title.ts';
+import { wholeEntries } from './whole-entries.ts';
 import { property, type Thing } from './thing.ts';
 
 /** What a schema.org Recipe says. */
@@ -29,7 +30,12 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     servings: readServings(stated('recipeYield', 'yield')),
     tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => readTags(stated(name))),
     ingredients: filledLines(
-      withoutOwnHeading(readIngredients(stated('recipeIngredient', 'ingredients', 'ingredient')), 'ingredients'),
+      wholeEntries(
+        withoutOwnHeading(
+          readIngredients(stated('recipeIngredient', 'ingredients', 'ingredient', 'supply')),
+          'ingredients',
+        ),
+      ),
     ),
     instructions: filledLines(
       withoutOwnHeading(

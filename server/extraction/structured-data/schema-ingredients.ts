@@ -3,6 +3,7 @@ import { asList, isObject, type JsonValue } from '../text/json-value.ts';
 import { withoutColon } from '../text/line-marks.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { firstText } from './first-text.ts';
+import { stateIngredients } from './state-ingredients.ts';
 import { entriesOfText } from './text-entries.ts';
 import { valuesOfText } from './values-of-text.ts';
 import { property } from './thing.ts';
@@ -19,6 +20,7 @@ export function readIngredients(value: JsonValue | undefined, depth = 0): DraftL
     if (!isObject(entry)) return [];
     const nested = property(entry, 'itemListElement', 'recipeIngredient', 'ingredients');
     const name = firstText(property(entry, 'name', 'text', 'item', '@value'));
+    if (name === '' && nested === undefined) return stateIngredients(entry, 1);
     if (nested !== undefined) {
       const heading: DraftLine[] = name === '' ? [] : [{ content: name, type: 'title' }];
       return [...heading, ...readIngredients(nested, depth + 1)];

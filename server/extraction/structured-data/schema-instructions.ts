@@ -25,7 +25,7 @@ function readStep(step: JsonObject, depth: number): DraftLine[] {
   const nested = property(step, 'itemListElement', 'steps', 'step', 'recipeInstructions', 'itemList');
   const name = textOfProperty(step, 'name', 'headline').join(' ');
   const text = textOfProperty(step, 'text', 'description', 'directions', '@value');
-  if (nested !== undefined && typeof nested !== 'string') {
+  if (nested !== undefined && (typeof nested !== 'string' || text.length === 0)) {
     const inner = readInstructions(nested, depth + 1);
     const section = typesOf(step).includes('howtosection') || inner.length > 1;
     const heading: DraftLine[] = section && name !== '' && inner.length > 0 ? [{ content: name, type: 'title' }] : [];

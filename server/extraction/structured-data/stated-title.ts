@@ -7,6 +7,13 @@ const RATING =
 /** What only says that it is a recipe, parted from the name: "– Recipe", "| Das Rezept". */
 const LABEL = /\s+[-–—|•·]\s*(?:\p{L}{1,4}\s+)?(?<word>[\p{L}\p{M}]{1,12})\s*$/u;
 
+const ONLY_LABEL = new RegExp(`^(?:${RECIPE})s?\\s*[:：]?$`, 'iu');
+
+/** Whether a name only says that it is a recipe. */
+export function isLabel(name: string): boolean {
+  return ONLY_LABEL.test(name);
+}
+
 /** A recipe's name without the rating that its template writes behind it. */
 export function withoutRating(name: string): string {
   return name.replace(RATING, '').trim() || name;

@@ -50,3 +50,10 @@ it.each(['Мука — 200 г', 'Сахар — 2 ст. л.', 'しょうゆ 大�
     expect(ingredientLikeness(text)).toBeGreaterThanOrEqual(0.6);
   },
 );
+
+it.each(['1h 10min', '25 min.', '1 h', '45 Minuten', '30 minutos'])(
+  'takes %j for a time, not for an ingredient',
+  (text) => {
+    expect(ingredientLikeness(text)).toBe(0);
+  },
+);

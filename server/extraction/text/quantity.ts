@@ -31,6 +31,9 @@ const SENTENCE = 45;
 /** Arabic counts two of a thing by its ending: "جزرتان". */
 const ARABIC_PAIR = /^\p{Script=Arabic}{2,}(?:تان|(?<=..)تين)(?![\p{L}\p{M}])/u;
 
+/** Numbers with a word each, and nothing else. */
+const TIMES = /^(?:\p{Nd}+(?:[.,]\p{Nd}+)?\s*\p{L}[\p{L}\p{M}]*\.?\s*){1,3}$/u;
+
 /** Energy and shares of a day's need stand in tables of nutrition. */
 const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
 /** "200 g chocolate 60%" is none of them. */
@@ -47,7 +50,14 @@ export function ingredientLikeness(text: string): number {
 
 /** Amounts of nutrients, guests and minutes are none of ingredients. */
 function isOtherAmount(text: string): boolean {
-  return (NUTRITION.test(text) && !RICH.test(text)) || isNutrientLine(text) || isServingsLine(text) || statesFact(text);
+  const isNutrition = (NUTRITION.test(text) && !RICH.test(text)) || isNutrientLine(text);
+  return isNutrition || isServingsLine(text) || statesFact(text) || isTimeAlone(text);
+}
+
+/** "1h 10min", "25 min." */
+function isTimeAlone(text: string): boolean {
+  const units = TIMES.test(text) ? (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) : [];
+  return units.length > 0 && units.every((unit) => UNIT_MINUTES.has(unit));
 }
 
 function likenessOfAmount(text: string): number {
