@@ -68,6 +68,16 @@ describe('what a form left in the stated list gives way to the entry that the pa
   });
 });
 
+describe('a stated list that is the shown one in fewer lines, or without blanks, is the shown one', () => {
+  it.each([
+    ['in one line', ENGLISH, [ENGLISH.list.join(' ')]],
+    ['in two lines', GERMAN, [GERMAN.list.slice(0, 2).join(' '), GERMAN.list.slice(2).join(' ')]],
+    ['without blanks after units', FRENCH, FRENCH.list.map((line) => line.replace(/(?<=\d)\s(cl|g|)/u, '$1'))],
+  ])('%s', (_, page, recipeIngredient) => {
+    expect(linesOf(extract({ ...page, stated: { recipeIngredient } }).ingredients)).toEqual(page.list);
+  });
+});
+
 describe('an entry that was damaged on its way into the markup is the one that the page shows', () => {
   it.each([
     ['cut off', ENGLISH, ['2 jugs oat…', ...ENGLISH.list.slice(1)]],

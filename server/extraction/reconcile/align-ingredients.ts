@@ -33,7 +33,12 @@ export function alignIngredients(
   const place = placeOf(stated, entries);
   const found = place !== null && place.coverage >= SURE && stated.length >= FEWEST;
   if (!found && isPoorer(stated, visible)) return [...visible];
-  if (isCut(stated, visible) || isBrokenOtherwise(stated, visible) || isShownCleaner(stated, visible))
+  if (
+    isRunTogether(stated, visible) ||
+    isCut(stated, visible) ||
+    isBrokenOtherwise(stated, visible) ||
+    isShownCleaner(stated, visible)
+  )
     return [...visible];
   if (place === null) return [...stated];
   const lines = place.lines.map((line) => ({ ...line, key: lineKey(line.content) }));
@@ -79,8 +84,20 @@ function richer(line: DraftLine, shown: KeyedLine): DraftLine {
   const worded = line.content === line.content.toUpperCase() || /[:：]$/.test(line.content);
   if (shown.heading === 'set' || (shown.heading === 'odd' && worded)) return { content: shown.content, type: 'title' };
   if (shown.heading !== null || line.type !== 'item') return line;
+  if (isSpaced(shown.content, line.content)) return { ...line, content: shown.content };
   const amount = shown.key.length > lineKey(line.content).length && ingredientLikeness(shown.content) >= 0.7;
   return amount ? { ...line, content: shown.content } : line;
+}
+
+/** Whether both are the same letters and marks, and the page parts more of its words: "200gflour". */
+function isSpaced(shown: string, stated: string): boolean {
+  return shown.length > stated.length && shown.replace(/\s/g, '') === stated.replace(/\s/g, '');
+}
+
+/** Whether a stated line or two hold what the page shows as a list of many. */
+function isRunTogether(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
+  const keyOf = (lines: readonly DraftLine[]): string => lines.map((line) => lineKey(line.content)).join('');
+  return stated.length > 0 && visible.length >= stated.length * 2 && keyOf(stated) === keyOf(visible);
 }
 
 /** Whether the page shows nearly all stated lines and further ones, other ingredients with amounts, which the markup lost. */

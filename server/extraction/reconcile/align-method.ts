@@ -9,9 +9,6 @@ const ARTICLE = 2.5;
 /** Up to which share of its length a text begins. */
 const BEGINNING = 0.05;
 
-/** Steps with fewer letters than this, of which the page shows much more, were cut. */
-const TEASER = 200;
-
 /** More lines than this are an article. */
 const MAX_STEPS = 40;
 
@@ -29,7 +26,7 @@ export function alignMethod(draft: Pick<Draft, 'instructions' | 'description'>, 
   const isLost =
     isTeaser(draft, visible) ||
     isRunTogether(stated, shown) ||
-    isCut(stated, shown) ||
+    breaksOff(stated, shown) ||
     isArticle(stated, shown) ||
     isGenerated(stated, shown);
   return isLost ? [...shown] : [...stated];
@@ -40,13 +37,6 @@ function isRunTogether(stated: readonly DraftLine[], shown: readonly DraftLine[]
   const said = textKey(stated);
   const isSame = Math.abs(said.length - textKey(shown).length) < said.length * 0.02;
   return stated.length <= 2 && shown.length > stated.length && isSame;
-}
-
-function isCut(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
-  if (shown.length < 3 || shown.length >= MAX_STEPS) return false;
-  const said = textKey(stated);
-  const text = textKey(shown);
-  return breaksOff(stated, shown) || (said.length < TEASER && text.length > said.length * 3 && text.includes(said));
 }
 
 function isArticle(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
@@ -85,7 +75,7 @@ function wordsOf(lines: readonly DraftLine[]): string[] {
 /** Whether the stated steps are only the first ones of those shown. */
 function breaksOff(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const steps = visible.filter((line) => line.type === 'item');
-  if (stated.length * 2 > steps.length) return false;
+  if (steps.length < 3 || steps.length > MAX_STEPS || stated.length * 2 > steps.length) return false;
   const said = stated.map((line) => lineKey(line.content));
   const shown = steps.map((line) => lineKey(line.content));
   // What comes again further down is a copy of the whole, not its rest.
