@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from './glyph.ts';
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
+import { segmentsOf } from './segment.ts';
 
 /** A line of letters that are all half as wide as high. */
 function line(text: string, x: number, y: number, { size = 10, bold = false } = {}): Glyph[] {
@@ -25,7 +26,7 @@ const page = (number: number, ...lines: Glyph[][]): PdfPage => ({
   number,
   width: 600,
   height: 800,
-  glyphs: lines.flat(),
+  segments: segmentsOf(lines.flat()),
 });
 const texts = (...pages: PdfPage[]): string[] => linesOfPages(pages).map(({ text }) => text);
 

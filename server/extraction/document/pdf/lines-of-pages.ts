@@ -2,19 +2,19 @@ import type { TextLine } from '../../domain/text-line.ts';
 import { withAmountsJoined } from './amount-columns.ts';
 import { regionsOf } from './columns.ts';
 import { furnitureOf } from './furniture.ts';
-import type { Glyph } from './glyph.ts';
 import { joinedAcrossPages } from './page-breaks.ts';
 import { paragraphsOf, type Paragraph } from './paragraphs.ts';
-import { segmentsOf, type Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { isRightToLeft } from './visual-order.ts';
 
-/** A page's letters, on a page of this size in points. */
+/** A page's text, on a page of this size in points. */
 export interface PdfPage {
   /** From 1. */
   number: number;
   width: number;
   height: number;
-  glyphs: Glyph[];
+  /** As segmentsOf gives them: the letters of a book would fill the memory. */
+  segments: Segment[];
 }
 
 /** How much larger than the text a heading is set. */
@@ -22,7 +22,7 @@ const LARGER = 1.12;
 
 /** The lines of a document's pages in the order in which they are read, without headers, footers and page numbers. */
 export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
-  const segments = pages.map((page) => inReadingDirection(segmentsOf(page.glyphs), page.width));
+  const segments = pages.map((page) => inReadingDirection(page.segments, page.width));
   const furniture = furnitureOf(
     segments.map((list, index) => list.map(({ text, y }) => ({ text, height: y / (pages[index]?.height ?? 1) }))),
   );

@@ -2,12 +2,13 @@ import { markedSpans, withActualText, type MarkedSpans } from './actual-text.ts'
 import type { PdfPage } from './lines-of-pages.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { pageGlyphs } from './page-glyphs.ts';
+import { segmentsOf } from './segment.ts';
 import { isGarbled, isText } from './trust.ts';
 
-/** No recipe goes on beyond so many pages, letters, and steps of drawing. */
-const MAX_PAGES = 60;
-const MAX_GLYPHS = 200_000;
-const MAX_OPERATORS = 600_000;
+/** Up to so many pages, letters, and steps of drawing a book is read. */
+const MAX_PAGES = 600;
+const MAX_GLYPHS = 2_000_000;
+const MAX_OPERATORS = 1_500_000;
 
 /** What the pages of a document say in letters. */
 export interface PagesText {
@@ -23,17 +24,21 @@ export interface PagesText {
  * picture of more; where none has, the letters on a picture of a page are not all.
  */
 export async function pagesText(pdf: OpenPdf, bytes: Uint8Array): Promise<PagesText> {
-  const { pages, garbled } = await lettersOf(pdf, bytes);
-  const short = pages
-    .filter(({ glyphs }) => !isText(glyphs.map(({ text }) => text).join('')))
-    .map(({ number }) => number);
+  const { pages, short, garbled } = await lettersOf(pdf, bytes);
   if (short.length < pages.length)
-    return { pages: pages.filter(({ glyphs }) => glyphs.length > 0), pictures: garbled, short };
+    return { pages: pages.filter(({ segments }) => segments.length > 0), pictures: garbled, short };
   return { pages: [], pictures: [...short, ...garbled].toSorted((one, other) => one - other), short: [] };
 }
 
-async function lettersOf(pdf: OpenPdf, bytes: Uint8Array): Promise<{ pages: PdfPage[]; garbled: number[] }> {
+interface Letters {
+  pages: PdfPage[];
+  short: number[];
+  garbled: number[];
+}
+
+async function lettersOf(pdf: OpenPdf, bytes: Uint8Array): Promise<Letters> {
   const pages: PdfPage[] = [];
+  const short: number[] = [];
   const garbled: number[] = [];
   let glyphsLeft = MAX_GLYPHS;
   let operatorsLeft = MAX_OPERATORS;
@@ -48,11 +53,15 @@ async function lettersOf(pdf: OpenPdf, bytes: Uint8Array): Promise<{ pages: PdfP
     if (tags.includes('Span')) spans ??= markedSpans(bytes);
     const meant = withActualText(glyphs, takeTexts(spans ?? [], tags));
     const seen = meant.filter(({ hidden }) => !hidden);
-    const read = { number, width, height, glyphs: seen.length > 0 ? seen : meant };
-    if (isGarbled(read.glyphs.map((glyph) => glyph.text).join(''))) garbled.push(number);
-    else pages.push(read);
+    const read = seen.length > 0 ? seen : meant;
+    const letters = read.map((glyph) => glyph.text).join('');
+    if (isGarbled(letters)) garbled.push(number);
+    else {
+      if (!isText(letters)) short.push(number);
+      pages.push({ number, width, height, segments: segmentsOf(read) });
+    }
   }
-  return { pages, garbled };
+  return { pages, short, garbled };
 }
 
 /** The texts of the spans of a page: those of the first content whose spans open as its own do. */
