@@ -77,6 +77,20 @@ it('answers each line of a batch in order, whatever the others are', () => {
   expect(answers[0]?.ms).toBeGreaterThan(0);
 });
 
+it('names the other recipes of a file in a batch, and gives all of them where they are asked for', async () => {
+  const dish = (title: string, fruit: string): string =>
+    `${title}\n\nIngredients\n3 ${fruit}\n200 g sugar\n\nMethod\n1. Slice the ${fruit} thinly.\n2. Boil them with the sugar for an hour.\n`;
+  await writeFile(file('jams.txt'), [dish('Plum jam', 'plums'), dish('Quince jelly', 'quinces')].join('\n'));
+  const line = JSON.stringify({ id: 'jams', path: file('jams.txt') });
+  expect(JSON.parse(run(['--batch'], line).out)).toMatchObject({
+    recipe: { title: 'Plum jam' },
+    others: ['Quince jelly'],
+  });
+  const all = JSON.parse(run(['--batch', '--all'], line).out) as Record<string, unknown>;
+  expect(all).toMatchObject({ id: 'jams', recipes: [{ title: 'Plum jam' }, { title: 'Quince jelly' }], error: null });
+  expect(all).not.toHaveProperty('recipe');
+});
+
 it('asks a model where one is given, about what was read poorly', async () => {
   const story =
     'Grandmother’s pancakes\nTake 200 g flour, 2 eggs, 300 ml milk and salt.\nWhisk it all and fry it in butter.';

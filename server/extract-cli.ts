@@ -15,18 +15,23 @@ import {
 } from './extraction/extraction.ts';
 import type { RecipeContent } from '../shared/domain/recipe.ts';
 
-const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch < in.ndjson > out.ndjson';
+const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch [--all] < in.ndjson > out.ndjson';
 
 /** `npm run -s extract` (contract §4): one recipe, or one answer for each line of standard input. */
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { url: { type: 'string' }, batch: { type: 'boolean', default: false } },
+    options: {
+      url: { type: 'string' },
+      batch: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+    },
   });
   const [target, ...surplus] = positionals;
   if (surplus.length > 0 || values.batch === (target !== undefined)) throw new Error(USAGE);
-  if (target === undefined) return printBatch();
+  if (values.all && !values.batch) throw new Error(USAGE);
+  if (target === undefined) return printBatch(values.all);
   const source = await readSource(target, values.url ?? null);
   const recipe = await (source.kind === 'video' ? recipeOfVideo(source) : recipeOf(source));
   process.stdout.write(`${JSON.stringify(recipe, null, 2)}\n`);
@@ -59,11 +64,11 @@ async function readSource(target: string, origin: string | null): Promise<Source
   return fetchLink(await configuredFetch(), target, origin);
 }
 
-async function printBatch(): Promise<void> {
+async function printBatch(isAll: boolean): Promise<void> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   const sandbox = createSandbox();
   try {
-    for await (const answer of extractBatch(lines, sandbox)) {
+    for await (const answer of extractBatch(lines, sandbox, isAll)) {
       if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, 'drain');
     }
   } finally {

@@ -45,6 +45,8 @@ export interface Found {
   recognised: boolean;
   /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where it has no pages. */
   blank?: readonly number[];
+  /** All recipes of a source that holds several, in its order; absent where it holds one, or one of them was asked for. */
+  every?: () => Extraction[];
   /** Whether the page shows another recipe than its markup states. */
   disagrees(): boolean;
 }

@@ -1,7 +1,8 @@
+import { RECIPE_TITLE_MAX_LENGTH } from '../../../shared/constants.ts';
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 
-import type { PageSource } from '../domain/extraction.ts';
+import type { OtherRecipe, PageSource } from '../domain/extraction.ts';
 import { findOnAnyPage } from './find-on-any-page.ts';
 import type { Found } from '../domain/found.ts';
 import { groundRecipe } from '../grounding/ground-recipe.ts';
@@ -9,8 +10,9 @@ import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { htmlLines } from '../document/file/html-lines.ts';
 import type { FileDocument } from '../domain/text-line.ts';
-import { firstCharacters } from '../text/cut-text.ts';
+import { firstCharacters, shortened } from '../text/cut-text.ts';
 import type { MergedDraft } from '../domain/draft.ts';
+import { recipesOfDocument, type DocumentRecipe } from './recipes-of-document.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { shapeRecipe } from '../normalize/shape-recipe.ts';
 import { withTitle } from './document-title.ts';
@@ -20,9 +22,37 @@ const MAX_TEXT = 60_000;
 /** The first recipe of a file begins and ends within so many lines, some four hundred pages. */
 const MAX_LINES = 20_000;
 
-/** What a document says of a recipe. Throws ExtractionError: what reading more of it throws. */
-export async function findInDocument(read: FileDocument, originalSource: OriginalSource | null): Promise<Found> {
-  const { document, merged, isRunningText } = await readWhole(read);
+/**
+ * What a document says of a recipe: of several, of the first, or of the one of this number, counted from 1. Throws
+ * ExtractionError: `noRecipe` where it holds none of this number, and what reading more of the document throws.
+ */
+export async function findInDocument(
+  read: FileDocument,
+  originalSource: OriginalSource | null,
+  number?: number,
+): Promise<Found> {
+  const recipes = recipesOfDocument(read);
+  const found = ({ document, merged }: DocumentRecipe): Found =>
+    foundIn({ document, merged, isRunningText: false }, originalSource);
+  const chosen = recipes[(number ?? 1) - 1];
+  if (chosen === undefined) {
+    if ((number ?? 1) > 1) throw new ExtractionError('importErrors.noRecipe');
+    return foundIn(await readWhole(read), originalSource);
+  }
+  if (number !== undefined) return found(chosen);
+  const first = found(chosen);
+  return {
+    ...first,
+    extraction: { ...first.extraction, others: recipes.slice(1).map(asOther) },
+    every: () => recipes.map((recipe) => found(recipe).extraction),
+  };
+}
+
+function asOther({ number, title, place }: DocumentRecipe): OtherRecipe {
+  return { number, title: shortened(title, RECIPE_TITLE_MAX_LENGTH), place };
+}
+
+function foundIn({ document, merged, isRunningText }: ReadWhole, originalSource: OriginalSource | null): Found {
   const { lines, lang, recognised, pictures } = document;
   const { draft, provenance: origins } = withTitle(merged, document, originalSource?.name ?? '');
   const isRecipe = draft.title !== '' && (draft.ingredients.length > 0 || draft.instructions.length > 0);
@@ -50,7 +80,7 @@ export async function findOnSavedPage(page: PageSource, originalSource: Original
   const found = await findOnAnyPage(page);
   if (found.failure?.code !== 'importErrors.noRecipe') return found;
   const lines = htmlLines(decodeBytes(page.bytes, page.contentType));
-  return findInDocument({ lines, pictures: [], lang: '', recognised: false }, originalSource);
+  return findInDocument({ lines, pictures: [], lang: '', recognised: false }, originalSource, page.number);
 }
 
 function withFewerLines(document: FileDocument): FileDocument {

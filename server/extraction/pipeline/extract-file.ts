@@ -13,12 +13,13 @@ import { pageOfJsonLd } from '../document/html/page-source.ts';
  * the file's reader throws.
  */
 export async function findInFile(source: FileSource): Promise<Found> {
-  const { bytes, name } = source;
+  const { bytes, name, number } = source;
+  const which = number === undefined ? {} : { number };
   const origin = name === null ? null : ({ type: 'file', name } as const);
   const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));
   if (kind === null) throw new ExtractionError('importErrors.fileUnsupported');
-  if (kind === 'html') return findOnSavedPage({ kind: 'page', bytes, contentType: null, url: null }, origin);
-  if (kind === 'web-archive') return findOnSavedPage(webArchivePage(bytes), origin);
-  if (kind === 'json-ld') return findOnSavedPage(pageOfJsonLd(decodeBytes(bytes, null), null), origin);
-  return findInDocument(await readFileDocument(kind, source), origin);
+  if (kind === 'html') return findOnSavedPage({ kind: 'page', bytes, contentType: null, url: null, ...which }, origin);
+  if (kind === 'web-archive') return findOnSavedPage({ ...webArchivePage(bytes), ...which }, origin);
+  if (kind === 'json-ld') return findOnSavedPage({ ...pageOfJsonLd(decodeBytes(bytes, null), null), ...which }, origin);
+  return findInDocument(await readFileDocument(kind, source), origin, number);
 }

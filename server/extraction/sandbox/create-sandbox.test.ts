@@ -68,7 +68,7 @@ describe('the sandbox', () => {
       await expect(sandbox.extract({ kind: 'text', text: '', url: null })).rejects.toMatchObject({
         code: 'importErrors.textTooComplex',
       });
-      await expect(sandbox.extractFile('recipe.pdf', null)).rejects.toMatchObject({
+      await expect(sandbox.extractFile({ path: 'recipe.pdf', url: null, isAll: false })).rejects.toMatchObject({
         code: 'importErrors.fileTooComplex',
       });
     });

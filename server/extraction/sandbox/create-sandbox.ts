@@ -12,7 +12,14 @@ import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
-import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
+import type {
+  FileExtraction,
+  SandboxMessage,
+  SandboxTasks,
+  SavedFile,
+  TaskMessage,
+  TaskName,
+} from './sandbox-protocol.ts';
 import { watchLimits } from './watch-limits.ts';
 
 /**
@@ -22,8 +29,8 @@ import { watchLimits } from './watch-limits.ts';
 export interface Sandbox {
   /** Rejects with what extractSource throws, `tooComplex` (as it is called of its kind) beyond a limit, `internal` when the child died. */
   extract(source: Source, onStart?: () => void): Promise<Extraction>;
-  /** The recipe of a saved page at a path of this machine, which was found at `url`. */
-  extractFile(path: string, url: string | null): Promise<FileExtraction>;
+  /** The recipes of a file at a path of this machine; one with an address is a page that was found there. */
+  extractFile(file: SavedFile): Promise<FileExtraction>;
   /** What one of several pictures shows; the pages are then extracted together. */
   recognisePage(picture: PagePicture, onStart?: () => void): Promise<FileDocument>;
   /** What a page says of the video that it shows; null where it shows none. */
@@ -177,7 +184,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     extract: (source, onStart) => perform('extract', source, onStart),
-    extractFile: (path, url) => perform('extractFile', { path, url }),
+    extractFile: (file) => perform('extractFile', file),
     recognisePage: (picture, onStart) => perform('recognisePage', picture, onStart),
     readVideo: (page, onStart) => perform('readVideo', page, onStart),
     readSource: (source, onStart) => perform('readSource', source, onStart),

@@ -8,32 +8,46 @@ interface BatchTask {
   url: string | null;
 }
 
-export interface BatchAnswer {
+interface BatchAnswer {
   id: unknown;
-  recipe: RecipeContent | null;
+  /** The recipe that the source is about; absent where all were asked for. */
+  recipe?: RecipeContent | null;
+  /** The titles of the source's other recipes; absent where it has none. */
+  others?: string[];
+  /** All recipes in the source's order; absent where only the one that it is about was asked for. */
+  recipes?: RecipeContent[];
   error: string | null;
   /** Milliseconds from the file's path to its recipe. */
   ms: number;
 }
 
-/** Answers each line in order; a line that breaks is answered with its error. Blank lines are no lines. */
-export async function* extractBatch(lines: AsyncIterable<string>, sandbox: Sandbox): AsyncGenerator<BatchAnswer> {
-  for await (const line of lines) if (line.trim() !== '') yield await answer(line, sandbox);
+/**
+ * Answers each line in order, with all recipes of its source if `isAll`; a line that breaks is answered with its error.
+ * Blank lines are no lines.
+ */
+export async function* extractBatch(
+  lines: AsyncIterable<string>,
+  sandbox: Sandbox,
+  isAll = false,
+): AsyncGenerator<BatchAnswer> {
+  for await (const line of lines) if (line.trim() !== '') yield await answer(line, sandbox, isAll);
 }
 
-async function answer(line: string, sandbox: Sandbox): Promise<BatchAnswer> {
+async function answer(line: string, sandbox: Sandbox, isAll: boolean): Promise<BatchAnswer> {
   let id: unknown = null;
   let start: number | null = null;
   try {
     const parsed: unknown = JSON.parse(line);
     id = propertyOf(parsed, 'id') ?? null;
-    const { path, url } = taskOf(parsed);
+    const task = taskOf(parsed);
     start = performance.now();
-    const { recipe, ms } = await sandbox.extractFile(path, url);
-    return { id, recipe, error: null, ms: rounded(ms) };
+    const { recipes, others, ms } = await sandbox.extractFile({ ...task, isAll });
+    const told = { error: null, ms: rounded(ms) };
+    if (isAll) return { id, recipes, ...told };
+    return { id, recipe: recipes[0] ?? null, ...(others.length > 0 && { others }), ...told };
   } catch (error) {
     // One bad line never stops the others: its error is its answer.
-    return { id, recipe: null, error: describe(error), ms: elapsedSince(start) };
+    return { id, ...(isAll ? { recipes: [] } : { recipe: null }), error: describe(error), ms: elapsedSince(start) };
   }
 }
 

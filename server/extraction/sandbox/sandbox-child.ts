@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { ExtractionError } from '../domain/extraction-error.ts';
+import { extractAll } from '../pipeline/extract-all.ts';
 import { extractSource } from '../pipeline/extract-source.ts';
 import { recognisePage } from '../pipeline/recognise-page.ts';
 import { savedSource } from '../pipeline/saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
-import type { FileExtraction, SandboxMessage, SandboxTasks, TaskMessage, TaskName } from './sandbox-protocol.ts';
+import type {
+  FileExtraction,
+  SandboxMessage,
+  SandboxTasks,
+  SavedFile,
+  TaskMessage,
+  TaskName,
+} from './sandbox-protocol.ts';
 
 /** The entry of the sandbox's child process: does one task after another, and ends with its parent. */
 process.on('message', (message: TaskMessage) => {
@@ -39,10 +47,12 @@ async function perform({ name, input }: TaskMessage): Promise<SandboxTasks[TaskN
   return (PERFORM[name] as (input: unknown) => Promise<SandboxTasks[TaskName]['output']>)(input);
 }
 
-async function extractFile({ path, url }: SandboxTasks['extractFile']['input']): Promise<FileExtraction> {
+async function extractFile({ path, url, isAll }: SavedFile): Promise<FileExtraction> {
   const begin = performance.now();
-  const { recipe } = await extractSource(savedSource(readSaved(path), path, url));
-  return { recipe, ms: performance.now() - begin };
+  const source = savedSource(readSaved(path), path, url);
+  const found = isAll ? await extractAll(source) : [await extractSource(source)];
+  const others = isAll ? [] : found.flatMap((extraction) => extraction.others.map(({ title }) => title));
+  return { recipes: found.map(({ recipe }) => recipe), others, ms: performance.now() - begin };
 }
 
 /** This process does one thing at a time, and nobody waits for it meanwhile. */

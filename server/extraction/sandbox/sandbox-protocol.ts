@@ -10,17 +10,28 @@ import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
-/** A recipe read from a file, with the milliseconds that reading it took: what crosses the process border is not counted. */
+/** The recipes read from a file, with the milliseconds that reading them took: what crosses the process border is not counted. */
 export interface FileExtraction {
-  recipe: RecipeContent;
+  /** The one that the file is about, or all of them in their order where all were asked for. */
+  recipes: RecipeContent[];
+  /** The titles of the others where only the one was asked for. */
+  others: string[];
   ms: number;
+}
+
+/** A file of this machine that the child reads itself. */
+export interface SavedFile {
+  path: string;
+  url: string | null;
+  /** Whether all of its recipes are wanted. */
+  isAll: boolean;
 }
 
 /** What the child can be asked, with what it answers. */
 export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
-  /** The child reads the file itself, and answers the recipe alone: less crosses the process border. */
-  extractFile: { input: { path: string; url: string | null }; output: FileExtraction };
+  /** The child answers the recipes alone: less crosses the process border. */
+  extractFile: { input: SavedFile; output: FileExtraction };
   recognisePage: { input: PagePicture; output: FileDocument };
   /** What a page says of the video that it shows; null where it shows none. */
   readVideo: { input: PageSource; output: Video | null };

@@ -7,11 +7,12 @@ const RATING =
 /** What only says that it is a recipe, parted from the name: "– Recipe", "| Das Rezept". */
 const LABEL = /\s+[-–—|•·]\s*(?:\p{L}{1,4}\s+)?(?<word>[\p{L}\p{M}]{1,12})\s*$/u;
 
-const ONLY_LABEL = new RegExp(`^(?:${RECIPE})s?\\s*[:：]?$`, 'iu');
+/** One word, and a colon. */
+const ONE_WORD = /^\S{1,14}\s*[:：]?$/u;
 
 /** Whether a name only says that it is a recipe. */
 export function isLabel(name: string): boolean {
-  return ONLY_LABEL.test(name);
+  return ONE_WORD.test(name) && saysRecipe(name);
 }
 
 /** A recipe's name without the rating that its template writes behind it. */

@@ -97,7 +97,7 @@ async function askAbout(question: Question): Promise<Opinion | null> {
   const seen = await lookAtPictures({ sandbox, model: models.vision, asker, material, read });
   const reading = seen?.reading ?? read;
   const told = (outcome: ModelReading['outcome'], settled: Settlement | null): Opinion => {
-    const extraction = settled?.extraction ?? seen?.reading?.extraction ?? null;
+    const extraction = withOthers(settled?.extraction ?? null, reading) ?? seen?.reading?.extraction ?? null;
     // Of a transcript all is the model's, whatever was made of it.
     const isTranscript = seen?.reading != null && extraction !== null;
     return {
@@ -121,6 +121,11 @@ async function askAbout(question: Question): Promise<Opinion | null> {
   } catch (error) {
     return { ...told('failed', null), fault: modelFaultOf(error, models.text.model) };
   }
+}
+
+/** A model is asked about one recipe alone: the document's others are known from reading it. */
+function withOthers(settled: Extraction | null, { extraction }: { extraction: Extraction | null }): Extraction | null {
+  return settled && { ...settled, others: extraction?.others ?? [] };
 }
 
 /**
