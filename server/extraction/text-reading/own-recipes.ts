@@ -56,7 +56,7 @@ function areParts(rows: readonly Row[], titled: readonly Titled[], style: number
   if (mention(rows, titled)) return true;
   if (countOn(rows, titled)) return true;
   const first = titled[0]?.title ?? 0;
-  const above = rows.slice(0, first).filter((row) => row.opens === null && isHeadingAbove(row, style));
+  const above = rows.slice(0, first + 1).filter((row) => row.opens === null && isHeadingAbove(row, style));
   if (above.length === 0) return false;
   const chapters = rows
     .slice(first)
@@ -68,7 +68,7 @@ function areParts(rows: readonly Row[], titled: readonly Titled[], style: number
 /** Whether a row above the first recipe may be the title of all. */
 function isHeadingAbove(row: Row, style: number): boolean {
   if (style > 0) return row.level > 0 && row.level < style;
-  return row.level > 0 || (style === 0 ? row.bold : row.bold);
+  return row.level > 0 || (style < 0 && row.bold);
 }
 
 /** Words of titles of collections, whatever letters stand before. */

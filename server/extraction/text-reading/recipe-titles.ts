@@ -47,7 +47,10 @@ export interface RecipeTitles {
 export function recipeTitles(rows: readonly Row[], regions: readonly TitleRegion[]): RecipeTitles | null {
   const level = commonLevel(rows, regions);
   if (level !== null) {
-    const at = regions.map(({ candidates }) => candidates.findLast((index) => rows[index]?.level === level) ?? null);
+    const isOne = (index: number): boolean => rows[index]?.level === level;
+    // A title in other letters may be set larger than the others.
+    const isLarger = (index: number): boolean => (rows[index]?.level ?? 0) > 0 && (rows[index]?.level ?? 0) < level;
+    const at = regions.map(({ candidates }) => candidates.findLast(isOne) ?? candidates.findLast(isLarger) ?? null);
     return { style: level, at: at.map((index) => (index === null ? null : topOfRun(rows, index))) };
   }
   if (regions[0] === undefined) return null;

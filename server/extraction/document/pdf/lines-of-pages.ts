@@ -31,16 +31,16 @@ export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
     const margin = Math.min(...text.map(({ x0 }) => x0), width / 5);
     return regionsOf(withAmountsJoined(text), width - margin).flatMap((region) => paragraphsOf(region, number));
   });
-  const levels = levelsOf(paragraphs);
+  const levelOf = levelsOf(paragraphs);
   return joinedAcrossPages(paragraphs)
     .filter(({ text }) => text !== '')
-    .map(({ text, bold, mark, apart, page, size }, index) => ({
-      text,
-      level: levels.get(Math.round(size)) ?? 0,
-      bold,
-      mark,
-      apart: apart && index > 0,
-      page,
+    .map((paragraph, index) => ({
+      text: paragraph.text,
+      level: levelOf(paragraph),
+      bold: paragraph.bold,
+      mark: paragraph.mark,
+      apart: paragraph.apart && index > 0,
+      page: paragraph.page,
     }));
 }
 
@@ -55,12 +55,31 @@ function inReadingDirection(segments: readonly Segment[], width: number): Segmen
     .toSorted((one, other) => one.y - other.y || one.x0 - other.x0);
 }
 
+/** So many letters of one size are the text of a page. */
+const TEXT = 300;
+
 /** The levels of headings by size, largest first: sizes that are clearly above that of most letters. */
-function levelsOf(paragraphs: readonly Paragraph[]): Map<number, number> {
+function levelsOf(paragraphs: readonly Paragraph[]): (paragraph: Paragraph) => number {
+  const usual = usualSize(paragraphs)?.size ?? 0;
+  const larger = [...new Set(paragraphs.map(({ size }) => Math.round(size)))]
+    .filter((size) => size > usual * LARGER)
+    .toSorted((one, other) => other - one);
+  const levels = new Map(larger.map((size, index) => [size, Math.min(index + 1, 6)]));
+  const pages = Map.groupBy(paragraphs, ({ page }) => page);
+  const texts = new Map([...pages].map(([page, own]) => [page, usualSize(own)]));
+  return ({ page, size }) => {
+    // A page in other letters than most may be set larger as a whole.
+    const text = texts.get(page);
+    const isText = text !== undefined && text.letters >= TEXT && Math.round(size) <= text.size * LARGER;
+    return isText ? 0 : (levels.get(Math.round(size)) ?? 0);
+  };
+}
+
+/** The size of most letters, in whole points, and how many they are. */
+function usualSize(paragraphs: readonly Paragraph[]): { size: number; letters: number } | undefined {
   const letters = new Map<number, number>();
   for (const { size, text } of paragraphs)
     letters.set(Math.round(size), (letters.get(Math.round(size)) ?? 0) + text.length);
-  const usual = [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
-  const larger = [...letters.keys()].filter((size) => size > usual * LARGER).toSorted((one, other) => other - one);
-  return new Map(larger.map((size, index) => [size, Math.min(index + 1, 6)]));
+  const [most] = [...letters].toSorted(([, one], [, other]) => other - one);
+  return most && { size: most[0], letters: most[1] };
 }
