@@ -23,11 +23,20 @@ export interface TextLine {
   unsure?: readonly string[];
 }
 
+/** A picture within a file, at its place in the text. */
+export interface PlacedPicture {
+  bytes: Uint8Array;
+  /** How many of the document's lines stand above it. */
+  line: number;
+}
+
 /** What a file's reader makes of it. */
 export interface FileDocument {
   lines: TextLine[];
   /** The pictures within it, as they stood there, in order. */
   pictures: Uint8Array[];
+  /** All pictures whose places are known, in their order; absent where no place is. */
+  placed?: readonly PlacedPicture[];
   /** BCP 47 language that the file states or was read in, '' where nothing tells. */
   lang: string;
   /** Whether its letters were recognised in a picture, and may be wrong. */

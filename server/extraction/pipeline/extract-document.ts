@@ -1,8 +1,7 @@
-import { RECIPE_TITLE_MAX_LENGTH } from '../../../shared/constants.ts';
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 
-import type { OtherRecipe, PageSource } from '../domain/extraction.ts';
+import type { PageSource } from '../domain/extraction.ts';
 import { findOnAnyPage } from './find-on-any-page.ts';
 import type { Found } from '../domain/found.ts';
 import { groundRecipe } from '../grounding/ground-recipe.ts';
@@ -10,8 +9,9 @@ import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { htmlLines } from '../document/file/html-lines.ts';
 import type { FileDocument } from '../domain/text-line.ts';
-import { firstCharacters, shortened } from '../text/cut-text.ts';
+import { firstCharacters } from '../text/cut-text.ts';
 import type { MergedDraft } from '../domain/draft.ts';
+import { otherOf } from './of-several.ts';
 import { recipesOfDocument, type DocumentRecipe } from './recipes-of-document.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { shapeRecipe } from '../normalize/shape-recipe.ts';
@@ -43,13 +43,9 @@ export async function findInDocument(
   const first = found(chosen);
   return {
     ...first,
-    extraction: { ...first.extraction, others: recipes.slice(1).map(asOther) },
+    extraction: { ...first.extraction, others: recipes.slice(1).map(otherOf) },
     every: () => recipes.map((recipe) => found(recipe).extraction),
   };
-}
-
-function asOther({ number, title, place }: DocumentRecipe): OtherRecipe {
-  return { number, title: shortened(title, RECIPE_TITLE_MAX_LENGTH), place };
 }
 
 function foundIn({ document, merged, isRunningText }: ReadWhole, originalSource: OriginalSource | null): Found {

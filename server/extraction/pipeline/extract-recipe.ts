@@ -17,6 +17,8 @@ import { findNamedFacts } from '../page-reading/named-facts.ts';
 import { withSettledTitle } from '../page-reading/settle-title.ts';
 import { findPicture } from '../page-reading/visible-picture.ts';
 import { ingredientEntries } from '../page-reading/ingredient-entries.ts';
+import { ofSeveral } from './of-several.ts';
+import { recipesOnPage } from './recipes-on-page.ts';
 import { isStandInPage } from '../page-reading/stand-in-page.ts';
 import { readPage, type PageDocument } from '../document/html/page-document.ts';
 import { readLines, type PageLine } from '../document/html/page-lines.ts';
@@ -68,7 +70,7 @@ export function findOnPage(source: PageSource): Found {
   const isEmpty = recipe.ingredients.length === 0 && recipe.instructions.length === 0;
   const isNone = isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething));
   let seen: PageLine[] | null = null;
-  return {
+  const found: Found = {
     extraction: { recipe, provenance, text: readText(lines), pictures: [], others: [] },
     failure: isNone ? failureOf(page, lines, source.bytes) : null,
     merged: { draft, provenance },
@@ -81,6 +83,8 @@ export function findOnPage(source: PageSource): Found {
     recognised: false,
     disagrees: () => stated.some((one) => showsOtherRecipe(one, visible, lines)),
   };
+  const recipes = isNone ? [] : recipesOnPage(draft, schema, lines);
+  return ofSeveral(found, recipes, originOf(page), source.number);
 }
 
 function failureOf(page: PageDocument, lines: readonly PageLine[], bytes: Uint8Array): ExtractionError {

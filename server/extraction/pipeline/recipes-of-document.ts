@@ -1,10 +1,10 @@
 import type { MergedDraft } from '../domain/draft.ts';
 import type { OtherRecipe } from '../domain/extraction.ts';
-import type { FileDocument } from '../domain/text-line.ts';
+import type { FileDocument, PlacedPicture } from '../domain/text-line.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { lineKey } from '../text/line-key.ts';
 import { parseLines } from '../text-reading/parse-lines.ts';
-import { splitRecipes } from '../text-reading/split-recipes.ts';
+import { splitRecipes, type RecipeRange } from '../text-reading/split-recipes.ts';
 
 /** One of several recipes of a document. */
 export interface DocumentRecipe extends OtherRecipe {
@@ -13,29 +13,41 @@ export interface DocumentRecipe extends OtherRecipe {
   merged: MergedDraft;
 }
 
+/** Of one recipe. */
+const MAX_PICTURES = 20;
+
 /** So many numbers of a list in the same order are those of the same recipe, in another language or again. */
 const NUMBERS = 5;
 
 /** The recipes of a document that holds several, each with its list and its steps; none where it holds one or none. */
 export function recipesOfDocument(document: FileDocument): DocumentRecipe[] {
-  const found: Omit<DocumentRecipe, 'number'>[] = [];
+  const ranges = splitRecipes(document);
+  const pictures = picturesOf(ranges, document.placed ?? []);
+  const { more: _, placed: __, ...rest } = document;
   const known = new Set<string>();
-  for (const { from, to, place } of splitRecipes(document)) {
-    const own = documentWithin(document, from, to);
+  const found = ranges.flatMap(({ from, to, place }, index) => {
+    const own: FileDocument = { ...rest, lines: document.lines.slice(from, to), pictures: pictures[index] ?? [] };
     const merged = mergeDrafts([parseLines(own)]);
     const { title, ingredients, instructions } = merged.draft;
-    if (title === '' || ingredients.length === 0 || instructions.length === 0) continue;
     const keys = keysOf(merged);
-    if (keys.some((key) => known.has(key))) continue;
+    if (title === '' || ingredients.length === 0 || instructions.length === 0) return [];
+    if (keys.some((key) => known.has(key))) return [];
     for (const key of keys) known.add(key);
-    found.push({ title, place, document: own, merged });
-  }
+    return [{ title, place, document: own, merged }];
+  });
   return found.length < 2 ? [] : found.map((recipe, index) => ({ ...recipe, number: index + 1 }));
 }
 
-function documentWithin(document: FileDocument, from: number, to: number): FileDocument {
-  const { more: _, ...rest } = document;
-  return { ...rest, lines: document.lines.slice(from, to), pictures: [] };
+/** The pictures of each recipe. One between two recipes is the second's, unless the document ends with one. */
+function picturesOf(ranges: readonly RecipeRange[], placed: readonly PlacedPicture[]): Uint8Array[][] {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  const isBelow = placed.some(({ line }) => line === last?.to) && !placed.some(({ line }) => line === first?.from);
+  return ranges.map(({ from, to }) =>
+    placed
+      .filter(({ line }) => (isBelow ? line > from && line <= to : line >= from && line < to))
+      .slice(0, MAX_PICTURES)
+      .map(({ bytes }) => bytes),
+  );
 }
 
 /** What two copies of a recipe share: their words, or in two languages the numbers of their lists. */

@@ -62,6 +62,7 @@ function areParts(rows: readonly Row[], titled: readonly Titled[], style: number
     .slice(first)
     .some((row) => style > 1 && row.level > 0 && row.level < style && row.opens === null);
   if (chapters || above.some(({ text }) => saysSeveral(text))) return false;
+  if (titled.every(({ block }) => block.isHeaded && block.isMethodHeaded)) return false;
   return titled.filter((one) => hasFacts(rows, one)).length < 2;
 }
 

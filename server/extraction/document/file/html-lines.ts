@@ -1,4 +1,4 @@
-import { isElement, parseHtml, type ElementNode, type HtmlNode } from '../html/html-tree.ts';
+import { attribute, isElement, parseHtml, type ElementNode, type HtmlNode } from '../html/html-tree.ts';
 import type { TextLine } from '../../domain/text-line.ts';
 import { unseenOn } from '../html/unseen.ts';
 import { createEmphasisMeter, type Emphasis } from './emphasis.ts';
@@ -11,26 +11,42 @@ interface Setting extends Emphasis {
   level: number;
   mark: TextLine['mark'];
   isUnseen: (element: ElementNode) => boolean;
+  onPicture: (element: ElementNode) => void;
 }
 
-const PLAIN: Omit<Setting, 'isUnseen'> = { level: 0, mark: null, bold: false, slanted: false };
+/** A picture of plain HTML: its source, and how many lines stand above it. */
+export interface HtmlPicture {
+  source: string;
+  line: number;
+}
+
+const PLAIN: Omit<Setting, 'isUnseen' | 'onPicture'> = { level: 0, mark: null, bold: false, slanted: false };
 const SILENT = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg', 'nav', 'footer', 'form']);
 const BLOCKS = new Set(['p', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div']);
 
 /** The lines of plain HTML: paragraphs, headings, lists, tables, bold and line breaks, and nothing that is hidden. */
 export function htmlLines(html: string): TextLine[] {
+  return htmlText(html).lines;
+}
+
+/** The same with the pictures between the lines. */
+export function htmlText(html: string): { lines: TextLine[]; pictures: HtmlPicture[] } {
   const { root } = parseHtml(html);
-  return linesOf(root, { ...PLAIN, isUnseen: unseenOn(root) });
+  const writer = createLineWriter();
+  const pictures: HtmlPicture[] = [];
+  const onPicture = (element: ElementNode): void =>
+    void pictures.push({ source: attribute(element, 'src'), line: writer.lines.length });
+  return { lines: linesOf(root, { ...PLAIN, isUnseen: unseenOn(root), onPicture }, writer), pictures };
 }
 
 /** The element's lines; empty paragraphs part those around them. */
-function linesOf(element: ElementNode, around: Setting): TextLine[] {
-  const writer = createLineWriter();
+function linesOf(element: ElementNode, around: Setting, writer = createLineWriter()): TextLine[] {
   const visit = (node: HtmlNode, setting: Setting): void => {
     if (!isElement(node)) writer.write(node.text, setting);
     else if (SILENT.has(node.name) || setting.isUnseen(node)) return;
     else if (node.name === 'br') writer.end();
-    else if (node.name === 'table') writer.add(tableLines(rowsOf(node, { ...PLAIN, isUnseen: setting.isUnseen })));
+    else if (node.name === 'img') setting.onPicture(node);
+    else if (node.name === 'table') writer.add(tableLines(rowsOf(node, { ...setting, ...PLAIN })));
     else {
       const block = BLOCKS.has(node.name);
       if (block) writer.end();
@@ -72,7 +88,7 @@ interface LineWriter {
 function createLineWriter(): LineWriter {
   const lines: TextLine[] = [];
   let pieces: string[] = [];
-  let setting = PLAIN;
+  let setting: Pick<Setting, 'level' | 'mark'> = PLAIN;
   const emphasis = createEmphasisMeter();
   let apart = false;
   const end = (): void => {

@@ -1,7 +1,7 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
 import { damaged } from '../file/damaged.ts';
-import { htmlLines } from '../file/html-lines.ts';
+import { htmlText } from '../file/html-lines.ts';
 import type { ZipArchive } from '../zip/read-zip.ts';
 import { hasOtherWeight } from '../file/other-weight.ts';
 import { storedZip } from '../zip/write-zip.ts';
@@ -13,7 +13,9 @@ const AROUND =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/_rels\/document\d*\.xml\.rels|word\/(?:styles|numbering)\.xml)$/;
 const PICTURE = /^(?:word\/)?media\/[^/]+$/;
 
+/** Of a single recipe, and of a book. */
 const MAX_PICTURES = 20;
+const MAX_PLACED = 1_000;
 
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u'];
 
@@ -27,15 +29,21 @@ export async function readDocx(archive: ZipArchive): Promise<FileDocument> {
   const { default: mammoth } = await import('mammoth'); // half a second that other files need not wait for
   const pictures: Uint8Array[] = [];
   const convertImage = mammoth.images.imgElement(async (image) => {
-    if (pictures.length < MAX_PICTURES) pictures.push(new Uint8Array(await image.readAsBuffer()));
-    return { src: '' };
+    if (pictures.length === MAX_PLACED) return { src: '' };
+    pictures.push(new Uint8Array(await image.readAsBuffer()));
+    return { src: String(pictures.length - 1) };
   });
   try {
     const { value } = await mammoth.convertToHtml(
       { buffer: storedZip(partsToRead(archive)) },
       { externalFileAccess: false, styleMap: STYLES, ignoreEmptyParagraphs: false, convertImage },
     );
-    return { lines: htmlLines(value), pictures, lang: '', recognised: false };
+    const text = htmlText(value);
+    const placed = text.pictures.flatMap(({ source, line }) => {
+      const bytes = source === '' ? undefined : pictures[Number(source)];
+      return bytes === undefined ? [] : [{ bytes, line }];
+    });
+    return { lines: text.lines, pictures: pictures.slice(0, MAX_PICTURES), placed, lang: '', recognised: false };
   } catch (error) {
     if (error instanceof ExtractionError) throw error;
     throw damaged('no Word document can be made of it', error);
