@@ -30,6 +30,12 @@ export interface PlacedPicture {
   line: number;
 }
 
+/** A photo within a file, on one of its pages, counted from 1. */
+export interface PagePhoto {
+  bytes: Uint8Array;
+  page: number;
+}
+
 /** What a file's reader makes of it. */
 export interface FileDocument {
   lines: TextLine[];
@@ -37,6 +43,8 @@ export interface FileDocument {
   pictures: Uint8Array[];
   /** All pictures whose places are known, in their order; absent where no place is. */
   placed?: readonly PlacedPicture[];
+  /** All photos whose pages are known; absent where no page is. */
+  photos?: readonly PagePhoto[];
   /** BCP 47 language that the file states or was read in, '' where nothing tells. */
   lang: string;
   /** Whether its letters were recognised in a picture, and may be wrong. */

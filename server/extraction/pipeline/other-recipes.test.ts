@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pdfOf, pdfText } from '../../../tests/support/pdf-files.ts';
+import { pdfOf, pdfOfObjects, pdfStream, pdfText } from '../../../tests/support/pdf-files.ts';
 import { docxOf, paragraph } from '../../../tests/support/word-files.ts';
 import type { Extraction, Source } from '../domain/extraction.ts';
 import { extractAll } from './extract-all.ts';
@@ -256,6 +257,37 @@ describe('a book', () => {
     const { recipe, others } = await read({ kind: 'file', bytes, name: 'book.pdf', languages: [] });
     expect([recipe.title, others.length]).toEqual(['Apple preserve', 11]);
     expect(others.map(({ place }) => place)).toEqual(dishes.slice(1).map((_, at) => ({ page: at + 3 })));
+  });
+
+  it('as a PDF gives each recipe the photo on its page', async () => {
+    const photo = async (height: number): Promise<string> => {
+      const jpeg = await sharp({ create: { width: 300, height, channels: 3, background: 'tan' } })
+        .jpeg()
+        .toBuffer();
+      return `<</Subtype/Image/Width 300/Height ${height}/Filter/DCTDecode/Length ${jpeg.length}>>stream\n${jpeg.toString('latin1')}\nendstream`;
+    };
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+    const pages = await Promise.all(
+      [SOUP, CAKE, ROLLS].map(async (dish, at) => [
+        `<</Type/Page/Parent 2 0 R/Contents ${4 + at * 3} 0 R/Resources<</Font<</F ${font}>>/XObject<</P ${5 + at * 3} 0 R>>>>>>`,
+        pdfStream(
+          pdfText(plain(dish).filter((line) => line !== ''))
+            .replace(/Tj/, 'Tj /F 12 Tf')
+            .replace('12 Tf', '22 Tf'),
+        ),
+        await photo(300 + at),
+      ]),
+    );
+    const kids = pages.map((_, at) => `${3 + at * 3} 0 R`).join(' ');
+    const objects = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Count 3/Kids[${kids}]/MediaBox[0 0 600 800]>>`,
+      ...pages.flat(),
+    ];
+    const bytes = pdfOfObjects(new Map(objects.map((object, index) => [index + 1, object])));
+    const all = await extractAll({ kind: 'file', bytes, name: 'three.pdf', languages: [] });
+    const heights = all.flatMap(({ pictures }) => pictures).map(async (own) => (await sharp(own).metadata()).height);
+    expect([all.length, await Promise.all(heights)]).toEqual([3, [300, 301, 302]]);
   });
 
   it('as a Word document gives each recipe its own picture', async () => {

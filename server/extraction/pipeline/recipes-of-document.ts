@@ -22,8 +22,9 @@ const NUMBERS = 5;
 /** The recipes of a document that holds several, each with its list and its steps; none where it holds one or none. */
 export function recipesOfDocument(document: FileDocument): DocumentRecipe[] {
   const ranges = splitRecipes(document);
-  const pictures = picturesOf(ranges, document.placed ?? []);
-  const { more: _, placed: __, ...rest } = document;
+  const pictures =
+    document.photos === undefined ? picturesOf(ranges, document.placed ?? []) : photosOf(ranges, document);
+  const { more: _, placed: __, photos: ___, ...rest } = document;
   const known = new Set<string>();
   const found = ranges.flatMap(({ from, to, place }, index) => {
     const own: FileDocument = { ...rest, lines: document.lines.slice(from, to), pictures: pictures[index] ?? [] };
@@ -48,6 +49,24 @@ function picturesOf(ranges: readonly RecipeRange[], placed: readonly PlacedPictu
       .slice(0, MAX_PICTURES)
       .map(({ bytes }) => bytes),
   );
+}
+
+/** The photos of each recipe: those on the page of its title, and on those up to the next recipe's. */
+function photosOf(ranges: readonly RecipeRange[], { lines, photos = [] }: FileDocument): Uint8Array[][] {
+  const pages = ranges.map(({ from }) => lines[from]?.page ?? 0);
+  return pages.map((own, index) => {
+    const isFirst = pages.indexOf(own) === index;
+    const isLast = pages.lastIndexOf(own) === index;
+    const end = pages[index + 1] ?? lines[(ranges[index]?.to ?? 0) - 1]?.page ?? own;
+    return photos
+      .filter(
+        ({ page }) =>
+          (isFirst && page === own) ||
+          (isLast && page > own && (page < end || (index === pages.length - 1 && page <= end))),
+      )
+      .slice(0, MAX_PICTURES)
+      .map(({ bytes }) => bytes);
+  });
 }
 
 /** What two copies of a recipe share: their words, or in two languages the numbers of their lists. */

@@ -1,5 +1,7 @@
 /** A stream of a PDF as it lies in the file, with the text of its dictionary. */
 export interface PdfStream {
+  /** Of its object; null where none stands before it. */
+  number: number | null;
   dictionary: string;
   /** As its filters left it. */
   data: Uint8Array;
@@ -16,10 +18,12 @@ export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream> {
     const word = file.indexOf('stream', from);
     if (word === -1) return;
     const head = file.toString('latin1', Math.max(from, word - MAX_DICTIONARY), word);
-    const dictionary = head.slice(head.lastIndexOf(' obj') + 1);
+    const named = head.lastIndexOf(' obj');
+    const dictionary = head.slice(named + 1);
+    const object = /(\d+)\s+\d+$/.exec(head.slice(Math.max(0, named - 20), Math.max(0, named)))?.[1];
     const start = word + (file[word + 6] === 13 ? 8 : 7);
     const end = endOf(file, start, dictionary);
-    yield { dictionary, data: file.subarray(start, end) };
+    yield { number: object === undefined ? null : Number(object), dictionary, data: file.subarray(start, end) };
     const close = file.indexOf('endstream', end);
     if (close === -1) return;
     from = close + 9;

@@ -9,13 +9,18 @@ export function photosOf(bytes: Uint8Array): Uint8Array[] {
   let largest: Uint8Array | null = null;
   let most = 0;
   for (const { dictionary, data } of pdfStreams(bytes)) {
-    if (!/\/Filter\s*\[?\s*\/DCTDecode\b/.test(dictionary) || pictureType(data) !== 'image/jpeg') continue;
     const [width, height] = [sizeIn(dictionary, 'Width'), sizeIn(dictionary, 'Height')];
-    if (Math.min(width, height) < MIN_SIDE || width * height <= most) continue;
+    if (width * height <= most || !isPhoto(dictionary, data)) continue;
     most = width * height;
     largest = new Uint8Array(data);
   }
   return largest === null ? [] : [largest];
+}
+
+/** Whether a stream is a photo that is no icon. */
+export function isPhoto(dictionary: string, data: Uint8Array): boolean {
+  if (!/\/Filter\s*\[?\s*\/DCTDecode\b/.test(dictionary) || pictureType(data) !== 'image/jpeg') return false;
+  return Math.min(sizeIn(dictionary, 'Width'), sizeIn(dictionary, 'Height')) >= MIN_SIDE;
 }
 
 function sizeIn(dictionary: string, name: 'Width' | 'Height'): number {

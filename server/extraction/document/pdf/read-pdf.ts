@@ -6,6 +6,7 @@ import type { FileDocument } from '../../domain/text-line.ts';
 import { checkContents } from './check-contents.ts';
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
+import { pagePhotos } from './page-photos.ts';
 import { pagesText } from './pages-text.ts';
 import { photosOf } from './photos.ts';
 import { refusePdf } from './refuse-pdf.ts';
@@ -57,10 +58,20 @@ async function documentOf(
   return {
     lines,
     pictures: recognised ? [] : photosOf(bytes),
+    ...(!recognised && pages.length > 1 && { photos: pagePhotos(bytes, await pageObjects(pdf, pages)) }),
     lang: seen.lang,
     recognised,
     ...(blank.length > 0 && { blank }),
   };
+}
+
+/** The numbers of the objects that the pages are, up to the last that is read. */
+async function pageObjects({ document }: OpenPdf, pages: readonly PdfPage[]): Promise<number[]> {
+  const numbers: number[] = [];
+  for (let number = 1; number <= (pages.at(-1)?.number ?? 0); number++) {
+    numbers.push((await document.getPage(number)).ref?.num ?? 0);
+  }
+  return numbers;
 }
 
 /** What is seen on pages that are pictures. The language of one is tried first on the next. */
