@@ -219,7 +219,7 @@ describe('a book', () => {
     };
   });
   const contents = dishes.map(({ title }, index) => `${title} ..... ${index + 4}`);
-  const index = dishes.map(({ title }, at) => `${title}, ${at + 4}`).toSorted();
+  const register = dishes.map(({ title }, at) => `${title}, ${at + 4}`).toSorted();
 
   it('in Markdown names all recipes with their chapters, and none of its contents and index', async () => {
     const body = dishes.flatMap((dish, at) => [
@@ -235,7 +235,7 @@ describe('a book', () => {
       '',
     ]);
     const { recipe, others } = await read(
-      text(['# Preserves', '', '## Contents', '', ...contents, '', ...body, '## Index', '', ...index]),
+      text(['# Preserves', '', '## Contents', '', ...contents, '', ...body, '## Index', '', ...register]),
     );
     expect([recipe.title, ...others.map(({ title }) => title)]).toEqual(dishes.map(({ title }) => title));
     expect(others[0]?.place).toEqual({ heading: 'Orchard' });
@@ -252,7 +252,7 @@ describe('a book', () => {
             .replace('/F 12 Tf', '/B 20 Tf')
             .replace(`(${dishes[at]?.title}) Tj`, `(${dishes[at]?.title}) Tj /F 12 Tf`),
         ),
-      pdfText(['Index', ...index]),
+      pdfText(['Index', ...register]),
     ]);
     const { recipe, others } = await read({ kind: 'file', bytes, name: 'book.pdf', languages: [] });
     expect([recipe.title, others.length]).toEqual(['Apple preserve', 11]);
