@@ -3,18 +3,14 @@ import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { isAside, isHeading, heaviestRun, type Region } from './find-region.ts';
 import { ingredientEntries, type IngredientEntry } from './ingredient-entries.ts';
+import type { Reading } from './is-of-kitchen.ts';
 import { usedShare } from './kitchen-evidence.ts';
 import { withLabelsApart, withListsApart } from './inline-lists.ts';
 import { readSections, type Section } from './sections.ts';
 
 /** A list and a method that only both together show to be a recipe. */
-export interface LayoutReading {
-  lines: readonly PageLine[];
-  sections: readonly Section[];
-  entries: readonly IngredientEntry[];
-  /** Entries. */
+export interface LayoutReading extends Reading {
   ingredients: Region;
-  /** Lines. */
   method: Region;
 }
 

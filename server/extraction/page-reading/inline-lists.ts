@@ -18,7 +18,7 @@ const FEWEST = 3;
 const AMOUNTS = 0.5;
 
 /** Pictures that people set before lines instead of bullets. */
-const PICTURES = /^(?:[\p{Extended_Pictographic}\u200D\uFE0F]+\s*)+(?=[\p{L}\p{N}(])/u;
+const PICTURES = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200D|\uFE0F|\s)*(?=[\p{L}\p{N}(])/u;
 
 /** The lines with each label of a recipe's part that stands on one line with its content as a line of its own. */
 export function withLabelsApart(lines: readonly PageLine[]): PageLine[] {

@@ -19,6 +19,10 @@ const NAMED = 0.3;
 const STEM = 0.6;
 const SHORTEST = 3;
 
+/** More of a list and of its steps, in characters, tells nothing new. */
+const MAX_ENTRIES = 60;
+const MAX_TOLD = 12_000;
+
 const WORDS = /[\p{L}\p{M}]+/gu;
 /** Scripts that part no words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
@@ -40,11 +44,11 @@ export function stepsUse(entries: readonly string[], steps: readonly string[]): 
 
 /** The share of the entries of which the steps name a word, or its stem, 0 to 1. */
 export function usedShare(entries: readonly string[], steps: readonly string[]): number {
-  const told = steps.join(' ').toLowerCase();
+  const told = steps.join(' ').slice(0, MAX_TOLD).toLowerCase();
   const words = told.match(WORDS) ?? [];
   const isTold = (stem: string): boolean =>
     UNSPACED.test(stem) ? told.includes(stem) : words.some((word) => word.startsWith(stem));
-  return shareOf(entries, (entry) => stemsOf(entry).some(isTold));
+  return shareOf(entries.slice(0, MAX_ENTRIES), (entry) => stemsOf(entry).some(isTold));
 }
 
 function stemsOf(entry: string): string[] {

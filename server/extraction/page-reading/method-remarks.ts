@@ -17,33 +17,38 @@ const FEWEST = 2;
 /** "Remark | keeps for days": a bar sets a label apart where nothing else does. */
 const BARRED = /^\p{L}[\p{L}\p{M}\s]{2,24}\s\|\s\S/u;
 
+/** "Leftovers: keep them cool". */
+const LABELLED = /^\p{L}[\p{L}\p{M}\s’'-]{2,30}[:：]\s+\S/u;
+
 const ENDS = /[.!?。！؟।:։)…"'”’»]$/u;
 
 /** The lines of a method without what people write below it: remarks, wishes to be followed, names of buttons. */
 export function withoutRemarks(lines: readonly PageLine[]): readonly PageLine[] {
-  const steps = lines.filter((line) => !isHeading(line));
-  const told = steps.filter((line) => proseLikeness(line.text) >= 0.4);
-  const areSentences = told.filter((line) => ENDS.test(line.text)).length >= told.length * SENTENCES;
-  const listed = steps[0]?.row?.parent ?? null;
-  const isButton = (line: PageLine): boolean =>
-    areSentences &&
-    line.text.length < MAX_BUTTON &&
-    !ENDS.test(line.text) &&
-    !(listed !== null && line.row?.parent === listed);
-  const barred = steps.filter((line) => BARRED.test(line.text)).length;
+  const isBeside = besideTeller(lines.filter((line) => !isHeading(line)));
+  const isRemark = (line: PageLine): boolean =>
+    isAside(line.text) || line.linked > 0.9 || NETWORKS.test(line.text) || isAskedFor(line) || isBeside(line);
   let end = lines.length;
   for (let line = lines[end - 1]; line !== undefined && end > FEWEST; line = lines[end - 1]) {
-    const isRemark =
-      isAside(line.text) ||
-      (barred === 1 && BARRED.test(line.text)) ||
-      line.linked > 0.9 ||
-      NETWORKS.test(line.text) ||
-      isAskedFor(line) ||
-      isButton(line);
-    if (!isRemark && !isHeading(line)) break;
+    if (!isRemark(line) && !isHeading(line)) break;
     end--;
   }
   return end === lines.length || end < FEWEST ? lines : lines.slice(0, end);
+}
+
+/** Tells the lines that are set otherwise than the steps: labelled alone, outside their list, ended by no mark. */
+function besideTeller(steps: readonly PageLine[]): (line: PageLine) => boolean {
+  const told = steps.filter((line) => proseLikeness(line.text) >= 0.4);
+  const areSentences = told.filter((line) => ENDS.test(line.text)).length >= told.length * SENTENCES;
+  const barred = steps.filter((line) => BARRED.test(line.text)).length;
+  const list = steps[0]?.row?.parent ?? null;
+  const listed = new Set(steps.filter((line) => list !== null && line.row?.parent === list));
+  const areLabelled = [...listed].some((line) => LABELLED.test(line.text));
+  return (line) => {
+    if (barred === 1 && BARRED.test(line.text)) return true;
+    if (listed.has(line)) return false;
+    if (listed.size > FEWEST && !areLabelled && LABELLED.test(line.text)) return true;
+    return areSentences && line.text.length < MAX_BUTTON && !ENDS.test(line.text);
+  };
 }
 
 /** Whether a line that is no step of a list asks to subscribe, to share or to comment. */

@@ -98,3 +98,41 @@ it('follows plain ingredients below a number of servings', () => {
   const plain = ['Serves 4', ...entries].map((text) => `<p>${text}</p>`).join('');
   expect(methodOf(`<h1>Compote</h1>${plain}${STEPS.map((step) => `<p>${step}</p>`).join('')}`)).toEqual(STEPS);
 });
+
+it.each([
+  [
+    ['300 g rhubarb', '80 g sugar', '2 tbsp water'],
+    [
+      'Peel the rhubarb and cut it into pieces.',
+      '300 g rhubarb',
+      'Simmer it until it falls apart.',
+      '80 g sugar, 2 tbsp water',
+    ],
+  ],
+  [
+    ['300 g Rhabarber', '80 g Zucker', '2 EL Wasser'],
+    [
+      'Den Rhabarber schälen und in Stücke schneiden.',
+      '300 g Rhabarber',
+      'Weich kochen lassen.',
+      '80 g Zucker, 2 EL Wasser',
+    ],
+  ],
+  [
+    ['300 g de rhubarbe', '80 g de sucre', '2 c. à soupe d’eau'],
+    [
+      'Éplucher la rhubarbe et la couper en morceaux.',
+      '300 g rhubarbe',
+      'Laisser compoter à feu doux.',
+      '80 g sucre – 2 c. à soupe d’eau',
+    ],
+  ],
+])('does not repeat what each step uses: %s', (entries, told) => {
+  const body = `<h3>Ingredients</h3><ul>${list(...entries)}</ul><h3>Method</h3>${told.map((text) => `<div>${text}</div>`).join('')}`;
+  expect(methodOf(body)).toEqual([told[0], told[2]]);
+});
+
+it('keeps a step that names all that it uses', () => {
+  const told = ['Simmer the rhubarb until soft.', 'Stir in 80 g sugar, 2 tbsp water and serve'];
+  expect(methodOf(`${INGREDIENTS}<h3>Method</h3>${told.map((text) => `<p>${text}</p>`).join('')}`)).toEqual(told);
+});
