@@ -9,7 +9,7 @@ import { withLabelsApart, withListsApart } from './inline-lists.ts';
 import { readSections, type Section } from './sections.ts';
 
 /** A list and a method that only both together show to be a recipe. */
-export interface LayoutReading extends Reading {
+interface LayoutReading extends Reading {
   ingredients: Region;
   method: Region;
 }

@@ -20,7 +20,7 @@ interface Part {
 }
 
 /** What has been found of a recipe: a region of the entries and one of the lines. */
-export interface FoundRegions {
+interface FoundRegions {
   lines: readonly PageLine[];
   entries: readonly IngredientEntry[];
   ingredients: Region;
