@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   'imports.tooManyPictures': 400,
   'imports.picturesTooLarge': 413,
   'imports.tooManyInProcess': 429,
+  'imports.otherNotOffered': 400,
   'recipes.notFound': 404,
   'recipes.titleRequired': 400,
   'recipes.titleTooLong': 400,

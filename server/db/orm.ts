@@ -26,6 +26,7 @@ import { AccountLists } from './migrations/20261127-account-lists.ts';
 import { FailedJobSearch } from './migrations/20261127-failed-job-search.ts';
 import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 import { Turns } from './migrations/20261129-turns.ts';
+import { OtherRecipes } from './migrations/20261130-other-recipes.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -75,6 +76,7 @@ export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT }: Datab
         ModelAnswers,
         ModelTests,
         Turns,
+        OtherRecipes,
       ],
       snapshot: false,
       tableName: 'migration',

@@ -5,7 +5,16 @@
  * are loaded by the pipeline when a file is read.
  */
 export { ExtractionError } from './domain/extraction-error.ts';
-export type { Extraction, PageSource, Provenance, Source, VideoSource } from './domain/extraction.ts';
+export type {
+  Extraction,
+  FileSource,
+  OtherRecipe,
+  PageSource,
+  Provenance,
+  RecipePlace,
+  Source,
+  VideoSource,
+} from './domain/extraction.ts';
 export type { FileDocument } from './domain/text-line.ts';
 export type { Cue, Video, VideoSite } from './domain/video.ts';
 

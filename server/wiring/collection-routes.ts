@@ -5,6 +5,7 @@ import { createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts'
 import { createFailedJobsService } from '../modules/imports/failed-jobs.service.ts';
 import { createImportRoutes } from '../modules/imports/imports.routes.ts';
 import { createImportsService } from '../modules/imports/imports.service.ts';
+import { createOfferedRecipesService } from '../modules/imports/offered-recipes.ts';
 import { createUploadStore } from '../modules/imports/upload-store.ts';
 import { createNotificationRoutes } from '../modules/notifications/notifications.routes.ts';
 import { createExportRoutes } from '../modules/recipes/export/export.routes.ts';
@@ -27,9 +28,10 @@ export function createCollectionRoutes({ services, route, translator, preparer }
   const intake = createPictureIntake({ storage, preparer, release });
   const maxUploadBytes = config.maxUploadMb * MEGABYTE;
   const imports = createImportsService({ doorbell, uploads: createUploadStore(storage, release), logger });
+  const offered = createOfferedRecipesService({ doorbell, logger });
   const failedJobs = createFailedJobsService({ doorbell, remover, logger });
   return [
-    ...createImportRoutes(route, { imports, translator, maxUploadBytes }),
+    ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes }),
     ...createFailedJobRoutes(route, failedJobs, translator),
     ...createAllFailedJobRoutes(route, translator, remover),
     ...createNotificationRoutes(route, imports, failedJobs, translator),

@@ -53,11 +53,23 @@ export const importFile = endpoint({
   ],
 });
 
+export const importOthers = endpoint({
+  method: 'POST',
+  path: '/api/imports/:jobId/others',
+  access: 'user',
+  summary: 'Import further recipes of the document that an import has read, by their numbers; nothing is sent again',
+  params: z.object({ jobId: z.string() }),
+  body: z.object({ numbers: z.array(z.number().int().min(1)).meta({ examples: [[2, 3]] }) }),
+  reply: z.object({ jobIds: z.array(z.string()).meta({ description: 'One import for each, in their order.' }) }),
+  status: 202,
+  errors: ['imports.otherNotOffered', 'imports.tooManyInProcess'],
+});
+
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:jobId',
   access: 'user',
-  summary: "One of one's own imports",
+  summary: "One of one's own imports, and the further recipes of its document",
   params: z.object({ jobId: z.string() }),
   reply: importJobSchema,
 });

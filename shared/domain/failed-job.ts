@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_FAILURES } from '../errors.ts';
+import { namedTitleSchema } from './import-job.ts';
 import { sourceTypeSchema } from './recipe.ts';
 import { timeSchema } from './time.ts';
 
@@ -10,6 +11,7 @@ export const failedJobSchema = z
     userId: z.string(),
     source: z.string(),
     sourceType: sourceTypeSchema,
+    title: namedTitleSchema,
     error: z.string().meta({ description: 'The cause and a next step, in the language of the reader.' }),
     code: z.enum(IMPORT_FAILURES),
     createdAt: timeSchema.meta({ description: 'When the last attempt failed.' }),

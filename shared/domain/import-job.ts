@@ -25,6 +25,12 @@ export const importStepSchema = z.enum([
 ]);
 export type ImportStep = z.infer<typeof importStepSchema>;
 
+/** Of the recipe, where another import of the same source has named it. */
+export const namedTitleSchema = z
+  .string()
+  .optional()
+  .meta({ description: 'Of the recipe, where it is one of several in its source and another import named it.' });
+
 /** An import that has not ended, as the poll lists it (contract §3). `id` is the jobId that was answered. */
 export const inProcessJobSchema = z
   .object({
@@ -34,9 +40,23 @@ export const inProcessJobSchema = z
     createdAt: timeSchema.meta({ description: 'When it was asked for, the last time.' }),
     elapsed: z.number().int().min(0).meta({ description: 'Milliseconds since then, whatever your clock says.' }),
     step: importStepSchema,
+    title: namedTitleSchema,
   })
   .meta({ id: 'InProcessJob' });
 export type InProcessJob = z.infer<typeof inProcessJobSchema>;
+
+/** A further recipe of the document that an import read. */
+export const otherRecipeSchema = z
+  .object({
+    number: z.number().int().min(1).meta({ description: "Counts the document's recipes from 1, in their order." }),
+    title: z.string(),
+    place: z.string().nullable().meta({
+      description: "Its page, in the reader's language, or the heading above it; null where there is neither.",
+    }),
+    jobId: z.string().nullable().meta({ description: 'The import that was made of it; null where none was.' }),
+  })
+  .meta({ id: 'OtherRecipe' });
+export type OtherRecipe = z.infer<typeof otherRecipeSchema>;
 
 /** One import of one's own (contract §3, beyond the specification). `error` is a text in the reader's language. */
 export const importJobSchema = inProcessJobSchema
@@ -45,6 +65,7 @@ export const importJobSchema = inProcessJobSchema
     state: importStateSchema,
     recipeId: z.string().nullable(),
     error: z.string().nullable(),
+    others: z.array(otherRecipeSchema),
   })
   .meta({ id: 'ImportJob' });
 export type ImportJob = z.infer<typeof importJobSchema>;

@@ -15,6 +15,9 @@ export const notificationSchema = z
     read: z.boolean(),
     recipeId: z.string().nullable(),
     jobId: z.string().nullable(),
+    othersCount: z.number().int().min(0).meta({
+      description: 'How many further recipes of the document of its import can be imported.',
+    }),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;

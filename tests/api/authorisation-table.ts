@@ -4,6 +4,7 @@ import {
   giveAccount,
   giveFailedJob,
   giveNotification,
+  giveOffer,
   givePicture,
   giveRecipe,
   giveSubscriber,
@@ -146,6 +147,11 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: async ({ client, id }) => ({
       params: { jobId: (await client.post('/upload/url', link(secretOf(id)).body)).body.jobId },
     }),
+  },
+
+  'POST /api/imports/:jobId/others': {
+    answers: ownOnly(202),
+    prepare: async ({ app, id }) => ({ params: { jobId: await giveOffer(app, id) }, body: { numbers: [2] } }),
   },
 
   'GET /api/failed-jobs': {

@@ -1,5 +1,6 @@
 import type { ImportFailure } from '../../shared/errors.ts';
 import { newId } from '../../server/db/id.ts';
+import { addNotification } from '../../server/modules/notifications/notifications.service.ts';
 import { insertRecipe } from '../../server/modules/recipes/insert-recipe.ts';
 import { type StoredPicture, storePictures } from '../../server/modules/recipes/recipe-pictures.ts';
 import { keepPicture, wishPicture } from '../../server/modules/users/account-picture.ts';
@@ -40,26 +41,28 @@ export async function givePicture(app: ApiApp, accountId: string): Promise<strin
   return picture.id;
 }
 
+const RECIPE = {
+  title: 'Soup',
+  description: null,
+  prepTime: null,
+  cookTime: null,
+  totalTime: null,
+  servings: null,
+  tags: [],
+  ingredients: ['1 secret'],
+  instructions: ['Keep it.'],
+  images: [],
+  lang: null,
+  dir: null,
+  originalSource: null,
+};
+
 /** A recipe of somebody's with one picture. */
 export async function giveRecipe(app: ApiApp, accountId: string): Promise<{ id: string; imageId: string }> {
   const em = app.services.createEntityManager();
   const id = newId();
   const pictures = [await storePicture(app, accountId)];
-  const content = {
-    title: `Soup: ${secretOf(accountId)}`,
-    description: null,
-    prepTime: null,
-    cookTime: null,
-    totalTime: null,
-    servings: null,
-    tags: [],
-    ingredients: ['1 secret'],
-    instructions: ['Keep it.'],
-    images: [],
-    lang: null,
-    dir: null,
-    originalSource: null,
-  };
+  const content = { ...RECIPE, title: `Soup: ${secretOf(accountId)}` };
   const recipe = { id, accountId, importJobId: null, content, pictures, doubts: [] };
   await em.transactional((tx) => insertRecipe(tx, recipe));
   return { id, imageId: pictures[0]?.id ?? '' };
@@ -79,6 +82,45 @@ export async function giveFailedJob(app: ApiApp, accountId: string, failure: Fai
      values (?, ?, 'url', ?, '{"url":"https://kitchen.example/gone"}', 'failed', 1, ?, clock_timestamp())`,
     [id, accountId, source, code],
   );
+  return id;
+}
+
+/** What an import that ended says of its document. */
+interface Offer {
+  readonly others?: readonly { number: number; title: string; place: unknown }[];
+  readonly text?: string;
+}
+
+const SOUPS = [
+  { number: 2, title: 'Leek soup', place: { page: 4 } },
+  { number: 3, title: 'Pea soup', place: { heading: 'Soups' } },
+  { number: 5, title: 'Onion soup', place: null },
+];
+
+/** An import of somebody's that ended as a recipe and names further ones, which its text holds. */
+export async function giveOffer(app: ApiApp, accountId: string, offer: Offer = {}): Promise<string> {
+  const id = newId();
+  const { others = SOUPS, text = secretOf(accountId) } = offer;
+  const em = app.services.createEntityManager();
+  const content = { ...RECIPE, title: 'Carrot soup', originalSource: { type: 'text' as const } };
+  await em.transactional(async (tx) => {
+    const recipeId = newId();
+    await tx.execute(
+      `insert into import_job (id, account_id, source_type, source, payload, state, claims, recipe_id, others, kept_until, ended_at)
+       values (?, ?, 'text', ?, ?::jsonb, 'done', 1, ?, ?::jsonb, now() + interval '30 days', now())`,
+      [id, accountId, secretOf(accountId), JSON.stringify({ text, url: null }), recipeId, JSON.stringify(others)],
+    );
+    await insertRecipe(tx, { id: recipeId, accountId, importJobId: id, content, pictures: [], doubts: [] });
+    await addNotification(tx, {
+      accountId,
+      type: 'success',
+      key: 'notifications.importSucceededWithOthers',
+      values: { title: content.title, count: others.length },
+      recipeId,
+      importJobId: id,
+      attempt: 1,
+    });
+  });
   return id;
 }
 

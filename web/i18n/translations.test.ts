@@ -62,7 +62,14 @@ const SAME_EVERYWHERE = ['app.name', 'app.pageTitle', 'imports.tabUrl', 'imports
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
   de: ['auth.name', 'imports.tabText', 'admin.users.name', 'admin.users.status', 'admin.users.admin'],
   es: ['notifications.type.error', 'admin.modelTest.tokens'],
-  fr: ['notifications.title', 'recipes.source', 'editor.photos', 'editor.description', 'admin.users.actions'],
+  fr: [
+    'imports.others.page',
+    'notifications.title',
+    'recipes.source',
+    'editor.photos',
+    'editor.description',
+    'admin.users.actions',
+  ],
   id: ['admin.users.email', 'admin.users.status'],
   it: ['auth.password', 'imports.tabFile'],
   pt: ['auth.email', 'admin.modelTest.tokens'],

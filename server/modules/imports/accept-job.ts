@@ -25,13 +25,14 @@ export interface AcceptedJob {
   readonly isNew: boolean;
 }
 
-/** Throws 429 when the account has all the imports in process that one may have. */
-export async function checkQuota(em: SqlEntityManager, accountId: string): Promise<void> {
+/** Throws 429 when so many further imports are more than an account may have in process. */
+export async function checkQuota(em: SqlEntityManager, accountId: string, further = 1): Promise<void> {
   const [open] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from import_job where account_id = ? and state in ('accepted', 'running')`,
     [accountId],
   );
-  if ((open?.count ?? 0) >= IMPORTS_IN_PROCESS_MAX) throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
+  if ((open?.count ?? 0) + further > IMPORTS_IN_PROCESS_MAX)
+    throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
 }
 
 /** The job that reads the same link, or the same video by another link, right now, so that an impatient second click changes nothing. */

@@ -37,7 +37,7 @@ export async function listAllFailed(
   page: Page,
 ): Promise<FailedJobOfSomebodyRow[]> {
   return em.execute<FailedJobOfSomebodyRow[]>(
-    `select id, account_id, source, source_type, error_code, ${isoTime('ended_at')} as ended_at,
+    `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at,
        name as user_name, email as user_email
      from (select id as found from import_job where ${sql}
        order by ${orderOf('import_job', page)} limit ? offset ?) page

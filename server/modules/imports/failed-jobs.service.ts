@@ -80,7 +80,7 @@ export function createFailedJobsService({ doorbell, remover, logger }: FailedJob
   return {
     async listOwn(em, actor) {
       return em.execute<FailedJobRow[]>(
-        `select id, account_id, source, source_type, error_code, ${isoTime('ended_at')} as ended_at
+        `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at
          from import_job where account_id = ? and state = 'failed' order by import_job.ended_at desc, id desc
          limit ${LISTED}`,
         [actor.id],

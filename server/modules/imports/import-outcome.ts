@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DAY } from '../../../shared/constants.ts';
 import type { FailedReading } from '../../../shared/domain/failed-job-debug.ts';
 import type { Reading } from '../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
@@ -6,11 +7,14 @@ import type { Extraction } from '../../extraction/extraction.ts';
 import { newId } from '../../db/id.ts';
 import { storable } from '../../db/storable.ts';
 import { addNotification } from '../notifications/notifications.service.ts';
+import { keepFiles } from '../../storage/file-removals.ts';
 import { insertRecipe } from '../recipes/insert-recipe.ts';
 import { listDoubts } from '../recipes/list-doubts.ts';
 import type { StoredPicture } from '../recipes/recipe-pictures.ts';
-import type { ClaimedJob } from './import-job.ts';
+import type { ClaimedJob, KeptPage } from './import-job.ts';
 import type { Asked } from './import-reader.ts';
+import { KEPT_DAYS } from './kept-source.ts';
+import { successMessage } from './success-message.ts';
 
 /** The job was claimed by somebody else meanwhile, or its account is gone: nothing of ours may be written. */
 export class LostClaimError extends Error {
@@ -35,21 +39,26 @@ async function endJob(
   if (ended.length === 0) throw new LostClaimError(job);
 }
 
+const keptUntil = (): string => new Date(Date.now() + KEPT_DAYS * DAY).toISOString();
+
 /** What an import has brought, its pictures stored. */
 export interface Outcome {
   readonly extraction: Extraction;
   readonly reading: Reading;
   readonly asked: Asked | null;
   readonly pictures: readonly StoredPicture[];
+  /** The page that was read, where it holds further recipes. */
+  readonly page: KeptPage | null;
 }
 
 /** One transaction: the row is done, the recipe stands, its pictures are kept, the notification is written (G2). */
 export async function completeImport(
   em: SqlEntityManager,
   job: ClaimedJob,
-  { extraction, reading, asked, pictures }: Outcome,
+  { extraction, reading, asked, pictures, page }: Outcome,
 ): Promise<string> {
   const recipeId = newId();
+  const { others, recipe } = extraction;
   await em.transactional(async (tx) => {
     await endJob(tx, job, {
       state: 'done',
@@ -62,23 +71,25 @@ export async function completeImport(
       model_answer: asked?.answers == null ? null : storable(asked.answers),
       error_code: null,
       error_detail: null,
+      ...(others.length > 0 && { others: JSON.stringify(others), kept_until: keptUntil() }),
+      ...(page !== null && { payload: JSON.stringify({ ...job.payload, page }) }),
     });
-    // What was read of a pasted text stands beside; the whole of it was kept for a retry.
-    if (job.sourceType === 'text')
+    if (page !== null) await keepFiles(tx, [page.path]);
+    // What was read of a pasted text stands beside; the whole of it was kept for a retry, and for further recipes.
+    if (job.sourceType === 'text' && others.length === 0)
       await tx.execute(`update import_job set payload = payload - 'text' where id = ?`, [job.id]);
     await insertRecipe(tx, {
       id: recipeId,
       accountId: job.accountId,
       importJobId: job.id,
-      content: extraction.recipe,
+      content: recipe,
       pictures,
       doubts: listDoubts(extraction.provenance),
     });
     await addNotification(tx, {
       accountId: job.accountId,
       type: 'success',
-      key: asked?.hasOthers === true ? 'notifications.importSucceededOfSeveral' : 'notifications.importSucceeded',
-      values: { title: extraction.recipe.title },
+      ...successMessage(recipe, others.length, asked?.hasOthers === true),
       recipeId,
       importJobId: job.id,
       attempt: job.attempt,
@@ -117,7 +128,7 @@ export async function failImport(
       accountId: job.accountId,
       type: 'error',
       key: 'notifications.importFailed',
-      values: { source: job.source, reason: code },
+      values: { source: job.named?.title ?? job.source, reason: code },
       recipeId: null,
       importJobId: job.id,
       attempt: job.attempt,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
-import type { ClaimedJob, ImportSource } from './import-job.ts';
+import type { ClaimedJob, ImportSource, NamedRecipe } from './import-job.ts';
 
 /** Seconds that a claim holds without a sign of life; a dead worker's job waits no longer than this. */
 export const LEASE_SECONDS = 15;
@@ -28,11 +28,13 @@ const CLAIM = `
     update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
       lease_until = now() + interval '${LEASE_SECONDS} seconds'
     from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and ?) or j.claims >= ${CLAIMS_MAX} or ?)
-    returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt
+    returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
   )
-  select * from claimed`;
+  select c.id, c.account_id, c.source, c.source_type, coalesce(p.payload, c.payload) as payload, c.claims, c.attempt,
+    c.parent_id, c.number, c.title
+  from claimed c left join import_job p on p.id = c.parent_id`;
 
 interface ClaimedRow {
   readonly id: string;
@@ -42,6 +44,9 @@ interface ClaimedRow {
   readonly payload: ClaimedJob['payload'];
   readonly claims: number;
   readonly attempt: number;
+  readonly parent_id: string | null;
+  readonly number: number | null;
+  readonly title: string | null;
 }
 
 /** Whose turn it is not, and what else there is to know of who claims. */
@@ -71,7 +76,11 @@ export async function claimNext(
   const { id, source, claims, attempt } = row;
   // Whoever accepted the job wrote the payload of its type.
   const what = { sourceType: row.source_type, payload: row.payload } as ImportSource;
-  return { ...what, id, accountId: row.account_id, source, claims, attempt };
+  return { ...what, id, accountId: row.account_id, source, claims, attempt, named: namedRecipeOf(row) };
+}
+
+function namedRecipeOf({ parent_id: parentId, number, title }: ClaimedRow): NamedRecipe | null {
+  return parentId === null || number === null ? null : { parentId, number, title: title ?? '' };
 }
 
 /** Extends the lease, telling the step, and what the source turned out to be; false when the job is not ours any more. */

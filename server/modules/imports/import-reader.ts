@@ -1,6 +1,6 @@
 import type { ImportStep } from '../../../shared/domain/import-job.ts';
 import type { ModelReading, Reading } from '../../../shared/domain/reading.ts';
-import type { Extraction, GuardedFetch, PreparedPicture, Sandbox } from '../../extraction/extraction.ts';
+import type { Extraction, GuardedFetch, PageSource, PreparedPicture, Sandbox } from '../../extraction/extraction.ts';
 import type { Models } from '../../llm/models.ts';
 import type { Listener } from '../../speech/listener.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
@@ -54,4 +54,6 @@ export interface ReadImport {
   readonly pictures: readonly PreparedPicture[];
   /** How a model took part; null where none was asked. */
   readonly asked: Asked | null;
+  /** The page that was fetched; absent where something else was read. */
+  readonly page?: PageSource & { readonly url: string };
 }

@@ -7,13 +7,14 @@ import { patiently } from '../../db/patiently.ts';
 import { storable } from '../../db/storable.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
 import { ExtractionError } from '../../extraction/extraction.ts';
-import { type StoredPicture, storePictures } from '../recipes/recipe-pictures.ts';
+import { storePictures } from '../recipes/recipe-pictures.ts';
 import { releaseFiles } from '../../storage/file-removals.ts';
 import { holdJob, type HeldJob } from './held-job.ts';
 import type { ClaimedJob } from './import-job.ts';
 import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
 import { CLAIMS_MAX, releaseJob } from './import-queue.ts';
 import type { ImportTools, Progress } from './import-reader.ts';
+import { releaseSource, storePage } from './kept-source.ts';
 import { readImport } from './read-import.ts';
 import { type RunLog, startRunLog } from './run-log.ts';
 import { startWorkTime, type WorkTime } from './work-time.ts';
@@ -35,6 +36,8 @@ export interface RunnerOptions {
   readonly timeoutSeconds: number;
   readonly logger: Logger;
 }
+
+type StoredFile = Readonly<Record<'path', string>>;
 
 /** What a job has of whoever runs it. */
 interface Holder {
@@ -69,14 +72,24 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   const fail = (job: ClaimedJob, log: RunLog, code: ImportFailure, detail: string | null): Promise<void> =>
     patiently(() => failImport(createEntityManager(), job, { code, detail, ...log.told() }));
 
-  async function release(pictures: readonly StoredPicture[]): Promise<void> {
+  async function release(files: readonly StoredFile[]): Promise<void> {
     await patiently(() =>
       releaseFiles(
         createEntityManager(),
-        pictures.map(({ path }) => path),
+        files.map(({ path }) => path),
       ),
     );
     remover.wake();
+  }
+
+  /** The source of the import that named this one, if this was the last. A failure leaves it to housekeeping. */
+  async function releaseParent({ named }: ClaimedJob): Promise<void> {
+    if (named === null) return;
+    try {
+      await releaseSource(createEntityManager(), named.parentId);
+    } catch (error) {
+      logger.warn({ err: error, job: named.parentId }, 'a source that nothing needs stays for an hour');
+    }
   }
 
   async function run(job: ClaimedJob, { held, signal, time, holder, log }: Run): Promise<void> {
@@ -98,20 +111,24 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       onLinkType: (type) => held.setType(type),
       onAsked: log.onAsked,
     };
-    const { extraction, pictures, source, asked } = await readImport(tools, job, progress);
+    const { page, pictures, source, asked, ...read } = await readImport(tools, job, progress, job.named?.number);
+    const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
     onStep('saving');
     const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
+    const isPageKept = page !== undefined && extraction.others.length > 0;
+    const kept = isPageKept ? await patiently(() => storePage(createEntityManager(), tools.storage, page)) : null;
     try {
       const reading = { steps: log.clock.spent(), ...source, ...(asked && { model: storable(asked.reading) }) };
-      const outcome = { extraction, reading, asked, pictures: stored };
+      const outcome = { extraction, reading, asked, pictures: stored, page: kept };
       await patiently(() => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
       // Another worker's outcome stands, or the account is gone: the pictures leave at once, not when their hour is over.
-      if (error instanceof LostClaimError) await release(stored);
+      if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept]);
       throw error;
     }
-    if (job.sourceType === 'file') remover.wake();
+    await releaseParent(job);
+    if (job.sourceType === 'file' || job.named !== null) remover.wake();
   }
 
   /** Turns what ended the work early into the job's outcome. */

@@ -1,8 +1,9 @@
 import type { FailedJob } from '../../../shared/domain/failed-job.ts';
-import type { ImportJob, InProcessJob } from '../../../shared/domain/import-job.ts';
+import type { ImportJob, InProcessJob, OtherRecipe } from '../../../shared/domain/import-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
+import type { RecipePlace } from '../../extraction/extraction.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { FailedJobRow, ImportJobRow, OpenJobRow } from './import-job.ts';
+import type { FailedJobRow, ImportDetailRow, ImportJobRow, OfferedRecipe, OpenJobRow } from './import-job.ts';
 
 function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed'> {
   return {
@@ -11,19 +12,30 @@ function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed'> {
     sourceType: row.source_type,
     createdAt: row.created_at,
     step: row.step,
+    ...named(row),
   };
+}
+
+const named = ({ title }: Pick<ImportJobRow, 'title'>): { title?: string } => (title === null ? {} : { title });
+
+function presentOther(other: OfferedRecipe, translator: Translator, language: LanguageCode): OtherRecipe {
+  const { number, title, place, jobId } = other;
+  const inWords = (of: RecipePlace): string =>
+    'page' in of ? translator.translate(language, 'imports.others.page', { page: of.page }) : of.heading;
+  return { number, title, place: place && inWords(place), jobId };
 }
 
 export function presentInProcessJob(row: OpenJobRow): InProcessJob {
   return { ...presentJob(row), elapsed: Math.max(0, row.elapsed) };
 }
 
-export function presentImport(row: ImportJobRow, translator: Translator, language: LanguageCode): ImportJob {
+export function presentImport(row: ImportDetailRow, translator: Translator, language: LanguageCode): ImportJob {
   return {
     ...presentJob(row),
     state: row.state,
     recipeId: row.recipe_id,
     error: row.error_code && translator.translate(language, row.error_code),
+    others: row.others.map((other) => presentOther(other, translator, language)),
   };
 }
 
@@ -36,5 +48,6 @@ export function presentFailedJob(row: FailedJobRow, translator: Translator, lang
     error: translator.translate(language, row.error_code),
     code: row.error_code,
     createdAt: row.ended_at,
+    ...named(row),
   };
 }

@@ -1,4 +1,4 @@
-import { getImport, importFile, importText, importUrl } from '../../../shared/api/imports.ts';
+import { getImport, importFile, importOthers, importText, importUrl } from '../../../shared/api/imports.ts';
 import { idempotencyKeyIn } from '../../http/idempotency.ts';
 import { readerLanguages } from '../../http/reader-language.ts';
 import { receiveForm } from '../../http/receive-form.ts';
@@ -6,15 +6,17 @@ import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentImport } from './import.presenter.ts';
 import type { ImportsService } from './imports.service.ts';
+import type { OfferedRecipesService } from './offered-recipes.ts';
 
 interface ImportRoutesOptions {
   readonly imports: ImportsService;
+  readonly offered: OfferedRecipesService;
   readonly translator: Translator;
   readonly maxUploadBytes: number;
 }
 
 export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOptions): Route[] {
-  const { imports, translator, maxUploadBytes } = options;
+  const { imports, offered, translator, maxUploadBytes } = options;
   return [
     route(importUrl, async ({ actor, body, em, ctx }) => ({
       jobId: await imports.acceptUrl(em, actor, { url: body.url, idempotencyKey: idempotencyKeyIn(ctx) }),
@@ -30,6 +32,10 @@ export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOpt
         languages: readerLanguages(ctx, actor.language),
         receive: async (take) => (await receiveForm(ctx, importFile, maxUploadBytes, take)).files,
       }),
+    })),
+
+    route(importOthers, async ({ actor, params, body, em }) => ({
+      jobIds: await offered.acceptOthers(em, actor, params.jobId, body.numbers),
     })),
 
     route(getImport, async ({ actor, params, em, language }) =>

@@ -12,13 +12,14 @@ import type { Actor } from '../auth/actor.ts';
 import { acceptJob, checkQuota, findSameLink, type AcceptedJob } from './accept-job.ts';
 import { announceJob } from './announce-job.ts';
 import { isKnownKey } from './repeated-job.ts';
-import type { ImportJobRow, OpenJobRow, TextPayload } from './import-job.ts';
+import type { ImportDetailRow, OpenJobRow, TextPayload } from './import-job.ts';
 import { linkSourceOf } from './link-source.ts';
+import { OFFERED } from './offered-recipes.ts';
 import { textName } from './text-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
 
 /** Whose worker died waits until another takes it; a retry is asked for at not_before. */
-const COLUMNS = `id, source, source_type, state, recipe_id, error_code, ${isoTime('not_before')} as created_at,
+const COLUMNS = `id, source, source_type, state, recipe_id, error_code, title, ${isoTime('not_before')} as created_at,
   case when state = 'running' and lease_until < now() then 'waiting' else step end as step`;
 const ELAPSED = 'round(extract(epoch from clock_timestamp() - not_before) * 1000)::float8 as elapsed';
 
@@ -31,8 +32,8 @@ export interface ImportsService {
   acceptFile(em: SqlEntityManager, actor: Actor, request: FileImportRequest): Promise<string>;
   /** The imports of the actor that have not ended, oldest first. */
   listInProcess(em: SqlEntityManager, actor: Actor): Promise<OpenJobRow[]>;
-  /** One import of the actor's own; throws 404. */
-  find(em: SqlEntityManager, actor: Actor, jobId: string): Promise<ImportJobRow>;
+  /** One import of the actor's own, and what its document holds besides; throws 404. */
+  find(em: SqlEntityManager, actor: Actor, jobId: string): Promise<ImportDetailRow>;
 }
 
 export interface UrlImportRequest {
@@ -128,10 +129,10 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
 
     async find(em, actor, jobId) {
       const rows = isId(jobId)
-        ? await em.execute<ImportJobRow[]>(`select ${COLUMNS} from import_job where id = ? and account_id = ?`, [
-            jobId,
-            actor.id,
-          ])
+        ? await em.execute<ImportDetailRow[]>(
+            `select ${COLUMNS}, ${OFFERED} as others from import_job where id = ? and account_id = ?`,
+            [jobId, actor.id],
+          )
         : [];
       const [row] = rows;
       if (!row) throw new AppError('errors.notFound');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { storable } from '../../db/storable.ts';
 import {
@@ -6,26 +5,32 @@ import {
   ExtractionError,
   type FileDocument,
   type FileKind,
+  type FileSource,
   fileKind,
   type ModelPicture,
   type PagePicture,
   type Sandbox,
   SNIFFED_BYTES,
 } from '../../extraction/extraction.ts';
-import type { FileStorage } from '../../storage/file-storage.ts';
 import type { FilePayload, StoredUpload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 import { TOO_MUCH } from './look-at-pictures.ts';
 import { type MadeRecipe, makeRecipe } from './make-recipe.ts';
 import { readPictures } from './read-pictures.ts';
+import { readStored } from './read-stored.ts';
 
 /** Reads the recipe and the pictures of one stored upload or several; throws ExtractionError. */
-export async function readFile(tools: ImportTools, payload: FilePayload, progress: Progress): Promise<ReadImport> {
+export async function readFile(
+  tools: ImportTools,
+  payload: FilePayload,
+  progress: Progress,
+  number?: number,
+): Promise<ReadImport> {
   const { signal, onStep } = progress;
   const [first, ...others] = payload.files;
   if (first === undefined) throw new Error('an import without its upload');
   const { extraction, asked, ...what } = await (others.length === 0
-    ? extractOne(tools, first, payload, progress)
+    ? extractOne(tools, first, { languages: payload.languages, ...(number !== undefined && { number }) }, progress)
     : extractPages(tools, first.name, payload, progress));
   signal.throwIfAborted();
   if (extraction.pictures.length > 0) onStep('pictures');
@@ -41,15 +46,15 @@ interface ExtractedFile extends MadeRecipe {
 async function extractOne(
   tools: ImportTools,
   upload: StoredUpload,
-  { languages }: FilePayload,
+  how: Pick<FileSource, 'languages' | 'number'>,
   progress: Progress,
 ): Promise<ExtractedFile> {
-  const bytes = await readUpload(tools.storage, upload);
+  const bytes = await readStored(tools.storage, upload);
   progress.signal.throwIfAborted();
   const type = fileKind(bytes.subarray(0, SNIFFED_BYTES));
   const size = bytes.byteLength;
   const step = type === 'picture' ? 'recognising' : 'reading';
-  const source = { kind: 'file', bytes, name: upload.name, languages } as const;
+  const source = { kind: 'file', bytes, name: upload.name, ...how } as const;
   const isSeen = type === 'picture' || type === 'pdf';
   const pictures = (): Promise<ModelPicture[]> => tools.sandbox.modelPictures(bytes);
   return { ...(await makeRecipe(tools, { source, step, ...(isSeen && { pictures }) }, progress)), bytes: size, type };
@@ -68,7 +73,7 @@ async function extractPages(
   let size = 0;
   let unread: ExtractionError | null = null;
   for (const file of files) {
-    const bytes = await readUpload(storage, file);
+    const bytes = await readStored(storage, file);
     size += bytes.byteLength;
     signal.throwIfAborted();
     const seen = pages.map(({ lang }) => lang).filter((lang) => lang !== '');
@@ -114,19 +119,11 @@ async function picturesOf(
 ): Promise<ModelPicture[]> {
   const pictures: ModelPicture[] = [];
   for (const [index, file] of files.entries()) {
-    const seen = await sandbox.modelPictures(await readUpload(storage, file));
+    const seen = await sandbox.modelPictures(await readStored(storage, file));
     pictures.push(...seen.map(({ bytes }) => ({ page: index + 1, bytes })));
     signal.throwIfAborted();
   }
   return pictures;
-}
-
-/** The upload's bytes, as they were promised for. That they are gone or others is a fault of ours. */
-async function readUpload(storage: FileStorage, { path, sha256 }: StoredUpload): Promise<Buffer> {
-  const bytes = await storage.read(path);
-  if (bytes === null) throw new Error(`the upload ${path} is gone`);
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`the upload ${path} has changed`);
-  return bytes;
 }
 
 /** As it is stored: from this file, or the video whose page it is, and without its pictures, which have rows of their own. */

@@ -8,8 +8,10 @@ export async function readText(
   tools: ImportTools,
   { text, url }: TextPayload,
   progress: Progress,
+  number?: number,
 ): Promise<ReadImport> {
-  const material = { source: { kind: 'text', text, url }, step: 'reading' } as const;
+  const which = number === undefined ? {} : { number };
+  const material = { source: { kind: 'text', text, url, ...which }, step: 'reading' } as const;
   const { extraction, asked } = await makeRecipe(tools, material, progress);
   progress.signal.throwIfAborted();
   const source = { bytes: Buffer.byteLength(text), type: null, url: null };

@@ -5,6 +5,7 @@ import {
   ExtractionError,
   type Fetched,
   type GuardedFetch,
+  type PageSource,
   readVideoLink,
   videoMarks,
   watchPageOf,
@@ -13,11 +14,12 @@ import type { UrlPayload } from './import-job.ts';
 import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
 import { makeRecipe } from './make-recipe.ts';
 import { readPictures } from './read-pictures.ts';
+import { readStored } from './read-stored.ts';
 import { readVideo } from './read-video.ts';
 
 /** Fetches a page, reads its recipe and gets the pictures; throws ExtractionError. */
 export async function readUrl(tools: ImportTools, payload: UrlPayload, progress: Progress): Promise<ReadImport> {
-  const { fetch, sandbox } = tools;
+  const { fetch } = tools;
   const { signal, onStep } = progress;
   onStep('fetching');
   const fetched = await fetchLink(fetch, payload.url, signal);
@@ -29,14 +31,38 @@ export async function readUrl(tools: ImportTools, payload: UrlPayload, progress:
   const video = marks === null ? null : await readVideo(tools, page, payload.url, progress);
   if (video !== null) return video;
   progress.onLinkType('url');
+  return readPage(tools, page, payload.url, progress);
+}
+
+/** Reads the recipe of that number on a page that was kept. Throws ExtractionError. */
+export async function readKeptPage(
+  tools: ImportTools,
+  payload: UrlPayload,
+  progress: Progress,
+  number: number,
+): Promise<ReadImport> {
+  const { page } = payload;
+  if (page === undefined) throw new Error('an import without its page');
+  const bytes = await readStored(tools.storage, page);
+  progress.signal.throwIfAborted();
+  const { contentType, url } = page;
+  return readPage(tools, { kind: 'page', bytes, contentType, url, number }, payload.url, progress);
+}
+
+type FetchedPage = PageSource & { readonly url: string };
+
+async function readPage(tools: ImportTools, page: FetchedPage, link: string, progress: Progress): Promise<ReadImport> {
+  const { fetch, sandbox } = tools;
+  const { signal, onStep } = progress;
+  const { bytes, contentType, url } = page;
   const { extraction, asked } = await makeRecipe(tools, { source: page, step: 'reading' }, progress);
   if (extraction.recipe.images.length > 0) onStep('pictures');
   const readPicture = async (address: string) =>
     sandbox.preparePicture((await fetch.fetchPicture(address, { signal, referer: url })).bytes);
   const pictures = await readPictures(extraction.recipe.images, readPicture, signal);
-  const recipe = fromUrl(extraction.recipe, payload.url);
-  const source = { bytes: bytes.byteLength, type: contentType, url };
-  return { source: storable(source), extraction: storable({ ...extraction, recipe }), pictures, asked };
+  const recipe = fromUrl(extraction.recipe, link);
+  const source = storable({ bytes: bytes.byteLength, type: contentType, url });
+  return { source, extraction: storable({ ...extraction, recipe }), pictures, asked, page };
 }
 
 /** What a site of videos means by an answer. */

@@ -39,7 +39,8 @@ export async function readVideo(
   if (addresses.length > 0) onStep('pictures');
   const pictures = await readPicture(tools, addresses, page.url, signal);
   const source = { bytes: page.bytes.byteLength, type: page.contentType, url: page.url };
-  return { source: storable(source), extraction: storable(extraction), pictures, asked };
+  // The recipes of a page that its author links to are that page's.
+  return { source: storable(source), extraction: storable({ ...extraction, others: [] }), pictures, asked };
 }
 
 /**

@@ -3,7 +3,7 @@ const BESIDE = ['source_text', 'provenance', 'reading', 'model_answer', 'idempot
 
 /** What was to be read, without the places of files in the storage. */
 const PAYLOAD = `
-  case when j.payload -> 'files' is null then j.payload else j.payload || jsonb_build_object('files', (
+  case when j.payload -> 'files' is null then j.payload #- '{page,path}' else j.payload || jsonb_build_object('files', (
     select jsonb_agg(file - 'path' order by number)
     from jsonb_array_elements(j.payload -> 'files') with ordinality as each (file, number))) end`;
 

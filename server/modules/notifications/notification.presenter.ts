@@ -14,6 +14,18 @@ function valuesInWords(values: MessageValues, translator: Translator, language: 
   return Object.fromEntries(entries);
 }
 
+/** Where sentences follow each other without a space. */
+const WITHOUT_SPACES: readonly LanguageCode[] = ['ja', 'zh'];
+
+/** The message, and the sentence that `note` adds to it. */
+function messageOf(row: NotificationRow, translator: Translator, language: LanguageCode): string {
+  const values = valuesInWords(row.message_values, translator, language);
+  const message = translator.translate(language, row.message_key, values);
+  if (row.message_values['note'] === undefined) return message;
+  const note = translator.translate(language, String(row.message_values['note']));
+  return [message, note].join(WITHOUT_SPACES.includes(language) ? '' : ' ');
+}
+
 export function presentNotification(
   row: NotificationRow,
   translator: Translator,
@@ -22,11 +34,12 @@ export function presentNotification(
   return {
     id: row.id,
     type: row.type,
-    message: translator.translate(language, row.message_key, valuesInWords(row.message_values, translator, language)),
+    message: messageOf(row, translator, language),
     createdAt: row.created_at,
     created_at: row.created_at,
     read: row.is_read,
     recipeId: row.recipe_id,
     jobId: row.import_job_id,
+    othersCount: row.others_count,
   };
 }

@@ -6,6 +6,7 @@ import { isoTime } from '../../db/iso-time.ts';
 import { AppError } from '../../errors.ts';
 import type { MessageValues } from '../../i18n/translator.ts';
 import type { Actor } from '../auth/actor.ts';
+import { offeredCount } from '../imports/offered-recipes.ts';
 
 export interface NewNotification {
   readonly accountId: string;
@@ -28,6 +29,8 @@ export interface NotificationRow {
   /** Of that import: it is the one that ended so. */
   readonly attempt: number | null;
   readonly is_read: boolean;
+  /** Further recipes of its import's document that can be imported. */
+  readonly others_count: number;
   /** ISO 8601 UTC. */
   readonly created_at: string;
 }
@@ -53,9 +56,12 @@ export async function addNotification(em: SqlEntityManager, notification: NewNot
 /** The actor's last notifications, newest first. */
 export async function listOwnNotifications(em: SqlEntityManager, actor: Actor): Promise<NotificationRow[]> {
   return em.execute<NotificationRow[]>(
-    `select id, type, message_key, message_values, recipe_id, import_job_id, attempt, read_at is not null as is_read,
-       ${isoTime('created_at')} as created_at
-     from notification where account_id = ? order by notification.created_at desc, id desc limit ${NOTIFICATION_LIST_LENGTH}`,
+    `select n.id, type, message_key, message_values, n.recipe_id, import_job_id, n.attempt, read_at is not null as is_read,
+       ${isoTime('n.created_at')} as created_at,
+       coalesce((select ${offeredCount('job')} from import_job job where job.id = import_job_id), 0) as others_count
+     from (select * from notification where account_id = ? order by created_at desc, id desc
+       limit ${NOTIFICATION_LIST_LENGTH}) n
+     order by n.created_at desc, n.id desc`,
     [actor.id],
   );
 }

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { HOUR } from '../../../shared/constants.ts';
 import { isDatabaseUnavailable } from '../../db/failure.ts';
+import { RELEASE_SOURCES } from '../imports/kept-source.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions.service.ts';
 
 /** Rows that nobody can use any more; what holds a link or a token does not lie around. */
@@ -13,6 +14,7 @@ const EXPIRED = [
   `delete from mail where created_at < now() - interval '3 days'`,
   // A host that was taken away for good.
   `delete from worker_heartbeat where seen_at < now() - interval '1 day'`,
+  RELEASE_SOURCES,
 ];
 
 /** Removes what has expired. Any number of processes may do so at once. */

@@ -13,6 +13,7 @@ const notification = (id: string, jobId: string | null = null): Notification => 
   read: false,
   recipeId: null,
   jobId,
+  othersCount: 0,
 });
 const job = (id: string): InProcessJob => ({
   id,
