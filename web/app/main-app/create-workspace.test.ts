@@ -24,6 +24,7 @@ const notification = (id: string, type: string, jobId: string | null, message = 
   read: false,
   recipeId: null,
   jobId,
+  othersCount: 0,
 });
 const recipe = (id: string) => ({
   id,

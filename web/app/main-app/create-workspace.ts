@@ -5,6 +5,7 @@ import { createFailedJobsStore, type FailedJobsState } from '../../features/impo
 import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
 import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
 import { knownRecipe } from '../../features/imports/known-recipe.ts';
+import { createOthersStore, type OthersState } from '../../features/imports/others/others.store.ts';
 import type { TextDraft } from '../../features/imports/text-draft.ts';
 import { createTextImportStore, type TextImportState } from '../../features/imports/text-import.store.ts';
 import { createWayStore, type WayState } from '../../features/imports/way.store.ts';
@@ -41,6 +42,7 @@ export interface Workspace {
   readonly cameraImport: StoreApi<CameraImportState>;
   readonly textImport: StoreApi<TextImportState>;
   readonly failedJobs: StoreApi<FailedJobsState>;
+  readonly others: StoreApi<OthersState>;
   readonly way: StoreApi<WayState>;
   readonly siteActivity: StoreApi<SiteActivityState>;
   readonly poller: Poller;
@@ -106,8 +108,8 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     if (end) tell(statusOfPoll({ fresh: [end], inProcessCount, pendingCount: 0 }));
     else onRetried(jobId);
   }
-  function onRetried(jobId: string): void {
-    notifications.getState().importRetried(jobId);
+  function onRetried(...jobIds: readonly string[]): void {
+    for (const jobId of jobIds) notifications.getState().importRetried(jobId);
     status.getState().wentOn({ key: 'imports.processingNew' });
     poller.submitted();
   }
@@ -120,6 +122,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
   const textImport = createTextImportStore({ api, onAccepted, draft: textDraft });
   const cameraImport = createCameraImportStore({ api, onAccepted });
   const failedJobs = createFailedJobsStore({ api, status, onRetried });
+  const others = createOthersStore((jobIds) => onRetried(...jobIds));
   const way = createWayStore();
   return {
     status,
@@ -135,6 +138,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     cameraImport,
     textImport,
     failedJobs,
+    others,
     way,
     siteActivity: createSiteActivityStore(),
     poller,

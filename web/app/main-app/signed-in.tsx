@@ -5,6 +5,7 @@ import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
 import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
 import { useSession } from '../../features/auth/session.store.ts';
 import { createTextDraft } from '../../features/imports/text-draft.ts';
+import { OthersWindow } from '../../features/imports/others/others-window.tsx';
 import { createKeptList } from '../../features/recipes/kept-list.ts';
 import { MissingRecipeDialog } from '../../features/recipes/missing-recipe-dialog.tsx';
 import { EditorDialog } from '../../features/recipes/editor/editor-dialog.tsx';
@@ -72,6 +73,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       <DeleteRecipeDialog />
       <MissingRecipeDialog />
       <SiteActivity />
+      <OthersWindow />
       <ShortcutHelp />
       <StatusBar />
     </WorkspaceProviders>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CameraImportProvider } from '../../features/imports/camera-import.store.ts';
 import { FailedJobsProvider } from '../../features/imports/failed/failed-jobs.store.ts';
+import { OthersProvider } from '../../features/imports/others/others.store.ts';
 import { WayProvider } from '../../features/imports/way.store.ts';
 import { FileImportProvider } from '../../features/imports/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/imports.store.ts';
@@ -38,6 +39,7 @@ export function WorkspaceProviders({ workspace, children }: Props) {
     (inner) => <CameraImportProvider value={workspace.cameraImport}>{inner}</CameraImportProvider>,
     (inner) => <TextImportProvider value={workspace.textImport}>{inner}</TextImportProvider>,
     (inner) => <FailedJobsProvider value={workspace.failedJobs}>{inner}</FailedJobsProvider>,
+    (inner) => <OthersProvider value={workspace.others}>{inner}</OthersProvider>,
     (inner) => <WayProvider value={workspace.way}>{inner}</WayProvider>,
     (inner) => <SiteActivityProvider value={workspace.siteActivity}>{inner}</SiteActivityProvider>,
   ];

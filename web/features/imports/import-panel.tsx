@@ -15,6 +15,7 @@ import type { ImportWay, WayProps } from './import-way.ts';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './import-panel.module.css';
 import { useImports } from './imports.store.ts';
+import { OthersOffers } from './others/others-offers.tsx';
 import { PanelSprig } from './panel-sprig.tsx';
 import type { Dropped } from './read-drop.ts';
 import { TextImport } from './text-import.tsx';
@@ -113,6 +114,7 @@ export function ImportPanel() {
       </div>
       <WayTabs way={way} onChosen={setWay} />
       <ImportProgress />
+      <OthersOffers />
       <FailedImports />
       {over && <DropCover over={over} />}
     </section>

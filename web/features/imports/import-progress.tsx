@@ -11,14 +11,14 @@ import styles from './import-panel.module.css';
 
 const SECOND = 1_000;
 
-/** A link by its address, as a site may have several under way; a file by its name. */
-function Source({ job: { source, sourceType } }: { readonly job: InProcessJob }) {
-  const isNamed = sourceType === 'file' || sourceType === 'text';
+/** A link by its address, as a site may have several under way; a file by its name; one of several recipes by its title. */
+function Source({ job: { source, sourceType, title } }: { readonly job: InProcessJob }) {
+  const name = sourceType === 'file' || sourceType === 'text' ? source : shortAddress(source);
   return (
     <>
       <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={18} aria-hidden />
       <bdi className={styles.source} title={source}>
-        {isNamed ? source : shortAddress(source)}
+        {title ?? name}
       </bdi>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Notification } from '../../../shared/domain/notification.ts';
 import { NextStepButtons } from '../imports/failed/next-step-buttons.tsx';
+import { ImportOthersButton } from '../imports/others/import-others-button.tsx';
 import { useFailedImports } from '../imports/failed/use-failed-imports.ts';
 import { useViewer } from '../recipes/viewer.store.ts';
 import styles from './notification-panel.module.css';
@@ -29,6 +30,7 @@ function Words({ notification, onOpened }: Omit<Props, 'now'>) {
   return (
     <button
       type="button"
+      id={messageId(id)}
       className={styles.open}
       dir="auto"
       onClick={() => {
@@ -51,7 +53,7 @@ function Remedy({ notification: { id, jobId }, onLeft }: { notification: Notific
 
 export function NotificationItem({ notification, now, onOpened }: Props) {
   const deleted = useNotifications((state) => state.deleted);
-  const { id, type, message, read, createdAt } = notification;
+  const { id, type, message, read, createdAt, jobId, othersCount } = notification;
   return (
     <PanelItem
       type={type}
@@ -63,6 +65,11 @@ export function NotificationItem({ notification, now, onOpened }: Props) {
     >
       <Words notification={notification} onOpened={onOpened} />
       {type === 'error' && <Remedy notification={notification} onLeft={onOpened} />}
+      {jobId !== null && othersCount > 0 && (
+        <div className={styles.offer}>
+          <ImportOthersButton jobId={jobId} describedBy={messageId(id)} onLeft={onOpened} />
+        </div>
+      )}
     </PanelItem>
   );
 }

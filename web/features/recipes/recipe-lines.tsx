@@ -3,7 +3,7 @@ import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DoubtMark } from './doubt-mark.tsx';
-import { isVideo } from './is-video.ts';
+import { MissingPartNote } from './missing-part-note.tsx';
 import styles from './recipe-lines.module.css';
 import { recipeDir } from './recipe-dir.ts';
 import { type RecipeSection, recipeSections, type SectionLine } from './recipe-sections.ts';
@@ -74,11 +74,7 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
           <CopyButton label={t('recipes.copyIngredients')} text={() => ingredientsText(recipe, amountOf)} />
         )}
       </div>
-      {sections.length === 0 && (
-        <p className={styles.none} dir="auto">
-          {t('recipes.noIngredients')}
-        </p>
-      )}
+      {sections.length === 0 && <MissingPartNote recipe={recipe} part="ingredients" />}
       <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>
@@ -114,13 +110,7 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
           {t('recipes.stepsUnscaled')}
         </p>
       )}
-      {sections.length === 0 && (
-        <p className={styles.none} dir="auto">
-          {t(
-            recipe.originalSource && isVideo(recipe.originalSource) ? 'recipes.stepsInVideo' : 'recipes.noInstructions',
-          )}
-        </p>
-      )}
+      {sections.length === 0 && <MissingPartNote recipe={recipe} part="instructions" />}
       <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>

@@ -24,12 +24,13 @@ export function FailedImportItem({ job, now, onLeft }: Props) {
   const { ago } = useLocaleFormat();
   const id = useId();
   const deleteAsked = useFailedJobs((state) => state.deleteAsked);
-  const { source, sourceType, error, createdAt } = job;
+  const { source, sourceType, title, error, createdAt } = job;
   return (
     <li className={styles.item}>
       <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={20} className={styles.icon} aria-hidden />
       <div className={styles.words}>
         <p id={id} className={styles.source}>
+          {title && <bdi>{title} · </bdi>}
           <ImportSource job={job} isShort />
         </p>
         <p className={styles.cause} dir="auto">

@@ -1,0 +1,32 @@
+import { ListPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { useOthers } from './others.store.ts';
+
+interface Props {
+  readonly jobId: string;
+  /** Of what names the document, for those who hear the button alone. */
+  readonly describedBy: string;
+  readonly onLeft?: () => void;
+}
+
+/** Opens the list of the further recipes that an import named. */
+export function ImportOthersButton({ jobId, describedBy, onLeft }: Props) {
+  const { t } = useTranslation();
+  const asked = useOthers((state) => state.asked);
+  return (
+    <Button
+      look="outline"
+      size="small"
+      icon={<ListPlus size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      onClick={() => {
+        onLeft?.();
+        asked(jobId);
+      }}
+    >
+      {t('imports.others.import')}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessageText } from '../../../i18n/message.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useFocusAfterWork } from '../../../ui/use-focus-after-work.ts';
+import styles from './others-dialog.module.css';
+import { OthersList } from './others-list.tsx';
+import { useOthers } from './others.store.ts';
+import { type OthersForm, useOthersForm } from './use-others-form.ts';
+
+function Problem({ form }: { readonly form: OthersForm }) {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  if (form.error === null) return null;
+  const again = form.others === null && (
+    <Button look="quiet" size="small" onClick={form.retried}>
+      {t('app.tryAgain')}
+    </Button>
+  );
+  return (
+    <Banner kind="error" action={again}>
+      {messageText(form.error)}
+    </Banner>
+  );
+}
+
+function Choice({ jobId }: { readonly jobId: string }) {
+  const { t } = useTranslation();
+  const form = useOthersForm(jobId);
+  const { others, chosen, isSubmitting } = form;
+  const submit = useRef<HTMLButtonElement>(null);
+  useFocusAfterWork(isSubmitting, submit);
+  const isLoading = others === null && form.error === null;
+  return (
+    <form
+      className={styles.content}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submitted();
+      }}
+    >
+      <DialogTitle>{t('imports.others.title')}</DialogTitle>
+      {isLoading && (
+        <p role="status" className={styles.loading}>
+          <Spinner /> {t('app.loading')}
+        </p>
+      )}
+      {others?.length === 0 && <p>{t('imports.others.gone')}</p>}
+      {others !== null && others.length > 0 && <OthersList form={form} others={others} />}
+      <Problem form={form} />
+      {others !== null && others.length > 0 && (
+        <div className={styles.send}>
+          <Button ref={submit} type="submit" busy={isSubmitting} disabled={chosen.size === 0}>
+            {t('imports.others.submit', { count: chosen.size })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Lets a cook choose which further recipes of a document are imported. */
+export function OthersDialog() {
+  const jobId = useOthers((state) => state.jobId);
+  const closed = useOthers((state) => state.closed);
+  return (
+    <Dialog
+      isOpen={jobId !== null}
+      onClose={closed}
+      size="medium"
+      focusAfter={() => document.querySelector<HTMLElement>('[role=tab][data-state=active]')}
+    >
+      {jobId !== null && <Choice key={jobId} jobId={jobId} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getImport, importOthers } from '../../../../shared/api/imports.ts';
+import { IMPORTS_IN_PROCESS_MAX } from '../../../../shared/constants.ts';
+import type { OtherRecipe } from '../../../../shared/domain/import-job.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { errorMessage, type Message } from '../../../i18n/message.ts';
+import { useOthers } from './others.store.ts';
+
+export interface OthersForm {
+  /** In the document's order; null until they are there. */
+  readonly others: readonly OtherRecipe[] | null;
+  readonly chosen: ReadonlySet<number>;
+  readonly isSubmitting: boolean;
+  readonly error: Message | null;
+  /** The list could not be loaded: it is asked for again. */
+  retried(): void;
+  toggled(number: number): void;
+  allChosen(): void;
+  noneChosen(): void;
+  submitted(): Promise<void>;
+}
+
+/** Those that are not imported yet, and no more than may be in process. */
+const freeOf = (others: readonly OtherRecipe[]): number[] =>
+  others
+    .filter(({ jobId }) => jobId === null)
+    .map(({ number }) => number)
+    .slice(0, IMPORTS_IN_PROCESS_MAX);
+
+function toggle(chosen: ReadonlySet<number>, number: number): Set<number> {
+  const next = new Set(chosen);
+  if (!next.delete(number)) next.add(number);
+  return next;
+}
+
+/** The choice among the further recipes of an import, which stays the same as long as the component lives: at first all. */
+export function useOthersForm(jobId: string): OthersForm {
+  const api = useApi();
+  const accepted = useOthers((state) => state.accepted);
+  const [others, setOthers] = useState<readonly OtherRecipe[] | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [error, setError] = useState<Message | null>(null);
+  const load = useCallback(() => {
+    api.call(getImport, { params: { jobId } }).then(
+      (answer) => {
+        setOthers(answer.others);
+        setChosen(new Set(freeOf(answer.others)));
+      },
+      (cause: unknown) => setError(errorMessage(cause, 'imports.others.loadFailed')),
+    );
+  }, [api, jobId]);
+  useEffect(load, [load]);
+  return {
+    others,
+    chosen,
+    isSubmitting,
+    error,
+    retried() {
+      setError(null);
+      load();
+    },
+    toggled: (number) => setChosen(toggle(chosen, number)),
+    allChosen: () => setChosen(new Set(freeOf(others ?? []))),
+    noneChosen: () => setChosen(new Set()),
+    async submitted() {
+      setIsSubmitting(true);
+      setError(null);
+      try {
+        const numbers = [...chosen].toSorted((a, b) => a - b);
+        const { jobIds } = await api.call(importOthers, { params: { jobId }, body: { numbers } });
+        accepted(jobIds);
+      } catch (cause) {
+        setError(errorMessage(cause, 'imports.others.failed'));
+        setIsSubmitting(false);
+      }
+    },
+  };
+}
