@@ -6,6 +6,7 @@ import { giveOffer } from '../support/belongings.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
 import { inProcess, outcomeOf } from '../support/import-outcome.ts';
 import { textFile } from '../support/recipe-files.ts';
+import { severalAsText } from '../support/several-recipes.ts';
 
 let idle: ApiApp;
 let app: ApiApp;
@@ -68,7 +69,7 @@ describe('an import whose document holds further recipes', () => {
 
 describe('importing further recipes', () => {
   it('makes an import of each, in the order of the numbers, from the source that is kept', async () => {
-    const { ann, jobId } = await offered(app, { text: textFile() });
+    const { ann, jobId } = await offered(app, { text: severalAsText(5) });
     const { status, body } = await ask(ann, jobId, [5, 2]);
     expect(status).toBe(202);
     const outcomes = await Promise.all(body.jobIds.map((id: string) => outcomeOf(ann, id)));
@@ -87,7 +88,7 @@ describe('importing further recipes', () => {
   });
 
   it('is done once, however often it is asked for at the same time', async () => {
-    const { ann, jobId } = await offered(app, { text: textFile() });
+    const { ann, jobId } = await offered(app, { text: severalAsText(5) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ann, jobId, [2, 3])));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.jobIds}`)).size).toBe(1);
     for (const id of answers[0]?.body.jobIds ?? []) expect(await outcomeOf(ann, id)).toMatchObject({ state: 'done' });
@@ -162,7 +163,7 @@ describe('the source of further recipes', () => {
     Object.keys((await payloadOf(of, jobId)) as object).includes('text');
 
   it('is kept until all of them were imported', async () => {
-    const { ann, jobId } = await offered(app, { text: textFile() });
+    const { ann, jobId } = await offered(app, { text: severalAsText(5) });
     const [id] = (await ask(ann, jobId, [2])).body.jobIds;
     await outcomeOf(ann, id);
     expect(await keeps(app, jobId)).toBe(true);

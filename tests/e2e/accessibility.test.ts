@@ -9,23 +9,29 @@ import type { Client } from '../support/client.ts';
 import { COOKING_SCREENS } from '../support/cooking-screens.ts';
 import { EDITOR_SCREENS } from '../support/editor-screens.ts';
 import { startDrag } from '../support/drag.ts';
+import { importWithOthers, takePart } from '../support/offer-others.ts';
 import { raiseDoubts } from '../support/raise-doubts.ts';
 import { SOUP } from '../support/recipe-site.ts';
 
 let stage: Stage;
 let cook: Client;
 let newcomer: Client;
+/** Whose document held further recipes, and whose recipe has no steps. */
+let reader: Client;
 beforeAll(async () => {
   stage = await setStage();
   cook = await signUpWithRecipes(stage, ['one', 'two']);
   newcomer = await signUp(stage.app);
+  reader = await signUp(stage.app);
+  await importWithOthers(stage.app, reader);
+  await takePart(stage.app, (await reader.get('/api/recipes')).body[0].id, 'instructions');
   const doubts = [0, 1].map((index) => ({ field: 'ingredients', index, why: 'unsure' }) as const);
   for (const { id } of (await cook.get('/api/recipes')).body) await raiseDoubts(stage.app, id, doubts);
   await cook.post('/upload/url', { url: `${stage.site.origin}/empty` });
 });
 afterAll(() => stage.end());
 
-type Visitor = 'cook' | 'newcomer';
+type Visitor = 'cook' | 'newcomer' | 'reader';
 
 const openRecipe = async (page: Page): Promise<void> => {
   await page.goto('/');
@@ -228,6 +234,31 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('alertdialog').waitFor();
     },
   ],
+  'the offer of further recipes in both panels': [
+    'reader',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Import them' }).waitFor();
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Import them' }).waitFor();
+    },
+  ],
+  'the list of further recipes': [
+    'reader',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Import them' }).click();
+      await page.getByRole('checkbox', { name: 'Rye bread' }).waitFor();
+    },
+  ],
+  'a recipe without steps': [
+    'reader',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Leek tart', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add steps' }).waitFor();
+    },
+  ],
   'the list of keys': [
     'cook',
     async (page) => {
@@ -346,4 +377,4 @@ describe('a finger', () => {
   });
 });
 
-checkScreens(SCREENS, async (visitor, options) => stage.newUserPage(visitor === 'cook' ? cook : newcomer, options));
+checkScreens(SCREENS, async (visitor, options) => stage.newUserPage({ cook, newcomer, reader }[visitor], options));
