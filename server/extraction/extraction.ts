@@ -1,8 +1,8 @@
 /**
  * The only door of the extraction: what the rest of the server may use of it. The stages behind it stand in the order
- * domain, lexicon, text, document, structured-data, page-reading, text-reading, reconcile, normalize, grounding,
- * llm-reading, fetch, video, pipeline, sandbox; each imports only those before it. The readers of files, some 50 MB,
- * are loaded by the pipeline when a file is read.
+ * domain, lexicon, text, document, structured-data, page-reading, line-labelling, text-reading, reconcile, normalize,
+ * grounding, llm-reading, fetch, video, pipeline, sandbox; each imports only those before it. The readers of files, some
+ * 50 MB, are loaded by the pipeline when a file is read.
  */
 export { ExtractionError } from './domain/extraction-error.ts';
 export type {

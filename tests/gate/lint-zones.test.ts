@@ -56,6 +56,8 @@ const FORBIDDEN: Sample[] = [
   ['server/extraction/lexicon/x.ts', imports('../text/quantity.ts')],
   ['server/extraction/document/pdf/x.ts', imports('../../page-reading/sections.ts')],
   ['server/extraction/page-reading/x.ts', imports('../reconcile/align-draft.ts')],
+  ['server/extraction/page-reading/x.ts', imports('../line-labelling/label-lines.ts')],
+  ['server/extraction/line-labelling/x.ts', imports('../text-reading/parse-lines.ts')],
   ['server/extraction/pipeline/x.ts', imports('../sandbox/create-sandbox.ts')],
   ['server/extraction/sandbox/x.ts', imports('node:http')],
   ['server/extraction/fetch/x.ts', imports('../../config.ts')],
@@ -78,6 +80,8 @@ const ALLOWED: Sample[] = [
   ['server/extraction/document/pdf/x.ts', imports('../../../../shared/domain/recipe.ts')],
   ['server/extraction/page-reading/x.ts', imports('../../../shared/domain/recipe.ts')],
   ['server/extraction/fetch/x.ts', imports('undici')],
+  ['server/extraction/line-labelling/x.ts', imports('../document/html/page-lines.ts')],
+  ['server/extraction/text-reading/x.ts', imports('../line-labelling/label-lines.ts')],
 ];
 
 const FETCHING: Sample[] = [

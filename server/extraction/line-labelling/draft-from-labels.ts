@@ -1,0 +1,98 @@
+import { boundedLines, emptyDraft, type Draft, type DraftLine } from '../domain/draft.ts';
+import type { Place } from '../domain/extraction.ts';
+import { sectionHeading } from '../lexicon/section-headings.ts';
+import { tagsOf } from '../lexicon/tag-words.ts';
+import { findFacts } from '../text/find-facts.ts';
+import { withoutBullets } from '../text/line-mark.ts';
+import { headingText } from '../text/line-marks.ts';
+import { stepNumber } from '../text/prose.ts';
+import type { LabelledLine, LineLabel } from './line-label.ts';
+import { ownLines, type PlacedLine } from './own-lines.ts';
+import { wholeLines } from './whole-lines.ts';
+
+const FACTS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
+const MAX_NOTE = 300;
+
+/** What parts entries that stand in one line behind the name of their section. */
+const INLINE = /\s*[,،;；]\s+|[、，]/u;
+
+/** The recipe that labelled lines of a document make up: the first one, where they hold several. */
+export function draftFromLabels(labelled: readonly LabelledLine[]): Draft {
+  const draft = emptyDraft('document', `${labelled.length} lines`);
+  const own = wholeLines(ownLines(labelled));
+  const title = titleOf(own);
+  const note = own.find(({ label, number }) => label === 'note' && title !== undefined && number === title.number + 1);
+  draft.title = title === undefined ? '' : headingText(title.line.text);
+  if (note !== undefined && note.line.text.length <= MAX_NOTE) draft.description = note.line.text;
+  draft.ingredients = boundedLines(partOf(own, 'ingredient'));
+  draft.instructions = boundedLines(partOf(own, 'step'));
+  if (title !== undefined) draft.places.title = placeOf([title]);
+  if (draft.description !== '' && note !== undefined) draft.places.description = placeOf([note]);
+  draft.places.ingredients = placeOf(own.filter(({ label }) => label === 'ingredient'));
+  draft.places.instructions = placeOf(own.filter(({ label }) => label === 'step'));
+  enterFacts(own, draft);
+  return draft;
+}
+
+/** The surest title above the first entry or step. */
+function titleOf(own: readonly PlacedLine[]): PlacedLine | undefined {
+  const start = own.findIndex(({ label }) => label === 'ingredient' || label === 'step');
+  const above = own.slice(0, start === -1 ? undefined : start).filter(({ label }) => label === 'title');
+  return above.toSorted((one, other) => other.confidence - one.confidence)[0];
+}
+
+/** The entries or steps, and the headings whose next line of content is one of them. */
+function partOf(own: readonly PlacedLine[], part: LineLabel): DraftLine[] {
+  const lines = own.flatMap((placed, index): DraftLine[] => {
+    const { label, line } = placed;
+    if (label === part) return itemsOf(line.text, part).map((content) => ({ content, type: 'item' }));
+    const isOwn = label === 'heading' && nextContent(own, index) === part && !isSectionName(line.text);
+    return isOwn ? [{ content: headingText(line.text), type: 'title' }] : [];
+  });
+  return withoutIdleHeadings(lines);
+}
+
+function nextContent(own: readonly PlacedLine[], index: number): LineLabel | undefined {
+  return own.slice(index + 1).find(({ label }) => label === 'ingredient' || label === 'step')?.label;
+}
+
+function isSectionName(text: string): boolean {
+  return sectionHeading(text)?.sure === true;
+}
+
+/** The text of an entry or a step without bullets and numbers; several entries behind "Ingredients:" are parted. */
+function itemsOf(text: string, part: LineLabel): string[] {
+  const [, name = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(text) ?? [];
+  const kind = rest === '' ? null : sectionHeading(name);
+  const own = kind?.sure === true && kind.kind !== 'other' ? rest : text;
+  if (part === 'ingredient') return (own === rest ? own.split(INLINE) : [own]).map(withoutBullets).filter(isTold);
+  return [withoutBullets(stepNumber(own)?.rest ?? own)].filter(isTold);
+}
+
+const isTold = (text: string): boolean => /[\p{L}\p{Nd}]/u.test(text);
+
+/** Without headings that nothing follows, and without the only one above a whole part: it names the part. */
+function withoutIdleHeadings(lines: readonly DraftLine[]): DraftLine[] {
+  const heading = lines.filter((line, index) => line.type === 'item' || lines[index + 1]?.type === 'item');
+  const headings = heading.filter((line) => line.type === 'title').length;
+  return headings === 1 && heading[0]?.type === 'title' ? heading.slice(1) : heading;
+}
+
+function enterFacts(own: readonly PlacedLine[], draft: Draft): void {
+  const told = own.filter(({ label, line }) => label !== 'step' && label !== 'ingredient' && line.text.length < 200);
+  const facts = findFacts(told.map(({ line }) => ({ text: line.text, hint: null })));
+  for (const fact of FACTS) {
+    draft[fact] = facts[fact];
+    if (facts[fact] !== null) draft.places[fact] = { rung: 'document', where: draft.where };
+  }
+  const tagged = told.find(({ line }) => tagsOf(line.text) !== null);
+  draft.tags = tagsOf(tagged?.line.text ?? '') ?? [];
+  if (tagged !== undefined) draft.places.tags = placeOf([tagged]);
+}
+
+/** Where lines stand in the text of a document, counted from 1. */
+function placeOf(lines: readonly PlacedLine[]): Place {
+  const from = lines[0]?.number ?? 1;
+  const to = lines.at(-1)?.number ?? from;
+  return { rung: 'document', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
+}

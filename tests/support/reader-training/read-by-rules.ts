@@ -1,0 +1,9 @@
+import type { Draft } from '../../../server/extraction/domain/draft.ts';
+import { findOnPage } from '../../../server/extraction/pipeline/extract-recipe.ts';
+import { parseLines } from '../../../server/extraction/text-reading/parse-lines.ts';
+import type { KnownDocument } from './known-documents.ts';
+
+/** What the rules make of a document: of a page, what they read without its structured data. */
+export function readByRules({ document, page }: KnownDocument): Draft {
+  return page === undefined ? parseLines(document) : findOnPage(page).merged.draft;
+}
