@@ -1,17 +1,20 @@
 import { boundedLines, emptyDraft, type Draft, type DraftLine } from '../domain/draft.ts';
 import type { Place } from '../domain/extraction.ts';
+import { isServingsLine } from '../lexicon/fact-labels.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import { tagsOf } from '../lexicon/tag-words.ts';
 import { findFacts } from '../text/find-facts.ts';
 import { withoutBullets } from '../text/line-mark.ts';
 import { headingText } from '../text/line-marks.ts';
 import { stepNumber } from '../text/prose.ts';
+import { shareOf } from './draft-items.ts';
 import type { LabelledLine, LineLabel } from './line-label.ts';
 import { ownLines, type PlacedLine } from './own-lines.ts';
 import { wholeLines } from './whole-lines.ts';
 
 const FACTS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 const MAX_NOTE = 300;
+const MOST = 0.5;
 
 /** What parts entries that stand in one line behind the name of their section. */
 const INLINE = /\s*[,،;；]\s+|[、，]/u;
@@ -43,10 +46,18 @@ function titleOf(own: readonly PlacedLine[]): PlacedLine | undefined {
 
 /** The entries or steps, and the headings whose next line of content is one of them. */
 function partOf(own: readonly PlacedLine[], part: LineLabel): DraftLine[] {
+  const levels = shareOf(
+    own.filter(({ label }) => label === part),
+    ({ line }) => line.level > 0,
+  );
   const lines = own.flatMap((placed, index): DraftLine[] => {
     const { label, line } = placed;
-    if (label === part) return itemsOf(line.text, part).map((content) => ({ content, type: 'item' }));
-    const isOwn = label === 'heading' && nextContent(own, index) === part && !isSectionName(line.text);
+    // Where entries and steps are no headings, what is set as one is a heading, whatever its label.
+    const isSet = line.level > 0 && levels < MOST;
+    if (label === part && !isSet) return itemsOf(line.text, part).map((content) => ({ content, type: 'item' }));
+    const isHeading = label === 'heading' || (label === part && isSet);
+    const isOwn =
+      isHeading && nextContent(own, index) === part && !isSectionName(line.text) && !isServingsLine(line.text);
     return isOwn ? [{ content: headingText(line.text), type: 'title' }] : [];
   });
   return withoutIdleHeadings(lines);

@@ -14,7 +14,7 @@ export interface LineModel {
   transitions: Float64Array;
   starts: Float64Array;
   ends: Float64Array;
-  /** The margin at which a label is as likely right as the next one's odds of e to 1. */
+  /** The margin that makes a label's odds e to 1. */
   marginScale: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../domain/draft.ts';
 import type { FileDocument } from '../domain/text-line.ts';
-import { CHOSEN_PARTS, partEvidence, type ChosenPart } from './arbiter.ts';
+import { partEvidence, type ChosenPart } from './arbiter.ts';
 import { draftFromLabels } from './draft-from-labels.ts';
 import { labelLines } from './label-lines.ts';
 import type { LabelInput, LabelledLine } from './line-label.ts';
@@ -10,6 +10,8 @@ import { recipeEvidence } from './recipe-probability.ts';
 
 /** What lies beyond is read by the rules alone. */
 const MAX_LINES = 3_000;
+
+const FACTS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 
 export type Reader = 'rules' | 'labeller';
 
@@ -54,30 +56,26 @@ export function chooseParts(
 ): LabellerReading {
   const choose = (part: ChosenPart): Reader =>
     probabilityOf(arbiter[part], partEvidence(part, labelled, rules, labeller)) > 0.5 ? 'labeller' : 'rules';
-  const [title, list, steps] = CHOSEN_PARTS.map(choose) as [Reader, Reader, Reader];
-  const of = { rules, labeller };
-  const places = { ...labeller.places, ...rules.places };
-  for (const [field, reader] of [
-    ['title', title],
-    ['ingredients', list],
-    ['instructions', steps],
-  ] as const) {
-    const place = of[reader].places[field];
-    if (place !== undefined) places[field] = place;
-  }
-  const draft: Draft = {
-    ...rules,
-    places,
-    title: of[title].title || of[title === 'rules' ? 'labeller' : 'rules'].title,
-    ingredients: of[list].ingredients,
-    instructions: of[steps].instructions,
-    description: rules.description || labeller.description,
-    prepTime: rules.prepTime ?? labeller.prepTime,
-    cookTime: rules.cookTime ?? labeller.cookTime,
-    totalTime: rules.totalTime ?? labeller.totalTime,
-    servings: rules.servings ?? labeller.servings,
-    tags: rules.tags.length > 0 ? rules.tags : labeller.tags,
+  const chosen = { title: choose('title'), list: choose('list'), steps: choose('steps') };
+  const probability = probabilityOf(recipe, recipeEvidence(labelled, labeller));
+  return { draft: joinedDraft(rules, labeller, chosen), probability, chosen };
+}
+
+/** The chosen parts, an empty one from the other reader; all else of the rules, and of the labeller where they say nothing. */
+function joinedDraft(rules: Draft, labeller: Draft, { title, list, steps }: LabellerReading['chosen']): Draft {
+  const draft: Draft = { ...rules, places: { ...labeller.places, ...rules.places } };
+  const take = (reader: Reader, field: 'title' | 'ingredients' | 'instructions'): void => {
+    const [first, second] = reader === 'rules' ? [rules, labeller] : [labeller, rules];
+    const from = first[field].length > 0 ? first : second;
+    Object.assign(draft, { [field]: from[field] });
+    const place = from.places[field];
+    if (place !== undefined) draft.places[field] = place;
   };
-  const probability = probabilityOf(recipe, recipeEvidence(labelled, rules, labeller));
-  return { draft, probability, chosen: { title, list, steps } };
+  take(title, 'title');
+  take(list, 'ingredients');
+  take(steps, 'instructions');
+  draft.description = rules.description || labeller.description;
+  for (const fact of FACTS) draft[fact] = rules[fact] ?? labeller[fact];
+  draft.tags = rules.tags.length > 0 ? rules.tags : labeller.tags;
+  return draft;
 }

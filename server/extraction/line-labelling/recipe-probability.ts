@@ -3,7 +3,7 @@ import { isCraft, isProduct } from '../lexicon/craft-words.ts';
 import { namesStaple } from '../lexicon/staples.ts';
 import { proseLikeness } from '../text/prose.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
-import { itemsOf, meanOf, shareOf, sharedWith } from './draft-items.ts';
+import { itemsOf, meanOf, shareOf } from './draft-items.ts';
 import type { LabelledLine, LineLabel } from './line-label.ts';
 import type { Evidence } from './logistic.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
@@ -14,8 +14,8 @@ const STEM = 5;
 const PRICE = /[€$£₽₹₺₪¥￥₩]\s?\d|\d\s?(?:[€$£₽₹₺₪¥￥₩]|EUR|USD|руб|TL|Rp)(?![\p{L}])/u;
 const CODE = /[{}<>`;=\\]|\(\)|(?:^|\s)--\w|\w\.\w+\(|^\s*[$>] |https?:/u;
 
-/** What tells whether a document holds a recipe, of its labelled lines and of what both readers make of them. */
-export function recipeEvidence(labelled: readonly LabelledLine[], rules: Draft, labeller: Draft): Evidence {
+/** What tells whether a document holds a recipe, of its labelled lines and of what is made of them. */
+export function recipeEvidence(labelled: readonly LabelledLine[], labeller: Draft): Evidence {
   const entries = itemsOf(labeller.ingredients);
   const steps = itemsOf(labeller.instructions);
   const texts = labelled.map(({ line }) => line.text);
@@ -35,13 +35,10 @@ export function recipeEvidence(labelled: readonly LabelledLine[], rules: Draft, 
     ingredientsHeading: sections.has('ingredients') ? 1 : 0,
     methodHeading: sections.has('method') ? 1 : 0,
     hasTitle: labelled.some(({ label }) => label === 'title') ? 1 : 0,
-    rulesList: rules.ingredients.length > 0 ? 1 : 0,
-    rulesSteps: rules.instructions.length > 0 ? 1 : 0,
-    agreeOnList: sharedWith(entries, itemsOf(rules.ingredients)),
     code: shareOf(texts, (text) => CODE.test(text)),
     codeInContent: shareOf([...entries, ...steps], (text) => CODE.test(text)),
     prices: shareOf(texts, (text) => PRICE.test(text)),
-    craft: isCraft([...entries, ...steps]) || isProduct(labeller.title || rules.title) ? 1 : 0,
+    craft: isCraft([...entries, ...steps]) || isProduct(labeller.title) ? 1 : 0,
     otherProse: Math.log1p(rest.filter((text) => proseLikeness(text) >= 0.6).length),
     lines: Math.log1p(labelled.length),
   };

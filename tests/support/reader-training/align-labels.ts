@@ -15,7 +15,8 @@ const FOUND_ENTRIES = 0.8;
 const FOUND_STEPS = 0.7;
 /** Entries farther apart than this stand in different lists. */
 const GAP = 12;
-const SHORT_STEP = 12;
+/** A shorter part of a step's letters stands in other lines, too. */
+const SHORT_PART = 30;
 /** Into so many lines an entry may be broken. */
 const MOST_PIECES = 3;
 
@@ -40,7 +41,9 @@ export function alignLabels(
   const labels: LineLabel[] = lines.map(() => 'none');
   const entries = entryKeys(texts, bare, keys.entries);
   for (const index of ownCluster(entries)) labels[index] = 'ingredient';
-  const stepKeys = bare.map((key, at) => (labels[at] === 'none' && isStep(key, keys) ? key : ''));
+  const stepKeys = bare.map((key, at) =>
+    labels[at] === 'none' && isStep(lines[at]?.text ?? '', key, keys) ? key : '',
+  );
   for (const index of ownCluster(stepKeys)) labels[index] = 'step';
   if (!isCovered(keys, entries, bare, labels)) return null;
   markOthers(lines, texts, labels, keys, isPage);
@@ -80,11 +83,12 @@ function entryKeys(texts: readonly string[], bare: readonly string[], entries: R
   return found;
 }
 
-function isStep(key: string, { steps, method }: Keys): boolean {
+/** A step, a part of one that is long or a sentence, or several in one line; names that a step tells are none. */
+function isStep(text: string, key: string, { steps, method }: Keys): boolean {
   if (key === '') return false;
   if (steps.has(key)) return true;
   // oxlint-disable-next-line no-control-regex -- the range of ASCII
-  const shortest = /^[\u0000-\u024f]*$/.test(key) ? SHORT_STEP : 5;
+  const shortest = (/^[\u0000-\u024f]*$/.test(key) ? SHORT_PART : SHORT_PART / 3) * (/[.!。！]$/u.test(text) ? 0.5 : 1);
   if (key.length >= shortest && method.includes(key)) return true;
   return key.length >= 20 && [...steps].some((step) => step.length >= 20 && key.includes(step));
 }

@@ -2,11 +2,15 @@ import { partEvidence, CHOSEN_PARTS, type ChosenPart } from '../../../server/ext
 import { readLineModel } from '../../../server/extraction/line-labelling/line-model.ts';
 import type { LogisticModel } from '../../../server/extraction/line-labelling/logistic.ts';
 import { recipeEvidence } from '../../../server/extraction/line-labelling/recipe-probability.ts';
+import { readByLabels } from '../../../server/extraction/line-labelling/read-with-labeller.ts';
+import { alignLabels } from './align-labels.ts';
+import { changedCopy } from './augment.ts';
 import { foldsOf } from './folds.ts';
 import type { KnownDocument } from './known-documents.ts';
 import { packModel } from './pack-model.ts';
 import { trainPerceptron, type TrainingOptions } from './perceptron.ts';
 import { readCase, type ReadCase } from './read-case.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { Scorer } from './score-draft.ts';
 import { trainLogistic, type LogisticCase } from './train-logistic.ts';
 import type { TrainingGroup } from './training-set.ts';
@@ -35,6 +39,7 @@ export function crossValidate(
   for (const { group, documents: own } of set) weights.set(group, (weights.get(group) ?? 0) + own.length);
   const folds = foldsOf(weights, count);
   const cases: FoldCase[] = [];
+  const random = seededRandom(training.seed);
   for (let fold = 0; fold < count; fold += 1) {
     const others = set.filter(({ group }) => folds.get(group) !== fold).flatMap((group) => group.documents);
     const labeller = readLineModel(packModel(trainPerceptron(others, training), kept));
@@ -42,23 +47,38 @@ export function crossValidate(
     for (const known of documents) {
       // What no fold was trained on may be read by any of them.
       if ((folds.get(known.group) ?? 0) !== fold) continue;
-      cases.push({ ...readCase(known, { labeller }, score), fold });
+      const taught =
+        known.kind === 'text' && known.expected !== null ? alignLabels(known.lines, known.expected, false) : null;
+      const changed = changedCopy(taught ?? [], random).map(({ line }) => line);
+      const read = readCase(known, { labeller }, score);
+      cases.push(
+        changed.length === 0 ? { ...read, fold } : { ...read, fold, changed: readByLabels(changed, { labeller }) },
+      );
     }
   }
   return cases;
 }
 
-/** Fits the probability that a document holds a recipe; half of all weight is that of documents without one. */
+/** How much each README counts: there are many, and they are much alike. */
+const README_WEIGHT = 0.2;
+/** How much more all documents without a recipe count than all with one: half a chance is not enough to take one. */
+const CAUTION = 4;
+
+/** Fits the probability that a document holds a recipe. */
 export function trainRecipeModel(cases: readonly ReadCase[]): LogisticModel {
-  const told = cases.filter(({ known }) => known.kind !== 'page');
-  const without = told.filter(({ known }) => known.expected === null).length;
-  const balance = (told.length - without) / Math.max(1, without);
-  return trainLogistic(
-    told.map(({ known, reading, rules }) => ({
-      evidence: recipeEvidence(reading.labelled, rules, reading.labeller),
+  const told = cases.flatMap(({ known, reading, changed }): LogisticCase[] => {
+    if (known.kind === 'page') return [];
+    const weight = known.kind === 'readme' ? README_WEIGHT : 1;
+    return [reading, ...(changed === undefined ? [] : [changed])].map(({ labelled, labeller }) => ({
+      evidence: recipeEvidence(labelled, labeller),
       isTrue: known.expected !== null,
-      weight: known.expected === null ? balance : 1,
-    })),
+      weight,
+    }));
+  });
+  const sum = (list: readonly LogisticCase[]): number => list.reduce((all, { weight = 1 }) => all + weight, 0);
+  const balance = sum(told.filter(({ isTrue }) => isTrue)) / (sum(told.filter(({ isTrue }) => !isTrue)) || 1);
+  return trainLogistic(
+    told.map((one) => (one.isTrue ? one : { ...one, weight: (one.weight ?? 1) * balance * CAUTION })),
   );
 }
 

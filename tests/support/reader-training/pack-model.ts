@@ -6,6 +6,8 @@ import type { TrainedWeights } from './perceptron.ts';
 const LABELS = LINE_LABELS.length;
 /** Beyond this many times the mean of the strongest weights, weights are cut off: a few would make all others coarse. */
 const CLIP = 4;
+/** Wrong labels have margins of about one or two of these, in the trained weights' own scale, right ones of about five. */
+const MARGIN_SCALE = 500;
 
 /** Keeps the strongest buckets, and each weight in one byte; `transitions`, `starts` and `ends` are in the same scale. */
 export function packModel(trained: TrainedWeights, kept: number): StoredLineModel {
@@ -37,6 +39,6 @@ export function packModel(trained: TrainedWeights, kept: number): StoredLineMode
     transitions: scaled(trained.transitions),
     starts: scaled(trained.starts),
     ends: scaled(trained.ends),
-    marginScale: Math.round(scale * 3),
+    marginScale: Math.round(scale * MARGIN_SCALE),
   };
 }

@@ -23,7 +23,7 @@ const KNOWN = [recipe('Lentil soup', 'lentils'), recipe('Bean stew', 'beans'), r
 const OPTIONS = { seed: 7, epochs: 4, dropShape: 0.1, dropWords: 0.3 };
 
 const train = (seed: number): ReturnType<typeof packModel> => {
-  const documents = trainingSet(KNOWN, 3, seed).flatMap((group) => group.documents);
+  const documents = trainingSet(KNOWN, seed).flatMap((group) => group.documents);
   return packModel(trainPerceptron(documents, { ...OPTIONS, seed }), 2_000);
 };
 

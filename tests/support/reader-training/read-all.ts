@@ -6,7 +6,7 @@ import { knownPages, knownTexts, withoutRecipe, type KnownDocument } from './kno
 import { MADE_UP_NEGATIVES } from './made-up-negatives.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
-const MAX_README = 20_000;
+const MAX_README = 8_000;
 
 /** All documents whose recipe is known, of the folder that holds the corpora: texts, pages, READMEs and made-up ones. */
 export async function readAll(shared: string): Promise<KnownDocument[]> {

@@ -12,6 +12,8 @@ export interface ReadCase {
   reading: LabelledReading;
   /** Which parts each reader has right; null where there is no recipe. */
   right: { rules: DraftScore; labeller: DraftScore } | null;
+  /** What the labeller makes of a changed copy of a text; absent where none was made. */
+  changed?: LabelledReading;
 }
 
 /** Reads a document by both readers and scores them. */

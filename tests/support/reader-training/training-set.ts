@@ -1,7 +1,7 @@
 import { featuresOf } from '../../../server/extraction/line-labelling/line-features.ts';
 import { alignLabels, labelNumbers, type TaughtLine } from './align-labels.ts';
 import { changedCopy } from './augment.ts';
-import type { KnownDocument } from './known-documents.ts';
+import type { DocumentKind, KnownDocument } from './known-documents.ts';
 import type { TrainingDocument } from './perceptron.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -14,13 +14,24 @@ export interface TrainingGroup {
   documents: TrainingDocument[];
 }
 
-/** Features and labels of the documents and of so many changed copies of each; documents without labels are left out. */
-export function trainingSet(documents: readonly KnownDocument[], copies: number, seed: number): TrainingGroup[] {
+/** How many changed copies are made of a document of each kind: texts are short. */
+const COPIES: Readonly<Record<DocumentKind, number>> = { text: 3, pasted: 1, page: 1, readme: 0 };
+/** The share of texts that are also given below the one before them of their collection, as in a book. */
+const JOINED = 0.4;
+
+/** Features and labels of the documents, and of changed copies of them; documents without labels are left out. */
+export function trainingSet(documents: readonly KnownDocument[], seed: number): TrainingGroup[] {
   const random = seededRandom(seed);
+  const above = new Map<string, TaughtLine[]>();
   return documents.flatMap(({ group, lines, expected, kind }): TrainingGroup[] => {
     const taught = alignLabels(lines, expected, kind !== 'text')?.slice(0, MAX_LINES);
     if (taught === undefined || taught.length === 0) return [];
-    const all = [taught, ...Array.from({ length: copies }, () => changedCopy(taught, random))];
+    const all = [taught, ...Array.from({ length: COPIES[kind] }, () => changedCopy(taught, random))];
+    if (kind === 'text' && expected !== null) {
+      const other = above.get(group);
+      if (other !== undefined && random() < JOINED) all.push(changedCopy([...other, ...taught], random));
+      above.set(group, taught);
+    }
     return [{ group, documents: all.filter((one) => one.length > 0).map(ready) }];
   });
 }
