@@ -13,10 +13,16 @@ export function withoutInvisible(text: string): string {
   return text.replace(/(?:(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff])+/gu, '');
 }
 
+/** What folding changes; most texts hold none of it. */
+const UNFOLDED =
+  // oxlint-disable-next-line no-control-regex -- control characters are among what is taken out
+  /[\0-\x1f\x7f-\xa0\u00ad\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2069\u3000\ud800-\udfff\ufeff]| {2}|^ | $/;
+
 /**
  * Runs of white space become one blank; marks without width and control characters go, and halves of surrogate pairs
  * become replacement characters: databases refuse them. Joiners stay: Hindi and Arabic letters need them.
  */
 export function foldSpace(text: string): string {
+  if (!UNFOLDED.test(text)) return text;
   return withoutInvisible(text.toWellFormed()).replace(/\s+/g, ' ').trim();
 }

@@ -7,8 +7,9 @@ const MOST = 20;
 
 /** The heading of what a page is about: the first of the highest level that its title names, else the first; null without any. */
 export function titleHeading(root: ElementNode): ElementNode | null {
-  const title = lineKey(elementsOf(root, 'title').slice(0, 1).map(textOf).join(''));
-  const headings = elementsOf(root, 'h1').slice(0, MOST);
+  const [first] = elementsOf(root, 'title', 1);
+  const title = first === undefined ? '' : lineKey(textOf(first));
+  const headings = elementsOf(root, 'h1', MOST);
   const named = headings.find((heading) => {
     const key = lineKey(textOf(heading));
     return key !== '' && title.includes(key);
@@ -16,7 +17,11 @@ export function titleHeading(root: ElementNode): ElementNode | null {
   return named ?? headings[0] ?? null;
 }
 
-function elementsOf(element: ElementNode, name: string): ElementNode[] {
-  if (element.name === name) return [element];
-  return element.children.flatMap((child) => (isElement(child) ? elementsOf(child, name) : []));
+/** The first elements of a name, at most so many; what stands inside one of them is part of it. */
+function elementsOf(root: ElementNode, name: string, most: number, found: ElementNode[] = []): ElementNode[] {
+  if (root.name === name) found.push(root);
+  else
+    for (const child of root.children)
+      if (found.length < most && isElement(child)) elementsOf(child, name, most, found);
+  return found;
 }

@@ -21,8 +21,8 @@ const DECIMALS = 3;
  */
 export function unshownUnit(element: ElementNode): string {
   const { parent } = element;
-  if (parent === null || !hasUnit(element)) return '';
-  if (element.end - element.order > MAX_NODES || parent.end - parent.order > MAX_ENTRY) return '';
+  if (parent === null || element.end - element.order > MAX_NODES || parent.end - parent.order > MAX_ENTRY) return '';
+  if (!hasUnit(element)) return '';
   const shown = textOf(element);
   const [first, ...others] = NUMBER.test(shown) ? measuresOf(element) : [];
   if (first === undefined || (first.amount !== '' && first.amount !== shown) || isSaid(first.unit, textOf(parent)))
