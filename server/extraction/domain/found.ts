@@ -41,6 +41,8 @@ export interface Found {
   isSpoken?: boolean;
   /** Whether the recipe was put together from sentences that tell of a dish: a model reads them better. */
   isRunningText?: boolean;
+  /** Whether only the labels of its lines tell that it holds a recipe. */
+  isUnsure?: boolean;
   /** Whether its letters were recognised in a picture. */
   recognised: boolean;
   /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where it has no pages. */

@@ -2,18 +2,30 @@ import { isCraft } from '../lexicon/craft-words.ts';
 import { speaksOfFood } from './speaks-of-food.ts';
 
 /** Fewer sentences tell of no dish, unless they speak of food. */
-const FEWEST = 3;
+const FEWEST = 2;
 /** Shorter ones are labels and buttons, in characters; scripts without blanks say more in each. */
 const SENTENCE = 30;
 const DENSE_SENTENCE = 10;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const ENDS = /(?<=[.!?…])\s+|(?<=[。！？।])/u;
 
-/** What walls speak of, by the beginnings of words: consent, accounts, subscriptions, browsers, errors. */
-const WALL =
-  /cookie|consent|gdpr|privacy|datenschutz|einwillig|confidentialit|privacidad|privacidade|riservatezza|конфиденциальн|файлы cookie|隐私|隱私|プライバシー|개인정보|gizlilik|פרטיות|ملفات تعريف|خصوصية|privasi|कुकी|गोपनीयता|log ?in|sign ?in|sign ?up|password|register|account|anmelden|einloggen|passwort|konto|connexion|connecter|mot de passe|compte|iniciar sesi[oó]n|contraseñ|cuenta|entrar|senha|conta\b|accedi|accesso|войти|вход|парол|аккаунт|登录|登錄|登入|密码|密碼|账号|ログイン|パスワード|アカウント|로그인|비밀번호|계정|giriş yap|şifre|parola|hesap|התחבר|סיסמה|חשבון|تسجيل الدخول|كلمة المرور|حساب|masuk|kata sandi|akun|लॉग इन|पासवर्ड|खाता|subscri|abonn|suscri|assin|abbona|подписк|订阅|訂閱|購読|구독|abone|מנוי|اشتراك|langganan|javascript|browser|navigat|браузер|浏览器|瀏覽器|ブラウザ|브라우저|tarayıcı|דפדפן|المتصفح|peramban|captcha|robot|human|verif|unusual traffic|access denied|forbidden|not found|error|fehler|erreur|ошибк|错误|エラー|오류|hata|שגיאה|خطأ|kesalahan/iu;
+/** What walls speak of, by the beginnings of words. */
+const WALLS: Readonly<Record<string, string>> = {
+  consent:
+    'cookie|consent|gdpr|privacy|datenschutz|einwillig|confidentialit|privacidad|privacidade|riservatezza|конфиденциальн|файлы cookie|隐私|隱私|プライバシー|クッキー|개인정보|쿠키|gizlilik|çerez|פרטיות|עוגיות|ملفات تعريف|خصوصية|privasi|कुकी|गोपनीयता',
+  account:
+    'log ?in|sign ?in|sign ?up|password|register|account|anmelden|einloggen|passwort|konto|connexion|connecter|mot de passe|votre compte|iniciar sesi[oó]n|contraseñ|tu cuenta|su cuenta|entrar na|senha|sua conta|accedi|accesso|войти|вход|парол|аккаунт|登录|登錄|登入|密码|密碼|账号|ログイン|パスワード|アカウント|로그인|비밀번호|계정|giriş yap|şifre|parola|hesab|התחבר|סיסמה|חשבון|تسجيل الدخول|كلمة المرور|حسابك|masuk ke|kata sandi|akun|लॉग इन|पासवर्ड|खाता',
+  subscription:
+    'subscri|premium|paywall|unlimited|abonn|suscri|ilimitad|assinante|assine|abbonat|подписк|подпиш|订阅|訂閱|会员|會員|購読|有料|会員|구독|회원|abone|מנוי|اشتراك|langganan|सदस्य',
+  robot:
+    'javascript|browser|navigateur|navegador|браузер|浏览器|瀏覽器|ブラウザ|브라우저|tarayıcı|דפדפן|المتصفح|peramban|ब्राउज़र|captcha|robot|human|verif|робот|机器人|機器人|ロボット|로봇|רובוט|روبوت|traffic|ray id',
+  failure:
+    'access denied|forbidden|not found|no longer|error \\d|maintenance|try again|nicht gefunden|wartung|introuvable|indisponible|no encontrad|mantenimiento|não encontrad|não existe|manutenção|non trovat|manutenzione|не найден|не существует|техническ|找不到|不存在|维护|維護|見つかり|メンテナンス|찾을 수 없|점검|bulunamad|bakım|לא נמצא|תחזוקה|غير موجود|صيانة|tidak ditemukan|pemeliharaan|नहीं मिला|रखरखाव',
+};
+const WALL = new RegExp(Object.values(WALLS).join('|'), 'iu');
+
 /** The share of sentences that speak of such things from which on a text is a wall. */
-const MOST = 0.5;
+const MOST = 0.4;
 
 /** Whether a model should be asked about a text in which no recipe was found: it has some sentences and is no wall. */
 export function mayHoldRecipe(lines: readonly { readonly text: string }[]): boolean {

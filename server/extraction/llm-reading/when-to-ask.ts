@@ -15,6 +15,8 @@ export type AskNeed =
   | 'nothing'
   /** Its recipe was put together from sentences. */
   | 'runningText'
+  /** Its recipe was accepted with little evidence. */
+  | 'unsure'
   /** The markup of a page and what it shows are two recipes. */
   | 'disagreement'
   | 'noTitle'
@@ -46,6 +48,7 @@ export function whenToAsk(found: Found): AskNeed | null {
   if (failure !== null && failure.code !== 'importErrors.noRecipe') return null;
   if (failure !== null) return found.isSpoken === true || mayHoldRecipe(lines) ? 'nothing' : null;
   if (found.isRunningText === true) return 'runningText';
+  if (found.isUnsure === true) return 'unsure';
   if (found.disagrees()) return 'disagreement';
   const weakness = weaknessOf(extraction.recipe);
   return weakness !== null && speaksOfFood(withUnshownLines(found)) ? weakness : null;

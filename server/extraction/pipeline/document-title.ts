@@ -2,15 +2,10 @@ import type { MergedDraft } from '../domain/draft.ts';
 import type { FieldOrigin } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import { lineKey } from '../text/line-key.ts';
+import { nameAsTitle } from '../text/name-as-title.ts';
 
 /** A longer line is no title. */
 const MAX_TITLE = 120;
-
-/** Names that programs and cameras give: "IMG_2041", "scan 3", "document (2)". */
-const GENERIC =
-  /^(?:img|image|dsc[nf]?|pxl|screenshot|screen shot|photo|foto|bild|scan|scanned|document|dokument|documento|untitled|unbenannt|sans titre|new|neu|note|text|file|download|recipe|rezept|receta|recette|ricetta|receita|microsoft word|presentation|a file)?[\s\p{N}\p{P}\p{S}]*$/iu;
-/** Names that are only signs: hashes, numbers. */
-const CODED = /^[\da-f\s-]{8,}$/iu;
 
 /**
  * The draft with a title: the visible one, else the one that the document states beside its text, else the file's name
@@ -25,18 +20,6 @@ export function withTitle(merged: MergedDraft, document: FileDocument, name: str
     ? origin
     : { ...origin, doubts: [{ index: null, why: 'absent' }] };
   return { draft: { ...draft, title }, provenance: { ...provenance, title: marked } };
-}
-
-/** A file's name in words: "pear-tart_2.pdf" is "pear tart 2"; '' for one that a program gave. */
-export function nameAsTitle(name: string): string {
-  const bare = name.replace(/^.*[/\\]/u, '').replace(/\.[a-z0-9]{1,6}$/iu, '');
-  const words = bare
-    .replaceAll(/[_+]+|(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-  if (GENERIC.test(words) || CODED.test(words) || !/\p{L}{2}/u.test(words)) return '';
-  const title = /\p{Lu}/u.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
-  return title.slice(0, MAX_TITLE);
 }
 
 function firstLine({ lines }: FileDocument): string {

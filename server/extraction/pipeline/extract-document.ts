@@ -5,22 +5,19 @@ import type { PageSource } from '../domain/extraction.ts';
 import { findOnAnyPage } from './find-on-any-page.ts';
 import type { Found } from '../domain/found.ts';
 import { groundRecipe } from '../grounding/ground-recipe.ts';
-import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { htmlLines } from '../document/file/html-lines.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import { firstCharacters } from '../text/cut-text.ts';
-import type { MergedDraft } from '../domain/draft.ts';
 import { otherOf } from './of-several.ts';
 import { recipesOfDocument, type DocumentRecipe } from './recipes-of-document.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { shapeRecipe } from '../normalize/shape-recipe.ts';
 import { withTitle } from './document-title.ts';
+import { readWhole, type ReadWhole } from './read-whole.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;
-/** The first recipe of a file begins and ends within so many lines, some four hundred pages. */
-const MAX_LINES = 20_000;
 
 /**
  * What a document says of a recipe: of several, of the first, or of the one of this number, counted from 1. Throws
@@ -33,7 +30,7 @@ export async function findInDocument(
 ): Promise<Found> {
   const recipes = recipesOfDocument(read);
   const found = ({ document, merged }: DocumentRecipe): Found =>
-    foundIn({ document, merged, isRunningText: false }, originalSource);
+    foundIn({ document, merged, isRunningText: false, isUnsure: false }, originalSource);
   const chosen = recipes[(number ?? 1) - 1];
   if (chosen === undefined) {
     if ((number ?? 1) > 1) throw new ExtractionError('importErrors.noRecipe');
@@ -48,7 +45,10 @@ export async function findInDocument(
   };
 }
 
-function foundIn({ document, merged, isRunningText }: ReadWhole, originalSource: OriginalSource | null): Found {
+function foundIn(
+  { document, merged, isRunningText, isUnsure }: ReadWhole,
+  originalSource: OriginalSource | null,
+): Found {
   const { lines, lang, recognised, pictures } = document;
   const { draft, provenance: origins } = withTitle(merged, document, originalSource?.name ?? '');
   const isRecipe = draft.title !== '' && (draft.ingredients.length > 0 || draft.instructions.length > 0);
@@ -61,6 +61,7 @@ function foundIn({ document, merged, isRunningText }: ReadWhole, originalSource:
     failure: isRecipe ? null : new ExtractionError(isUnread ? 'importErrors.fileNoText' : 'importErrors.noRecipe'),
     merged: isRunningText ? mergeDrafts([]) : merged,
     isRunningText,
+    isUnsure,
     lines,
     base: null,
     lang,
@@ -77,29 +78,4 @@ export async function findOnSavedPage(page: PageSource, originalSource: Original
   if (found.failure?.code !== 'importErrors.noRecipe') return found;
   const lines = htmlLines(decodeBytes(page.bytes, page.contentType));
   return findInDocument({ lines, pictures: [], lang: '', recognised: false }, originalSource, page.number);
-}
-
-function withFewerLines(document: FileDocument): FileDocument {
-  return document.lines.length > MAX_LINES ? { ...document, lines: document.lines.slice(0, MAX_LINES) } : document;
-}
-
-/** What was read of a document. */
-interface ReadWhole {
-  document: FileDocument;
-  merged: MergedDraft;
-  isRunningText: boolean;
-}
-
-/** What a document says of its recipe, and of more of it where that is none or not whole. */
-async function readWhole(read: FileDocument): Promise<ReadWhole> {
-  const document = withFewerLines(read);
-  const stated = document.stated === undefined ? [] : [document.stated];
-  const merged = mergeDrafts([parseLines(document), ...stated]);
-  const { ingredients, instructions } = merged.draft;
-  const isWhole = ingredients.length > 0 && instructions.length > 0;
-  if (!isWhole && document.more !== undefined) return readWhole(await document.more());
-  if (ingredients.length > 0 || instructions.length > 0) return { document, merged, isRunningText: false };
-  const told = parseRunningText(document);
-  const isRunningText = told.ingredients.length > 0;
-  return { document, merged: isRunningText ? mergeDrafts([told, ...stated]) : merged, isRunningText };
 }

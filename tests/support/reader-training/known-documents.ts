@@ -11,9 +11,6 @@ import type { FileDocument } from '../../../server/extraction/domain/text-line.t
 import type { LabelInput } from '../../../server/extraction/line-labelling/line-label.ts';
 import { inputOfPage } from '../../../server/extraction/line-labelling/page-input.ts';
 
-/** How a text begins whose fields stand above it for programs. */
-const FRONT_MATTER = /^\s*(?:-{3}|\+{3})\s*\n/u;
-
 const lineSchema = z.union([z.string(), z.object({ content: z.string(), type: z.string() })]);
 
 const expectedSchema = z.object({
@@ -76,7 +73,6 @@ export async function knownTexts(folder: string): Promise<KnownDocument[]> {
   const documents = await Promise.all(
     texts.map(async (given): Promise<KnownDocument[]> => {
       const bytes = await readFile(path.join(folder, given.path));
-      if (given.layout === 'raw' && FRONT_MATTER.test(bytes.toString('utf8'))) return [];
       const document = readText(bytes);
       const name = given.recipe ?? given.path;
       const group = given.source?.split(' ')[1] ?? name;

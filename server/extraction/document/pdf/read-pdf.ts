@@ -10,6 +10,7 @@ import { pagePhotos } from './page-photos.ts';
 import { pagesText } from './pages-text.ts';
 import { photosOf } from './photos.ts';
 import { refusePdf } from './refuse-pdf.ts';
+import { statedByPdf } from './stated-title.ts';
 
 /** Pictures of pages take a second each. */
 const MAX_PICTURES = 6;
@@ -54,6 +55,7 @@ async function documentOf(
   const lines = [...written, ...seen.lines].toSorted((one, other) => one.page - other.page);
   if (lines.length === 0 && pictures.length === 0) throw new ExtractionError('importErrors.fileNoText');
   const { blank } = seen;
+  const stated = await statedByPdf(pdf.document);
   const recognised = seen.lines.length > 0 || lines.length === 0;
   return {
     lines,
@@ -62,6 +64,7 @@ async function documentOf(
     lang: seen.lang,
     recognised,
     ...(blank.length > 0 && { blank }),
+    ...(stated !== null && { stated }),
   };
 }
 
