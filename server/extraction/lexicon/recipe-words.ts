@@ -9,6 +9,11 @@ const IS_RECIPE = new RegExp(
   'iu',
 );
 
+const ONLY_RECIPE = new RegExp(`^(?:${alternativesOf(({ recipe }) => recipe)})s?$`, 'iu');
+
+/** Whether a word means a recipe, and no kind of one: "recipe", not "Grundrezept". */
+export const isRecipeWord = (word: string): boolean => ONLY_RECIPE.test(word);
+
 /** Whether a text names a recipe. */
 export const saysRecipe = (text: string): boolean => IS_RECIPE.test(text);
 

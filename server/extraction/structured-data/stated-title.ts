@@ -1,4 +1,4 @@
-import { saysRecipe } from '../lexicon/recipe-words.ts';
+import { isRecipeWord } from '../lexicon/recipe-words.ts';
 
 /** Stars, and how many people gave them: "★★★★☆ (12)", "4.5/5 (120 votes)", "(4,8 ★)". */
 const RATING =
@@ -7,12 +7,9 @@ const RATING =
 /** What only says that it is a recipe, parted from the name: "– Recipe", "| Das Rezept". */
 const LABEL = /\s+[-–—|•·]\s*(?:\p{L}{1,4}\s+)?(?<word>[\p{L}\p{M}]{1,12})\s*$/u;
 
-/** One word, and a colon. */
-const ONE_WORD = /^\S{1,14}\s*[:：]?$/u;
-
 /** Whether a name only says that it is a recipe. */
 export function isLabel(name: string): boolean {
-  return ONE_WORD.test(name) && saysRecipe(name);
+  return isRecipeWord(name.replace(/\s*[:：]$/u, ''));
 }
 
 /** A recipe's name without the rating that its template writes behind it. */
@@ -23,5 +20,5 @@ export function withoutRating(name: string): string {
 /** A recipe's name without the word "recipe" set beside it. */
 export function withoutLabel(name: string): string {
   const word = LABEL.exec(name)?.groups?.['word'];
-  return word !== undefined && saysRecipe(word) ? name.replace(LABEL, '').trim() || name : name;
+  return word !== undefined && isRecipeWord(word) ? name.replace(LABEL, '').trim() || name : name;
 }
