@@ -37,7 +37,8 @@ export const CAPTURE_MAX_SIDE = 2_560;
 export const CAMERA_RESTART_DELAY = 100;
 
 /** What the dialog offers to choose (product §2), with what the server reads besides; the server looks at the bytes. */
-export const IMPORT_FILE_ACCEPT = 'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.rtf,.html,.htm,.json,.jsonld';
+export const IMPORT_FILE_ACCEPT =
+  'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.markdown,.cook,.rtf,.html,.htm,.json,.jsonld';
 export const IMPORT_URL_MAX_LENGTH = 2_048;
 /** Pictures of one recipe's pages in one import, and the megabytes that they may have together. */
 export const IMPORT_PICTURES_MAX = 10;

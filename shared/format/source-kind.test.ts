@@ -24,6 +24,8 @@ describe('the kind of a source', () => {
     ['soup.txt', 'text'],
     ['soup.rtf', 'text'],
     ['soup.md', 'text'],
+    ['soup.markdown', 'text'],
+    ['soup.cook', 'text'],
     ['soup.text', 'text'],
     ['soup.doc', 'word'],
     ['מרק.DOCX', 'word'],

@@ -7,7 +7,7 @@ const CAMERA_NAME = /img_|photo|camera|screenshot/i;
 const KIND_OF_EXTENSION: ReadonlyMap<string, SourceKind> = new Map([
   ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'].map((extension) => [extension, 'image'] as const),
   ['pdf', 'pdf'],
-  ...['txt', 'rtf', 'md', 'text'].map((extension) => [extension, 'text'] as const),
+  ...['txt', 'rtf', 'md', 'markdown', 'cook', 'text'].map((extension) => [extension, 'text'] as const),
   ...['doc', 'docx'].map((extension) => [extension, 'word'] as const),
 ]);
 

@@ -9,7 +9,7 @@ const CODED = /^[\da-f\s-]{8,}$/iu;
 
 /** A file's name in words: "pear-tart_2.pdf" is "pear tart 2"; '' for one that a program gave. */
 export function nameAsTitle(name: string): string {
-  const bare = name.replace(/^.*[/\\]/u, '').replace(/\.[a-z0-9]{1,6}$/iu, '');
+  const bare = name.replace(/^.*[/\\]/u, '').replace(/\.(?:[a-z0-9]{1,6}|markdown)$/iu, '');
   const words = bare
     .replaceAll(/[_+]+|(?<=\p{L})-(?=\p{L})/gu, ' ')
     .replaceAll(/\s+/gu, ' ')

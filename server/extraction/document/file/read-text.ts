@@ -1,5 +1,6 @@
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
+import { cooklangDocument } from '../cooklang/cooklang-document.ts';
 import { withoutFrontMatter } from '../markdown/front-matter.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import { withoutChatMarks } from './chat-marks.ts';
@@ -15,9 +16,11 @@ export function readText(bytes: Uint8Array): FileDocument {
   return textDocument(decodeBytes(bytes, null));
 }
 
-/** The lines of a plain text: of a note, a mail, a chat, in Markdown or none of these. */
+/** The lines of a plain text: of a note, a mail, a chat, in Markdown, in Cooklang or none of these. */
 export function textDocument(given: string): FileDocument {
   const text = given.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+  const cooklang = cooklangDocument(text);
+  if (cooklang !== null) return cooklang;
   const { body, stated } = withoutFrontMatter(text);
   const lines = textLines(withoutMailMarks(withoutChatMarks(plainMarkdown(body))));
   const document = { lines, pictures: [], lang: stated?.lang ?? '', recognised: false };
