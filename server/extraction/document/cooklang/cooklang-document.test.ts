@@ -40,6 +40,7 @@ describe('a recipe in Cooklang', () => {
 
   it('states what its metadata says', () => {
     expect(cooklangDocument(ENGLISH)?.stated).toMatchObject({ servings: 4, totalTime: 70 });
+    expect(cooklangDocument(`>> time.prep: 20 min\n${ENGLISH}`)?.stated).toMatchObject({ prepTime: 20 });
   });
 
   it('has its title in its front matter, or as its only heading of the first level', () => {
@@ -121,6 +122,7 @@ describe('no recipe in Cooklang', () => {
     ['a style sheet', '@media print{a{color:red}}\n@page{margin:2cm}\n#main{}\n@font-face{font-family:x}'],
     ['a list of books', '@book{knuth84,\n  year = {1984}\n}\n@misc{a, year={2}}\n@string{jan = "January"}'],
     ['a manual', 'Use @code{printf} and @var{2} in @file{main}, see @dots{} and @samp{x}.'],
+    ['a program with slices', 'my @found = @formats{keys %given};\n@seen{keys %known} = ();\n$count{2} = @rest;'],
     ['a shell script', 'echo "${array[@]}" "${name}" user@host{1,2} # not ~{done}'],
     ['plain words', '2 eggs\n200 g flour\n\nMix it all @ home.'],
   ])('is %s', (_, text) => {

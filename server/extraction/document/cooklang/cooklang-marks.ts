@@ -26,8 +26,8 @@ export const TIMER = new RegExp(String.raw`~(?:${BRACED_NAME})?\{(?<amount>${AMO
 /** `>> servings: 4`. */
 export const METADATA = /^[ \t]*>>[ \t]*(?<key>[^:\n]{1,60}):[ \t]*(?<value>.*)$/u;
 
-/** What counts as an amount when a text is recognised: it begins with a number, or has a unit. */
-const MEASURED = /^=?\s*[\p{Nd}½¼¾⅓⅔⅛]|%/u;
+/** What counts as an amount when a text is recognised: it begins with a number, or has a unit; "keys %all" is code. */
+const MEASURED = /^=?\s*[\p{Nd}½¼¾⅓⅔⅛]|\S%|%\s/u;
 
 /** Whether a text, without its front matter, is a recipe in Cooklang. */
 export function isCooklang(text: string): boolean {

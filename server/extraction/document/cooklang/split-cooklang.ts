@@ -52,7 +52,7 @@ function blocksOf(text: string, result: Pick<CooklangText, 'metadata'>): string[
   for (const line of text.split(/\r\n?|\n/u)) {
     const { key, value = '' } = METADATA.exec(line)?.groups ?? {};
     const isHeading = SECTION.test(line);
-    if (key !== undefined) result.metadata.push([key.trim(), value.trim()]);
+    if (key !== undefined) result.metadata.push([wordsOf(key), value.trim()]);
     if (key !== undefined || line.trim() === '' || isHeading) {
       if (isHeading) blocks.push([line]);
       open = null;
@@ -63,6 +63,11 @@ function blocksOf(text: string, result: Pick<CooklangText, 'metadata'>): string[
     else open?.push(line);
   }
   return blocks.flatMap((block) => (isListOfSteps(block) ? block.map((line) => [line]) : [block]));
+}
+
+/** A key in words: "time.prep" is "prep time". */
+function wordsOf(key: string): string {
+  return key.trim().split('.').toReversed().join(' ');
 }
 
 /** Whether each line of a paragraph is a step of its own, as in older files: all of them end sentences. */
