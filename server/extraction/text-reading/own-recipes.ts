@@ -27,7 +27,9 @@ export function ownRecipes(
 ): OwnRecipe[] {
   const titled = regions.flatMap(({ block }, index) => {
     const title = at[index];
-    return title == null || !isOwn(regions, index) ? [] : [{ title, block, index }];
+    if (title == null) return [];
+    const isSetAlike = style > 0 && rows[title]?.level === style;
+    return isSetAlike || isOwn(regions, index) ? [{ title, block, index }] : [];
   });
   if (titled.length < 2) return [];
   if (titled.length <= FEW && areParts(rows, titled, style)) return [];
@@ -37,7 +39,7 @@ export function ownRecipes(
   });
 }
 
-/** Whether a list without a heading has what the document's other recipes have. */
+/** Whether a list without a heading has what the document's other recipes have, where its title does not tell. */
 function isOwn(regions: readonly TitleRegion[], index: number): boolean {
   const block = regions[index]?.block;
   if (block === undefined) return false;
