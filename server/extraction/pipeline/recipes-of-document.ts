@@ -1,6 +1,7 @@
-import type { MergedDraft } from '../domain/draft.ts';
+import type { Draft, MergedDraft } from '../domain/draft.ts';
 import type { OtherRecipe } from '../domain/extraction.ts';
 import type { FileDocument, PlacedPicture } from '../domain/text-line.ts';
+import { readWithLabeller } from '../line-labelling/read-with-labeller.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { lineKey } from '../text/line-key.ts';
 import { parseLines } from '../text-reading/parse-lines.ts';
@@ -28,7 +29,7 @@ export function recipesOfDocument(document: FileDocument): DocumentRecipe[] {
   const known = new Set<string>();
   const found = ranges.flatMap(({ from, to, place }, index) => {
     const own: FileDocument = { ...rest, lines: document.lines.slice(from, to), pictures: pictures[index] ?? [] };
-    const merged = mergeDrafts([parseLines(own)]);
+    const merged = mergeDrafts([readOwn(own)]);
     const { title, ingredients, instructions } = merged.draft;
     const keys = keysOf(merged);
     if (title === '' || ingredients.length === 0 || instructions.length === 0) return [];
@@ -37,6 +38,13 @@ export function recipesOfDocument(document: FileDocument): DocumentRecipe[] {
     return [{ title, place, document: own, merged }];
   });
   return found.length < 2 ? [] : found.map((recipe, index) => ({ ...recipe, number: index + 1 }));
+}
+
+/** What the rules read of one recipe of several, put together with what the labeller reads where they miss a part. */
+function readOwn(own: FileDocument): Draft {
+  const rules = parseLines(own);
+  const isWhole = rules.title !== '' && rules.ingredients.length > 0 && rules.instructions.length > 0;
+  return isWhole ? rules : readWithLabeller(own, rules).draft;
 }
 
 /** The pictures of each recipe. One between two recipes is the second's, unless the document ends with one. */

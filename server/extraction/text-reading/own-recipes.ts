@@ -17,7 +17,7 @@ const FEW = 5;
 const HEAD = 12;
 
 /** Shorter words say too little to be recognised in a text. */
-const MIN_WORD = 4;
+const MIN_WORD = 3;
 
 /** The blocks that begin recipes; the others are parts of the recipe above them. */
 export function ownRecipes(

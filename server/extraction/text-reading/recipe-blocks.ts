@@ -57,8 +57,13 @@ export function looksLikeStep(row: Row): boolean {
 
 function beginsList(rows: readonly Row[], at: number, listing: ReadonlySet<Row>): boolean {
   const isOne = (row: Row | undefined): boolean =>
-    row !== undefined && isEntry(row) && row.prose < 0.7 && row.level === 0 && !listing.has(row);
+    row !== undefined && isEntry(row) && !isSentence(row) && row.level === 0 && !listing.has(row);
   return isOne(rows[at]) && rows.slice(at, at + WINDOW).filter(isOne).length >= ENTRIES;
+}
+
+/** Whether an entry may rather be a sentence; "3 c. à soupe d’huile" has a full stop within. */
+function isSentence({ prose, text }: Row): boolean {
+  return prose >= 0.7 && (prose === 1 || endsSentence(text));
 }
 
 function beginsMethod(rows: readonly Row[], at: number): boolean {
