@@ -21,6 +21,11 @@ const SAMPLE = 60;
 /** How much larger than all else a title is set. */
 const LARGER = 1.25;
 
+/** Two baselines that lie nearer are of lines side by side, in sizes of the font. */
+const OVERLAP = 0.9;
+/** The share of the shorter column's lines that stand beside the other column. */
+const BESIDE = 0.3;
+
 /** Consecutive rows that leave a gutter free, just left of `probe`. */
 interface Zone {
   start: number;
@@ -37,13 +42,32 @@ export function widestZone(rows: readonly Row[]): Zone | null {
       const inZone = rows.slice(zone.start, zone.end);
       const left = inZone.filter(({ segments }) => segments.some(({ x0 }) => x0 < probe)).length;
       const right = inZone.filter(({ segments }) => segments.some(({ x0 }) => x0 >= probe)).length;
-      if (Math.min(left, right) > most) {
+      if (Math.min(left, right) > most && areBeside(inZone, probe, Math.min(left, right))) {
         most = Math.min(left, right);
         best = zone;
       }
     }
   }
   return best;
+}
+
+/**
+ * Whether lines on both sides of a gutter stand beside each other. Short lines at one edge of a page and others at the
+ * other edge, as a list and steps that are read from the right may be set, stand below each other.
+ */
+function areBeside(rows: readonly Row[], probe: number, fewer: number): boolean {
+  const sidesOf = ({ segments }: Row): boolean[] => [
+    segments.some(({ x0 }) => x0 < probe),
+    segments.some(({ x0 }) => x0 >= probe),
+  ];
+  const beside = rows.filter((row, index) => {
+    const [left, right] = sidesOf(row);
+    const below = rows[index + 1];
+    if (left && right) return true;
+    if (below === undefined || below.y - row.y >= OVERLAP * (row.segments[0]?.size ?? 0)) return false;
+    return sidesOf(below)[0] !== left;
+  });
+  return beside.length >= fewer * BESIDE;
 }
 
 /** Where segments begin, most frequent first. */

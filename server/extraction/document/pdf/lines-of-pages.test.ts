@@ -243,6 +243,16 @@ describe('lines that are read from the right', () => {
     expect(read).toEqual(['מצרכים', 'קמח', 'מלח', 'הכנה', 'ללוש', 'לאפות']);
   });
 
+  it('reads a list at the right edge and steps at the left edge one below the other', () => {
+    const list = ['שני גזרים', 'כף שמן זית ומעט מלח גס', 'בצל אחד', 'כוס מים', 'שום'];
+    const steps = ['מטגנים את הבצל בשמן הזית', 'מוסיפים גזר', 'מבשלים עם המים והשום'];
+    const lines = [
+      ...list.map((text, index) => lineFromRight(text, 540, 100 + index * 15)),
+      ...steps.map((text, index) => lineFromRight(text, 60 + text.length * 5, 190 + index * 15)),
+    ];
+    expect(texts(page(1, ...lines))).toEqual([...list, ...steps]);
+  });
+
   it('takes letters that are shaped or joined for the plain ones', () => {
     expect(
       texts(
