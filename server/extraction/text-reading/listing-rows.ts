@@ -39,7 +39,12 @@ export function listingRows(rows: readonly Row[]): ReadonlySet<Row> {
 }
 
 function referenceOf(row: Row, next: Row | undefined): Reference | null {
-  if (row.opens !== null || row.isFact || row.text.length > MAX_LENGTH) return null;
+  if (row.text.length > MAX_LENGTH) return null;
+  const reference = namedPage(row, next);
+  return reference === null || row.opens !== null || row.isFact ? null : reference;
+}
+
+function namedPage(row: Row, next: Row | undefined): Reference | null {
   if (next !== undefined && BARE_PAGE.test(next.text) && /\p{L}/u.test(row.text))
     return { rows: [row], name: row.text, page: numberOf(next.text) };
   const { name, page } = REFERENCE.exec(row.text)?.groups ?? {};

@@ -50,9 +50,9 @@ export function isDishHeading(rows: readonly Row[], at: number): boolean {
 
 /** Whether a row is a step by its look. */
 export function looksLikeStep(row: Row): boolean {
-  if (row.isFact || row.opens !== null || row.level > 0) return false;
-  if (row.step !== null && row.step.rest !== '') return row.prose >= 0.4;
-  return row.prose >= 0.7 && endsSentence(row.text) && !isEntry(row);
+  const isCounted = row.step !== null && row.step.rest !== '';
+  if (row.level > 0 || row.prose < (isCounted ? 0.4 : 0.7) || row.opens !== null) return false;
+  return (isCounted || (endsSentence(row.text) && !isEntry(row))) && !row.isFact;
 }
 
 function beginsList(rows: readonly Row[], at: number, listing: ReadonlySet<Row>): boolean {

@@ -29,19 +29,35 @@ export function rowOf(line: TextLine, from: number, to: number, recognised = fal
   const step = stepNumber(line.text);
   const words = step?.rest ?? line.text;
   const opens = opening(line, step !== null && step.rest !== '', recognised);
-  // "Preparation: 20 min" is a fact, "Ingredients for 4 people" a heading.
-  const isFact =
-    line.isEntry !== true && (opens?.kind !== 'ingredients' || statesTime(opens.rest)) && isFactLine(line.text);
+  // Facts and amounts take long to recognise, and most rows are never asked for them.
+  let isFact: boolean | undefined;
+  let ingredient: number | undefined;
   return {
     ...line,
     from,
     to,
-    opens: isFact ? null : opens,
-    isFact,
-    ingredient: line.isEntry === true ? 1 : isFact ? 0 : ingredientLikeness(line.text),
+    get opens() {
+      return opens !== null && this.isFact ? null : opens;
+    },
+    get isFact() {
+      return (isFact ??= statesFacts(line, opens));
+    },
+    get ingredient() {
+      return (ingredient ??= likenessOf(line, this));
+    },
     prose: proseLikeness(words),
     step,
   };
+}
+
+/** "Preparation: 20 min" is a fact, "Ingredients for 4 people" a heading. */
+function statesFacts(line: TextLine, opens: Row['opens']): boolean {
+  return line.isEntry !== true && (opens?.kind !== 'ingredients' || statesTime(opens.rest)) && isFactLine(line.text);
+}
+
+function likenessOf(line: TextLine, row: Pick<Row, 'isFact'>): number {
+  const likeness = line.isEntry === true ? 1 : ingredientLikeness(line.text);
+  return likeness > 0 && row.isFact ? 0 : likeness;
 }
 
 function opening(line: TextLine, numbered: boolean, recognised: boolean): Row['opens'] {
