@@ -42,9 +42,10 @@ export function sectionHeading(heading: string): SectionHeading | null {
   if (heading.length > MAX_LENGTH) return null;
   const outside = outsideBrackets(heading);
   const key = wordKey(outside);
+  const words = key.split(' ');
+  if (!words.some((word) => KNOWN.has(word)) && !/[の的]/u.test(key)) return null;
   const kind = KINDS.get(key) ?? kindOfStart(outside);
   if (kind !== undefined) return { kind, sure: true };
-  const words = key.split(' ');
   if (words.some((word) => ABOUT.has(word))) return { kind: 'other', sure: false };
   const inside = kindInside(words) ?? KINDS.get(key.replace(OF_DISH, ''));
   return inside === undefined ? null : { kind: inside, sure: false };
@@ -101,7 +102,7 @@ function isNear(one: string, other: string, allowed: number): boolean {
 
 function outsideBrackets(heading: string): string {
   const outside = heading.replace(BRACKETS, ' ');
-  return /\p{L}/u.test(outside) ? outside : heading;
+  return outside === heading || /\p{L}/u.test(outside) ? outside : heading;
 }
 
 /** The kind of what stands before a colon or a bar, or beside a number of servings: "材料 2人分". */
@@ -130,3 +131,10 @@ function kindInside(words: readonly string[]): SectionKind | undefined {
 
 /** Words that make a heading one about ingredients or methods instead of their list. */
 const ABOUT: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.about));
+
+/** A heading that opens a part holds one of these words; most lines hold none. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...FIRST_WORDS,
+  ...ABOUT,
+  ...[...AFTER_DISH].map((words) => words.split(' ')[0] ?? ''),
+]);
