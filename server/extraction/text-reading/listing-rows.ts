@@ -47,6 +47,7 @@ function referenceOf(row: Row, next: Row | undefined): Reference | null {
 function namedPage(row: Row, next: Row | undefined): Reference | null {
   if (next !== undefined && BARE_PAGE.test(next.text) && /\p{L}/u.test(row.text))
     return { rows: [row], name: row.text, page: numberOf(next.text) };
+  if (!/\p{Nd}$/u.test(row.text)) return null;
   const { name, page } = REFERENCE.exec(row.text)?.groups ?? {};
   return name === undefined || page === undefined ? null : { rows: [row], name, page: numberOf(page) };
 }

@@ -117,13 +117,16 @@ function lastTold(rows: readonly Row[], { from, block }: TitleRegion): number {
 
 function mayBeTitle(rows: readonly Row[], at: number): boolean {
   const row = rows[at];
-  if (row === undefined || row.isFact || at === rows.length - 1) return false;
-  if (row.opens !== null && !isDishHeading(rows, at)) return false;
+  if (row === undefined || at === rows.length - 1) return false;
   if (row.text.length > MAX_TITLE || !/\p{L}/u.test(row.text) || /[:：,，、،;]$/u.test(row.text)) return false;
   if (namesGroup(row.text) || isWish(row.text)) return false;
-  if (row.level > 0) return true;
-  if (row.mark !== null || row.step !== null || endsSentence(row.text) || isEntry(row)) return false;
-  return (
-    (row.bold || row.apart || at === 0) && !isClosing(row.text) && !isGreeting(row.text) && /^[^\p{Ll}]/u.test(row.text)
-  );
+  if (row.level === 0 && !mayBePlainTitle(row, at === 0)) return false;
+  return !row.isFact && (row.opens === null || isDishHeading(rows, at));
+}
+
+function mayBePlainTitle(row: Row, isFirst: boolean): boolean {
+  const { text } = row;
+  if (row.mark !== null || row.step !== null || !(row.bold || row.apart || isFirst)) return false;
+  if (endsSentence(text) || isClosing(text) || isGreeting(text) || !/^[^\p{Ll}]/u.test(text)) return false;
+  return !isEntry(row);
 }
