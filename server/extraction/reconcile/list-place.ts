@@ -27,7 +27,11 @@ export function placeOf(stated: readonly DraftLine[], entries: readonly Ingredie
     if (key.length > 1) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const lengths = new Set([...counts.keys()].map((key) => key.length));
-  const found = entries.map((entry) => statedKey(lineKey(entry.text), counts, lengths));
+  const ends = new Set([...counts.keys()].map((key) => key.at(-1)));
+  const found = entries.map(({ text }) => {
+    const last = lastLetter(text);
+    return last === null || ends.has(last) ? statedKey(lineKey(text), counts, lengths) : null;
+  });
   const region = heaviestRun(found.map((key) => (key === null ? -0.3 : 1)));
   if (region === null) return null;
   const once = firstCopy(region, found, counts);
@@ -35,6 +39,11 @@ export function placeOf(stated: readonly DraftLine[], entries: readonly Ingredie
   if (hits < counts.size * FOUND) return null;
   const whole = grown(once, entries, found);
   return { lines: shownEntries(entries.slice(whole.start, whole.end)), coverage: hits / counts.size };
+}
+
+/** What a line's key ends with, told without making the key; null where only the key tells. */
+function lastLetter(text: string): string | null {
+  return /([a-z\d])[\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]*$/i.exec(text.slice(-4))?.[1]?.toLowerCase() ?? null;
 }
 
 /** The stated line that a shown line is, or ends with; null where it is none of them. */
