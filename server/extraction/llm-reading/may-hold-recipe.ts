@@ -20,12 +20,18 @@ const WALLS: Readonly<Record<string, string>> = {
   robot:
     'javascript|browser|navigateur|navegador|браузер|浏览器|瀏覽器|ブラウザ|브라우저|tarayıcı|דפדפן|المتصفح|peramban|ब्राउज़र|captcha|robot|human|verif|робот|机器人|機器人|ロボット|로봇|רובוט|روبوت|traffic|ray id',
   failure:
-    'access denied|forbidden|not found|no longer|error \\d|maintenance|try again|nicht gefunden|wartung|introuvable|indisponible|no encontrad|mantenimiento|não encontrad|não existe|manutenção|non trovat|manutenzione|не найден|не существует|техническ|找不到|不存在|维护|維護|見つかり|メンテナンス|찾을 수 없|점검|bulunamad|bakım|לא נמצא|תחזוקה|غير موجود|صيانة|tidak ditemukan|pemeliharaan|नहीं मिला|रखरखाव',
+    'access denied|forbidden|not found|cannot (?:find|be shown)|not available|unavailable|in your country|age gate|legal age|nicht verfügbar|indisponibile|no disponible|não disponível|недоступн|无法访问|利用できません|이용할 수 없|no longer|error \\d|maintenance|try again|nicht gefunden|wartung|introuvable|indisponible|no encontrad|mantenimiento|não encontrad|não existe|manutenção|non trovat|manutenzione|не найден|не существует|техническ|找不到|不存在|维护|維護|見つかり|メンテナンス|찾을 수 없|점검|bulunamad|bakım|לא נמצא|תחזוקה|غير موجود|صيانة|tidak ditemukan|pemeliharaan|नहीं मिला|रखरखाव',
 };
-const WALL = new RegExp(Object.values(WALLS).join('|'), 'iu');
+const WALL = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${Object.values(WALLS).join('|')})`,
+  'iu',
+);
 
 /** The share of sentences that speak of such things from which on a text is a wall. */
 const MOST = 0.4;
+
+/** A text that says nothing of food is a wall where one of its first lines says so. */
+const HEAD = 2;
 
 /** Whether a model should be asked about a text in which no recipe was found: it has some sentences and is no wall. */
 export function mayHoldRecipe(lines: readonly { readonly text: string }[]): boolean {
@@ -33,7 +39,8 @@ export function mayHoldRecipe(lines: readonly { readonly text: string }[]): bool
   const walls = sentences.filter((sentence) => WALL.test(sentence)).length;
   if (walls > 0 && walls >= sentences.length * MOST) return false;
   if (speaksOfFood(lines)) return true;
-  return sentences.length >= FEWEST && !isCraft(sentences);
+  const isHeaded = lines.slice(0, HEAD).some(({ text }) => WALL.test(text));
+  return sentences.length >= FEWEST && !isHeaded && !isCraft(sentences);
 }
 
 /** Of the beginning of a text; more tells nothing new. */
