@@ -9,6 +9,12 @@ export interface Row {
 
 /** The width of the gap between columns, in sizes of the font. */
 const GUTTER = 0.3;
+/** Edges that differ by less are the same, in points. */
+const NEAR = 1;
+/** Baselines that lie nearer are of lines side by side, in sizes of the font. */
+const OVERLAP = 0.9;
+/** The share of the shorter column's lines that stand beside lines of the other column. */
+const BESIDE = 0.3;
 /** How many places for a gutter are tried. */
 const MAX_PROBES = 60;
 /** A part of a column that stands this much lower than its lines lie apart is no part of it. */
@@ -20,11 +26,6 @@ const MAX_HEAD = 3;
 const SAMPLE = 60;
 /** How much larger than all else a title is set. */
 const LARGER = 1.25;
-
-/** Two baselines that lie nearer are of lines side by side, in sizes of the font. */
-const OVERLAP = 0.9;
-/** The share of the shorter column's lines that stand beside the other column. */
-const BESIDE = 0.3;
 
 /** Consecutive rows that leave a gutter free, just left of `probe`. */
 interface Zone {
@@ -40,9 +41,9 @@ export function widestZone(rows: readonly Row[]): Zone | null {
   for (const probe of probesOf(rows)) {
     for (const zone of zonesAt(rows, probe)) {
       const inZone = rows.slice(zone.start, zone.end);
-      const left = inZone.filter(({ segments }) => segments.some(({ x0 }) => x0 < probe)).length;
+      const left = inZone.filter(({ segments }) => segments.some(({ x0 }) => x0 < probe - NEAR)).length;
       const right = inZone.filter(({ segments }) => segments.some(({ x0 }) => x0 >= probe)).length;
-      if (Math.min(left, right) > most && areBeside(inZone, probe, Math.min(left, right))) {
+      if (Math.min(left, right) > most && besideAt(inZone, probe) >= Math.min(left, right) * BESIDE) {
         most = Math.min(left, right);
         best = zone;
       }
@@ -52,22 +53,16 @@ export function widestZone(rows: readonly Row[]): Zone | null {
 }
 
 /**
- * Whether lines on both sides of a gutter stand beside each other. Short lines at one edge of a page and others at the
- * other edge, as a list and steps that are read from the right may be set, stand below each other.
+ * How many lines stand beside one on the other side of a gutter. A list at one edge of a page and steps at the other one
+ * stand below each other.
  */
-function areBeside(rows: readonly Row[], probe: number, fewer: number): boolean {
-  const sidesOf = ({ segments }: Row): boolean[] => [
-    segments.some(({ x0 }) => x0 < probe),
-    segments.some(({ x0 }) => x0 >= probe),
-  ];
-  const beside = rows.filter((row, index) => {
-    const [left, right] = sidesOf(row);
-    const below = rows[index + 1];
-    if (left && right) return true;
-    if (below === undefined || below.y - row.y >= OVERLAP * (row.segments[0]?.size ?? 0)) return false;
-    return sidesOf(below)[0] !== left;
-  });
-  return beside.length >= fewer * BESIDE;
+function besideAt(rows: readonly Row[], probe: number): number {
+  const isOn = (row: Row, right: boolean): boolean => row.segments.some(({ x0 }) => x0 >= probe - NEAR === right);
+  return rows.filter((row, index) => {
+    const next = rows[index + 1];
+    const near = next !== undefined && next.y - row.y < OVERLAP * (row.segments[0]?.size ?? 0) ? next : row;
+    return (isOn(row, true) && isOn(near, false)) || (isOn(row, false) && isOn(near, true));
+  }).length;
 }
 
 /** Where segments begin, most frequent first. */
@@ -92,7 +87,7 @@ function zonesAt(rows: readonly Row[], probe: number): Zone[] {
     if (end > begin) zones.push({ start: begin, end: withoutTail(rows, begin, end, probe), probe });
   };
   for (const row of rows) {
-    const blocked = row.segments.some(({ x0, x1, size }) => x0 < probe - 1 && x1 > probe - GUTTER * size);
+    const blocked = row.segments.some(({ x0, x1, size }) => x0 < probe - NEAR && x1 > probe - GUTTER * size);
     if (blocked) {
       close();
       start = end + 1;

@@ -243,14 +243,21 @@ describe('lines that are read from the right', () => {
     expect(read).toEqual(['מצרכים', 'קמח', 'מלח', 'הכנה', 'ללוש', 'לאפות']);
   });
 
-  it('reads a list at the right edge and steps at the left edge one below the other', () => {
-    const list = ['שני גזרים', 'כף שמן זית ומעט מלח גס', 'בצל אחד', 'כוס מים', 'שום'];
-    const steps = ['מטגנים את הבצל בשמן הזית', 'מוסיפים גזר', 'מבשלים עם המים והשום'];
-    const lines = [
-      ...list.map((text, index) => lineFromRight(text, 540, 100 + index * 15)),
-      ...steps.map((text, index) => lineFromRight(text, 60 + text.length * 5, 190 + index * 15)),
-    ];
-    expect(texts(page(1, ...lines))).toEqual([...list, ...steps]);
+  it('reads lines one below the other whose edges differ by the rounding of widths', () => {
+    const lines = ['שני גזרים', 'כף שמן זית', 'בצל אחד', 'כוס מים', 'שום'];
+    const set = lines.map((text, index) => lineFromRight(text, 540 + (index % 2) * 0.01, 100 + index * 30));
+    expect(texts(page(1, ...set))).toEqual(lines);
+  });
+
+  it('reads lists at the right edge and steps at the left edge one below the other', () => {
+    const list = ['• שני גזרים', '• בצל אחד', '• כוס מים'];
+    const steps = ['1. מטגנים את הבצל בשמן הזית', '2. מוסיפים גזר', '3. מבשלים עם המים'];
+    const next = ['• שלוש ביצים', '• כוס קמח', '• חצי כוס סוכר'];
+    const lines = [...list, ...steps, ...next];
+    const set = lines.map((text, at) =>
+      lineFromRight(text, text.startsWith('•') ? 540 : 60 + text.length * 5, 100 + at * 15),
+    );
+    expect(texts(page(1, ...set))).toEqual(lines.map((text) => text.replace('• ', '')));
   });
 
   it('takes letters that are shaped or joined for the plain ones', () => {
