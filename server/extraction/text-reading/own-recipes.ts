@@ -28,7 +28,7 @@ export function ownRecipes(
   const titled = regions.flatMap(({ block }, index) => {
     const title = at[index];
     if (title == null) return [];
-    const isSetAlike = style > 0 && rows[title]?.level === style;
+    const isSetAlike = style > 0 && (rows[title]?.level ?? 0) > 0;
     return isSetAlike || isOwn(regions, index) ? [{ title, block, index }] : [];
   });
   if (titled.length < 2) return [];
