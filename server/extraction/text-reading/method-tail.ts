@@ -29,10 +29,34 @@ export function withoutRemark(rows: readonly Row[]): readonly Row[] {
   if (headed !== -1 && below > 0 && below <= MOST_LINES && !rows.slice(0, headed).some(isLabel)) {
     return rows.slice(0, headed);
   }
+  const tale = taleBelow(rows);
+  if (tale !== -1) return rows.slice(0, tale);
   const last = rows.findLastIndex((row) => row.prose >= 0.4);
   const remark = rows[last];
   const isRemark = remark?.mark === null && remark.step === null && remark.apart && hasLabel(remark);
   return last >= FEWEST_STEPS && isRemark && !rows.slice(0, last).some(hasLabel) ? rows.slice(0, last) : rows;
+}
+
+/**
+ * Where a tale without a label begins below numbered steps that are one paragraph each: a sentence of its own, without
+ * an amount, below a step that is ended. -1 where there is none.
+ */
+function taleBelow(rows: readonly Row[]): number {
+  const last = rows.findLastIndex(isNumbered);
+  const [step, tale] = [rows[last], rows[last + 1]];
+  if (step === undefined || tale === undefined || last + 1 < FEWEST_STEPS) return -1;
+  if (!rows.slice(0, last).every(isNumbered) || !rows.slice(0, last + 1).every(({ text }) => endsSentence(text)))
+    return -1;
+  const isTale = rows
+    .slice(last + 1)
+    .every(
+      ({ text, level, prose }) => level === 0 && prose === 1 && endsSentence(text) && !/\p{N}|^\p{Ll}/u.test(text),
+    );
+  return isTale ? last + 1 : -1;
+}
+
+function isNumbered({ mark, step }: Row): boolean {
+  return mark === 'number' || (step !== null && step.rest !== '');
 }
 
 function isRemarkHeading(row: Row, next: Row | undefined): boolean {
