@@ -8,7 +8,7 @@ import { makeRecipe } from './modules/imports/make-recipe.ts';
 export async function extractAsking(source: Source): Promise<RecipeContent> {
   const config = parseConfig(process.env);
   const timeout = config.importTimeoutS * 1000;
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir });
   try {
     const { extraction } = await makeRecipe(
       { sandbox, models: createModels(config) },

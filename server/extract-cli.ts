@@ -17,6 +17,8 @@ import type { RecipeContent } from '../shared/domain/recipe.ts';
 
 const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch [--all] < in.ndjson > out.ndjson';
 
+const OCR_LANGUAGE_DIR = process.env['OCR_LANGUAGE_DIR'] ?? '';
+
 /** `npm run -s extract` (contract §4): one recipe, or one answer for each line of standard input. */
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -59,14 +61,17 @@ async function recipeOfVideo(source: VideoSource): Promise<RecipeContent> {
 }
 
 async function readSource(target: string, origin: string | null): Promise<Source> {
-  if (!/^https?:\/\//i.test(target)) return savedSource(await readFile(target), target, origin);
+  if (!/^https?:\/\//i.test(target)) {
+    const saved = savedSource(await readFile(target), target, origin);
+    return saved.kind === 'file' ? { ...saved, languageDir: OCR_LANGUAGE_DIR } : saved;
+  }
   const { configuredFetch } = await import('./configured-fetch.ts');
   return fetchLink(await configuredFetch(), target, origin);
 }
 
 async function printBatch(isAll: boolean): Promise<void> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ ocrLanguageDir: OCR_LANGUAGE_DIR });
   try {
     for await (const answer of extractBatch(lines, sandbox, isAll)) {
       if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, 'drain');

@@ -26,7 +26,7 @@ export interface WorkerApp {
 export function createWorkerApp(services: Services, name: string): WorkerApp {
   const { config, createEntityManager, storage, remover, doorbell, logger } = services;
   const owner = { place: `${hostPlace(config)}:${name}`, process: newId() };
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir });
   const fetch = createImportFetch(config);
   const worker = leaseOwnerText(owner);
   const gates = createWorkerGates({ config, createEntityManager, worker, logger });

@@ -81,7 +81,7 @@ async function testFixtures(models: Models, { config, signal, onProgress }: Exam
   const watch = (model: LanguageModel): LanguageModel => watchModel(model, (call) => calls.push(call));
   const { text, vision } = models;
   const watched: Models = { ...models, text: watch(text), vision: vision && watch(vision) };
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir });
   const tools = { fetch: createImportFetch(config), sandbox, models: watched, listener: null };
   const fixtures = FIXTURES.filter(({ source }) => 'text' in source || vision !== null);
   const scores: FixtureScore[] = [];

@@ -30,6 +30,7 @@ async function lintAll(samples: readonly Sample[]): Promise<string[][]> {
 const imports = (specifier: string): string => `export * from '${specifier}';`;
 const IMPORT = 'eslint(no-restricted-imports)';
 const GLOBAL = 'eslint(no-restricted-globals)';
+const PROPERTY = 'eslint(no-restricted-properties)';
 
 const FORBIDDEN: Sample[] = [
   ['shared/api/x.ts', imports('../../server/errors.ts')],
@@ -82,6 +83,7 @@ const ALLOWED: Sample[] = [
   ['server/extraction/fetch/x.ts', imports('undici')],
   ['server/extraction/line-labelling/x.ts', imports('../document/html/page-lines.ts')],
   ['server/extraction/text-reading/x.ts', imports('../line-labelling/label-lines.ts')],
+  ['server/extraction/sandbox/x.ts', 'export const { PATH } = process.env;'],
 ];
 
 const FETCHING: Sample[] = [
@@ -90,7 +92,13 @@ const FETCHING: Sample[] = [
   ['shared/x.ts', 'export const title = document.title;'],
 ];
 
-const ALL = [...FORBIDDEN, ...ALLOWED, ...FETCHING];
+const SETTINGS: Sample[] = [
+  ['server/extraction/document/image/x.ts', "export const folder = process.env['OCR_LANGUAGE_DIR'];"],
+  ['server/extraction/pipeline/x.ts', 'export const { HOME } = process.env;'],
+  ['server/extraction/x.ts', 'export const [, , folder] = process.argv;'],
+];
+
+const ALL = [...FORBIDDEN, ...ALLOWED, ...FETCHING, ...SETTINGS];
 let said: string[][];
 beforeAll(async () => void (said = await lintAll(ALL)));
 const about = (sample: Sample): string[] => said[ALL.indexOf(sample)] ?? [];
@@ -101,6 +109,9 @@ describe('the zones', () => {
   });
   it.each(ALLOWED.map((sample) => ({ sample })))('allow $sample', ({ sample }) => {
     expect(about(sample)).toEqual([]);
+  });
+  it.each(SETTINGS.map((sample) => ({ sample })))('forbid the environment in $sample', ({ sample }) => {
+    expect(about(sample)).toContain(PROPERTY);
   });
   it.each(FETCHING.map((sample) => ({ sample })))('forbid the global in $sample', ({ sample }) => {
     expect(about(sample)).toContain(GLOBAL);

@@ -20,6 +20,8 @@ export interface FileSource {
   name: string | null;
   /** BCP 47 languages that its pictures are likely written in, likeliest first: the reader's own. */
   languages: readonly string[];
+  /** The operator's folder of the recogniser's language data, beside what is installed; absent for none. */
+  languageDir?: string;
   /** Which of its recipes is read, counted from 1; absent: the one that the document is about. */
   number?: number;
 }

@@ -6,6 +6,8 @@ export interface PagePicture {
   bytes: Uint8Array;
   /** BCP 47 languages that it is likely written in, likeliest first. */
   languages: readonly string[];
+  /** As of a FileSource. */
+  languageDir?: string;
 }
 
 /** What one of several pictures shows, to be read with the others as a `PagesSource`. Throws ExtractionError. */

@@ -50,6 +50,8 @@ export interface Sandbox {
 }
 
 export interface SandboxOptions extends Partial<SandboxLimits> {
+  /** The operator's folder of the recogniser's language data, beside what is installed; null for none. */
+  ocrLanguageDir?: string | null;
   /** The child's program, for tests. */
   entry?: string;
 }
@@ -69,14 +71,13 @@ const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Of the server's settings and secrets only where languages lie reaches the parsers. */
+/** None of the server's settings and secrets reaches the parsers. */
 function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE, OCR_LANGUAGE_DIR } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   return {
     ...ALLOCATOR,
     ...(PATH !== undefined && { PATH }),
     ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
-    ...(OCR_LANGUAGE_DIR !== undefined && { OCR_LANGUAGE_DIR }),
   };
 }
 
@@ -88,7 +89,7 @@ function kindOf(message: TaskMessage): Source['kind'] {
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { entry = ENTRY, ...own } = options;
+  const { entry = ENTRY, ocrLanguageDir = null, ...own } = options;
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
   const waiting: Task[] = [];
   let current: Task | null = null;
@@ -99,7 +100,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let child = start();
 
   function start(): ChildProcess {
-    const started = fork(entry, [], {
+    const started = fork(entry, ocrLanguageDir === null ? [] : [ocrLanguageDir], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=16'],
       env: childEnvironment(),

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { ExtractionError } from '../domain/extraction-error.ts';
+import type { Source } from '../domain/extraction.ts';
 import { extractAll } from '../pipeline/extract-all.ts';
 import { extractSource } from '../pipeline/extract-source.ts';
-import { recognisePage } from '../pipeline/recognise-page.ts';
+import { recognisePage, type PagePicture } from '../pipeline/recognise-page.ts';
 import { savedSource } from '../pipeline/saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type {
@@ -27,14 +28,20 @@ answer({ type: 'ready' });
 // The parent ends it by force, so that what was compiled must be kept now: the next child is small from the start.
 flushCompileCache();
 
+/** The operator's folder of language data is the only thing that the parent tells beside the tasks. */
+function withLanguages<Given extends Source | PagePicture>(given: Given): Given {
+  const [, , languageDir] = process.argv;
+  return languageDir === undefined || ('kind' in given && given.kind !== 'file') ? given : { ...given, languageDir };
+}
+
 /** What each task does; what only some need is loaded by them. */
 const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Promise<SandboxTasks[Name]['output']> } = {
-  extract: extractSource,
+  extract: (source) => extractSource(withLanguages(source)),
   extractFile,
-  recognisePage,
+  recognisePage: (picture) => recognisePage(withLanguages(picture)),
   readVideo: async (page) => (await import('../video/read-video.ts')).readVideo(page),
   preparePicture: ({ bytes, maxSide }) => preparePicture(bytes, maxSide),
-  readSource: async (source) => (await import('../pipeline/read-source.ts')).readSource(source),
+  readSource: async (source) => (await import('../pipeline/read-source.ts')).readSource(withLanguages(source)),
   modelPictures: async (bytes) => (await import('./model-pictures.ts')).modelPictures(bytes),
   readTranscript: async ({ document, pages }) =>
     (await import('../pipeline/read-transcript.ts')).readTranscript(document, pages),
@@ -49,7 +56,7 @@ async function perform({ name, input }: TaskMessage): Promise<SandboxTasks[TaskN
 
 async function extractFile({ path, url, isAll }: SavedFile): Promise<FileExtraction> {
   const begin = performance.now();
-  const source = savedSource(readSaved(path), path, url);
+  const source = withLanguages(savedSource(readSaved(path), path, url));
   const found = isAll ? await extractAll(source) : [await extractSource(source)];
   const others = isAll ? [] : found.flatMap((extraction) => extraction.others.map(({ title }) => title));
   return { recipes: found.map(({ recipe }) => recipe), others, ms: performance.now() - begin };

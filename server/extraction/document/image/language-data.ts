@@ -25,40 +25,40 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const { resolve } = createRequire(import.meta.url);
-let links: string | null = null;
-const linked = new Map<string, boolean>();
 
-/**
- * The recogniser's name of a language whose data is here: in the folder that `OCR_LANGUAGE_DIR` names, among the packages, or
- * where Debian keeps it. Null where it is not.
- */
-export function dataOfLanguage(language: string): string | null {
-  return NAMES[language]?.find((names) => names.split('+').every(isLinked)) ?? null;
+/** The data of languages that are here. */
+export interface LanguageData {
+  /** The recogniser's name of a language; null where its data is not here. */
+  nameOf(language: string): string | null;
+  /** The folder where the recogniser finds the data: it takes one, and they lie in many. */
+  folder(): string;
 }
 
-/** The folder where the recogniser finds the data: it takes one, and they lie in many. */
-export function languageFolder(): string {
-  links ??= createLanguageFolder(import.meta.url, process.env['OCR_LANGUAGE_DIR'] ?? '');
-  return links;
-}
+/** Finds data of languages in a folder of the operator's ('' for none), among the packages, or where Debian keeps it. */
+export function findLanguageData(ownFolder: string): LanguageData {
+  const linked = new Map<string, boolean>();
+  let links: string | null = null;
 
-function isLinked(name: string): boolean {
-  let is = linked.get(name);
-  if (is === undefined) {
-    const file = candidates(name).find(isFile);
-    if (file !== undefined) linkInto(languageFolder(), `${name}.traineddata.gz`, file);
-    is = file !== undefined;
-    linked.set(name, is);
-  }
-  return is;
+  const folder = (): string => (links ??= createLanguageFolder(import.meta.url, ownFolder));
+
+  const isLinked = (name: string): boolean => {
+    let is = linked.get(name);
+    if (is === undefined) {
+      const file = candidates(name, ownFolder).find(isFile);
+      if (file !== undefined) linkInto(folder(), `${name}.traineddata.gz`, file);
+      is = file !== undefined;
+      linked.set(name, is);
+    }
+    return is;
+  };
+
+  return { nameOf: (language) => NAMES[language]?.find((names) => names.split('+').every(isLinked)) ?? null, folder };
 }
 
 /** Whether packed or not, the recogniser sees by the first bytes. */
-function candidates(name: string): string[] {
+function candidates(name: string, own: string): string[] {
   const files: string[] = [];
-  const own = process.env['OCR_LANGUAGE_DIR'];
-  if (own !== undefined && own !== '')
-    files.push(path.join(own, `${name}.traineddata`), path.join(own, `${name}.traineddata.gz`));
+  if (own !== '') files.push(path.join(own, `${name}.traineddata`), path.join(own, `${name}.traineddata.gz`));
   try {
     const found = resolve(`@tesseract.js-data/${name}/package.json`);
     files.push(path.join(path.dirname(found), '4.0.0_best_int', `${name}.traineddata.gz`));

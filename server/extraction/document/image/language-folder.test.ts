@@ -12,22 +12,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(temporary, { recursive: true }));
 
-const optionsOf = (OCR_LANGUAGE_DIR: string): object => ({
-  env: { PATH: process.env['PATH'], TMPDIR: temporary, OCR_LANGUAGE_DIR },
-});
+const options = (): object => ({ env: { PATH: process.env['PATH'], TMPDIR: temporary } });
 
 /** What a process uses that looks for English, and then goes on with `then`. */
-function program(then: string): string[] {
-  const script = `const data = await import(${MODULE}); data.dataOfLanguage('en'); console.log(data.languageFolder()); ${then}`;
+function program(then: string, languages = ''): string[] {
+  const script = `const { findLanguageData } = await import(${MODULE}); const data = findLanguageData(${JSON.stringify(languages)}); data.nameOf('en'); console.log(data.folder()); ${then}`;
   return ['--input-type=module', '-e', script];
 }
 
 function folderOf(languages = ''): string {
-  return execFileSync(process.execPath, program(''), { encoding: 'utf8', ...optionsOf(languages) }).trim();
+  return execFileSync(process.execPath, program('', languages), { encoding: 'utf8', ...options() }).trim();
 }
 
 it.runIf(process.platform !== 'win32')('is the next process’s, too, however the former one ended', () => {
-  const killed = spawnSync(process.execPath, program("process.kill(process.pid, 'SIGKILL');"), optionsOf(''));
+  const killed = spawnSync(process.execPath, program("process.kill(process.pid, 'SIGKILL');"), options());
   expect(killed.signal).toBe('SIGKILL');
   const folder = folderOf();
   expect(readdirSync(temporary)).toEqual([path.basename(folder)]);

@@ -1,6 +1,5 @@
 import { EDGE, encodeGrey, type Box, type GreyImage } from './grey-image.ts';
-import { dataOfLanguage } from './language-data.ts';
-import { recognise, type RecognisedLine, type RecognisedPage } from './recogniser.ts';
+import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser.ts';
 
 type Word = RecognisedLine['words'][number];
 
@@ -19,15 +18,20 @@ const ROOM = 0.6;
  * Reads the amounts of a page in Latin letters where the data of its language know none: its last letters are read as digits.
  * Words are changed in place. `part` is where on the image the page was read.
  */
-export async function readLatinUnits(image: GreyImage, part: Box, page: RecognisedPage): Promise<void> {
+export async function readLatinUnits(
+  image: GreyImage,
+  part: Box,
+  page: RecognisedPage,
+  recogniser: Recogniser,
+): Promise<void> {
   const words = (page.blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
     .flatMap(({ words: all }) => all.filter((word, at) => MAYBE_UNIT.test(word.text) && !isText(all[at + 1])))
     .slice(0, MOST_AMOUNTS);
-  if (words.length === 0 || dataOfLanguage('en') === null) return;
+  if (words.length === 0 || !recogniser.knows('en')) return;
   const boxes = words.map(({ bbox }) => moved(bbox, part.x0 - EDGE, part.y0 - EDGE, image));
   const { strip, tops } = stripOf(image, boxes);
-  const read = await recognise(await encodeGrey(strip), ['en'], '6');
+  const read = await recogniser.recognise(await encodeGrey(strip), ['en'], '6');
   const lines = (read.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   for (const line of lines) {
     const middle = (line.bbox.y0 + line.bbox.y1) / 2 - EDGE;

@@ -5,6 +5,7 @@ import type { Box, GreyImage } from './grey-image.ts';
 import { letterSpots } from './letter-spots.ts';
 import { listBullets } from './list-bullets.ts';
 import { readFractions, type SeenSign } from './read-fractions.ts';
+import type { Recogniser } from './recogniser.ts';
 import { textRegions } from './text-regions.ts';
 
 /** How wide a number at the start of an entry is at most, in letter heights. */
@@ -20,11 +21,11 @@ export interface PreparedPage {
 }
 
 /** Throws what reading its fractions throws. */
-export async function preparePage(page: GreyImage, lang: LanguageCode): Promise<PreparedPage> {
+export async function preparePage(page: GreyImage, lang: LanguageCode, recogniser: Recogniser): Promise<PreparedPage> {
   const { spots, height } = letterSpots(page);
   const rightToLeft = lang === 'ar' || lang === 'he';
   const bullets = listBullets(page, spots, height, rightToLeft);
-  const fractions = await readFractions(page, spots, height, lang);
+  const fractions = await readFractions(page, spots, height, lang, recogniser);
   const unmarked = withoutParts(page, bullets);
   const letters = letterSpots(unmarked);
   const numbers = lang === 'ar' ? numbersAside(unmarked, fractions) : [];

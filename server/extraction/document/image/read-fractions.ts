@@ -2,8 +2,7 @@ import type { LanguageCode } from '../../../../shared/languages.ts';
 import { isLatin } from './page-languages.ts';
 import { fractionGlyphs, type FractionGlyph } from './fraction-glyphs.ts';
 import { EDGE, encodeGrey, turnGrey, type Box, type GreyImage } from './grey-image.ts';
-import { dataOfLanguage } from './language-data.ts';
-import { recognise } from './recogniser.ts';
+import type { Recogniser } from './recogniser.ts';
 
 /** A sign that was read apart from the words around it, and where it stands. */
 export interface SeenSign {
@@ -42,11 +41,12 @@ export async function readFractions(
   spots: readonly Box[],
   height: number,
   lang: LanguageCode,
+  recogniser: Recogniser,
 ): Promise<SeenSign[]> {
   const reader = isLatin(lang) ? lang : 'en';
-  const glyphs = dataOfLanguage(reader) === null ? [] : fractionGlyphs(image, spots, height);
+  const glyphs = recogniser.knows(reader) ? fractionGlyphs(image, spots, height) : [];
   if (glyphs.length === 0) return [];
-  const page = await recognise(await encodeGrey(await drawn(glyphs)), [reader], '6');
+  const page = await recogniser.recognise(await encodeGrey(await drawn(glyphs)), [reader], '6');
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   return lines.flatMap(({ text, confidence, bbox }) => {
     const glyph = glyphs[Math.floor(((bbox.y0 + bbox.y1) / 2 - EDGE) / ROW)];

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { printedText } from '../../../../tests/support/printed-text.ts';
 import { openPicture } from './open-picture.ts';
 import { readPage } from './read-picture.ts';
+import { createRecogniser } from './recogniser.ts';
 import { recognisePicture } from './recognise-picture.ts';
 import { showsFood } from './shows-food.ts';
+
+const RECOGNISER = createRecogniser('');
 
 const INGREDIENTS = ['Ingredients', '200 g brown lentils', '1 large onion', '2 tbsp olive oil', 'salt and pepper'];
 const STEPS =
@@ -27,7 +30,7 @@ test('a printed page is read in its own language, turned upright, its wrapped li
     .toBuffer();
   const sideways = await sharp(upright).rotate(90).jpeg().toBuffer();
   for (const picture of [upright, sideways]) {
-    const { lines, lang } = await recognisePicture(await openPicture(picture), ['de']);
+    const { lines, lang } = await recognisePicture(await openPicture(picture), ['de'], RECOGNISER);
     const read = lines.map((line) => line.text);
     expect(lang).toBe('en');
     expect(read).toEqual(expect.arrayContaining(INGREDIENTS));
@@ -46,7 +49,7 @@ test('columns are read one after the other, on a shadowed sheet that lies askew'
     .rotate(2, { background: 'white' })
     .toBuffer();
   const shadowed = await sharp(askew).linear(0.5, 20).jpeg().toBuffer();
-  const { lines } = await recognisePicture(await openPicture(shadowed), []);
+  const { lines } = await recognisePicture(await openPicture(shadowed), [], RECOGNISER);
   const text = lines.map((line) => line.text).join('\n');
   expect(text.indexOf('salt and pepper')).toBeGreaterThan(0);
   expect(text.indexOf('salt and pepper')).toBeLessThan(text.indexOf('Chop the onion'));
@@ -60,7 +63,7 @@ test('numbers that begin lines from right to left keep all of their digits, with
     const picture = await page(1_100, 600, [[text, 90, 60]])
       .png()
       .toBuffer();
-    const read = await recognisePicture(await openPicture(picture), ['he']);
+    const read = await recognisePicture(await openPicture(picture), ['he'], RECOGNISER);
     expect(read.lines.map((line) => line.text.slice(0, 3).trim())).toEqual(
       expect.arrayContaining(entries.map((entry) => entry.slice(0, 3).trim())),
     );
@@ -81,7 +84,7 @@ test('fractions and percent signs that are one glyph are told from one another',
   const picture = await page(1_100, 1_000, [[text, 90, 60]])
     .png()
     .toBuffer();
-  const { lines } = await recognisePicture(await openPicture(picture), ['en']);
+  const { lines } = await recognisePicture(await openPicture(picture), ['en'], RECOGNISER);
   expect(lines.map((line) => line.text)).toEqual(expect.arrayContaining(entries));
 });
 
@@ -92,7 +95,7 @@ test('digits that the data of a language lack are read by those of another', asy
   const picture = await page(1_200, 700, [[text, 90, 60]])
     .png()
     .toBuffer();
-  const { lines } = await recognisePicture(await openPicture(picture), ['hi']);
+  const { lines } = await recognisePicture(await openPicture(picture), ['hi'], RECOGNISER);
   const numbers = lines.map((line) => /\d+/.exec(line.text)?.[0] ?? '');
   expect(numbers).toEqual(['1', '100', '10', '1', '2', '15']);
 });
@@ -116,7 +119,7 @@ test('a Korean page is known among other scripts, its Latin units are units', as
   const list = ['재료', '밀가루 250g', '우유 180ml', '버터 30g', '설탕 2큰술'];
   const text = await printed(list.join('\n'), 700);
   const sheet = page(900, 500, [[text, 90, 60]]);
-  const { lines, lang } = await recognisePicture(await openPicture(await sheet.png().toBuffer()), ['en']);
+  const { lines, lang } = await recognisePicture(await openPicture(await sheet.png().toBuffer()), ['en'], RECOGNISER);
   expect(lang).toBe('ko');
   expect(lines.map((line) => line.text.replaceAll(' ', ''))).toEqual(
     expect.arrayContaining(['밀가루250g', '우유180ml', '버터30g']),

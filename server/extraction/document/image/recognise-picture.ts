@@ -5,7 +5,6 @@ import type { TextLine } from '../../domain/text-line.ts';
 import { drawDashes } from './entry-dashes.ts';
 import { evenLight } from './even-light.ts';
 import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './grey-image.ts';
-import { dataOfLanguage } from './language-data.ts';
 import { readLatinUnits } from './latin-units.ts';
 import { letterSpots } from './letter-spots.ts';
 import { localThreshold } from './local-threshold.ts';
@@ -18,7 +17,7 @@ import { printedLines, withBullets, type PrintedLine } from './printed-lines.ts'
 import { preparePage, type PreparedPage } from './prepare-page.ts';
 import { rereadNumbers } from './reread-numbers.ts';
 import { rereadRows } from './reread-rows.ts';
-import { detectScript, recognise, type PageMode, type SeenScript } from './recogniser.ts';
+import type { PageMode, Recogniser, SeenScript } from './recogniser.ts';
 import { standInLines } from './stand-in-lines.ts';
 import { around } from './text-regions.ts';
 
@@ -48,6 +47,8 @@ const SURE_OF_SAMPLE = 72;
 const LIKELY_SAMPLE = 55;
 /** Below this confidence the page is prepared in another way and read again. */
 const DOUBTFUL = 80;
+/** A region of a page is one column. */
+const COLUMN: PageMode = '4';
 /** Side of the image that tells script and direction. */
 const SCRIPT_SIDE = 1_200;
 
@@ -55,19 +56,23 @@ const SCRIPT_SIDE = 1_200;
  * Reads the text on a picture of a page. `languages` are BCP 47 tags of those it may be in, likeliest first; may be empty.
  * Throws ExtractionError: `unreadable`, `internal` where no language data is installed.
  */
-export async function recognisePicture(open: OpenPicture, languages: readonly string[]): Promise<PictureText> {
+export async function recognisePicture(
+  open: OpenPicture,
+  languages: readonly string[],
+  recogniser: Recogniser,
+): Promise<PictureText> {
   const seen = evenLight(await decodeGrey(open));
   const letters = letterSpots(seen);
   if (letters.boxes.length < FEWEST_LETTERS) return BLANK;
-  const script = await detectScript(
+  const script = await recogniser.detectScript(
     await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),
   );
   const page = await levelled(seen, script?.degrees ?? 0);
-  const lang = await languageOfPage(page, script, languages);
-  const ready = await preparePage(page, lang);
-  const reading = await readPage(ready, lang, '4');
+  const lang = await languageOfPage(page, script, languages, recogniser);
+  const ready = await preparePage(page, lang, recogniser);
+  const reading = await readPage(ready, lang, recogniser);
   const better = reading.doubtful
-    ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, '4')
+    ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, recogniser)
     : reading;
   const lines = textLines((better.score > reading.score ? better : reading).regions);
   return surelyRead(lines).size < SURE_WORDS && !standInLines(letters) ? BLANK : { lines, lang, isBlank: false };
@@ -85,8 +90,9 @@ async function languageOfPage(
   page: GreyImage,
   script: SeenScript | null,
   wanted: readonly string[],
+  recogniser: Recogniser,
 ): Promise<LanguageCode> {
-  const candidates = languagesToTry(script, wanted).filter((code) => dataOfLanguage(code) !== null);
+  const candidates = languagesToTry(script, wanted).filter((code) => recogniser.knows(code));
   const first = candidates[0];
   if (first === undefined) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
   if (candidates.length === 1 && !isLatin(first)) return first;
@@ -95,12 +101,12 @@ async function languageOfPage(
   const sample = await encodeGrey(page, { ...part, y1: Math.min(part.y1, part.y0 + SAMPLE_HEIGHT * height) });
   let best = { lang: first, text: '', confidence: -1 };
   for (const [at, lang] of candidates.entries()) {
-    const { text, confidence } = await recognise(sample, [lang], '3');
+    const { text, confidence } = await recogniser.recognise(sample, [lang], '3');
     if (confidence > best.confidence) best = { lang, text, confidence };
     if (best.confidence >= (at + 1 < MOST_SAMPLES ? SURE_OF_SAMPLE : LIKELY_SAMPLE)) break;
   }
   const guess = isLatin(best.lang) ? languageOfWords(best.text) : null;
-  return guess !== null && dataOfLanguage(guess) !== null ? guess : best.lang;
+  return guess !== null && recogniser.knows(guess) ? guess : best.lang;
 }
 
 /** The languages to try on a sample: those of a script that is surely seen, else the likeliest and then one of each script. */
@@ -119,17 +125,17 @@ interface Reading {
   doubtful: boolean;
 }
 
-async function readPage(page: PreparedPage, lang: LanguageCode, mode: PageMode): Promise<Reading> {
+async function readPage(page: PreparedPage, lang: LanguageCode, recogniser: Recogniser): Promise<Reading> {
   const regions: PrintedLine[][] = [];
   const image = { ...page.image, data: page.image.data.slice() };
   drawDashes(image, page.dashes);
   for (const region of page.regions) {
     const dashes = page.dashes.filter((dash) => standsBeside(dash, region));
     const part = enlarged(around([region, ...dashes]), 8, image);
-    const first = await recognise(await encodeGrey(image, part), [lang], mode);
-    const whole = await rereadRows(image, part, first, lang);
-    const seen = lang === 'hi' ? await rereadNumbers(page.image, part, whole) : whole;
-    if (lang === 'ko') await readLatinUnits(image, part, seen);
+    const first = await recogniser.recognise(await encodeGrey(image, part), [lang], COLUMN);
+    const whole = await rereadRows(image, part, first, lang, recogniser);
+    const seen = lang === 'hi' ? await rereadNumbers(page.image, part, whole, recogniser) : whole;
+    if (lang === 'ko') await readLatinUnits(image, part, seen, recogniser);
     const changes = {
       dashes: dashes.map((dash) => within(part, dash)),
       signs: page.signs.map((sign) => ({ ...sign, box: within(part, sign.box) })),

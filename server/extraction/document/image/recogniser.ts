@@ -1,5 +1,5 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
-import { dataOfLanguage, languageFolder } from './language-data.ts';
+import { findLanguageData } from './language-data.ts';
 
 /** What the recogniser saw, from blocks down to words; confidences are 0 to 100. */
 export type RecognisedPage = import('tesseract.js').Page;
@@ -18,24 +18,42 @@ interface Warm {
   lastUse: number;
 }
 
+/** The data that tells scripts and directions. */
+const SCRIPTS = 'osd';
+
+const keyOf = (names: string, folder: string): string => `${names} ${folder}`;
 const warm = new Map<string, Warm>();
 let idle: NodeJS.Timeout | null = null;
 
 /** How the letters on a picture are laid out: 3 finds out, 4 is one column, 6 one block, 7 one line, 11 here and there. */
 export type PageMode = '3' | '4' | '6' | '7' | '11';
 
-/** Reads an encoded image in languages whose data is here. Throws ExtractionError `unreadable` where it cannot. */
-export async function recognise(
-  picture: Uint8Array,
-  languages: readonly string[],
-  mode: PageMode,
-): Promise<RecognisedPage> {
-  const names = languages.map(dataOfLanguage).filter((name) => name !== null);
-  const page = await withWorker(names.join('+'), async (worker) => {
-    await worker.setParameters({ tessedit_pageseg_mode: mode as never, user_defined_dpi: '300' });
-    return worker.recognize(Buffer.from(picture), {}, { text: true, blocks: true });
-  });
-  return page.data;
+/** Reads letters on pictures, in the languages whose data is here. */
+export interface Recogniser {
+  /** Whether the data of a language is here. */
+  knows(language: string): boolean;
+  /** Reads an encoded image in languages that it knows. Throws ExtractionError `unreadable` where it cannot. */
+  recognise(picture: Uint8Array, languages: readonly string[], mode: PageMode): Promise<RecognisedPage>;
+  /** What script a page is written in and by how many degrees it must be turned clockwise; null where too little is seen. */
+  detectScript(picture: Uint8Array): Promise<SeenScript | null>;
+}
+
+/** A recogniser with the data of languages in a folder of the operator's ('' for none) and those that are installed. */
+export function createRecogniser(languageDir: string): Recogniser {
+  const data = findLanguageData(languageDir);
+  const knows = (language: string): boolean => data.nameOf(language) !== null;
+  return {
+    knows,
+    recognise: async (picture, languages, mode) => {
+      const names = languages.map(data.nameOf).filter((name) => name !== null);
+      const page = await withWorker(names.join('+'), data.folder(), async (worker) => {
+        await worker.setParameters({ tessedit_pageseg_mode: mode as never, user_defined_dpi: '300' });
+        return worker.recognize(Buffer.from(picture), {}, { text: true, blocks: true });
+      });
+      return page.data;
+    },
+    detectScript: async (picture) => (knows(SCRIPTS) ? detectScript(picture, data.folder()) : null),
+  };
 }
 
 /** A script by the recogniser's name of it, how far it must be turned clockwise, and how sure that script is: 1 is fair. */
@@ -45,11 +63,9 @@ export interface SeenScript {
   sure: number;
 }
 
-/** What script a page is written in and by how many degrees it must be turned clockwise; null where too little is seen. */
-export async function detectScript(picture: Uint8Array): Promise<SeenScript | null> {
-  if (dataOfLanguage('osd') === null) return null;
+async function detectScript(picture: Uint8Array, folder: string): Promise<SeenScript | null> {
   try {
-    const { data } = await withWorker('osd', (worker) => worker.detect(Buffer.from(picture)));
+    const { data } = await withWorker(SCRIPTS, folder, (worker) => worker.detect(Buffer.from(picture)));
     if (data.script === null) return null;
     const turns = (data.orientation_confidence ?? 0) > 2 ? (data.orientation_degrees ?? 0) : 0;
     return { script: data.script, degrees: turns, sure: data.script_confidence ?? 0 };
@@ -60,14 +76,19 @@ export async function detectScript(picture: Uint8Array): Promise<SeenScript | nu
 }
 
 /** Does one thing with a worker that knows these languages; one that fails is not used again. */
-async function withWorker<Result>(names: string, use: (worker: Worker) => Promise<Result>): Promise<Result> {
-  const entry = warm.get(names) ?? (await start(names));
+async function withWorker<Result>(
+  names: string,
+  folder: string,
+  use: (worker: Worker) => Promise<Result>,
+): Promise<Result> {
+  const key = keyOf(names, folder);
+  const entry = warm.get(key) ?? (await start(names, folder));
   entry.lastUse = performance.now();
   entry.thread.ref();
   try {
     return await use(entry.worker);
   } catch (error) {
-    warm.delete(names);
+    warm.delete(key);
     await entry.worker.terminate();
     throw new ExtractionError('importErrors.unreadable', { cause: error, detail: String(error) });
   } finally {
@@ -79,19 +100,19 @@ async function withWorker<Result>(names: string, use: (worker: Worker) => Promis
 /** The recogniser speaks to itself on standard error; the path is one of its own file system. */
 const SILENT = 'debug_file /dev/null';
 
-async function start(names: string): Promise<Warm> {
+async function start(names: string, folder: string): Promise<Warm> {
   const { createWorker } = await import('tesseract.js');
   while (warm.size >= MOST_WORKERS) {
     const oldest = [...warm].toSorted(([, a], [, b]) => a.lastUse - b.lastUse)[0]!;
     warm.delete(oldest[0]);
     await oldest[1].worker.terminate();
   }
-  const scripts = names === 'osd';
+  const scripts = names === SCRIPTS;
   const worker = await createWorker(
     names,
     scripts ? 0 : 1,
     {
-      langPath: languageFolder(),
+      langPath: folder,
       gzip: true,
       cacheMethod: 'none',
       legacyCore: scripts,
@@ -103,7 +124,7 @@ async function start(names: string): Promise<Warm> {
   // Its types keep silent about it.
   const { worker: thread } = worker as unknown as { worker: Warm['thread'] };
   const entry = { worker, thread, lastUse: performance.now() };
-  warm.set(names, entry);
+  warm.set(keyOf(names, folder), entry);
   return entry;
 }
 

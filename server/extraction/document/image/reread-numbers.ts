@@ -1,7 +1,6 @@
 import { EDGE, encodeGrey, type Box, type GreyImage } from './grey-image.ts';
 import { INK_BELOW } from './ink-spots.ts';
-import { dataOfLanguage } from './language-data.ts';
-import { recognise, type RecognisedLine, type RecognisedPage } from './recogniser.ts';
+import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser.ts';
 
 type Word = RecognisedLine['words'][number];
 
@@ -19,15 +18,20 @@ const BEYOND = 1;
  * The page with the numbers read again that were read unsurely, by the data of a language that knows all digits: that of
  * Hindi lacks the 1. `part` is what was read of the image. A page that writes its numbers in digits of its script stays.
  */
-export async function rereadNumbers(image: GreyImage, part: Box, page: RecognisedPage): Promise<RecognisedPage> {
+export async function rereadNumbers(
+  image: GreyImage,
+  part: Box,
+  page: RecognisedPage,
+  recogniser: Recogniser,
+): Promise<RecognisedPage> {
   const lines = linesOf(page);
   const words = new Map(lines.map((line) => [line, withOpening(line)]));
   const crops = lines
     .flatMap((line) => doubtfulWords(words.get(line)!, line.bbox))
     .filter(({ word, box }) => word.text !== '' || hasInk(image, onPage(box, part, image)))
     .slice(0, MOST);
-  if (crops.length === 0 || hasOwnDigits(lines) || dataOfLanguage('en') === null) return page;
-  const found = await readAgain(image, part, crops);
+  if (crops.length === 0 || hasOwnDigits(lines) || !recogniser.knows('en')) return page;
+  const found = await readAgain(image, part, crops, recogniser);
   const mended = (line: RecognisedLine): RecognisedLine => ({
     ...line,
     words: words
@@ -85,7 +89,12 @@ function hasOwnDigits(lines: readonly RecognisedLine[]): boolean {
 }
 
 /** What the words are read as on a sheet of their own, where that is surely a number. */
-async function readAgain(image: GreyImage, part: Box, crops: readonly Crop[]): Promise<Map<Word, Partial<Word>>> {
+async function readAgain(
+  image: GreyImage,
+  part: Box,
+  crops: readonly Crop[],
+  recogniser: Recogniser,
+): Promise<Map<Word, Partial<Word>>> {
   const boxes = crops.map(({ box }) => onPage(box, part, image));
   const row = Math.max(...boxes.map(({ y0, y1 }) => y1 - y0)) + APART;
   const width = Math.max(...boxes.map(({ x0, x1 }) => x1 - x0)) + APART;
@@ -100,7 +109,7 @@ async function readAgain(image: GreyImage, part: Box, crops: readonly Crop[]): P
         image.data.subarray(y * image.width + x0, y * image.width + x1),
         (at * row + APART / 2 + y - y0) * width + APART / 2,
       );
-  const again = await recognise(await encodeGrey(sheet), ['en'], '6');
+  const again = await recogniser.recognise(await encodeGrey(sheet), ['en'], '6');
   const found = new Map<Word, Partial<Word>>();
   for (const line of linesOf(again)) {
     const crop = crops[Math.floor(((line.bbox.y0 + line.bbox.y1) / 2 - EDGE) / row)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printedText } from '../../../../tests/support/printed-text.ts';
 import { encodeGrey } from './grey-image.ts';
-import { recognise } from './recogniser.ts';
+import { createRecogniser } from './recogniser.ts';
 import { rereadRows } from './reread-rows.ts';
 
 test('rows that were left out are read alone and stand in their place', async () => {
@@ -10,12 +10,13 @@ test('rows that were left out are read alone and stand in their place', async ()
   const { data, info } = await letters.greyscale().raw().toBuffer({ resolveWithObject: true });
   const image = { data: new Uint8Array(data), width: info.width, height: info.height };
   const part = { x0: 0, y0: 0, x1: image.width, y1: image.height };
-  const page = await recognise(await encodeGrey(image, part), ['en'], '4');
+  const recogniser = createRecogniser('');
+  const page = await recogniser.recognise(await encodeGrey(image, part), ['en'], '4');
   const lines = page.blocks!.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   const [block] = page.blocks!;
   const shortened = { ...block!.paragraphs[0]!, lines: lines.toSpliced(1, 2) };
   const without = { ...page, blocks: [{ ...block!, paragraphs: [shortened] }] };
-  const again = await rereadRows(image, part, without, 'en');
+  const again = await rereadRows(image, part, without, 'en', recogniser);
   const read = again.blocks!.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   expect(read.map(({ text }) => text.trim())).toEqual(rows);
   for (const [at, { bbox }] of read.entries()) {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { EDGE, encodeGrey, turnGrey, type Box, type GreyImage } from './grey-image.ts';
 import { letterSpots } from './letter-spots.ts';
-import { recognise, type RecognisedLine, type RecognisedPage } from './recogniser.ts';
+import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser.ts';
 import { around, rowsOf } from './text-regions.ts';
 
 type Block = NonNullable<RecognisedPage['blocks']>[number];
@@ -33,6 +33,7 @@ export async function rereadRows(
   part: Box,
   page: RecognisedPage,
   lang: LanguageCode,
+  recogniser: Recogniser,
 ): Promise<RecognisedPage> {
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   const rows = doubtfulRows(image, part, lines);
@@ -40,7 +41,7 @@ export async function rereadRows(
   const found: RecognisedLine[] = [];
   const replaced = new Set<RecognisedLine>();
   for (const { box, line } of rows) {
-    const again = await readAlone(image, part, box, lang);
+    const again = await readAlone(image, part, box, lang, recogniser);
     if (again === null || sureness(again) < Math.max(READABLE, line === null ? 0 : sureness(line) + SURER)) continue;
     if (line === null && !WORD.test(again.text)) continue;
     found.push(again);
@@ -78,11 +79,17 @@ function sureness({ words }: RecognisedLine): number {
 }
 
 /** A row read as one line, in the coordinates of what was read of the part. */
-async function readAlone(image: GreyImage, part: Box, box: Box, lang: LanguageCode): Promise<RecognisedLine | null> {
+async function readAlone(
+  image: GreyImage,
+  part: Box,
+  box: Box,
+  lang: LanguageCode,
+  recogniser: Recogniser,
+): Promise<RecognisedLine | null> {
   const row = cut(image, box);
   const { height } = letterSpots(row);
   const scale = height > TOO_TALL ? BEST_LETTER / height : 1;
-  const { blocks } = await recognise(await encodeGrey(await turnGrey(row, 0, scale)), [lang], '7');
+  const { blocks } = await recogniser.recognise(await encodeGrey(await turnGrey(row, 0, scale)), [lang], '7');
   const line = blocks?.[0]?.paragraphs[0]?.lines[0];
   if (line === undefined) return null;
   const place = ({ x0, y0, x1, y1 }: Box): Box => {

@@ -1,6 +1,7 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { FileSource } from '../../domain/extraction.ts';
 import { openPicture } from '../image/open-picture.ts';
+import { createRecogniser, type Recogniser } from '../image/recogniser.ts';
 import { recognisePicture, type PictureText } from '../image/recognise-picture.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
 import { checkContents } from './check-contents.ts';
@@ -45,11 +46,11 @@ async function withPdf<T>({ bytes }: FileSource, read: (pdf: OpenPdf) => Promise
 /** The lines of pages in letters and of those that are recognised, in their order. */
 async function documentOf(
   pdf: OpenPdf,
-  { bytes, languages }: FileSource,
+  { bytes, languages, languageDir = '' }: FileSource,
   pages: readonly PdfPage[],
   pictures: readonly number[],
 ): Promise<FileDocument> {
-  const seen = await recognisedPages(pdf, pictures.slice(0, MAX_PICTURES), languages);
+  const seen = await recognisedPages(pdf, pictures.slice(0, MAX_PICTURES), languages, createRecogniser(languageDir));
   const seenPages = new Set(seen.lines.map(({ page }) => page));
   const written = linesOfPages(pages.filter(({ number }) => !seenPages.has(number)));
   const lines = [...written, ...seen.lines].toSorted((one, other) => one.page - other.page);
@@ -82,6 +83,7 @@ async function recognisedPages(
   pdf: OpenPdf,
   numbers: readonly number[],
   languages: readonly string[],
+  recogniser: Recogniser,
 ): Promise<Omit<PictureText, 'isBlank'> & { blank: number[] }> {
   const seen = { lines: [] as PictureText['lines'], lang: '', blank: [] as number[] };
   for (const number of numbers) {
@@ -89,6 +91,7 @@ async function recognisedPages(
     const { lines, lang, isBlank } = await recognisePicture(
       picture,
       seen.lang === '' ? languages : [seen.lang, ...languages],
+      recogniser,
     );
     seen.lines.push(...lines.map((line) => ({ ...line, page: number })));
     seen.lang ||= lang;
