@@ -8,6 +8,8 @@ const SENTENCE = 30;
 const DENSE_SENTENCE = 10;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const ENDS = /(?<=[.!?…])\s+|(?<=[。！？।])/u;
+/** What nobody set stops in is many sentences: so many characters count as one. */
+const PIECE = /.{1,160}(?:\s|$)|.{1,160}/gsu;
 
 /** What walls speak of, by the beginnings of words. */
 const WALLS: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ const WALLS: Readonly<Record<string, string>> = {
     'access denied|forbidden|not found|cannot (?:find|be shown)|not available|unavailable|in your country|age gate|legal age|nicht verfügbar|indisponibile|no disponible|não disponível|недоступн|无法访问|利用できません|이용할 수 없|no longer|error \\d|maintenance|try again|nicht gefunden|wartung|introuvable|indisponible|no encontrad|mantenimiento|não encontrad|não existe|manutenção|non trovat|manutenzione|не найден|не существует|техническ|找不到|不存在|维护|維護|見つかり|メンテナンス|찾을 수 없|점검|bulunamad|bakım|לא נמצא|תחזוקה|غير موجود|صيانة|tidak ditemukan|pemeliharaan|नहीं मिला|रखरखाव',
 };
 const WALL = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${Object.values(WALLS).join('|')})`,
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{M}])(?:${Object.values(WALLS).join('|')})`,
   'iu',
 );
 
@@ -49,6 +51,6 @@ const SAMPLE = 300;
 function sentencesIn(lines: readonly { readonly text: string }[]): string[] {
   return lines
     .slice(0, SAMPLE)
-    .flatMap(({ text }) => text.split(ENDS))
+    .flatMap(({ text }) => text.split(ENDS).flatMap((sentence) => sentence.match(PIECE) ?? []))
     .filter((sentence) => sentence.length >= (DENSE.test(sentence) ? DENSE_SENTENCE : SENTENCE));
 }

@@ -48,6 +48,24 @@ describe('a model is asked', () => {
     ],
     ['nothing', text('パンケーキ。小麦粉200グラムに砂糖大さじ2、牛乳とバターを混ぜて、塩をひとつまみ入れて焼きます。')],
     ['nothing', text('Блины от бабушки. Берём муку, молоко, сахар, соль и масло, всё смешиваем и жарим.')],
+    [
+      'nothing',
+      text(
+        'hola hoy hacemos una sopa de tomate necesitamos cincuenta gramos de mantequilla un tomate una cebolla y una pizca de sal primero cortamos la cebolla luego añadimos el tomate y la dejamos cocer veinte minutos después la pasamos por la batidora añadimos un chorrito de aceite y la servimos con pan tostado y un poco de perejil picado si les gusta picante pongan más pimienta y no olviden suscribirse',
+      ),
+    ],
+    [
+      'nothing',
+      text(
+        'so today we make my soup you need fifty grams of butter two onions a litre of milk and a pinch of salt first you chop the onions then you fry them in the butter and pour the milk over it all let it simmer until it is thick and soft then blend it all and taste it once more because it may want pepper serve it in deep bowls with bread and cheese and please subscribe',
+      ),
+    ],
+    [
+      'nothing',
+      text(
+        'hallo heute machen wir meine suppe ihr braucht fünfzig gramm butter zwei zwiebeln einen liter milch und eine prise salz erst schneidet ihr die zwiebeln dann bratet ihr sie in der butter gießt die milch dazu und lasst es kochen bis alles weich ist dann püriert ihr das ganze schmeckt es mit pfeffer ab und stellt es heiß mit brot und käse auf den tisch so schmeckt es allen und bitte abonniert mich',
+      ),
+    ],
     ['disagreement', page(markup(...CAKE) + recipePage(...LEEKS))],
     ['fewIngredients', page(markup('Salt, butter, milk, sugar and 200 g flour with 2 cups of water'))],
     [
