@@ -128,7 +128,7 @@ function listWeight(entry: IngredientEntry, sections: readonly Section[], before
   const { line, text } = entry;
   const section = sections[entry.index];
   if (section?.opens === true) return section.kind === 'ingredients' ? -0.4 : PART_ENDS;
-  if (line.hint === 'foreign' || section?.kind === 'other') return -2;
+  if (line.foreign || line.hint === 'foreign' || section?.kind === 'other') return -2;
   const headed = section?.kind === 'ingredients' ? HEADED * section.trust : section?.kind === 'method' ? -1 : 0;
   const aside = (line.hint === 'aside' ? 0.4 : 0) + (line.linked > 0.9 ? 0.5 : 0) + (line.hidden ? 0.4 : 0);
   const likeness = likenessOf(entry);
@@ -144,7 +144,7 @@ function listWeight(entry: IngredientEntry, sections: readonly Section[], before
 
 function stepWeight(line: PageLine, section: Section | undefined): number {
   if (section?.opens === true) return section.kind === 'method' ? 0 : -2;
-  if (line.hint === 'foreign' || isAside(line.text)) return -2;
+  if (line.foreign || line.hint === 'foreign' || isAside(line.text)) return -2;
   const prose = proseLikeness(line.text);
   const step = stepNumber(line.text);
   if (step?.rest === '') return 0;

@@ -13,15 +13,22 @@ import { withoutUsedEntries } from './used-lines.ts';
 import { ingredientLines } from './visible-ingredients.ts';
 import { methodLines } from './visible-method.ts';
 
-/** What the page shows: the runs of lines that look most like a list of ingredients and like a method. */
-export function findVisible(lines: readonly PageLine[], entries: readonly IngredientEntry[]): Draft {
+/**
+ * What the page shows: the runs of lines that look most like a list of ingredients and like a method. `seen` gives the
+ * lines that its readers can see: what is hidden is a recipe only where it is plainly one.
+ */
+export function findVisible(
+  lines: readonly PageLine[],
+  entries: readonly IngredientEntry[],
+  seen: () => readonly PageLine[],
+): Draft {
   const sections = readSections(lines);
   const ingredients = findIngredients(entries, sections);
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   const method = findMethod(lines, sections, listed);
   const isWhole = ingredients !== null && method !== null;
   const found = { lines, entries, sections, ingredients, method };
-  const reading = isWhole ? null : findByLayout(lines);
+  const reading = isWhole ? null : findByLayout(seen());
   if (reading !== null && isOfKitchen(reading, 1)) return draftOf(reading);
   return draftOf(isOfKitchen(found, 0) ? found : { ...found, ingredients: null, method: null });
 }

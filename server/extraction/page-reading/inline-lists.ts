@@ -17,6 +17,10 @@ const MAX_PART = 60;
 const FEWEST = 3;
 const AMOUNTS = 0.5;
 
+/** "On Fridays we take 600 g potatoes": words before an amount. */
+const LEAD = /^[^\p{N}]{12,}\p{N}/u;
+const STARTS_WITH_AMOUNT = /^\p{N}/u;
+
 /** Pictures that people set before lines instead of bullets. */
 const PICTURES = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200D|\uFE0F|\s)*(?=[\p{L}\p{N}(])/u;
 
@@ -52,6 +56,12 @@ function partsOf(text: string, isHeaded: boolean): string[] {
     .filter((part) => part !== '');
   const amounts = parts.filter((part) => ingredientLikeness(part) >= 0.5).length;
   const isList = parts.every((part) => part.length <= MAX_PART && !/[.!?]\s/u.test(part));
-  if (!isList || (amounts < parts.length * AMOUNTS && !isHeaded)) return [];
-  return isHeaded || amounts >= FEWEST ? parts : [];
+  if (!isList) return [];
+  if (isHeaded) return parts;
+  return amounts >= Math.max(FEWEST, parts.length * AMOUNTS) && !isSentence(parts) ? parts : [];
+}
+
+/** Words lead to the first amount only, all other parts begin with theirs: a sentence, whose list would lose its first entry. */
+function isSentence([first = '', ...others]: readonly string[]): boolean {
+  return LEAD.test(first) && others.every((part) => STARTS_WITH_AMOUNT.test(part));
 }

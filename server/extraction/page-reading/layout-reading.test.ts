@@ -113,6 +113,33 @@ describe('a list in one paragraph', () => {
   });
 });
 
+describe('a list that belongs to no recipe by layout alone', () => {
+  const steps = p(['Mix the flour with the oil.', 'Bake the dough for 20 minutes.']);
+  const entries = ['300 g flour', '2 tbsp oil', '1 tsp salt'];
+  it.each([
+    ['Every Friday we take 300 g flour, 2 tbsp oil, 1 tsp salt and 200 ml water.', steps],
+    [
+      'Bei uns daheim nimmt man 300 g Mehl, 2 EL Öl, 1 TL Salz und 200 ml Wasser.',
+      p(['Das Mehl mit dem Öl mischen.', 'Den Teig 20 Minuten backen.']),
+    ],
+    [
+      'Chez ma tante on prenait 300 g de farine, 2 cuillères d’huile, 1 pincée de sel et 200 ml d’eau.',
+      p(['Mélanger la farine avec l’huile.', 'Cuire la pâte 20 minutes.']),
+    ],
+  ])('is a sentence: its first entry would be lost: %s', (sentence, told) => {
+    expect(() => read('Flat bread', `<p>${sentence}</p>${told}`)).toThrow();
+  });
+  it.each([
+    ['a comment', `<section class="comments">${p(entries)}${steps}</section>`],
+    ['hidden by its style', `<div style="visibility:hidden">${p(entries)}${steps}</div>`],
+    ['hidden by its class', `<style>.x1{font-size:0}</style><div class="x1">${p(entries)}${steps}</div>`],
+    ['in a closed dialog', `<dialog>${p(entries)}${steps}</dialog>`],
+  ])('is %s', (_, body) => {
+    const story = p(['We drove to the coast.', 'The children slept.', 'It rained all day.']);
+    expect(() => read('Flat bread', story + body)).toThrow();
+  });
+});
+
 describe('a method under any heading', () => {
   const entries = ['2 leeks', '500 ml stock', '1 potato'];
   const text = 'Slice the leeks and the potato. Simmer both in the stock for half an hour. Blend until smooth.';

@@ -6,7 +6,7 @@ import { ingredientEntries } from './ingredient-entries.ts';
 
 const partsOf = (body: string): [string[], string[]] => {
   const lines = readLines(parseHtml(`<body>${body}</body>`).root);
-  const { ingredients, instructions } = findVisible(lines, ingredientEntries(lines));
+  const { ingredients, instructions } = findVisible(lines, ingredientEntries(lines), () => lines);
   const shown = [ingredients, instructions].map((part) =>
     part.map(({ content, type }) => (type === 'item' ? content : `# ${content}`)),
   );

@@ -6,7 +6,7 @@ import { ingredientEntries } from './ingredient-entries.ts';
 
 const methodOf = (body: string): string[] => {
   const lines = readLines(parseHtml(`<body>${body}</body>`).root);
-  const { instructions } = findVisible(lines, ingredientEntries(lines));
+  const { instructions } = findVisible(lines, ingredientEntries(lines), () => lines);
   return instructions.map(({ content, type }) => (type === 'item' ? content : `# ${content}`));
 };
 const list = (...entries: string[]): string => entries.map((entry) => `<li>${entry}</li>`).join('');

@@ -47,7 +47,9 @@ export function findOnPage(source: PageSource): Found {
   const page = readPage(source);
   const lines = readLines(page.root);
   const entries = ingredientEntries(lines);
-  const visible = tidied(findVisible(lines, entries));
+  let seen: PageLine[] | null = null;
+  const seenLines = (): PageLine[] => (seen ??= readLines(page.root, unseenOn(page.root)));
+  const visible = tidied(findVisible(lines, entries, seenLines));
   const head = findHead(page);
   const schema = ofThisPage(findSchema(page), head.title, entries);
   const stated = chooseDrafts(schema, head.title).map((draft) =>
@@ -69,13 +71,12 @@ export function findOnPage(source: PageSource): Found {
   // Lines that were only numbers of steps are gone.
   const isEmpty = recipe.ingredients.length === 0 && recipe.instructions.length === 0;
   const isNone = isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething));
-  let seen: PageLine[] | null = null;
   const found: Found = {
     extraction: { recipe, provenance, text: readText(lines), pictures: [], others: [] },
     failure: isNone ? failureOf(page, lines, source.bytes) : null,
     merged: { draft, provenance },
     get lines() {
-      return (seen ??= readLines(page.root, unseenOn(page.root)));
+      return seenLines();
     },
     base: page.base,
     lang: page.lang,
