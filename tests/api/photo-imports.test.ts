@@ -6,7 +6,7 @@ import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { inProcess, outcomeOf } from '../support/import-outcome.ts';
-import { CAKE, picturesOfPages, textFile } from '../support/recipe-files.ts';
+import { CAKE, picturesOfPages, printedPicture, textFile } from '../support/recipe-files.ts';
 import { storedFiles, strayFiles } from '../support/stored-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -93,9 +93,26 @@ describe('several photos of one recipe', () => {
     await nothingStored(app);
   });
 
-  it('without the steps fail as one, are kept for a retry, and leave with the failed job', async () => {
+  it('without the steps come out with their list alone', async () => {
     const ann = await signUp(app);
     const { body } = await upload(ann, [list, await photoOfDish()]);
+    const { state, recipeId } = await outcomeOf(ann, body.jobId);
+    expect(state).toBe('done');
+    const recipe = (await ann.get(`/api/recipes/${recipeId}`)).body;
+    expect(recipe).toMatchObject({ title: CAKE.title, instructions: [] });
+    expect(recipe.ingredients.map(({ content }: { content: string }) => content)).toEqual(CAKE.ingredients);
+    await nothingStored(app);
+  });
+
+  it('of no recipe fail as one, are kept for a retry, and leave with the failed job', async () => {
+    const ann = await signUp(app);
+    const notice = await printedPicture([
+      'Opening hours',
+      '',
+      'The library is closed on Sunday.',
+      'Please ring twice.',
+    ]);
+    const { body } = await upload(ann, [notice, await photoOfDish()]);
     expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'failed' });
     expect((await ann.post(`/api/failed-jobs/${body.jobId}/retry`)).status).toBe(200);
     expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'failed' });
