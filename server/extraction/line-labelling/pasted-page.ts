@@ -21,7 +21,7 @@ const CONTENT: ReadonlySet<LabelledLine['label']> = new Set(['title', 'heading',
  */
 export function readPastedPage({ lines }: Pick<FileDocument, 'lines'>, rules: Draft): Draft | null {
   if (lines.length < FEWEST_LINES || lines.length > MOST_LINES) return null;
-  if (lines.some(({ level, page }) => level > 0 || page > 1)) return null;
+  if (lines.some(({ level, page, part }) => level > 0 || page > 1 || part !== undefined)) return null;
   const model = shippedModel();
   const reading = readByLabels(lines, model);
   if (shareOf(reading.labelled, ({ label }) => CONTENT.has(label)) >= MOST_CONTENT) return null;

@@ -48,6 +48,11 @@ export function evidenceOf(lines: readonly GroundLine[]): GroundLine[] {
   });
 }
 
+/** Whether any line speaks to models, as far as evidenceOf looks. */
+export function speakToModels(lines: readonly { readonly text: string }[]): boolean {
+  return lines.some(({ text }) => SPEAKS.test(withoutInvisible(text.slice(0, MAX_LINE))));
+}
+
 /** A long line without its sentences that speak to models and those behind them, which say what is wanted. */
 function withoutAddresses(text: string): string {
   const sentences = text.slice(0, MAX_LINE).split(/(?<=[.!?。！？।؟])/u);

@@ -3,6 +3,7 @@ import type { Doubt, Provenance } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import { readPastedPage } from '../line-labelling/pasted-page.ts';
 import { readWithLabeller } from '../line-labelling/read-with-labeller.ts';
+import { speakToModels } from '../llm-reading/speaks-to-models.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 
@@ -38,12 +39,14 @@ export async function readWhole(read: FileDocument): Promise<ReadWhole> {
     return { document, merged, isRunningText: false, isUnsure: false };
   }
   if (document.more !== undefined) return readWhole(await document.more());
-  const labelled = readByLabeller(document, rules.draft);
+  // Sentences that give a model orders would become entries and steps.
+  const isPoisoned = speakToModels(document.lines);
+  const labelled = isPoisoned ? null : readByLabeller(document, rules.draft);
   if (labelled !== null) {
     const merged = mergeDrafts([labelled, ...stated]);
     return { document, merged: withDoubts(merged), isRunningText: false, isUnsure: true };
   }
-  if (hasPart(rules.draft)) return { document, merged: rules, isRunningText: false, isUnsure: false };
+  if (isPoisoned || hasPart(rules.draft)) return { document, merged: rules, isRunningText: false, isUnsure: false };
   const told = parseRunningText(document);
   const isRunningText = told.ingredients.length > 0;
   return { document, merged: isRunningText ? mergeDrafts([told, ...stated]) : rules, isRunningText, isUnsure: false };
