@@ -96,7 +96,7 @@ describe('Show Data', () => {
     await showData(page, told);
     const dialog = dialogOf(page);
     await dialog.getByRole('heading', { name: 'Read by qwen3:8b' }).waitFor();
-    for (const text of ['Nothing left this server.', 'What was found was weak', 'Structuring', INVENTED])
+    for (const text of ['Nothing left this server.', 'No recipe was found without it', 'Structuring', INVENTED])
       await dialog.getByText(text, { exact: true }).waitFor();
     await dialog.getByText('The recipe holds something of its answer').waitFor();
     await dialog.getByText('The model’s answer').click();

@@ -1,12 +1,12 @@
 import type { SeenChat } from './ollama-chat.ts';
 
-/** A recipe that somebody tells: no rule finds its list, a model can point at it. */
+/** A recipe within a story, of whose sentences few name amounts: no rule finds its list, a model can point at it. */
 const TOLD = [
-  'On Sundays my grandmother stood at the stove before any of us was awake, and the whole house smelled of cardamom.',
+  'On Sundays my grandmother stood at the stove before any of us was awake, and the whole house smelled of cardamom. We came down in our nightshirts. The floor was cold. My brother always came last. Outside the bells began to ring. Nobody spoke much so early.',
   'She never wrote anything down. When I asked, she laughed and said that 500 g of carrots and one large onion were enough for us all.',
   'She chopped both finely and fried them in two tablespoons of butter until they were soft, which took her about 10 minutes.',
   'Then she poured in 1 l of vegetable stock, threw in six pods of cardamom and let it all simmer for 20 minutes while she told stories.',
-  'In the end she blended the soup, and we ate it with bread in the garden, even when it rained.',
+  'In the end she blended the soup, and we ate it with bread in the garden, even when it rained. The cat sat below the table. My uncle told the same joke every week. Nobody minded. In the evening we drove home. I slept in the car. I still think of it often.',
 ];
 
 /** The words of it that are ingredients and steps, each with what it begins with. */
