@@ -3,6 +3,7 @@ import { attribute, type ElementNode } from './html-tree.ts';
 
 /** Attributes in which authors name an element. */
 const NAMING = ['class', 'id', 'itemprop', 'data-testid', 'data-test', 'property', 'aria-label'];
+const IS_NAMING: ReadonlySet<string> = new Set(NAMING);
 const MAX_LENGTH = 400;
 
 /** What the names of a page's elements tell; pages repeat theirs by the thousand. */
@@ -10,20 +11,28 @@ export class ElementHints {
   readonly #known = new Map<string, Hint | null>();
 
   of(element: ElementNode): Hint | null {
-    const names = namesOf(element);
-    if (names === '') return null;
-    const key = `${element.name} ${names}`;
+    const key = rawNamesOf(element);
+    if (key === '') return null;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const hint = hintOf({ name: element.name, names });
+    const hint = hintOf({ name: element.name, names: namesOf(element) });
     this.#known.set(key, hint);
     return hint;
   }
 }
 
+/** An element with its naming attributes as the page writes them, '' where it has none. */
+function rawNamesOf({ name, attributes }: ElementNode): string {
+  let key = '';
+  for (let at = 0; at < attributes.length; at += 2) {
+    const naming = attributes[at] ?? '';
+    if (IS_NAMING.has(naming)) key += `${key === '' ? name : ''}\n${naming}=${attributes[at + 1]}`;
+  }
+  return key;
+}
+
 /** The names that authors gave an element; those with colons are rules of style ("print:ingredients:hidden"). */
 function namesOf(element: ElementNode): string {
-  if (element.attributes.length === 0) return '';
   let names = '';
   for (const naming of NAMING) {
     const name = attribute(element, naming);
