@@ -74,10 +74,15 @@ function annotatedElements(elements: readonly ElementNode[]): readonly ElementNo
     const { attributes } = element;
     for (let at = 0; at < attributes.length; at += 2) {
       const list = annotated[VOCABULARY_OF.get(attributes[at] ?? '') ?? -1];
-      if (list !== undefined && list.at(-1) !== element) list.push(element);
+      if (list !== undefined && list.at(-1) !== element && saysSomething(element, attributes[at])) list.push(element);
     }
   }
   return annotated;
+}
+
+/** Nearly every element has a class; of those only the ones of hRecipe count. */
+function saysSomething(element: ElementNode, name: string | undefined): boolean {
+  return name !== 'class' || attribute(element, name).includes('ecipe');
 }
 
 function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
