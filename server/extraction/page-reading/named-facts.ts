@@ -13,6 +13,8 @@ const NAMES: readonly (readonly [Fact, RegExp])[] = [
   ['totalTime', /total[-_]?time|time[-_]total/i],
   ['servings', /\bservings?(?![-_]?size)|[-_]serves?\b|\bserves\b|portions?\b|porsjoner|recipe[-_]?yield|[-_]yield\b/i],
 ];
+/** Attributes that name an element. */
+const NAMING: ReadonlySet<string> = new Set(['class', 'id', 'name', 'aria-label', 'data-testid']);
 /** What all of those names hold. */
 const TELLING = /time|serv|porti|porsj|yield/i;
 const FOREIGN = /related|recommend|sidebar|comment|nutrition|card|teaser|carousel/i;
@@ -32,8 +34,9 @@ export function findNamedFacts(page: PageDocument): Draft {
   const found = new Map<Fact, Set<number>>();
   for (const element of page.elements) {
     if (element.end - element.order > MAX_NODES && element.name !== 'select') continue;
+    if (!isTelling(element)) continue;
     const names = namesOf(element);
-    if (names.length < 9 || names.length > 400 || !TELLING.test(names) || FOREIGN.test(names)) continue;
+    if (names.length < 9 || names.length > 400 || FOREIGN.test(names)) continue;
     const [fact] = NAMES.find(([, pattern]) => pattern.test(names)) ?? [];
     const value = fact === undefined ? null : valueOf(fact, fieldValue(element) ?? shownValue(element));
     if (fact !== undefined && value !== null) found.set(fact, (found.get(fact) ?? new Set()).add(value));
@@ -53,10 +56,18 @@ export function findNamedFacts(page: PageDocument): Draft {
   };
 }
 
-/** In one text, an element being asked for it on every page ten thousand times. */
+/** Whether any name of an element may be that of a fact: few of a page's ten thousand elements have one. */
+function isTelling(element: ElementNode): boolean {
+  const { attributes } = element;
+  for (let at = 0; at < attributes.length; at += 2) {
+    const name = attributes[at] ?? '';
+    if (NAMING.has(name) && TELLING.test(attribute(element, name))) return true;
+  }
+  return false;
+}
+
 function namesOf(element: ElementNode): string {
-  const own = `${attribute(element, 'class')} ${attribute(element, 'id')} ${attribute(element, 'name')}`;
-  return `${own} ${attribute(element, 'aria-label')} ${attribute(element, 'data-testid')}`;
+  return [...NAMING].map((name) => attribute(element, name)).join(' ');
 }
 
 function valueOf(fact: Fact, text: string): number | null {
