@@ -17,6 +17,9 @@ const STARTS = new RegExp(
   'iu',
 );
 const ENDS = new RegExp(String.raw`(${RANGE})\.?([^\p{Nd}]{0,24})$`, 'iu');
+/** Letters and marks without a number, and the number words in such letters: most lines need no search for amounts. */
+const PLAIN = /^[\x20-\x2f\x3a-\x7e]*$/;
+const PLAIN_HALF = /setengah|seperempat|mezz[oa]|medi[oa]|mei[oa]|halbe/i;
 const BEGINS = new RegExp(
   String.raw`^[\s(]*(?:about|approx\.?|ca\.?|circa|etwa|environ|около|約|约|약)?\s*${RANGE}`,
   'iu',
@@ -83,6 +86,7 @@ const REMARK = /(?:\s\(|\s?（)[^()（）]{1,40}[)）]$/u;
 
 /** The same of a line that names the ingredient first: "Мука — 200 г", "しょうゆ 大さじ2"; null without an amount at its end. */
 function likenessOfEnd(text: string): number | null {
+  if (PLAIN.test(text) && !PLAIN_HALF.test(text)) return null;
   const bare = text.replace(REMARK, '');
   const end = ENDS.exec(bare);
   if (end === null) return null;
