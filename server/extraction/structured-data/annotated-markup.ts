@@ -73,7 +73,9 @@ function annotatedElements(elements: readonly ElementNode[]): readonly ElementNo
   for (const element of elements) {
     const { attributes } = element;
     for (let at = 0; at < attributes.length; at += 2) {
-      const list = annotated[VOCABULARY_OF.get(attributes[at] ?? '') ?? -1];
+      const index = VOCABULARY_OF.get(attributes[at] ?? '');
+      if (index === undefined) continue;
+      const list = annotated[index];
       if (list !== undefined && list.at(-1) !== element && saysSomething(element, attributes[at])) list.push(element);
     }
   }
