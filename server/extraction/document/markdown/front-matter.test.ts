@@ -28,6 +28,14 @@ describe('front matter', () => {
     expect(stated).toMatchObject({ title: 'Pears: poached', servings: 4 });
   });
 
+  it('names no dish by what stands within its source or author', () => {
+    expect(read('source:\n  name: My blog\nauthor:\n  title: Chef\nservings: 2').stated).toMatchObject({ title: '' });
+    expect(read('recipe:\n  title: Pear tart\n  servings: 6').stated).toMatchObject({
+      title: 'Pear tart',
+      servings: 6,
+    });
+  });
+
   it('is read in TOML', () => {
     expect(read('title = "Pear tart"\nservings = 6', '+++').stated).toMatchObject({ title: 'Pear tart', servings: 6 });
   });

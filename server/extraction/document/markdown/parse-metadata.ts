@@ -11,12 +11,12 @@ const MAX_DEPTH = 4;
 const MAX_ALIASES = 20;
 
 /**
- * The entries of a metadata block, keys as they stand there. Nested keys are told with their own name alone. Damaged
- * YAML is read line by line: generators accept what parsers refuse.
+ * The entries of a metadata block, keys as they stand there, those of nested mappings with a dot between: "source.name".
+ * Damaged YAML is read line by line: generators accept what parsers refuse.
  */
 export function parseMetadata({ metadata, format }: Pick<SplitText, 'metadata' | 'format'>): [string, MetadataValue][] {
   const parsed = format === 'yaml' ? parseYaml(metadata) : null;
-  return parsed === null ? simpleEntries(metadata) : entriesOf(parsed, 0);
+  return parsed === null ? simpleEntries(metadata) : entriesOf(parsed, '', 0);
 }
 
 /** The value of a document; null where its references unfold to more than a text about food holds. */
@@ -41,9 +41,10 @@ function parseYaml(text: string): Record<string, unknown> | null {
   return isMapping(value) ? value : null;
 }
 
-function entriesOf(mapping: Record<string, unknown>, depth: number): [string, MetadataValue][] {
-  return Object.entries(mapping).flatMap(([key, value]): [string, MetadataValue][] => {
-    if (isMapping(value)) return depth < MAX_DEPTH ? entriesOf(value, depth + 1) : [];
+function entriesOf(mapping: Record<string, unknown>, parent: string, depth: number): [string, MetadataValue][] {
+  return Object.entries(mapping).flatMap(([name, value]): [string, MetadataValue][] => {
+    const key = parent + name;
+    if (isMapping(value)) return depth < MAX_DEPTH ? entriesOf(value, `${key}.`, depth + 1) : [];
     if (Array.isArray(value)) return [[key, value.flatMap((entry) => textsOf(entry)).slice(0, MAX_ENTRIES)]];
     return typeof value === 'string' && value.trim() !== '' ? [[key, value.trim()]] : [];
   });

@@ -1,5 +1,5 @@
 import { emptyDraft, item, type Draft } from '../../domain/draft.ts';
-import { frontMatterField } from '../../lexicon/front-matter.ts';
+import { frontMatterField, type FrontMatterField } from '../../lexicon/front-matter.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { parseMinutes } from '../../text/minutes.ts';
 import { parseServings } from '../../text/servings.ts';
@@ -14,9 +14,16 @@ export function statedDraft(entries: readonly [string, MetadataValue][]): Draft 
   return draft;
 }
 
+/** The field of a key; what stands within a mapping about something else, "source.name", is no field of the recipe. */
+function fieldOf(key: string): FrontMatterField | null {
+  const names = key.split('.');
+  const own = frontMatterField(names.at(-1) ?? '');
+  return names.slice(0, -1).some((name) => frontMatterField(name) === 'ignored') ? 'ignored' : own;
+}
+
 function enter(draft: Draft, key: string, value: MetadataValue): void {
   const text = foldSpace(Array.isArray(value) ? value.join(', ') : value);
-  const field = frontMatterField(key);
+  const field = fieldOf(key);
   switch (field) {
     case 'title':
     case 'description':

@@ -6,7 +6,7 @@ import { FactRow } from './fact-row.tsx';
 import styles from './raw-data.module.css';
 
 /** Needs that have a text of their own; every other is a weakness of what was found. */
-const NEEDS = ['picture', 'nothing', 'disagreement'] as const;
+const NEEDS = ['picture', 'nothing', 'disagreement', 'runningText', 'unsure'] as const;
 
 /** A load that is not worth a word is shorter; milliseconds. */
 const NOTABLE = 100;
