@@ -18,6 +18,9 @@ import { withoutOtherSizes, withoutRepeatedSteps } from './without-repeats.ts';
 /** Enough of a recipe's text to tell its language by, in characters. */
 const LANGUAGE_SAMPLE = 20_000;
 
+/** Pictures that writers set before a title. */
+const PICTURES = /^(?:(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}])[\uFE0F\u200D]*)+\s*(?=\S)/u;
+
 /** Where a draft comes from, as far as the recipe tells of it. */
 export interface Origin {
   /** BCP 47 language that the source states, '' where it states none. */
@@ -32,7 +35,7 @@ export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
   const own = [draft.title, ...[...draft.ingredients, ...draft.instructions].map((line) => line.content)].join(' ');
   const lang = languageOf(own.slice(0, LANGUAGE_SAMPLE), draft.lang || origin.lang);
   return {
-    title: shortened(draft.title, RECIPE_TITLE_MAX_LENGTH),
+    title: shortened(draft.title.replace(PICTURES, ''), RECIPE_TITLE_MAX_LENGTH),
     description: draft.description === '' ? null : shortened(draft.description, RECIPE_DESCRIPTION_MAX_LENGTH),
     prepTime: draft.prepTime,
     cookTime: draft.cookTime,

@@ -77,5 +77,9 @@ export async function findOnSavedPage(page: PageSource, originalSource: Original
   const found = await findOnAnyPage(page);
   if (found.failure?.code !== 'importErrors.noRecipe') return found;
   const lines = htmlLines(decodeBytes(page.bytes, page.contentType));
-  return findInDocument({ lines, pictures: [], lang: '', recognised: false }, originalSource, page.number);
+  return findInDocument(
+    { lines, pictures: [], lang: '', recognised: false, unbroken: true },
+    originalSource,
+    page.number,
+  );
 }

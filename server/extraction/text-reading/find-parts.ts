@@ -1,6 +1,7 @@
 import { isGroupName, namesGroup } from '../lexicon/group-words.ts';
 import { headsGroup } from '../lexicon/section-headings.ts';
 import { namesStaple } from '../lexicon/staples.ts';
+import { countStaples } from '../text/count-staples.ts';
 import { isCounted } from '../../../shared/words/units.ts';
 import { isMadeOf } from './is-made-of.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
@@ -57,6 +58,8 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; sure: b
     return [{ head: index, from: isOnlyName ? index + 1 : index, sure: row.opens.sure, shown: false }];
   });
   if (headed.length > 0) return headed;
+  const listed = bulletsAboveNumbers(rows);
+  if (listed !== -1) return [{ head: listed, from: listed, sure: false, shown: false }];
   const first = rows.findIndex(
     (row, index) =>
       isEntry(row) && !isCountBesideFacts(rows, index) && [1, 2].some((far) => isEntryNear(rows, index + far)),
@@ -64,6 +67,31 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; sure: b
   if (first === -1) return [];
   const from = listTop(rows, first);
   return [{ head: from, from, sure: false, shown: true }];
+}
+
+/** So many things that every kitchen has make a list without a heading one of a kitchen. */
+const STAPLES = 2;
+
+/** Where a list of bullets begins right above a list of numbers, each of several rows, that names what kitchens have; -1
+ * where none does. */
+function bulletsAboveNumbers(rows: readonly Row[]): number {
+  const turn = rows.findIndex(
+    ({ mark }, index) =>
+      mark === 'number' &&
+      rows[index + 1]?.mark === 'number' &&
+      rows[index - 1]?.mark === 'bullet' &&
+      rows[index - 2]?.mark === 'bullet',
+  );
+  if (turn === -1) return -1;
+  const above = rows.slice(0, turn).findLastIndex(({ mark, isFact }) => mark !== 'bullet' || isFact);
+  const list = rows.slice(above + 1, turn);
+  return list.length > 1 &&
+    countStaples(
+      list.map(({ text }) => text),
+      STAPLES,
+    ) >= STAPLES
+    ? above + 1
+    : -1;
 }
 
 /** Where the list ends whose method begins below a heading that no list of words knows: "Off we go". */
@@ -110,16 +138,20 @@ export function isEntry(row: Row): boolean {
   return row.ingredient >= ENTRY && row.text.length <= MAX_ENTRY && !isStep(row) && row.opens === null;
 }
 
+/** In a document without gaps so many rows without an amount above the first one may be entries, too. */
+const BARE = 2;
+
 /** Upwards of the first entry with an amount: entries without one, and the heading of their group. */
 function listTop(rows: readonly Row[], first: number): number {
+  const hasGaps = rows.some(({ apart }) => apart);
   let top = first;
   for (let index = first - 1; index > 0; index--) {
     const row = rows[index];
     const below = rows[index + 1];
     if (row === undefined || below === undefined || row.isFact || endsSentence(row.text) || row.text.length > 60) break;
-    if (isCountBesideFacts(rows, index)) break;
+    if (isCountBesideFacts(rows, index) || (!hasGaps && first - index > BARE)) break;
     const names = /[:：]$/u.test(row.text) || row.level > 1 || (row.bold && !below.bold) || namesGroup(row.text);
-    if (!names && (below.apart || row.level === 1)) break;
+    if (!names && (below.apart || below.level > 0 || row.level === 1)) break;
     top = index;
   }
   return top;

@@ -15,11 +15,11 @@ const MAX_HEADING = 60;
 /** A sentence before the one that calls. */
 const STEPS = /\p{L}\.\s+\p{Lu}/u;
 
-/** The steps of a method, and its headings. */
-export function methodLines(rows: readonly Row[]): DraftLine[] {
+/** The steps of a method, and its headings; `unbroken` where nobody broke lines that were full. */
+export function methodLines(rows: readonly Row[], unbroken = false): DraftLine[] {
   const own = withoutRemark(withoutAsides(rows)).map(asStep);
   const marked = isMarked(own);
-  const whole = withoutClosing(withoutBreaks(own, marked), marked);
+  const whole = withoutClosing(withoutBreaks(own, marked, unbroken), marked);
   const lines = whole.flatMap((row, index): DraftLine[] => {
     if (row.isFact && row.mark === null) return [];
     const text = withoutBullets(row.step?.rest ?? (row.opens?.rest || row.text));
@@ -47,13 +47,13 @@ function withoutAsides(rows: readonly Row[]): Row[] {
   return rows.filter((row) => row.opens?.kind !== 'other' || row.mark !== null);
 }
 
-function withoutBreaks(rows: readonly Row[], marked: boolean): Row[] {
+function withoutBreaks(rows: readonly Row[], marked: boolean, unbroken: boolean): Row[] {
   const whole: Row[] = [];
   const isWrapped = areWrapped(rows);
   for (const read of rows) {
     const last = whole.at(-1);
     const row = withDot(read, last);
-    if (last !== undefined && (stepGoesOn(last, row, marked, isWrapped) || isBareNumber(last)))
+    if (last !== undefined && ((!unbroken && stepGoesOn(last, row, marked, isWrapped)) || isBareNumber(last)))
       whole[whole.length - 1] = joined(last, row);
     else whole.push(row);
   }

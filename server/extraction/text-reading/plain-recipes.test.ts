@@ -87,6 +87,22 @@ describe('a recipe that people wrote for each other', () => {
     },
   );
 
+  it.each([
+    '# Toast\n\n- 2 slices of bread\n- butter\n- some salt\n\n1. Toast the bread.\n2. Butter and salt it.',
+    '# Brot\n\n- 2 Scheiben Brot\n- Butter\n- etwas Salz\n\n1. Das Brot rösten.\n2. Mit Butter bestreichen und salzen.',
+    '# Tostada\n\n- 2 rebanadas de pan\n- mantequilla\n- sal\n\n1. Tostar el pan.\n2. Untar la mantequilla y poner sal.',
+  ])('may have bullets above numbers and no headings: %s', (text) => {
+    const draft = parse(text);
+    expect(draft.ingredients).toHaveLength(3);
+    expect(draft.instructions).toHaveLength(2);
+  });
+
+  it('keeps the paragraphs of a document that nobody broke apart', () => {
+    const text = 'Soup\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\n1. Boil the leeks\nStir now and then\n2. Serve';
+    const draft = parseLines({ ...textDocument(text), unbroken: true });
+    expect(contents(draft.instructions)).not.toContain('Boil the leeks Stir now and then');
+  });
+
   it('keeps a list within a step', () => {
     const draft = parse(
       '# Punch\n\n## Ingredients\n\n- 20 ml rum\n- 30 ml juice\n- 10 ml syrup\n\n## Method\n\n1. Pour in:\n\n  - 20 ml rum\n  - 30 ml juice\n  - 10 ml syrup\n\n2. Stir it well.',

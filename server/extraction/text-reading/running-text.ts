@@ -34,6 +34,7 @@ const NAMED = /^(?<name>[^:：.!?]{3,60})[:：]\s+(?<told>\S.{20,})$/su;
  * steps. Leaves the draft empty where they name too few amounts.
  */
 export function readRunningText(rows: readonly Row[], draft: Draft): void {
+  if (rows.filter(({ mark }) => mark !== null).length > 1) return;
   if (rows.length > MAX_LINES || rows.reduce((length, { text }) => length + text.length, 0) > MAX_CHARACTERS) return;
   const { title, told } = partsOf(rows);
   const sentences = told.flatMap((text) => text.split(SENTENCES)).filter((text) => /\p{L}{2}/u.test(text));

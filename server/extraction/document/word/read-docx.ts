@@ -43,7 +43,14 @@ export async function readDocx(archive: ZipArchive): Promise<FileDocument> {
       const bytes = source === '' ? undefined : pictures[Number(source)];
       return bytes === undefined ? [] : [{ bytes, line }];
     });
-    return { lines: text.lines, pictures: pictures.slice(0, MAX_PICTURES), placed, lang: '', recognised: false };
+    return {
+      lines: text.lines,
+      pictures: pictures.slice(0, MAX_PICTURES),
+      placed,
+      lang: '',
+      recognised: false,
+      unbroken: true,
+    };
   } catch (error) {
     if (error instanceof ExtractionError) throw error;
     throw damaged('no Word document can be made of it', error);
