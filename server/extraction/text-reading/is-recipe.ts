@@ -37,7 +37,10 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
   const measured = entries.length > 1 && amounts >= entries.length * AMOUNTS;
   const isTold = steps.some((step) => proseLikeness(step) >= 0.6);
   if (signs.listHeaded && signs.stepsHeaded) return true;
-  return (measured && (isTold || signs.stepsHeaded)) || (isTold && signs.listHeaded && isMadeOf(entries, steps));
+  return (
+    (measured && (isTold || signs.stepsHeaded || isMadeOf(entries, steps))) ||
+    (isTold && signs.listHeaded && isMadeOf(entries, steps))
+  );
 }
 
 /** Whether lines are of something that nobody eats: what is bought, built or programmed. */
