@@ -2,6 +2,7 @@ import type { Draft } from '../domain/draft.ts';
 import { isCraft, isProduct } from '../lexicon/craft-words.ts';
 import { namesStaple } from '../lexicon/staples.ts';
 import { proseLikeness } from '../text/prose.ts';
+import { showsPrice } from '../text/prices.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { itemsOf, meanOf, shareOf } from './draft-items.ts';
 import type { LabelledLine, LineLabel } from './line-label.ts';
@@ -11,7 +12,6 @@ import { sectionHeading } from '../lexicon/section-headings.ts';
 const MAX_PHRASE = 60;
 const STEM = 5;
 
-const PRICE = /[€$£₽₹₺₪¥￥₩]\s?\d|\d\s?(?:[€$£₽₹₺₪¥￥₩]|EUR|USD|руб|TL|Rp)(?![\p{L}])/u;
 const CODE = /[{}<>`;=\\]|\(\)|(?:^|\s)--\w|\w\.\w+\(|^\s*[$>] |https?:/u;
 
 /** What tells whether a document holds a recipe, of its labelled lines and of what is made of them. */
@@ -37,7 +37,7 @@ export function recipeEvidence(labelled: readonly LabelledLine[], labeller: Draf
     hasTitle: labelled.some(({ label }) => label === 'title') ? 1 : 0,
     code: shareOf(texts, (text) => CODE.test(text)),
     codeInContent: shareOf([...entries, ...steps], (text) => CODE.test(text)),
-    prices: shareOf(texts, (text) => PRICE.test(text)),
+    prices: shareOf(texts, (text) => showsPrice(text)),
     craft: isCraft([...entries, ...steps]) || isProduct(labeller.title) ? 1 : 0,
     otherProse: Math.log1p(rest.filter((text) => proseLikeness(text) >= 0.6).length),
     lines: Math.log1p(labelled.length),

@@ -10,6 +10,7 @@ import {
 import type { LineOrText, OriginalSource, RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Draft, DraftLine } from '../domain/draft.ts';
 import { firstCharacters, shortened } from '../text/cut-text.ts';
+import { withoutLeadingPictures } from '../text/leading-pictures.ts';
 import { directionOf, languageOf } from '../text/language.ts';
 import { distinctPictures } from './pictures.ts';
 import { withoutStepNumbers } from './step-numbers.ts';
@@ -17,9 +18,6 @@ import { withoutOtherSizes, withoutRepeatedSteps } from './without-repeats.ts';
 
 /** Enough of a recipe's text to tell its language by, in characters. */
 const LANGUAGE_SAMPLE = 20_000;
-
-/** Pictures that writers set before a title. */
-const PICTURES = /^(?:(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}])[\uFE0F\u200D]*)+\s*(?=\S)/u;
 
 /** Where a draft comes from, as far as the recipe tells of it. */
 export interface Origin {
@@ -35,7 +33,7 @@ export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
   const own = [draft.title, ...[...draft.ingredients, ...draft.instructions].map((line) => line.content)].join(' ');
   const lang = languageOf(own.slice(0, LANGUAGE_SAMPLE), draft.lang || origin.lang);
   return {
-    title: shortened(draft.title.replace(PICTURES, ''), RECIPE_TITLE_MAX_LENGTH),
+    title: shortened(withoutLeadingPictures(draft.title) || draft.title, RECIPE_TITLE_MAX_LENGTH),
     description: draft.description === '' ? null : shortened(draft.description, RECIPE_DESCRIPTION_MAX_LENGTH),
     prepTime: draft.prepTime,
     cookTime: draft.cookTime,

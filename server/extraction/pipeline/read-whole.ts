@@ -35,7 +35,8 @@ export async function readWhole(read: FileDocument): Promise<ReadWhole> {
   const rules = mergeDrafts([parseLines(document), ...stated]);
   if (isWhole(rules.draft)) {
     const pasted = document.recognised ? null : readPastedPage(document, rules.draft);
-    const merged = pasted === null ? rules : mergeDrafts([pasted, ...stated]);
+    const isSafe = pasted !== null && !speakToModels(document.lines);
+    const merged = isSafe ? mergeDrafts([pasted, ...stated]) : rules;
     return { document, merged, isRunningText: false, isUnsure: false };
   }
   if (document.more !== undefined) return readWhole(await document.more());

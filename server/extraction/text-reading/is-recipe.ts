@@ -2,10 +2,8 @@ import type { Draft } from '../domain/draft.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { proseLikeness } from '../text/prose.ts';
 import { isCraft, isProduct } from '../lexicon/craft-words.ts';
+import { showsPrice } from '../text/prices.ts';
 import { isMadeOf } from './is-made-of.ts';
-
-/** Prices stand in invoices and menus. */
-const PRICE = /[€$£₽₹₺₪¥￥₩]\s?\d|\d\s?(?:[€$£₽₹₺₪¥￥₩]|EUR|USD|руб|TL|Rp)(?![\p{L}])/u;
 
 /** The share of entries that show an amount in a list that no heading names. */
 const AMOUNTS = 0.3;
@@ -46,7 +44,7 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
 /** Whether lines are of something that nobody eats: what is bought, built or programmed. */
 export function isOther(entries: readonly string[], steps: readonly string[]): boolean {
   const all = [...entries, ...steps];
-  const prices = entries.filter((entry) => PRICE.test(entry)).length;
+  const prices = entries.filter((entry) => showsPrice(entry)).length;
   if (prices > 0 && prices >= entries.length * PRICES) return true;
   return isCraft(all) || all.filter((line) => CODE.test(line)).length > all.length * MOST_CODE;
 }

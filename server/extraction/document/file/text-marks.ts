@@ -1,10 +1,9 @@
 import { foldSpace } from '../../text/fold-space.ts';
 import type { TextLine } from '../../domain/text-line.ts';
+import { withoutLeadingPictures } from '../../text/leading-pictures.ts';
 import { withoutBullet } from '../../text/line-mark.ts';
 
 const CHECKBOX = /^\[[ xX]?\]\s*/u;
-/** Pictures that writers of notes and chats set before headings. */
-const PICTURES = /^(?:(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}])[\uFE0F\u200D]*)+\s*/u;
 /** All of a line within signs that make it bold or slanted. */
 const STRONG = /^(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1\s*([:：]?)$/u;
 
@@ -24,7 +23,7 @@ export function textLine(raw: string, apart: boolean): TextLine | null {
   const framed = FRAMED.exec(text)?.groups;
   text = framed?.['inside'] ?? framed?.['bracketed'] ?? text;
   const bullet = framed !== undefined || STRONG.test(text) ? { text, mark: null } : withoutBullet(text);
-  text = bullet.text.replace(CHECKBOX, '').replace(PICTURES, '');
+  text = withoutLeadingPictures(bullet.text.replace(CHECKBOX, ''));
   const mark = withoutBullet(text).mark === 'number' ? 'number' : bullet.mark;
   const strong = STRONG.exec(text);
   const bold = framed !== undefined || (strong !== null && (strong[1]?.length !== 1 || strong[1] === '*'));
