@@ -134,6 +134,8 @@ describe('a storage that goes away', () => {
     const folder = join(app.dataDir, 'images');
     const pictured = () => ann.post('/api/recipes', undefined, { raw: recipeForm({ title: 'Soup' }, [PIXEL]) });
     const { body: soup } = await pictured();
+    // The uploaded file is removed after the answer; a removal that fails is tried again only an hour later.
+    await waitFor('only the prepared picture to be left', async () => (await storedFiles(folder)).length === 1);
     await rename(folder, `${folder}-away`);
     await writeFile(folder, 'no folder');
     for (const refused of [
