@@ -15,9 +15,15 @@ const MAX_HEADING = 60;
 /** A sentence before the one that calls. */
 const STEPS = /\p{L}\.\s+\p{Lu}/u;
 
-/** The steps of a method, and its headings; `unbroken` where nobody broke lines that were full. */
-export function methodLines(rows: readonly Row[], unbroken = false): DraftLine[] {
-  const own = withoutRemark(withoutAsides(rows)).map(asStep);
+/** What is known of the document of a method, each as in FileDocument. */
+interface Origin {
+  unbroken?: boolean;
+  recognised?: boolean;
+}
+
+/** The steps of a method, and its headings. */
+export function methodLines(rows: readonly Row[], { unbroken = false, recognised = false }: Origin = {}): DraftLine[] {
+  const own = withoutRemark(withoutAsides(rows), recognised).map(asStep);
   const marked = isMarked(own);
   const whole = withoutClosing(withoutBreaks(own, marked, unbroken), marked);
   const lines = whole.flatMap((row, index): DraftLine[] => {

@@ -38,4 +38,30 @@ describe('a tale below numbered steps', () => {
       'Bake it all. Let it rest for 10 minutes before you serve it.',
     );
   });
+
+  it.each([
+    ['English', 'Leek pie', 'Ingredients', 'Method', 'The pie is best when it has rested in the warm oven.'],
+    ['German', 'Lauchkuchen', 'Zutaten', 'Zubereitung', 'Der Kuchen wird noch warm mit einem Salat gegessen.'],
+    [
+      'Spanish',
+      'Tarta de puerros',
+      'Ingredientes',
+      'Preparación',
+      'La tarta se deja en el horno hasta que esté tibia.',
+    ],
+  ])('is a step in a picture, where a number may be lost: %s', (_, title, list, method, last) => {
+    const steps = ['1. Slice the leeks.', '2. Fry the leeks.', '3. Bake everything.'];
+    const text = [title, '', list, '300 g leeks', '200 g flour', '', method, ...steps, last].join('\n');
+    const drafts = [false, true].map((recognised) => parseLines({ ...textDocument(text), recognised }));
+    expect(drafts.map(({ instructions }) => instructions.at(-1)?.content.includes(last))).toEqual([false, true]);
+  });
+
+  it.each([
+    ['English', 'Pour the batter into a buttered tin and bake it.', 'Serve it hot with a green salad.'],
+    ['German', 'Den Teig in eine gebutterte Form füllen und backen.', 'Den Kuchen heiß mit Salat servieren.'],
+    ['Italian', 'Versate tutto in una teglia imburrata e infornate.', 'Servite la torta calda con insalata.'],
+  ])('is the rest of a step whose line was full: %s', (_, step, rest) => {
+    const above = ['Leek pie', '', 'Ingredients', '300 g leeks', '200 g flour', '', 'Method', '1. Slice 3 leeks.'];
+    expect(stepsOf([...above, '2. Fry 3 leeks.', `3. ${step}`, rest].join('\n')).at(-1)).toBe(`${step} ${rest}`);
+  });
 });

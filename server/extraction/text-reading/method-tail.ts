@@ -6,6 +6,9 @@ import { endsSentence, type Row } from './row.ts';
 const FEWEST_STEPS = 3;
 const MOST_LINES = 2;
 
+/** Nobody breaks lines that are shorter, in characters. */
+const MIN_WRAP = 40;
+
 /** Words before a colon, and what they introduce. */
 const LABELLED = /^(?<label>[\p{L}\p{M}][^:：.。\p{Nd}]{1,29})[:：](?:\s+\S|[^\s:：])/u;
 const MAX_WORDS = 4;
@@ -21,15 +24,16 @@ export function namesWork(text: string): boolean {
 
 /**
  * The rows of a method without the remark below its last step, whatever it is called: a paragraph with a label where no
- * step has one ("Grandma's secret: …"), or a few lines below a heading where the method begins with none.
+ * step has one ("Grandma's secret: …"), or a few lines below a heading where the method begins with none. Of a
+ * recognised method no tale without a label is dropped: numbers of steps are easily lost.
  */
-export function withoutRemark(rows: readonly Row[]): readonly Row[] {
+export function withoutRemark(rows: readonly Row[], recognised: boolean): readonly Row[] {
   const headed = rows.findLastIndex((row, index) => index >= FEWEST_STEPS && isRemarkHeading(row, rows[index + 1]));
   const below = rows.length - headed - 1;
   if (headed !== -1 && below > 0 && below <= MOST_LINES && !rows.slice(0, headed).some(isLabel)) {
     return rows.slice(0, headed);
   }
-  const tale = taleBelow(rows);
+  const tale = recognised ? -1 : taleBelow(rows);
   if (tale !== -1) return rows.slice(0, tale);
   const last = rows.findLastIndex((row) => row.prose >= 0.4);
   const remark = rows[last];
@@ -39,12 +43,13 @@ export function withoutRemark(rows: readonly Row[]): readonly Row[] {
 
 /**
  * Where a tale without a label begins below numbered steps that are one paragraph each: a sentence of its own, without
- * an amount, below a step that is ended. -1 where there is none.
+ * an amount, below a step that is ended and was not broken where its line was full. -1 where there is none.
  */
 function taleBelow(rows: readonly Row[]): number {
   const last = rows.findLastIndex(isNumbered);
   const [step, tale] = [rows[last], rows[last + 1]];
   if (step === undefined || tale === undefined || last + 1 < FEWEST_STEPS) return -1;
+  if (!tale.apart && isBroken(step, tale, rows)) return -1;
   if (!rows.slice(0, last).every(isNumbered) || !rows.slice(0, last + 1).every(({ text }) => endsSentence(text)))
     return -1;
   const isTale = rows
@@ -53,6 +58,13 @@ function taleBelow(rows: readonly Row[]): number {
       ({ text, level, prose }) => level === 0 && prose === 1 && endsSentence(text) && !/\p{N}|^\p{Ll}/u.test(text),
     );
   return isTale ? last + 1 : -1;
+}
+
+/** Whether the first word of the next line had no room on this one. */
+function isBroken({ text }: Row, next: Row, rows: readonly Row[]): boolean {
+  const word = /^\S+/u.exec(next.text)?.[0].length ?? 0;
+  const widest = rows.reduce((width, row) => Math.max(width, row.text.length), MIN_WRAP);
+  return text.length + 1 + word > widest;
 }
 
 function isNumbered({ mark, step }: Row): boolean {

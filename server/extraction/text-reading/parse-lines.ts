@@ -31,7 +31,7 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
   draft.title = title?.text ?? '';
   draft.description = description?.text ?? '';
   draft.ingredients = boundedLines(ingredientLines(parts.ingredients, width, parts.listHeaded));
-  draft.instructions = boundedLines(methodLines(parts.method, unbroken));
+  draft.instructions = boundedLines(methodLines(parts.method, { unbroken, recognised }));
   if (title !== null) draft.places.title = placeOf([title]);
   if (description !== null) draft.places.description = placeOf([description]);
   draft.places.ingredients = placeOf(parts.ingredients);
