@@ -174,6 +174,8 @@ export const lexiconSchema = z.strictObject({
   wishes: patterns.optional(),
   /** How words of workshops, sewing rooms, gardens and medicine cabinets begin, none of which is at home in a kitchen. */
   crafts: patterns,
+  /** How words of things begin that stand in lists of what is needed and that nobody eats: "beeswax", "knitting needles". */
+  inedible: patterns,
   /** How names of things begin in titles that are made by something like a recipe: "Window cleaner". */
   products: patterns,
 });

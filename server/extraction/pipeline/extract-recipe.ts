@@ -29,7 +29,7 @@ import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { tidyEntry } from '../normalize/tidy-entry.ts';
 import { areSettled } from '../normalize/settle-times.ts';
 import { shapeRecipe, type Origin } from '../normalize/shape-recipe.ts';
-import { isCraft } from '../lexicon/craft-words.ts';
+import { isOther } from '../text-reading/is-recipe.ts';
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;
@@ -122,7 +122,8 @@ function isComplete(draft: Draft): boolean {
 function isRecipe(draft: Draft, isStated: boolean): boolean {
   if (draft.title === '') return false;
   if (isStated) return true;
-  return isComplete(draft) && !isCraft([...draft.ingredients, ...draft.instructions].map((line) => line.content));
+  const [entries, steps] = [draft.ingredients, draft.instructions].map((lines) => lines.map(({ content }) => content));
+  return isComplete(draft) && !isOther(draft.title, entries ?? [], steps ?? []);
 }
 
 function saysSomething(draft: Draft): boolean {

@@ -1,10 +1,11 @@
-import type { Draft, MergedDraft } from '../domain/draft.ts';
+import type { Draft, DraftLine, MergedDraft } from '../domain/draft.ts';
 import type { Doubt, Provenance } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import { readPastedPage } from '../line-labelling/pasted-page.ts';
 import { readWithLabeller } from '../line-labelling/read-with-labeller.ts';
 import { speakToModels } from '../llm-reading/speaks-to-models.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
+import { isOther } from '../text-reading/is-recipe.ts';
 import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 
 /** The first recipe of a file begins and ends within so many lines, some four hundred pages. */
@@ -56,9 +57,15 @@ export async function readWhole(read: FileDocument): Promise<ReadWhole> {
 /** The recipe that the labels of the lines make, beside what the rules read; null where there probably is none. */
 function readByLabeller(document: FileDocument, rules: Draft): Draft | null {
   const { draft, probability } = readWithLabeller(document, rules);
-  return probability > PROBABLE && isWhole(draft) && draft.ingredients.length >= FEWEST_ENTRIES ? draft : null;
+  const isList = isWhole(draft) && draft.ingredients.length >= FEWEST_ENTRIES;
+  return probability > PROBABLE && isList && !isOfOther(draft) ? draft : null;
 }
 
+function isOfOther({ title, ingredients, instructions }: Draft): boolean {
+  return isOther(title, ingredients.map(contentOf), instructions.map(contentOf));
+}
+
+const contentOf = ({ content }: DraftLine): string => content;
 const isWhole = ({ ingredients, instructions }: Draft): boolean => ingredients.length > 0 && instructions.length > 0;
 const hasPart = ({ ingredients, instructions }: Draft): boolean => ingredients.length > 0 || instructions.length > 0;
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../domain/draft.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import { proseLikeness } from '../text/prose.ts';
-import { isCraft, isProduct } from '../lexicon/craft-words.ts';
+import { isCraft, isInedible, isProduct } from '../lexicon/craft-words.ts';
 import { showsPrice } from '../text/prices.ts';
 import { isMadeOf } from './is-made-of.ts';
 
@@ -30,7 +30,7 @@ export interface RecipeSigns {
 export function isRecipe({ title, ingredients, instructions }: Draft, signs: RecipeSigns): boolean {
   const entries = ingredients.filter((line) => line.type === 'item').map((line) => line.content);
   const steps = instructions.filter((line) => line.type === 'item').map((line) => line.content);
-  if (isProduct(title) || entries.length === 0 || steps.length === 0 || isOther(entries, steps)) return false;
+  if (entries.length === 0 || steps.length === 0 || isOther(title, entries, steps)) return false;
   const amounts = Math.max(signs.told, entries.filter((entry) => ingredientLikeness(entry) >= 0.4).length);
   const measured = entries.length > 1 && amounts >= entries.length * AMOUNTS;
   const isTold = steps.some((step) => proseLikeness(step) >= 0.6);
@@ -41,10 +41,12 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
   );
 }
 
-/** Whether lines are of something that nobody eats: what is bought, built or programmed. */
-export function isOther(entries: readonly string[], steps: readonly string[]): boolean {
+/** Whether a title, a list and steps are of something that nobody eats: what is bought, built or programmed. */
+export function isOther(title: string, entries: readonly string[], steps: readonly string[]): boolean {
+  if (isProduct(title) || isInedible(entries)) return true;
   const all = [...entries, ...steps];
   const prices = entries.filter((entry) => showsPrice(entry)).length;
-  if (prices > 0 && prices >= entries.length * PRICES) return true;
+  // Recipes of thrifty cooks tell what each thing costs, and then what is done with it.
+  if (prices > 0 && prices >= entries.length * PRICES && !isMadeOf(entries, steps)) return true;
   return isCraft(all) || all.filter((line) => CODE.test(line)).length > all.length * MOST_CODE;
 }

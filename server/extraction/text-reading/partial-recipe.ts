@@ -1,5 +1,6 @@
 import { boundedLines, type Draft } from '../domain/draft.ts';
 import { countStaples } from '../text/count-staples.ts';
+import { isProduct } from '../lexicon/craft-words.ts';
 import { isEntry } from './find-parts.ts';
 import { readHead } from './head.ts';
 import { ingredientLines } from './ingredient-lines.ts';
@@ -25,7 +26,7 @@ export function readPartialRecipe(rows: readonly Row[], width: number | null, dr
   const at = rows.findIndex(({ opens }) => opens !== null && opens.kind !== 'other' && opens.sure && opens.rest === '');
   const kind = rows[at]?.opens?.kind;
   const { title } = readHead(rows.slice(0, Math.max(0, at)));
-  if (title === null) return draft;
+  if (title === null || isProduct(title.text)) return draft;
   const next = rows.findIndex((row, index) => index > at && (row.opens !== null || row.level > 0));
   const part = rows.slice(at + 1, next === -1 ? rows.length : next);
   if (kind === 'ingredients' && isList(part)) draft.ingredients = boundedLines(ingredientLines(part, width, true));
@@ -40,11 +41,13 @@ export function readPartialRecipe(rows: readonly Row[], width: number | null, dr
 
 function isList(rows: readonly Row[]): boolean {
   const entries = rows.filter(isEntry).length;
-  return rows.length >= FEWEST && entries >= rows.length * AMOUNTS && !isOther(rows.map(textOf), []);
+  return rows.length >= FEWEST && entries >= rows.length * AMOUNTS && !isOther('', rows.map(textOf), []);
 }
 
 function isMethod(rows: readonly Row[]): boolean {
-  return rows.length >= FEWEST && countStaples(rows.map(textOf), STAPLES) >= STAPLES && !isOther([], rows.map(textOf));
+  return (
+    rows.length >= FEWEST && countStaples(rows.map(textOf), STAPLES) >= STAPLES && !isOther('', [], rows.map(textOf))
+  );
 }
 
 const textOf = ({ text }: Row): string => text;

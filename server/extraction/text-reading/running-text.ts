@@ -43,7 +43,7 @@ export function readRunningText(rows: readonly Row[], draft: Draft): void {
   if (entries.length < Math.max(FEWEST_ENTRIES, sentences.length * ENTRIES_A_SENTENCE) || steps.length === 0) return;
   if (entries.filter((entry) => ingredientLikeness(entry) >= SURE).length < FEWEST_SURE) return;
   if (countStaples(told, FEWEST_STAPLES) < FEWEST_STAPLES) return;
-  if (isOther(entries, steps)) return;
+  if (isOther(title, entries, steps)) return;
   draft.title = title;
   draft.ingredients = boundedLines(entries.map(item));
   draft.instructions = boundedLines(steps.map(item));
