@@ -2,7 +2,7 @@ import { isProduct } from '../lexicon/craft-words.ts';
 import type { PageLine } from '../document/html/page-lines.ts';
 import type { Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
-import { isPriceList, measuresOtherThings, stepsUse } from './kitchen-evidence.ts';
+import { isPriceList, measuresOtherThings, namesNoFood, stepsUse } from './kitchen-evidence.ts';
 import type { Section } from './sections.ts';
 
 /** A page's lines and entries, and the regions of them that look like the parts of a recipe. */
@@ -31,7 +31,11 @@ export function isOfKitchen({ lines, entries, sections, ingredients, method }: R
   const steps = lines.slice(method.start, method.end);
   const isCounted = steps.filter((line) => line.row?.parent?.name === 'ol').length > 1;
   const told = steps.map((line) => line.text);
+  const isTitled = list.some(({ index }) => lines[index]?.level === 1);
   const strange =
-    Number(isPriceList(texts) || measuresOtherThings(texts)) + Number(!isCounted && !stepsUse(texts, told));
+    Number(isPriceList(texts) || measuresOtherThings(texts)) +
+    Number(!isCounted && !stepsUse(texts, told)) +
+    Number(isTitled) +
+    Number(namesNoFood([...texts, ...told]));
   return strange <= Math.max(0, named - doubt);
 }

@@ -1,8 +1,11 @@
+import { languageByWords } from '../lexicon/common-words.ts';
+import { countStaples } from '../text/count-staples.ts';
+import { languageOf } from '../text/language.ts';
+import { showsPrice } from '../text/prices.ts';
 import { withoutAmount } from '../text/quantity.ts';
 
-/** Prices: "2,99 €", "$4.50", "… 14,50". */
-const PRICED =
-  /[€£$₽₺₹¥]\s?\d|\d\s?(?:[€£$₽₺₹¥]|(?:eur|usd|chf|kr|zł|kč|ft|lei)(?!\p{L}))|\p{L}\)?\s+\d{1,3}[.,]\d\d$/iu;
+/** A price without its currency at the end of a line: "… 14,50". */
+const BARE_PRICE = /\p{L}\)?\s+\d{1,3}[.,]\d\d$/u;
 
 /** Measures that no kitchen knows: lengths, power, shares, doses; buckets and sacks. */
 const FOREIGN_MEASURE = /\d\s?(?:mm|cm|m|km|m²|w|kw|v|ah|mah|%|mg|kcal|kj|gb|mb)(?![\p{L}\p{M}])/iu;
@@ -29,12 +32,22 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** Whether a list is one of goods or dishes with their prices. */
 export function isPriceList(entries: readonly string[]): boolean {
-  return shareOf(entries, (text) => PRICED.test(text)) >= PRICES;
+  return shareOf(entries, (text) => showsPrice(text) || BARE_PRICE.test(text)) >= PRICES;
 }
 
 /** Whether a list measures what no recipe does. */
 export function measuresOtherThings(entries: readonly string[]): boolean {
   return shareOf(entries, (text) => FOREIGN_MEASURE.test(text) || LARGE.test(text)) >= MEASURES;
+}
+
+/** Letters of Persian and Urdu, whose staples are not known. */
+const OTHER_ARABIC = /[پچژگکیےہٹڈ]/u;
+
+/** Whether lines in a language whose staples are known name none of them: hardly a dish does without any. */
+export function namesNoFood(lines: readonly string[]): boolean {
+  const text = lines.join(' ').slice(0, MAX_TOLD);
+  const isKnown = (languageOf(text, '') ?? languageByWords(text)) !== null && !OTHER_ARABIC.test(text);
+  return isKnown && countStaples(lines, 1) === 0;
 }
 
 /** Whether the steps speak of what the list names, in any language. */

@@ -80,4 +80,17 @@ describe('what may look like that and is eaten', () => {
       'Dog biscuits',
     );
   });
+
+  it.each([
+    ['English', ['Ingredients', 'Method'], ['200 g flour', '2 eggs'], ['Mix the flour with the eggs;', 'Bake it;']],
+    [
+      'Italian',
+      ['Ingredienti', 'Preparazione'],
+      ['200 g di farina', '2 uova'],
+      ['Unite le uova alla farina;', 'Infornate;'],
+    ],
+    ['Polish', ['Składniki', 'Przygotowanie'], ['200 g mąki', '2 jajka'], ['Wymieszaj mąkę z jajkami;', 'Upiecz;']],
+  ])('has steps that end in semicolons: %s', async (_, [list = '', method = ''], entries, steps) => {
+    expect(await titleOf(card('Flat cake', [list, method], entries, steps))).toBe('Flat cake');
+  });
 });

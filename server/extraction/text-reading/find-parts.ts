@@ -1,9 +1,11 @@
+import { bareListAbove } from './bare-list.ts';
 import { isGroupName, namesGroup } from '../lexicon/group-words.ts';
 import { headsGroup } from '../lexicon/section-headings.ts';
 import { namesStaple } from '../lexicon/staples.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { isCounted } from '../../../shared/words/units.ts';
 import { isMadeOf } from './is-made-of.ts';
+import { statesHeat } from '../text/states-heat.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
 import { sectionEnd } from './section-end.ts';
 import { endsSentence, type Row } from './row.ts';
@@ -60,6 +62,8 @@ function listStarts(rows: readonly Row[]): { head: number; from: number; sure: b
   if (headed.length > 0) return headed;
   const listed = bulletsAboveNumbers(rows);
   if (listed !== -1) return [{ head: listed, from: listed, sure: false, shown: false }];
+  const bare = bareListAbove(rows);
+  if (bare !== -1) return [{ head: bare, from: bare, sure: false, shown: false }];
   const first = rows.findIndex(
     (row, index) =>
       isEntry(row) && !isCountBesideFacts(rows, index) && [1, 2].some((far) => isEntryNear(rows, index + far)),
@@ -113,8 +117,10 @@ function isShownRecipe(rows: readonly Row[], from: number, methodAt: number): bo
   const list = rows.slice(from, methodAt);
   if (!isMethod(rows, methodAt) || !isOfKitchen(list)) return false;
   if (rows[methodAt]?.opens?.kind === 'method' || rows.slice(0, from).some((row) => row.isFact)) return true;
-  const texts = (some: readonly Row[]): string[] => some.map((row) => row.text);
-  return isMadeOf(texts(list), texts(rows.slice(methodAt)));
+  const [entries, steps] = [list, rows.slice(methodAt)].map((some) => some.map((row) => row.text));
+  if (isMadeOf(entries ?? [], steps ?? [])) return true;
+  // Steps may speak of the dough alone, and of heat: errands below a list of purchases do not.
+  return countStaples(entries ?? [], STAPLES) >= STAPLES && (steps ?? []).some(statesHeat);
 }
 
 /** Whether what follows a list without a heading is a method: a heading says so, or several sentences stand there. */
@@ -163,6 +169,7 @@ function isStep(row: Row): boolean {
   if (row.step !== null && (row.mark === 'number' || row.prose >= 0.7)) return row.prose >= 0.4;
   // "1 Whisk the eggs with the stock." begins with its number, not with an amount.
   const entry = row.ingredient >= (row.prose === 1 ? 0.8 : ENTRY);
+  if (/^\p{L}/u.test(row.text) && statesHeat(row.text) && endsSentence(row.text)) return true;
   return row.prose >= 0.7 && !entry && endsSentence(row.text);
 }
 

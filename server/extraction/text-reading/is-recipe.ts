@@ -3,6 +3,7 @@ import { ingredientLikeness } from '../text/quantity.ts';
 import { proseLikeness } from '../text/prose.ts';
 import { isCraft, isInedible, isProduct } from '../lexicon/craft-words.ts';
 import { showsPrice } from '../text/prices.ts';
+import { countStaples } from '../text/count-staples.ts';
 import { isMadeOf } from './is-made-of.ts';
 
 /** The share of entries that show an amount in a list that no heading names. */
@@ -10,8 +11,12 @@ const AMOUNTS = 0.3;
 
 const PRICES = 0.3;
 
-/** What programs are written in: calls, options, paths, assignments. */
-const CODE = /[{};]\s*$|`|\w\(.*\)|(?:^|\s)--?[a-z]{2,}|[\w-]+\.(?:js|ts|py|json|sh|yml|md)\b|=>|::|^\$\s|https?:\/\//u;
+/** So many things that every kitchen has make a list of names one of a dish. */
+const STAPLES = 2;
+
+/** What programs are written in: calls, options, paths, assignments; steps may end in a semicolon, too. */
+const CODE =
+  /[{}]\s*$|(?:[)\]"'}]|=.*);\s*$|`|\w\(.*\)|(?:^|\s)--?[a-z]{2,}|[\w-]+\.(?:js|ts|py|json|sh|yml|md)\b|=>|::|^\$\s|https?:\/\//u;
 const MOST_CODE = 0.25;
 
 /** What is known of a recipe beside its lines. */
@@ -37,7 +42,9 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
   if (signs.listHeaded && signs.stepsHeaded) return true;
   return (
     (measured && (isTold || signs.stepsHeaded || isMadeOf(entries, steps))) ||
-    (isTold && signs.listHeaded && isMadeOf(entries, steps))
+    (isTold &&
+      (signs.listHeaded || (signs.stepsHeaded && countStaples(entries, STAPLES) >= STAPLES)) &&
+      isMadeOf(entries, steps))
   );
 }
 

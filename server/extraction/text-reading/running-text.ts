@@ -20,6 +20,14 @@ const FEWEST_SURE = 2;
 /** An article that names an amount here and there has fewer of them in its sentences. */
 const ENTRIES_A_SENTENCE = 0.3;
 
+/** The share of a message's lines that are sentences; bills and menus have none. */
+const SENTENCES_TOLD = 0.5;
+/** A longer line is one whether or not it ends as sentences do, in characters. */
+const LONG = 60;
+
+/** A temperature, a share or a number of minutes is no amount of anything. */
+const NO_AMOUNT = /\p{Nd}\s?(?:[°℃℉%]|\p{L}+(?:\s\p{L}+)?\s?[°℃℉])|[°℃℉]/u;
+
 /** Longer lines are no titles. */
 const MAX_TITLE = 80;
 
@@ -42,7 +50,7 @@ export function readRunningText(rows: readonly Row[], draft: Draft): void {
   const steps = sentences.filter((text) => !isGreeting(text) && !isWish(text) && !(isClosing(text) && !hasEntry(text)));
   if (entries.length < Math.max(FEWEST_ENTRIES, sentences.length * ENTRIES_A_SENTENCE) || steps.length === 0) return;
   if (entries.filter((entry) => ingredientLikeness(entry) >= SURE).length < FEWEST_SURE) return;
-  if (countStaples(told, FEWEST_STAPLES) < FEWEST_STAPLES) return;
+  if (countStaples(entries, FEWEST_STAPLES) < FEWEST_STAPLES || !areSentences(told)) return;
   if (isOther(title, entries, steps)) return;
   draft.title = title;
   draft.ingredients = boundedLines(entries.map(item));
@@ -54,7 +62,13 @@ export function readRunningText(rows: readonly Row[], draft: Draft): void {
 const SECOND = /(?<=\p{Nd}.*\p{L})\s+\p{L}{1,5}\s+(?=\p{Nd}[\p{Nd}.,/]*\s*\p{L})/u;
 
 function entriesIn(sentence: string): string[] {
-  return spokenEntries(sentence).flatMap((entry) => entry.split(SECOND));
+  return spokenEntries(sentence)
+    .flatMap((entry) => entry.split(SECOND))
+    .filter((entry) => !NO_AMOUNT.test(entry));
+}
+
+function areSentences(told: readonly string[]): boolean {
+  return told.filter((text) => text.length >= LONG || endsSentence(text)).length >= told.length * SENTENCES_TOLD;
 }
 
 const hasEntry = (text: string): boolean => spokenEntries(text).length > 0;
