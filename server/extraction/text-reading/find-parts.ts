@@ -7,7 +7,7 @@ import { isCounted } from '../../../shared/words/units.ts';
 import { isMadeOf } from './is-made-of.ts';
 import { statesHeat } from '../text/states-heat.ts';
 import { isCountBesideFacts } from './recipe-facts.ts';
-import { sectionEnd } from './section-end.ts';
+import { goesOnCounting, sectionEnd } from './section-end.ts';
 import { endsSentence, type Row } from './row.ts';
 
 /** The rows of a document by what they hold. */
@@ -231,12 +231,6 @@ function methodEnd(rows: readonly Row[], from: number): number {
       return beforeTitle(rows, from, index);
   }
   return rows.length;
-}
-
-/** Whether the numbers of steps count on below a remark. */
-function goesOnCounting(rows: readonly Row[], from: number, at: number): boolean {
-  const last = rows.slice(from, at).findLast((row) => row.step !== null)?.step?.number;
-  return last !== undefined && rows.slice(at + 1, at + 4).some((row) => row.step?.number === last + 1);
 }
 
 /** How far below a list within a step the next step stands, in rows. */

@@ -4,6 +4,9 @@ import { wordKey } from '../lexicon/word-key.ts';
 import { namesWork } from './method-tail.ts';
 import type { Row } from './row.ts';
 
+/** How a sentence ends, and no heading. */
+const STOP = /[.。।]$/u;
+
 /** A method among the rows of a document: where it begins, its heading, and the list above it. */
 interface Method {
   from: number;
@@ -13,14 +16,21 @@ interface Method {
 
 /**
  * Where the section of a method ends that a heading opens: at the next heading of the same or a higher level, unless
- * that names steps. All rows where no such heading follows.
+ * that names steps. All rows where no such heading follows. A large line that ends in a full stop, or below which the
+ * numbers of steps count on, is no heading: pictures tell the size of a line badly.
  */
 export function sectionEnd(rows: readonly Row[], { from, heading, ingredients }: Method): number {
   const level = heading?.opens?.kind === 'method' ? heading.level : 0;
   if (level === 0) return rows.length;
   const groups = new Set(ingredients.map(({ text }) => wordKey(text)));
   const end = rows.findIndex(
-    (row, index) => index > from && row.level > 0 && row.level <= level && !namesSteps(row, rows[index + 1], groups),
+    (row, index) =>
+      index > from &&
+      row.level > 0 &&
+      row.level <= level &&
+      !STOP.test(row.text) &&
+      !goesOnCounting(rows, from, index) &&
+      !namesSteps(row, rows[index + 1], groups),
   );
   return end === -1 ? rows.length : end;
 }
@@ -36,4 +46,10 @@ function namesSteps(row: Row, next: Row | undefined, groups: ReadonlySet<string>
   if (row.opens !== null) return row.opens.kind === 'method';
   if (row.step !== null || namesGroup(row.text) || headsWork(row.text) || groups.has(wordKey(row.text))) return true;
   return next?.step?.number === 1 && next.mark === 'number';
+}
+
+/** Whether the numbers of steps count on below a row. */
+export function goesOnCounting(rows: readonly Row[], from: number, at: number): boolean {
+  const last = rows.slice(from, at).findLast((row) => row.step !== null)?.step?.number;
+  return last !== undefined && rows.slice(at + 1, at + 4).some((row) => row.step?.number === last + 1);
 }
