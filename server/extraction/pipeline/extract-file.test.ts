@@ -24,6 +24,31 @@ describe('a file', () => {
     expect(recipe.instructions).toHaveLength(2);
   });
 
+  it.each([
+    ['English', 'Ingredients', 'Method', 'Good to know', 'Whisk the eggs with the milk.', 'Bake it for half an hour.'],
+    [
+      'German',
+      'Zutaten',
+      'Zubereitung',
+      'Wissenswertes',
+      'Die Eier mit der Milch verquirlen.',
+      'Eine halbe Stunde backen.',
+    ],
+    [
+      'Italian',
+      'Ingredienti',
+      'Preparazione',
+      'Curiosità',
+      'Sbattere le uova con il latte.',
+      'Cuocere per trenta minuti.',
+    ],
+  ])('of pages has no remark in its last numbered step, in %s', async (_, list, method, remark, ...steps) => {
+    const numbered = steps.map((step, index) => `${index + 1}. ${step}`);
+    const lines = ['Clafoutis', list, '3 uova', '200 ml', method, ...numbered, remark, 'www'];
+    const { recipe } = await read(pdfOf([pdfText(lines)]));
+    expect(recipe.instructions).toMatchObject(steps.map((content) => ({ content })));
+  });
+
   it('without a recipe is none, whatever kind it is', async () => {
     const letter = 'We would like to thank all of you for the lovely evening that we had.';
     for (const bytes of [

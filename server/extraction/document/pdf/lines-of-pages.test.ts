@@ -40,6 +40,33 @@ describe('lines of a page', () => {
     expect(read).toEqual([`${long('1. Stir it well')} until smooth.`, '2. Serve.']);
   });
 
+  it.each([
+    ['Spanish', 'Elaboración', 'Trucos', 'Bata los huevos con el azúcar hasta que blanqueen.'],
+    ['Dutch', 'Bereiding', 'Weetjes', 'Klop de eieren met de suiker tot ze wit zijn.'],
+    ['Korean', '만드는 법', '알아두기', '달걀과 설탕을 섞어 하얗게 될 때까지 젓습니다.'],
+  ])('takes bold lines for headings that are set a little larger than the text, in %s', (_, first, second, text) => {
+    const read = linesOfPages([
+      page(
+        1,
+        line(first, 50, 100, { size: 12, bold: true }),
+        ...[text, text, text].map((step, row) => line(step, 50, 120 + row * 30, { size: 11 })),
+        line(second, 50, 220, { size: 12, bold: true }),
+        line(text, 50, 250, { size: 11, bold: true }),
+        line(text, 50, 280, { size: 12 }),
+      ),
+    ]);
+    expect(read.map(({ level }) => level)).toEqual([1, 0, 0, 0, 1, 0, 0]);
+  });
+
+  it.each([
+    ['Chinese', '面粉 200克（分两次加入，先加一半再加另一半）', '盐 3克'],
+    ['Japanese', '小麦粉 200g（ふるっておき、三回に分けて入れます）', '塩 3g'],
+    ['Italian', 'farina 0 macinata a pietra 200 g', 'sale 3 g'],
+  ])('keeps entries apart that end with their amounts, in %s', (_, full, short) => {
+    const read = texts(page(1, line(full, 50, 100), line(short, 50, 112), line(full, 50, 124), line(short, 50, 136)));
+    expect(read).toEqual([full, short, full, short]);
+  });
+
   it('keeps entries of a list apart that are as long as one another', () => {
     const read = texts(page(1, line('200 g of red lentils', 50, 100), line('100 g of fresh onion', 50, 112)));
     expect(read).toEqual(['200 g of red lentils', '100 g of fresh onion']);

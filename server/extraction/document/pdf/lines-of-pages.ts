@@ -17,8 +17,9 @@ export interface PdfPage {
   segments: Segment[];
 }
 
-/** How much larger than the text a heading is set. */
+/** How much larger than the text a heading is set, and one in bold above text that is not. */
 const LARGER = 1.12;
+const BOLD_LARGER = 1.05;
 
 /** The lines of a document's pages in the order in which they are read, without headers, footers and page numbers. */
 export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
@@ -55,23 +56,31 @@ function inReadingDirection(segments: readonly Segment[], width: number): Segmen
     .toSorted((one, other) => one.y - other.y || one.x0 - other.x0);
 }
 
+/** Where more of the letters are bold, bold sets none apart. */
+const MOSTLY_PLAIN = 0.5;
+
 /** So many letters of one size are the text of a page. */
 const TEXT = 300;
 
 /** The levels of headings by size, largest first: sizes that are clearly above that of most letters. */
 function levelsOf(paragraphs: readonly Paragraph[]): (paragraph: Paragraph) => number {
   const usual = usualSize(paragraphs)?.size ?? 0;
-  const larger = [...new Set(paragraphs.map(({ size }) => Math.round(size)))]
-    .filter((size) => size > usual * LARGER)
-    .toSorted((one, other) => other - one);
+  const lettersOf = (some: readonly Paragraph[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  const isPlain = lettersOf(paragraphs.filter(({ bold }) => bold)) < lettersOf(paragraphs) * MOSTLY_PLAIN;
+  const isLarger = (paragraph: Paragraph, text: number): boolean => {
+    return Math.round(paragraph.size) > text * (isPlain && paragraph.bold ? BOLD_LARGER : LARGER);
+  };
+  const larger = [
+    ...new Set(paragraphs.filter((one) => isLarger(one, usual)).map(({ size }) => Math.round(size))),
+  ].toSorted((one, other) => other - one);
   const levels = new Map(larger.map((size, index) => [size, Math.min(index + 1, 6)]));
   const pages = Map.groupBy(paragraphs, ({ page }) => page);
   const texts = new Map([...pages].map(([page, own]) => [page, usualSize(own)]));
-  return ({ page, size }) => {
+  return (paragraph) => {
     // A page in other letters than most may be set larger as a whole.
-    const text = texts.get(page);
-    const isText = text !== undefined && text.letters >= TEXT && Math.round(size) <= text.size * LARGER;
-    return isText ? 0 : (levels.get(Math.round(size)) ?? 0);
+    const text = texts.get(paragraph.page);
+    const isText = text !== undefined && text.letters >= TEXT && !isLarger(paragraph, text.size);
+    return isText || !isLarger(paragraph, usual) ? 0 : (levels.get(Math.round(paragraph.size)) ?? 0);
   };
 }
 

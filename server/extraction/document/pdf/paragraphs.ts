@@ -135,7 +135,7 @@ function isEntryByItself(text: string): boolean {
 function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): boolean {
   const near = limit - edge <= NEAR_EDGE * line.size || open.x1 - open.x0 >= PROSE * line.size;
   if (!near && !isRestOfEntry(open, line, limit)) return false;
-  if (open.x1 - left < FULL * (edge - left) || (startsWithAmount(open.text) && ingredientLikeness(line.text) >= 0.6))
+  if (open.x1 - left < FULL * (edge - left) || (isEntry(open.text) && ingredientLikeness(line.text) >= 0.6))
     return false;
   const inSentence = /^\p{Ll}/u.test(line.text) && /[\p{L}\p{N},]$/u.test(open.text);
   const tolerance = inSentence ? 1.4 : 1.1;
@@ -158,6 +158,11 @@ function startsWithUnit(text: string): boolean {
 
 function startsWithAmount(text: string): boolean {
   return /^[\p{Nd}\p{No}]/u.test(text) && ingredientLikeness(text) >= 0.7;
+}
+
+/** Whether a line has an amount at its beginning or its end: "200 g flour", "flour 200 g". */
+function isEntry(text: string): boolean {
+  return startsWithAmount(text) || ingredientLikeness(text) >= 0.8;
 }
 
 function firstWordWidth({ text, x0, x1, size }: Segment): number {

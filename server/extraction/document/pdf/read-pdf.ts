@@ -64,6 +64,7 @@ async function documentOf(
     ...(!recognised && pages.length > 1 && { photos: pagePhotos(bytes, await pageObjects(pdf, pages)) }),
     lang: seen.lang,
     recognised,
+    ...(!recognised && { unbroken: true }),
     ...(blank.length > 0 && { blank }),
     ...(stated !== null && { stated }),
   };
