@@ -57,3 +57,19 @@ it.each(['1h 10min', '25 min.', '1 h', '45 Minuten', '30 minutos'])(
     expect(ingredientLikeness(text)).toBe(0);
   },
 );
+
+describe('an amount in brackets', () => {
+  it.each(['Rice (50 grams)', 'Lauch (1 Stange)', 'мука (200 г)', '小葱 (10克)', 'farine（200 g）'])(
+    'at the end of a line is that of an ingredient: %s',
+    (text) => {
+      expect(ingredientLikeness(text)).toBeGreaterThanOrEqual(0.6);
+    },
+  );
+
+  it.each(['Mix it well (5 minutes)', 'Ofen vorheizen (200 °C)', 'Lees más (3)'])(
+    'is none where it counts something else: %s',
+    (text) => {
+      expect(ingredientLikeness(text)).toBeLessThan(0.6);
+    },
+  );
+});

@@ -84,12 +84,19 @@ function likenessOfAmount(text: string): number {
 /** What brackets add at the end: "Milk: 1 l (full cream)". */
 const REMARK = /(?:\s\(|\s?（)[^()（）]{1,40}[)）]$/u;
 
+/** An amount in brackets: "Rice (50 g)". */
+const BRACKETED = /^[^()（）]{2,40}[(（](?=\P{L}{0,8}\p{Nd})([^()（）]{2,29})[)）]$/u;
+
+function isAmountWithUnit(text: string): boolean {
+  return wordsOf(text).length > 0 && !isMinutes(wordsOf(text)[0] ?? '') && isBareAmount(text);
+}
+
 /** The same of a line that names the ingredient first: "Мука — 200 г", "しょうゆ 大さじ2"; null without an amount at its end. */
 function likenessOfEnd(text: string): number | null {
   if (PLAIN.test(text) && !PLAIN_HALF.test(text)) return null;
   const bare = text.replace(REMARK, '');
   const end = ENDS.exec(bare);
-  if (end === null) return null;
+  if (end === null) return isAmountWithUnit(BRACKETED.exec(text)?.[1] ?? '') ? 0.8 : null;
   // The dot of a sentence abbreviates nothing.
   const after = wordsOf(text.length < SENTENCE ? (end[2] ?? '') : (end[2] ?? '').replace(/\.$/u, ''));
   if (/^\p{L}{2,}$/u.test(after[0] ?? '') && UNIT_MINUTES.has(after[0]?.toLowerCase() ?? '')) return null;
