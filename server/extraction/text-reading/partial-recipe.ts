@@ -1,7 +1,7 @@
 import { boundedLines, type Draft } from '../domain/draft.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { isProduct } from '../lexicon/craft-words.ts';
-import { isEntry } from './find-parts.ts';
+import { isEntry } from './row-looks.ts';
 import { readHead } from './head.ts';
 import { ingredientLines } from './ingredient-lines.ts';
 import { isOther } from './is-recipe.ts';

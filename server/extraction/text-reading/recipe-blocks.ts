@@ -1,4 +1,4 @@
-import { isEntry } from './find-parts.ts';
+import { isEntry } from './row-looks.ts';
 import { endsSentence, type Row } from './row.ts';
 
 /** A list of ingredients of a document with the method below it, by the indexes of their rows. */

@@ -1,6 +1,6 @@
 import { namesGroup } from '../lexicon/group-words.ts';
 import { isClosing, isGreeting, isWish } from '../lexicon/letter-words.ts';
-import { isEntry } from './find-parts.ts';
+import { isEntry } from './row-looks.ts';
 import { isDishHeading, looksLikeStep, type RecipeBlock } from './recipe-blocks.ts';
 import { endsSentence, type Row } from './row.ts';
 

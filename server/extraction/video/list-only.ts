@@ -1,5 +1,5 @@
 import { boundedLines, emptyDraft, type Draft } from '../domain/draft.ts';
-import { isEntry } from '../text-reading/find-parts.ts';
+import { isEntry } from '../text-reading/row-looks.ts';
 import { ingredientLines } from '../text-reading/ingredient-lines.ts';
 import { wrapWidth } from '../text-reading/join-wrapped.ts';
 import { rowOf } from '../text-reading/row.ts';

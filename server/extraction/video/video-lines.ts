@@ -1,4 +1,4 @@
-import { isEntry } from '../text-reading/find-parts.ts';
+import { isEntry } from '../text-reading/row-looks.ts';
 import { rowOf } from '../text-reading/row.ts';
 import { textDocument } from '../document/file/read-text.ts';
 import type { TextLine } from '../domain/text-line.ts';

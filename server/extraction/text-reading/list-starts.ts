@@ -1,0 +1,83 @@
+import { bareListAbove } from './bare-list.ts';
+import { isGroupName, namesGroup } from '../lexicon/group-words.ts';
+import { headsGroup } from '../lexicon/section-headings.ts';
+import { countStaples } from '../text/count-staples.ts';
+import { isCountBesideFacts } from './recipe-facts.ts';
+import { endsSentence, type Row } from './row.ts';
+import { isEntry } from './row-looks.ts';
+
+/** Where lists of ingredients may begin: below the headings that say so, else where the rows look like one. */
+export function listStarts(rows: readonly Row[]): { head: number; from: number; sure: boolean; shown: boolean }[] {
+  const headed = rows.flatMap((row, index) => {
+    if (row.opens?.kind !== 'ingredients') return [];
+    const isOnlyName = row.opens.rest === '' && !headsGroup(row.text) && !isGroupName(row.text);
+    return [{ head: index, from: isOnlyName ? index + 1 : index, sure: row.opens.sure, shown: false }];
+  });
+  if (headed.length > 0) return headed;
+  const listed = bulletsAboveNumbers(rows);
+  if (listed !== -1) return [{ head: listed, from: listed, sure: false, shown: false }];
+  const bare = bareListAbove(rows);
+  if (bare !== -1) return [{ head: bare, from: bare, sure: false, shown: false }];
+  const first = rows.findIndex(
+    (row, index) =>
+      isEntry(row) && !isCountBesideFacts(rows, index) && [1, 2].some((far) => isEntryNear(rows, index + far)),
+  );
+  if (first === -1) return [];
+  const from = listTop(rows, first);
+  return [{ head: from, from, sure: false, shown: true }];
+}
+
+/** So many things that every kitchen has make a list without a heading one of a kitchen. */
+const STAPLES = 2;
+
+/** Where a list of bullets begins right above a list of numbers, each of several rows, that names what kitchens have; -1
+ * where none does. */
+function bulletsAboveNumbers(rows: readonly Row[]): number {
+  const turn = rows.findIndex(
+    ({ mark }, index) =>
+      mark === 'number' &&
+      rows[index + 1]?.mark === 'number' &&
+      rows[index - 1]?.mark === 'bullet' &&
+      rows[index - 2]?.mark === 'bullet',
+  );
+  if (turn === -1) return -1;
+  const above = rows.slice(0, turn).findLastIndex(({ mark, isFact }) => mark !== 'bullet' || isFact);
+  const list = rows.slice(above + 1, turn);
+  return list.length > 1 &&
+    countStaples(
+      list.map(({ text }) => text),
+      STAPLES,
+    ) >= STAPLES
+    ? above + 1
+    : -1;
+}
+
+function isEntryNear(rows: readonly Row[], index: number): boolean {
+  const row = rows[index];
+  return row !== undefined && isEntry(row);
+}
+
+/** In a document without gaps so many rows without an amount above the first one may be entries, too. */
+const BARE = 2;
+
+/** Whether a row introduces what stands below it: "Per person:". */
+const namesList = ({ text }: Row): boolean => /[:：]$/u.test(text);
+
+/** Upwards of the first entry with an amount: entries without one, and the heading of their group. */
+function listTop(rows: readonly Row[], first: number): number {
+  const hasGaps = rows.some(({ apart }) => apart);
+  let top = first;
+  for (let index = first - 1; index > 0; index--) {
+    const row = rows[index];
+    const below = rows[index + 1];
+    if (row === undefined || below === undefined || row.isFact || endsSentence(row.text) || row.text.length > 60) break;
+    if (isCountBesideFacts(rows, index)) break;
+    const isListed = row.mark === 'bullet' && below.mark === 'bullet';
+    if (!hasGaps && !isListed && (first - index > BARE || namesList(below))) break;
+    const names = namesList(row) || row.level > 1 || (row.bold && !below.bold) || namesGroup(row.text);
+    const isOther = below.apart || below.level > 0 || (!hasGaps && row.mark !== below.mark);
+    if (!names && (isOther || row.level === 1)) break;
+    top = index;
+  }
+  return top;
+}
