@@ -1,7 +1,7 @@
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 
-import type { PageSource } from '../domain/extraction.ts';
+import type { Extraction, PageSource } from '../domain/extraction.ts';
 import { findOnAnyPage } from './find-on-any-page.ts';
 import type { Found } from '../domain/found.ts';
 import { groundRecipe } from '../grounding/ground-recipe.ts';
@@ -72,10 +72,20 @@ function foundIn(
   };
 }
 
+/** A page that says nothing of its address came from the file or the text itself. */
+function withSource(found: Found, originalSource: OriginalSource | null): Found {
+  const ofSource = (one: Extraction): Extraction => ({
+    ...one,
+    recipe: { ...one.recipe, originalSource: one.recipe.originalSource ?? originalSource },
+  });
+  const { extraction, every } = found;
+  return { ...found, extraction: ofSource(extraction), ...(every && { every: () => every().map(ofSource) }) };
+}
+
 /** What a saved page says; one that is laid out like no recipe on a page may still read like one: plain paragraphs. */
 export async function findOnSavedPage(page: PageSource, originalSource: OriginalSource | null): Promise<Found> {
   const found = await findOnAnyPage(page);
-  if (found.failure?.code !== 'importErrors.noRecipe') return found;
+  if (found.failure?.code !== 'importErrors.noRecipe') return withSource(found, originalSource);
   const lines = htmlLines(decodeBytes(page.bytes, page.contentType));
   return findInDocument(
     { lines, pictures: [], lang: '', recognised: false, unbroken: true },

@@ -18,6 +18,7 @@ import { withSettledTitle } from '../page-reading/settle-title.ts';
 import { findPicture } from '../page-reading/visible-picture.ts';
 import { ingredientEntries } from '../page-reading/ingredient-entries.ts';
 import { ofSeveral } from './of-several.ts';
+import { isPlainPage, readPlainPage } from './plain-page.ts';
 import { recipesOnPage } from './recipes-on-page.ts';
 import { isStandInPage } from '../page-reading/stand-in-page.ts';
 import { readPage, type PageDocument } from '../document/html/page-document.ts';
@@ -49,9 +50,11 @@ export function findOnPage(source: PageSource): Found {
   const entries = ingredientEntries(lines);
   let seen: PageLine[] | null = null;
   const seenLines = (): PageLine[] => (seen ??= readLines(page.root, unseenOn(page.root)));
-  const visible = tidied(findVisible(lines, entries, seenLines));
   const head = findHead(page);
   const schema = ofThisPage(findSchema(page), head.title, entries);
+  const isPlain = schema.length === 0 && isPlainPage(page, source.bytes.length);
+  const plain = isPlain ? readPlainPage(page, head.title) : null;
+  const visible = tidied(plain ?? findVisible(lines, entries, seenLines));
   const stated = chooseDrafts(schema, head.title).map((draft) =>
     alignDraft(withSettledTitle(draft, page, head.title), entries, visible),
   );
@@ -62,7 +65,7 @@ export function findOnPage(source: PageSource): Found {
   const { draft, provenance } = mergeDrafts([
     ...stated,
     ...held,
-    { ...visible, ingredients: withAmountsFirst(visible.ingredients) },
+    plain !== null ? visible : { ...visible, ingredients: withAmountsFirst(visible.ingredients) },
     ...(settled ? [] : [findFacts(lines), findNamedFacts(page), findLoneTime(lines)]),
     head,
     ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
