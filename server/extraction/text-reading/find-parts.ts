@@ -93,9 +93,7 @@ function methodStart(rows: readonly Row[], start: number): { at: number; isNamed
     opens?.kind === 'method' && (opens.rest !== '' || index + 1 < rows.length);
   const headed = rows.findIndex((row, index) => index > start && opensMethod(row, index));
   if (headed === -1) {
-    const step = rows.findIndex(
-      (row, index) => index > start && isStep(row) && row.opens === null && !isAside(rows, index),
-    );
+    const step = firstStep(rows, start);
     if (step !== -1 || rows[start - 1]?.opens?.kind !== 'ingredients') return { at: step, isNamed: false };
     return { at: unknownHeading(rows, start), isNamed: true };
   }
@@ -103,6 +101,18 @@ function methodStart(rows: readonly Row[], start: number): { at: number; isNamed
   // Several lists may follow one another; the method of the last is that of all.
   const isOfNext = next !== -1 && next < headed && rows.slice(start, next).some(isStep);
   return { at: isOfNext ? -1 : headed, isNamed: false };
+}
+
+/** The first step below the list from `start` on; an entry that looks like one has entries and then numbers below it. */
+function firstStep(rows: readonly Row[], start: number): number {
+  const step = rows.findIndex(
+    (row, index) => index > start && isStep(row) && row.opens === null && !isAside(rows, index),
+  );
+  const numbered = rows.findIndex(
+    ({ step: own }, index) => index > step && own?.number === 1 && rows[index + 1]?.step?.number === 2,
+  );
+  const isBeforeEntries = step !== -1 && rows[step]?.step === null && rows.slice(step + 1, numbered).some(isEntry);
+  return numbered !== -1 && isBeforeEntries ? numbered : step;
 }
 
 /** Rows below a heading that has so few are no method. */

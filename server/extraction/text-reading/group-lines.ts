@@ -18,11 +18,11 @@ export function groupRows(rows: readonly Row[], headed: boolean): ReadonlySet<Ro
   const groups = new Set(
     rows.filter((row, index) => bare.has(row) || isGroup(row, rows[index + 1], { first: index === 0, marked, plain })),
   );
-  const named = groups.size === 0 || marked ? [] : rows.slice(0, -1).filter(isNamed);
-  const all = new Set([...groups, ...named]);
-  const [only] = all.size === 1 ? all : [];
+  const [only] = groups.size === 1 ? groups : [];
   // Below the heading of the list, one line above the others is its first entry, unless its look or words name a group.
   if (headed && only !== undefined && only === rows[0] && !isSurelyGroup(only)) return new Set();
+  const named = groups.size === 0 || marked ? [] : rows.slice(0, -1).filter(isNamed);
+  const all = new Set([...groups, ...named]);
   return new Set(rows.filter((row, index) => all.has(row) && !isFirstEntry(row, rows[index - 1], groups)));
 }
 

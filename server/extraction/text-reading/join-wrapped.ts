@@ -102,6 +102,8 @@ export function entryGoesOn(entry: Row, next: Row, width: number | null): boolea
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;
   if (width === null || entry.level > 0 || isUnit(/^\p{L}+/u.exec(next.text)?.[0] ?? '')) return false;
   if (/\([^)]*$|（[^）]*$/u.test(entry.text)) return true;
+  // Where entries begin with small letters, one below says nothing.
+  if (/^\p{Ll}/u.test(entry.text)) return false;
   const full = entry.text.length >= Math.max(width, MIN_WRAP) * FULL && entry.text.length > 25;
   return full && /^[\p{Ll}(]/u.test(next.text) && !/[:：]$/u.test(next.text);
 }

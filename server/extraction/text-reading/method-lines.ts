@@ -2,7 +2,7 @@ import type { DraftLine } from '../domain/draft.ts';
 import { withoutColon } from '../text/line-marks.ts';
 import { withoutBullets } from '../text/line-mark.ts';
 import { isClosing, isWish } from '../lexicon/letter-words.ts';
-import { withoutRemark } from './method-tail.ts';
+import { namesWork, withoutRemark } from './method-tail.ts';
 import { areWrapped, joined, stepGoesOn } from './join-wrapped.ts';
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
@@ -11,6 +11,9 @@ import { endsSentence, rowOf, type Row } from './row.ts';
 const MOST = 0.5;
 
 const MAX_HEADING = 60;
+
+/** A kind of work in one word heads a part of the steps: "Baking". */
+const ONE_WORD = /^\p{L}{2,14}$/u;
 
 /** A sentence before the one that calls. */
 const STEPS = /\p{L}\.\s+\p{Lu}/u;
@@ -105,6 +108,6 @@ function isHeading(row: Row, next: Row | undefined, marked: boolean): boolean {
   if (next === undefined || row.text.length > MAX_HEADING || row.step !== null || row.mark !== null) return false;
   if (/[:：]$/u.test(row.text)) return true;
   if (endsSentence(row.text)) return false;
-  if (row.level > 0) return true;
+  if (row.level > 0 || (row.apart && ONE_WORD.test(row.text) && namesWork(row.text))) return true;
   return row.bold ? !next.bold : marked && row.apart;
 }
