@@ -1,4 +1,4 @@
-import { treeText } from '../document/file/html-lines.ts';
+import { isBlockOfLines, treeText } from '../document/file/html-lines.ts';
 import { hasAttribute, type ElementNode, type HtmlTree } from '../document/html/html-tree.ts';
 import { emptyDraft, type Draft } from '../domain/draft.ts';
 import { stepsUse } from '../page-reading/kitchen-evidence.ts';
@@ -23,6 +23,8 @@ const HEADINGS = /^h[1-6]$/;
  */
 export function isPlainPage({ elements }: HtmlTree, bytes: number): boolean {
   if (elements.length > MAX_ELEMENTS || bytes > MAX_BYTES) return false;
+  // Where each line has its own element, the elements tell more than the text.
+  if (!elements.some((element) => element.name === 'pre' || isBlockOfLines(element))) return false;
   const names = new Set(elements.map(({ name }) => name));
   // A head that is never closed holds the text.
   if (names.has('head') && !names.has('body')) return false;

@@ -52,7 +52,8 @@ export function treeText({ root, elements }: HtmlTree): { lines: TextLine[]; pic
 /** So many line breaks make of a paragraph several lines, between which there is less room than between paragraphs. */
 const BREAKS = 2;
 
-function isBlockOfLines({ name, children }: ElementNode): boolean {
+/** Whether an element is a paragraph whose lines are parted by breaks. */
+export function isBlockOfLines({ name, children }: ElementNode): boolean {
   return name === 'p' && children.filter((child) => isElement(child) && child.name === 'br').length >= BREAKS;
 }
 
