@@ -10,20 +10,39 @@ const NAMED = /recipes?(?:[-_]+(?:card|header|info|print))?[-_]+(?:name|title)\b
 /** So many lines of times, ratings and summary may stand between a recipe's name and its list. */
 const REACH = 60;
 
+/** A heading without such a name bears the recipe's where it stands nearer to the list and repeats the page's own words. */
+const NEAR = 25;
+const SHARED = 0.6;
+
+/** What parts a name from a slogan. */
+const PARTS = /\s+[|–—·•-]\s+/u;
+
 /** The name that a recipe bears on its own card, above its list of ingredients; '' where it bears none. */
 export function cardTitle(lines: readonly PageLine[], listStart: number): string {
   const above = lines.slice(0, listStart);
   const main = above.filter((line) => line.level === 1).map((line) => line.text);
-  const name = above
-    .slice(-REACH)
-    .findLast((line) => line.hint !== 'foreign' && NAMED.test(attribute(line.block, 'class')));
-  return name !== undefined && isOfPage(name.text, main) ? name.text : '';
+  const names = above.filter((line) => line.hint !== 'foreign' && sectionHeading(line.text)?.sure !== true);
+  const reach = above.length - REACH;
+  const named = names.findLast((line) => NAMED.test(attribute(line.block, 'class')));
+  if (named !== undefined && lines.indexOf(named) >= reach) return isOfPage(named.text, main) ? named.text : '';
+  return above.slice(-NEAR).findLast((line) => restates(line, main))?.text ?? '';
 }
 
-/** Whether a card's heading has a word in common with the page's own, and is neither a label nor one's quotation. */
+/** Whether a heading says the page's own otherwise: neither all of its beginning nor more behind it. */
+function restates(line: PageLine, main: readonly string[]): boolean {
+  if (line.level === 0 || line.foreign || line.linked > 0.5 || sectionHeading(line.text) !== null) return false;
+  const words = wordsOf(line.text);
+  const name = lineKey(line.text);
+  const own = main.flatMap((heading) => [heading, ...heading.split(PARTS)]).map(lineKey);
+  const pageWords = new Set(main.flatMap(wordsOf));
+  if (words.length < 2 || own.some((key) => key.startsWith(name) || name.includes(key))) return false;
+  return words.filter((word) => pageWords.has(word)).length >= words.length * SHARED;
+}
+
+/** Whether a card's heading has a word in common with the page's own, and is no quotation of one. */
 function isOfPage(name: string, main: readonly string[]): boolean {
   const words = new Set(main.flatMap(wordsOf));
   const quoted = /[:：]\s*(\S.*)$/u.exec(name)?.[1] ?? '';
-  if (sectionHeading(name)?.sure === true || main.some((heading) => lineKey(heading) === lineKey(quoted))) return false;
+  if (main.some((heading) => lineKey(heading) === lineKey(quoted))) return false;
   return main.length === 0 || wordsOf(name).some((word) => words.has(word));
 }

@@ -73,3 +73,27 @@ describe('the title of a page with several main headings', () => {
     );
   });
 });
+
+describe('the title of a recipe within an article', () => {
+  it.each([
+    ['Our juiciest leek tart from the oven', 'Leek tart with oven onions', RECIPES[0]],
+    ['Unsere saftigste Lauchtorte vom Blech', 'Saftige Lauchtorte vom Blech', RECIPES[1]],
+    ['Esta torta de puerros sale siempre', 'La torta de puerros', RECIPES[2]],
+  ])('is the heading above its list that says the same otherwise: %s', (article, name, [, ...parts]) => {
+    const page = `<h1>${article}</h1><p>Every autumn there are too many of them, so here they go.</p><h2>${name}</h2>${parts.join('')}`;
+    expect(read(page, article).title).toBe(name);
+  });
+
+  it.each(RECIPES)(
+    'is the article’s where the heading adds to it, or is the label of a part: %s',
+    (title, ...parts) => {
+      const body = parts.join('');
+      expect(read(`<h1>${title}</h1><h2>${title} XXL</h2>${body}`, title).title).toBe(title);
+      expect(read(`<h1>${title} – 100 %</h1><h2>${title}</h2>${body}`, `${title} – 100 %`).title).toBe(
+        `${title} – 100 %`,
+      );
+      const labelled = body.replace('<h3>', '<h3 class="create-title">');
+      expect(read(`<h1>A ${title}</h1><h2 class="create-title">${title}</h2>${labelled}`, title).title).toBe(title);
+    },
+  );
+});
