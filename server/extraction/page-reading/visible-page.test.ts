@@ -166,6 +166,24 @@ describe('the ingredients of a page without markup', () => {
     expect(entries(`<h2>Ingredients</h2><table>${rows.join('')}</table>`)).toHaveLength(3);
   });
 
+  it.each([
+    ['1 cup', '(240 g)', 'cream', 'unit-system'],
+    ['2 cuillères', '(30 g)', 'de beurre', 'unit-system'],
+    ['½ su bardağı', '(60 g)', 'şeker', 'unit-system'],
+  ])('are not told again in a second system of measures: %s %s %s', (amount, other, name, system) => {
+    const entry = `<li><span class="${system} ${system}-1"><i>${amount}</i></span> <span class="${system} ${system}-2">${other}</span> <b>${name}</b></li>`;
+    expect(entries(`<h2>Ingredients</h2><ul>${entry}<li>2 leeks</li><li>4 eggs</li></ul>`)).toEqual([
+      `${amount} ${name}`,
+      '2 leeks',
+      '4 eggs',
+    ]);
+  });
+
+  it('keep what stands only in a second system of measures', () => {
+    const entry = '<li><span class="unit-system-2">240 g</span> <b>cream</b></li>';
+    expect(entries(`<h2>Ingredients</h2><ul>${entry}<li>2 leeks</li><li>4 eggs</li></ul>`)[0]).toBe('240 g cream');
+  });
+
   it('stand in one system of measures where each group is there in two', () => {
     const group = (name: string): string =>
       `<h3>${name}</h3><ul><li class="metric">30 g ${name} oil</li><li class="metric">1 ${name} leek</li>` +

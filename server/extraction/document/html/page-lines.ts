@@ -3,6 +3,7 @@ import { ElementHints } from './element-hints.ts';
 import { titleHeading } from './title-heading.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
+import { isSecondMeasure } from './second-measure.ts';
 import { unshownUnit } from './unshown-unit.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { isBlock, textOf } from './visible-text.ts';
@@ -126,7 +127,7 @@ class LineReader {
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
     if (SKIPPED.has(element.name) || this.#isLoneButton(element) || this.lines.length >= MAX_LINES) return;
-    if (this.#isLeftOut(element)) return;
+    if (this.#isLeftOut(element) || isSecondMeasure(element)) return;
     const cell = isPlainCell(element);
     if (cell && element.end - element.order < 4 && MARKS.test(textOf(element))) return;
     const block = (isBlock(element) && !cell) || isEntry(element);

@@ -1,0 +1,22 @@
+import { attribute, isElement, type ElementNode } from './html-tree.ts';
+import { textOf } from './visible-text.ts';
+
+/** How recipe plugins call what an entry says in a further system of measures: `unit-system-2`, `unit-conversion`. */
+const FURTHER = /(?:^|[\s_-])(?:units?-?system-[2-9]|(?:units?|amount|measure)s?-(?:conversion|converted))(?=[\s_]|$)/i;
+
+/** Bigger elements are lists of their own. */
+const MAX_NODES = 12;
+
+const AMOUNT = /\p{N}/u;
+
+/**
+ * Whether an inline element repeats an entry's amount in a further system of measures, after the one that the recipe was
+ * written in: "(225 g)" after "1 cup". What the same plugins state for machines leaves it out.
+ */
+export function isSecondMeasure(element: ElementNode): boolean {
+  const { parent } = element;
+  if (parent === null || element.end - element.order > MAX_NODES || !FURTHER.test(attribute(element, 'class')))
+    return false;
+  const before = parent.children.slice(0, parent.children.indexOf(element));
+  return before.some((node) => isElement(node) && AMOUNT.test(textOf(node)));
+}
