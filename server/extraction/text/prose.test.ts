@@ -12,3 +12,14 @@ it('is no step where an amount begins the line', () => {
   expect(stepNumber('3 eggs')).toBeNull();
   expect(stepNumber('3.5 dl milk')).toBeNull();
 });
+
+it.each(['Step 3/8', 'Etape 3 /8', 'Schritt 3 von 8', 'Passo 3 de 8:', 'Adım 3/8'])(
+  'is the number of a step that tells how many there are: %s',
+  (text) => {
+    expect(stepNumber(text)).toEqual({ number: 3, rest: '' });
+  },
+);
+
+it('is no number of all steps where a sentence goes on', () => {
+  expect(stepNumber('Step 3 in 5 minutes')).toEqual({ number: 3, rest: 'in 5 minutes' });
+});

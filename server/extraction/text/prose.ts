@@ -12,8 +12,11 @@ export function proseLikeness(text: string): number {
   return ends ? 1 : 0.6;
 }
 
+/** How many steps there are: "Step 1/8", "Schritt 2 von 5". */
+const OF_ALL = String.raw`\s*(?:\/|\p{L}{1,3}(?=\s))\s*\p{Nd}{1,2}(?=\s*(?:[.):：-]|$))`;
+
 const STEP_NUMBER = new RegExp(
-  String.raw`^(?:(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*)?(?<number>\p{Nd}{1,2})(?:\s*(?:${NUMBERED_STEP}))?(?:\s*(?:\.\)|[.):：、-])(?!\d)|(?=\s|$))\s*`,
+  String.raw`^(?:(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*(?<number>\p{Nd}{1,2})(?:${OF_ALL})?|(?<number>\p{Nd}{1,2}))(?:\s*(?:${NUMBERED_STEP}))?(?:\s*(?:\.\)|[.):：、-])(?!\d)|(?=\s|$))\s*`,
   'iu',
 );
 
