@@ -17,6 +17,9 @@ export interface IngredientEntry {
 /** Longer rows are no entries of a list of ingredients. */
 const MAX_ROW = 200;
 
+/** What is said of an ingredient, in a block of its own. */
+const NOTE = /^\([^()]*\)$/u;
+
 /** Lines joined to entries: those of a short row, and a bare amount with the line that it stands closest to. */
 export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[] {
   const entries: IngredientEntry[] = [];
@@ -57,6 +60,7 @@ function belongTogether(
     return !isWhole(line.text) || !(isWhole(entry.text) || /[:：]$/.test(entry.text));
   if (line.row?.name === 'dd' && before.row?.name === 'dt') return isBareAmount(before.text) || isBareAmount(line.text);
   if (line.row !== before.row) return false;
+  if (NOTE.test(line.text)) return closeness(before, line) > (after === undefined ? 0 : closeness(line, after));
   const bare = isBareAmount(line.text);
   if (!bare && /^\d/.test(line.text)) return false;
   if (isBareAmount(entry.text))

@@ -55,13 +55,20 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
   for (const entry of entries) {
     const text = withoutDash(withoutBullets(withoutAffix(entry.text)));
     if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
-    const odd = uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry));
+    const odd =
+      uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry)) && !endsList(entry, entries);
     const heading = headingOf(entry, text, odd, plain);
     if (heading !== null && opensList(text)) continue;
     if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
     shown.push({ content: heading === null ? text : headingText(text), heading });
   }
   return withoutLoneHeadings(shown);
+}
+
+/** Whether an entry is the last of its list: it heads nothing, however it is dressed. */
+function endsList(entry: IngredientEntry, entries: readonly IngredientEntry[]): boolean {
+  const list = entry.line.row?.parent;
+  return entry === entries.at(-1) && list !== undefined && entries.at(-2)?.line.row?.parent === list;
 }
 
 /** "Ingredients" names the list, not a group of it. */

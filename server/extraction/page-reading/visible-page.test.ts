@@ -179,6 +179,27 @@ describe('the ingredients of a page without markup', () => {
     ]);
   });
 
+  it.each([
+    ['3 leeks', '(organic)'],
+    ['300 g Mehl', '(Typ 550)'],
+    ['2 huevos', '(grandes)'],
+  ])('go on with a note in brackets in a block of its own: %s %s', (entry, note) => {
+    const row = `<div><div>${entry}</div><div>${note}</div></div><div><div>200 ml stock</div></div><div><div>1 tsp salt</div></div>`;
+    expect(entries(`<h2>Ingredients</h2><div>${row}</div>`)).toEqual([
+      `${entry} ${note}`,
+      '200 ml stock',
+      '1 tsp salt',
+    ]);
+  });
+
+  it('end with the last of their list, though it is dressed otherwise', () => {
+    const row = (entry: string, look: string): string => `<li class="entry ${look}">${entry}</li>`;
+    const rows = ['180 g chocolate', '100 g nuts', '50 g raisins', '20 g seeds'].map((entry) => row(entry, ''));
+    expect(entries(`<h2>Ingredients</h2><ul>${rows.join('')}${row('flaked salt', 'bare')}</ul>`).at(-1)).toBe(
+      'flaked salt',
+    );
+  });
+
   it('keep what stands only in a second system of measures', () => {
     const entry = '<li><span class="unit-system-2">240 g</span> <b>cream</b></li>';
     expect(entries(`<h2>Ingredients</h2><ul>${entry}<li>2 leeks</li><li>4 eggs</li></ul>`)[0]).toBe('240 g cream');
