@@ -23,7 +23,7 @@ const MAX_TIME = 24;
 
 /** What such labels are, by the beginnings of their words, parted by `|`; other labels must stand together. */
 const FACTS =
-  /^(?:level|difficult|cuisine|course|category|author|calories|energy|schwierigkeit|niveau|küche|kategorie|kalorien|dificultad|cocina|categor|calor|difficult|cucina|difficolt|dificuldade|zorluk|mutfak|сложность|кухня|категория|калори|難易度|난이도|难度|tingkat kesulitan|trudność|svårighet|vaikeustaso|moeilijkheid)/iu;
+  /^(?:level|difficult|cuisine|course|category|author|calories|energy|schwierigkeit|niveau|küche|kategorie|kalorien|dificultad|cocina|categor|calor|difficult|cucina|difficolt|dificuldade|zorluk|mutfak|сложность|кухня|категория|калори|難易度|난이도|难度|tingkat kesulitan|trudność|poziom|náročnos|obtížnost|obtiažnos|nehézség|δυσκολία|складність|трудност|độ khó|ความยาก|težina|sværhedsgrad|vanskelighet|svårighet|vaikeustaso|moeilijkheid)/iu;
 
 /** The entries without the facts among them: times, and what is labelled before the first or after the last amount. */
 export function withoutFacts(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {

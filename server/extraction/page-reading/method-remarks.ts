@@ -5,7 +5,7 @@ import { isAside, isHeading } from './find-region.ts';
 
 /** Networks on which people are followed, and the signs of their names there. */
 const NETWORKS =
-  /(?<![\p{L}\p{M}])(?:instagram|insta|facebook|pinterest|youtube|tik ?tok|twitter|whatsapp|telegram|newsletter)(?![\p{L}\p{M}])|(?:^|\s)[@#][\p{L}\p{N}_]{3,}/iu;
+  /(?<![\p{L}\p{M}])(?:insta(?!n)|instagram|facebook|pinterest|youtube|tik ?tok|twitter|whatsapp|telegram|newsletter)\p{L}{0,4}(?![\p{L}\p{M}])|(?:^|\s)[@#][\p{L}\p{N}_]{3,}/iu;
 
 /** Longer lines are steps, though no mark ends them. */
 const MAX_BUTTON = 32;

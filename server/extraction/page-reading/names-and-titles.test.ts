@@ -74,6 +74,10 @@ describe('the title of a page with several main headings', () => {
   });
 });
 
+it.each(RECIPES)('takes no stars for a part of the title: %s', (title, ...parts) => {
+  expect(read(`<h1>${title}</h1><h1>★★★☆☆</h1>${parts.join('')}`, title).title).toBe(title);
+});
+
 describe('the title of a recipe within an article', () => {
   it.each([
     ['Our juiciest leek tart from the oven', 'Leek tart with oven onions', RECIPES[0]],

@@ -17,6 +17,9 @@ const MIN_SITE = 4;
 const MAX_TITLE = 1_000;
 const MAX_HEADINGS = 100;
 
+/** A heading without is a rating or a line. */
+const WORD = /[\p{L}\p{N}]/u;
+
 /** What parts a page's title. */
 const PARTS = /\s+[|–—·•»:-]\s+/u;
 
@@ -27,7 +30,7 @@ export function pageTitle(page: PageDocument): string {
   const stated = [plainText(page.meta.get('og:title') ?? ''), page.title]
     .map((title) => firstCharacters(title, MAX_TITLE))
     .filter((title) => title !== '');
-  const headings = elements.map(headingText).filter((text) => text !== '' && !isSite(text, sites));
+  const headings = elements.map(headingText).filter((text) => WORD.test(text) && !isSite(text, sites));
   const [title = ''] = stated;
   const found =
     besideSite(page, headings, title) ??

@@ -46,6 +46,7 @@ it('keeps to the first of several dishes', () => {
 it.each([
   ['NOTE | keeps for three days.', 'Follow us on Instagram!', 'Print this page'],
   ['Remark | freezes well.', 'Share it on Facebook', 'Rate'],
+  ['Uwaga | można zamrozić.', 'Obserwuj nas na Instagramie!', 'Drukuj'],
   ['Hinweis: hält sich drei Tage.', 'Folgt uns auf Pinterest!', 'Rezept drucken'],
 ])('ends the steps before remarks, networks and buttons: %s', (...below) => {
   const told = ['Cut the leeks into rings.', 'Fry them in the butter until golden.', 'Season them with the salt.'];
@@ -55,6 +56,8 @@ it.each([
 
 it.each([
   ['Level: easy', 'Cuisine: French', '320 kcal'],
+  ['Poziom: łatwy', 'Kuchnia: polska', '45 min'],
+  ['Sværhedsgrad: let', '320 kcal', '1 h 10 min'],
   ['Niveau : facile', 'Saison : automne', '1 h 10 min'],
   ['Schwierigkeit: leicht', 'Zubereitungszeit: 20 Min.', '15 g Eiweiß'],
 ])('takes no facts beside the list for entries: %s', (...facts) => {
