@@ -55,9 +55,14 @@ export function ingredientWeight(line: PageLine, section: Section, text = line.t
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
 }
 
+/** From this likeness on a line is a sentence, and how much an ingredient beside the step that uses it weighs. */
+const SENTENCE = 0.7;
+const USED = -0.1;
+
 /** How much speaks for (or against) a line being part of the method. */
 export function methodWeight(line: PageLine, section: Section, afterIngredients: boolean): number {
   const prose = proseLikeness(line.text);
+  if (isAmongSteps(line, section) && prose < SENTENCE && !section.opens) return USED;
   let weight = -0.7 + prose + placeWeight(line, section, 'method');
   if (section.kind === null && line.hint !== 'method') weight += afterIngredients ? 0.3 * prose : -0.5;
   if (section.opens) weight -= section.kind === 'method' ? 0 : partingAt(section, 1.5);
@@ -68,7 +73,8 @@ export function methodWeight(line: PageLine, section: Section, afterIngredients:
   if (line.row?.parent?.name === 'ol') weight += 0.4;
   if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
   if (line.linked > 0.5) weight -= 1;
-  if (isAside(line.text)) weight -= 2;
+  // A tip between steps does not part them.
+  if (isAside(line.text)) weight = section.kind === 'method' ? -0.5 : weight - 2;
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
 }
 
@@ -81,12 +87,17 @@ function placeWeight(line: PageLine, section: Section, part: 'ingredient' | 'met
   if (line.hint === part) weight += headingIsNearer && section.kind === 'other' ? 0.4 : 1.2;
   else if (line.hint === 'foreign') weight -= 2;
   else if (line.hint === 'aside') weight -= headingIsNearer ? 0.2 : 0.8;
-  else if (line.hint !== null && !headingIsNearer) weight -= 1.5;
+  else if (line.hint !== null && !headingIsNearer && !(part === 'method' && isAmongSteps(line, section))) weight -= 1.5;
   if (section.kind === WANTED[part]) weight += 0.8 * section.trust;
   else if (section.kind !== null)
     weight -=
       (section.kind === 'other' ? 1.2 : 0.8) * section.trust * (line.hint === part && !headingIsNearer ? 0.3 : 1);
   return weight;
+}
+
+/** Whether a line of the method stands in a box named after the ingredients that a step uses. */
+function isAmongSteps(line: PageLine, section: Section): boolean {
+  return section.kind === 'method' && line.hint === 'ingredient';
 }
 
 /** Questions to the reader, and lines that say themselves what they are: "Note: …", "Tip: …". */

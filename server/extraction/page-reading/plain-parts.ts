@@ -6,6 +6,7 @@ import { firstCopy } from './first-copy.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { commonLook, isOddAmong, lookOf } from './look.ts';
 import type { Section } from './sections.ts';
+import { isTipInStep } from './tip-in-step.ts';
 
 /** What must speak for a run of lines before it counts as a recipe's part. */
 const MIN_INGREDIENTS = 2.5;
@@ -13,6 +14,9 @@ const MIN_METHOD = 1;
 
 /** How much more a line weighs as a step when it counts itself. */
 const COUNTED = 1;
+
+/** What a tip within a step weighs: the steps go on below it. */
+const BETWEEN = -0.1;
 
 /** How many lines after the ingredients a method may begin without a heading. */
 const REACH = 40;
@@ -50,6 +54,7 @@ export function findMethod(
   const weights = lines.map((line, index) => {
     const bonus = counted.has(index) ? COUNTED : 0;
     if (listed !== null && index >= listed.start && index < listed.end) return -3;
+    if (isTipInStep(line)) return BETWEEN;
     const section = sections[index] ?? NO_SECTION;
     const near = listed !== null && index >= listed.end && index < listed.end + REACH;
     // The list has ended, so what its heading opened has ended, too.

@@ -7,14 +7,15 @@ import { withoutBullets } from '../text/line-mark.ts';
 import { withoutForeignEnds } from './method-ends.ts';
 import { withoutRemarks } from './method-remarks.ts';
 import { isNamedHeading, openingTeller } from './method-headings.ts';
+import { isTipInStep } from './tip-in-step.ts';
 import { stepLabelRemover } from './step-labels.ts';
-import { stepNumber } from '../text/prose.ts';
+import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 
 /** The steps and headings of a run of lines that is a method. */
 export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const drafts: DraftLine[] = [];
-  const own = withoutRemarks(withoutForeignEnds(withoutCaptions(withoutUsed(lines))));
+  const own = withoutRemarks(withoutForeignEnds(withoutTips(withoutCaptions(withoutUsed(lines)))));
   // Where most of the steps are set in bold or as headings, that tells nothing.
   const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
   const opens = openingTeller(own);
@@ -37,9 +38,20 @@ function opensMethod(text: string): boolean {
   return heading?.sure === true && heading.kind === 'method';
 }
 
-/** Drops what each step uses, repeated beside it; in a box named for both parts nothing is told. */
+/** Drops what each step uses, repeated beside it, and names of programmes; a box named for all holds the steps, too. */
 function withoutUsed(lines: readonly PageLine[]): readonly PageLine[] {
-  const steps = lines.filter((line) => line.hint !== 'ingredient');
+  const own = lines.filter((line) => line.hint !== 'aside' || isSentence(line));
+  const steps = own.filter((line) => line.hint !== 'ingredient');
+  return steps.length >= lines.length * 0.4 ? steps : own.filter((line) => steps.includes(line) || isSentence(line));
+}
+
+function isSentence(line: PageLine): boolean {
+  return proseLikeness(line.text) >= 0.4;
+}
+
+/** Drops the boxes of tips within the entries of a list of steps. */
+function withoutTips(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => !isTipInStep(line));
   return steps.length >= lines.length * 0.4 ? steps : lines;
 }
 
