@@ -9,3 +9,11 @@ it('takes no name of a layout for the name of a method', () => {
   const methods = ['recipe-directions', 'directions', 'direction-item', 'directions-rows', 'directionsList'];
   expect(methods.map(hint)).toEqual(methods.map(() => 'method'));
 });
+
+it('knows the names that authors give to parts of a recipe in their own languages', () => {
+  const lists = ['recept-hozzavalok', 'lista-sastojaka sastojci', 'ainekset', 'nguyen-lieu'];
+  expect(lists.map(hint)).toEqual(lists.map(() => 'ingredient'));
+  const methods = ['elkeszites', 'przygotowanie', 'fremgangsmate', 'postup', 'cara-membuat', 'mod-de-preparare'];
+  expect(methods.map(hint)).toEqual(methods.map(() => 'method'));
+  expect(hint('postupdated')).toBeNull();
+});

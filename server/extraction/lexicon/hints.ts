@@ -1,10 +1,11 @@
 /** What the names of classes and ids tell about the text below them. */
 export type Hint = 'ingredient' | 'method' | 'aside' | 'foreign';
 
-const INGREDIENT = /ingr[eé]di|zutat|ingredi[eë]nt|(?<![a-z])bahan|malzeme|skladnik|surovin|ingrediens/i;
+const INGREDIENT =
+  /ingr[eé]di|zutat|ingredi[eë]nt|(?<![a-z])bahan|malzeme|skladnik|surovin|ingrediens|hozzaval|sastojc|sestavin|(?<![a-z])(?:ainekset|ainesosat|raaka-?aine|ylika)(?![a-z])|nguyen-?lieu/i;
 /** How a box sets out what it holds is no name of it: `Grid-direction-xs-row`, `flex-direction-column`, `direction-rtl`. */
 const METHOD =
-  /instruction|directions?(?![-_]{0,2}(?:xs|sm|md|lg|xl|row|column|rtl|ltr|horizontal|vertical)(?![a-z]))|preparation|procedure|\bmethod|[-_]method|methods?\b|zubereitung|(?:recipe|cooking|cook|prep)[-_]?steps?\b|steps?[-_](?:list|text|item|content|description|body)|\bsteps?\b|elaboraci|preparaci|preparo|bereiding|anleitung|instrucc|procedimento|preparazione|prepsteps|recipestep/i;
+  /instruction|directions?(?![-_]{0,2}(?:xs|sm|md|lg|xl|row|column|rtl|ltr|horizontal|vertical)(?![a-z]))|preparation|procedure|\bmethod|[-_]method|methods?\b|zubereitung|(?:recipe|cooking|cook|prep)[-_]?steps?\b|steps?[-_](?:list|text|item|content|description|body)|\bsteps?\b|elaboraci|preparaci|preparo|bereiding|anleitung|instrucc|procedimento|preparazione|prepsteps|recipestep|elkeszit|przygotowani|(?<![a-z])postup(?![a-z])|priprem|preparare|tillagning|gor-?sa-?har|fremgangsm|tilbered|valmistus|werkwijze|hazirlan|yapilis|cara-?(?:membuat|masak)|langkah|prigotov|cach-?lam|ektelesi/i;
 
 /** Parts of a page that speak of other recipes, or of this one with other people's words. */
 const FOREIGN =

@@ -5,7 +5,8 @@ import { sectionHeading } from '../lexicon/section-headings.ts';
 import { wordsOf } from './words-of.ts';
 
 /** How authors name the element that bears a recipe's name: `recipe-name`, `recipe-card__title`. */
-const NAMED = /recipes?(?:[-_]+(?:card|header|info|print))?[-_]+(?:name|title)\b|\bcreate-title\b/i;
+const NAMED =
+  /(?:recipe|recept|rezept|recette|receta|receita|ricetta|przepis|opskrift|oppskrift|tarif)s?(?:[-_]+(?:card|header|info|print))?[-_]+(?:name|title|titel|titre|titulo|titolo|tytul|nev|naam|namn|navn|nazov|nazev|nazwa|nombre|nome|nom|adi|baslik)\b|\bcreate-title\b/i;
 
 /** So many lines of times, ratings and summary may stand between a recipe's name and its list. */
 const REACH = 60;

@@ -78,6 +78,12 @@ it.each(RECIPES)('takes no stars for a part of the title: %s', (title, ...parts)
   expect(read(`<h1>${title}</h1><h1>★★★☆☆</h1>${parts.join('')}`, title).title).toBe(title);
 });
 
+it.each(['recept_nev', 'rezept-titel', 'recette-titre', 'receta-nombre'])('is on the card that is named %s', (name) => {
+  const [title, ...parts] = RECIPES[0];
+  const card = `<div class="${name}">${title} in a tin</div>${parts.join('')}`;
+  expect(read(`<h1>All about the ${title}</h1><p>We love it.</p>${card}`, 'Leeks').title).toBe(`${title} in a tin`);
+});
+
 describe('the title of a recipe within an article', () => {
   it.each([
     ['Our juiciest leek tart from the oven', 'Leek tart with oven onions', RECIPES[0]],
