@@ -22,22 +22,29 @@ const PARTS = /\s+[|–—·•-]\s+/u;
 export function cardTitle(lines: readonly PageLine[], listStart: number): string {
   const above = lines.slice(0, listStart);
   const main = above.filter((line) => line.level === 1).map((line) => line.text);
-  const names = above.filter((line) => line.hint !== 'foreign' && sectionHeading(line.text)?.sure !== true);
-  const reach = above.length - REACH;
-  const named = names.findLast((line) => NAMED.test(attribute(line.block, 'class')));
-  if (named !== undefined && lines.indexOf(named) >= reach) return isOfPage(named.text, main) ? named.text : '';
-  return above.slice(-NEAR).findLast((line) => restates(line, main))?.text ?? '';
+  const named = above
+    .slice(-REACH)
+    .findLast(
+      (line) =>
+        line.hint !== 'foreign' &&
+        NAMED.test(attribute(line.block, 'class')) &&
+        sectionHeading(line.text)?.sure !== true,
+    );
+  if (named !== undefined) return isOfPage(named.text, main) ? named.text : '';
+  return above.slice(-NEAR).findLast(restatesTeller(main))?.text ?? '';
 }
 
-/** Whether a heading says the page's own otherwise: neither all of its beginning nor more behind it. */
-function restates(line: PageLine, main: readonly string[]): boolean {
-  if (line.level === 0 || line.foreign || line.linked > 0.5 || sectionHeading(line.text) !== null) return false;
-  const words = wordsOf(line.text);
-  const name = lineKey(line.text);
+/** Tells the headings that say the page's own otherwise: neither all of its beginning nor more behind it. */
+function restatesTeller(main: readonly string[]): (line: PageLine) => boolean {
   const own = main.flatMap((heading) => [heading, ...heading.split(PARTS)]).map(lineKey);
   const pageWords = new Set(main.flatMap(wordsOf));
-  if (words.length < 2 || own.some((key) => key.startsWith(name) || name.includes(key))) return false;
-  return words.filter((word) => pageWords.has(word)).length >= words.length * SHARED;
+  return ({ text, level, foreign, linked }) => {
+    if (level === 0 || foreign || linked > 0.5 || sectionHeading(text) !== null) return false;
+    const words = wordsOf(text);
+    const name = lineKey(text);
+    if (words.length < 2 || own.some((key) => key.startsWith(name) || name.includes(key))) return false;
+    return words.filter((word) => pageWords.has(word)).length >= words.length * SHARED;
+  };
 }
 
 /** Whether a card's heading has a word in common with the page's own, and is no quotation of one. */

@@ -4,8 +4,9 @@ import { textOf } from './visible-text.ts';
 /** How recipe plugins call what an entry says in a further system of measures: `unit-system-2`, `unit-conversion`. */
 const FURTHER = /(?:^|[\s_-])(?:units?-?system-[2-9]|(?:units?|amount|measure)s?-(?:conversion|converted))(?=[\s_]|$)/i;
 
-/** Bigger elements are lists of their own. */
+/** Bigger elements are lists of their own, and bigger ones around them no entries. */
 const MAX_NODES = 12;
+const MAX_ENTRY = 60;
 
 const AMOUNT = /\p{N}/u;
 
@@ -15,8 +16,8 @@ const AMOUNT = /\p{N}/u;
  */
 export function isSecondMeasure(element: ElementNode): boolean {
   const { parent } = element;
-  if (parent === null || element.end - element.order > MAX_NODES || !FURTHER.test(attribute(element, 'class')))
-    return false;
+  if (parent === null || element.end - element.order > MAX_NODES || parent.end - parent.order > MAX_ENTRY) return false;
+  if (!FURTHER.test(attribute(element, 'class'))) return false;
   const before = parent.children.slice(0, parent.children.indexOf(element));
   return before.some((node) => isElement(node) && AMOUNT.test(textOf(node)));
 }
