@@ -58,6 +58,9 @@ describe('what a form left in the stated list gives way to the entry that the pa
     ],
     ['amounts that were computed', GERMAN, ['27.30 gm Rum', '120.00 gm Butter', '3.00 nos Eier', '200.50 gm Mehl']],
     ['fields without a value', FRENCH, ['200 g farine ()', 'undefined 3 oeufs', '50 cl lait', '50 g beurre , , fondu']],
+    ['whole numbers as a program writes them', ENGLISH, ENGLISH.list.map((line) => line.replace(/^\d+/, '$&.0'))],
+    ['the same in German', GERMAN, GERMAN.list.map((line) => line.replace(/^\d+/, '$&.0'))],
+    ['the same in French', FRENCH, FRENCH.list.map((line) => line.replace(/^\d+/, '$&.0'))],
   ])('%s', (_, page, recipeIngredient) => {
     expect(linesOf(extract({ ...page, stated: { recipeIngredient } }).ingredients)).toEqual(page.list);
   });

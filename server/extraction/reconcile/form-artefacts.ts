@@ -5,6 +5,10 @@ import { isUnit } from '../../../shared/words/units.ts';
 const MANY = 0.15;
 const FEWEST = 2;
 
+/** "500.0 g": what a program makes of whole numbers, in most of the lines; fewer may be written so. */
+const WHOLE_FLOAT = /^\d+\.0\s/;
+const MOST = 0.5;
+
 /** How much of the stated lines the page must show in other words. */
 const SAME = 0.8;
 
@@ -38,10 +42,17 @@ export function isShownCleaner(stated: readonly DraftLine[], visible: readonly D
   const items = stated.filter((line) => line.type === 'item');
   if (Math.abs(shown.length - items.length) > items.length * (1 - SAME)) return false;
   const marked = items.filter(bearsArtefact).length;
-  if (marked < FEWEST || marked < items.length * MANY || shown.some(bearsArtefact)) return false;
+  const isMarked = marked >= FEWEST && marked >= items.length * MANY;
+  if (shown.some(bearsArtefact) || !(isMarked || areFloats(items, shown))) return false;
   const words = shown.map(({ content }) => wordsOf(content));
   const found = items.filter(({ content }) => words.some((others) => isNamed(wordsOf(content), others)));
   return found.length >= items.length * SAME;
+}
+
+/** Whether most of the stated amounts are whole numbers that a program wrote, and none of the shown ones. */
+function areFloats(items: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
+  const isFloat = ({ content }: DraftLine): boolean => WHOLE_FLOAT.test(content);
+  return items.length >= FEWEST && items.filter(isFloat).length >= items.length * MOST && !shown.some(isFloat);
 }
 
 /** Whether most of the words are among the others, in whatever number: "jug" and "jugs". */
