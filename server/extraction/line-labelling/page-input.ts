@@ -1,4 +1,4 @@
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import type { LabelInput } from './line-label.ts';
 import { withoutBullet } from '../text/line-mark.ts';
 

@@ -1,6 +1,5 @@
 import { attribute, type ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
-import { proseLikeness } from '../text/prose.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 
 /** How authors name the element that says what a recipe is like: `recipe-summary`, `recipe__intro`. */
 const NAMED = /recipes?[-_]+(?:\w+[-_]+)?(?:summary|description|intro(?:duction)?|excerpt|teaser)\b/i;
@@ -18,9 +17,7 @@ const MAX_LENGTH = 1_500;
 export function cardSummary(lines: readonly PageLine[], listStart: number): string {
   const above = lines.slice(Math.max(0, listStart - REACH), listStart).filter((line) => line.hint !== 'foreign');
   // Times, ratings and labels stand in such elements, too.
-  const boxes = above.map(({ block, level, text }) =>
-    level > 0 || proseLikeness(text) < 0.4 ? null : namedBox(block),
-  );
+  const boxes = above.map(({ block, level, prose }) => (level > 0 || prose < 0.4 ? null : namedBox(block)));
   const box = boxes.findLast((named) => named !== null);
   const text = above.filter((_, index) => box !== undefined && boxes[index] === box).map((line) => line.text);
   const summary = text.join('\n');

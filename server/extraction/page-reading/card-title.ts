@@ -1,6 +1,6 @@
 import { lineKey } from '../text/line-key.ts';
 import { attribute } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import { wordsOf } from './words-of.ts';
 

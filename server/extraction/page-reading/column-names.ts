@@ -1,5 +1,5 @@
 import { isElement } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 
 /** Whether a line names a table's columns: "Amount, Measure, Ingredient, Note". */
 export function namesColumns({ row }: PageLine): boolean {

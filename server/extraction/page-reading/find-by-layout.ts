@@ -1,6 +1,5 @@
-import type { PageLine } from '../document/html/page-lines.ts';
-import { proseLikeness, stepNumber } from '../text/prose.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import type { PageLine } from '../document/html/page-line.ts';
+import { proseLikeness } from '../text/prose.ts';
 import { isAside, isHeading, heaviestRun, type Region } from './find-region.ts';
 import { ingredientEntries, type IngredientEntry } from './ingredient-entries.ts';
 import type { Reading } from './is-of-kitchen.ts';
@@ -108,9 +107,8 @@ function withRest(run: Region, entries: readonly IngredientEntry[], sections: re
 }
 
 /** How much an entry looks like one with an amount; in a list a number with an unknown word is a good sign. */
-function likenessOf({ text, line }: IngredientEntry): number {
-  if (proseLikeness(stepNumber(text)?.rest ?? '') >= 0.5) return 0;
-  const likeness = ingredientLikeness(text);
+function likenessOf({ text, line, step, likeness }: IngredientEntry): number {
+  if (proseLikeness(step?.rest ?? '') >= 0.5) return 0;
   const isListed = line.row?.name === 'li' && line.linked < 0.5 && text.length <= MAX_NAME;
   return likeness > 0.1 && likeness < 0.5 && isListed ? 0.5 : likeness;
 }
@@ -135,7 +133,7 @@ function listWeight(entry: IngredientEntry, sections: readonly Section[], before
   const bare = text.replace(REMARK, '');
   const prose = bare.length > 45 || (bare.length > 20 && likeness < 0.5) ? proseLikeness(bare) : 0;
   // Steps between two lists part them; a remark in one does not.
-  if (prose >= 0.6) return headed - (before !== undefined && proseLikeness(before.text) >= 0.6 ? 3 : 1) - aside;
+  if (prose >= 0.6) return headed - (before !== undefined && before.prose >= 0.6 ? 3 : 1) - aside;
   if (likeness > 0.3) return likeness + headed - aside;
   const sameList = before !== undefined && before.line.row?.parent === line.row?.parent && line.row !== null;
   if (isName(entry) && headed > 0) return headed - aside - 0.2;
@@ -145,8 +143,7 @@ function listWeight(entry: IngredientEntry, sections: readonly Section[], before
 function stepWeight(line: PageLine, section: Section | undefined): number {
   if (section?.opens === true) return section.kind === 'method' ? 0 : -2;
   if (line.foreign || line.hint === 'foreign' || isAside(line.text)) return -2;
-  const prose = proseLikeness(line.text);
-  const step = stepNumber(line.text);
+  const { prose, step } = line;
   if (step?.rest === '') return 0;
   let weight = prose - 0.3;
   if (section?.kind === 'method') weight += 0.5 * section.trust;
@@ -154,6 +151,6 @@ function stepWeight(line: PageLine, section: Section | undefined): number {
   if (line.row?.parent?.name === 'ol' || step !== null) weight += 0.3;
   if (line.hint === 'aside') weight -= 0.8;
   if (line.linked > 0.5) weight -= 1;
-  if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
+  if (prose < 0.5 && line.likeness > 0.6) weight -= 0.7;
   return isHeading(line) ? Math.max(weight, -0.3) : weight;
 }

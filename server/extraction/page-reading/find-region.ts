@@ -1,8 +1,8 @@
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { isNutrientLine } from '../lexicon/nutrients.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
-import { proseLikeness, stepNumber } from '../text/prose.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import { proseLikeness } from '../text/prose.ts';
+import type { IngredientEntry } from './ingredient-entries.ts';
 import type { Section } from './sections.ts';
 
 /** Lines from `start` up to, not including, `end`, and how much speaks for them. */
@@ -39,9 +39,9 @@ function partingAt({ kind, trust }: Section, other: number): number {
   return other;
 }
 
-/** How much speaks for (or against) a text being an entry of the list of ingredients, at the place of `line`. */
-export function ingredientWeight(line: PageLine, section: Section, text = line.text): number {
-  const likeness = ingredientLikeness(text);
+/** How much speaks for (or against) an entry being one of the list of ingredients. */
+export function ingredientWeight(entry: IngredientEntry, section: Section): number {
+  const { line, text, likeness } = entry;
   let weight = -0.5 + 1.2 * likeness + placeWeight(line, section, 'ingredient');
   if (section.opens) weight -= partingAt(section, 2);
   // Numbered lists are steps.
@@ -49,9 +49,9 @@ export function ingredientWeight(line: PageLine, section: Section, text = line.t
   if (text.length > 120 || isNutrientLine(text)) weight -= 1;
   // A row with amount and unit says more than a heading that somebody set above it.
   if (section.kind === 'other' && likeness === 1 && line.row !== null && !section.opens) weight += 0.6 * section.trust;
-  if (text.length > 50) weight -= 0.7 * proseLikeness(text);
+  if (text.length > 50) weight -= 0.7 * entry.prose;
   if (line.linked > 0.9 && likeness < 0.5) weight -= 0.3;
-  if (proseLikeness(stepNumber(text)?.rest ?? '') >= 0.7) weight -= 0.7;
+  if (proseLikeness(entry.step?.rest ?? '') >= 0.7) weight -= 0.7;
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;
 }
 
@@ -61,17 +61,16 @@ const USED = -0.1;
 
 /** How much speaks for (or against) a line being part of the method. */
 export function methodWeight(line: PageLine, section: Section, afterIngredients: boolean): number {
-  const prose = proseLikeness(line.text);
+  const { prose, step } = line;
   if (isAmongSteps(line, section) && prose < SENTENCE && !section.opens) return USED;
   let weight = -0.7 + prose + placeWeight(line, section, 'method');
   if (section.kind === null && line.hint !== 'method') weight += afterIngredients ? 0.3 * prose : -0.5;
   if (section.opens) weight -= section.kind === 'method' ? 0 : partingAt(section, 1.5);
-  const step = stepNumber(line.text);
   // A number on a line of its own belongs to the line below.
   if (step?.rest === '' && !section.opens && section.kind !== 'other') return 0;
   if (step !== null) weight += 0.3;
   if (line.row?.parent?.name === 'ol') weight += 0.4;
-  if (prose < 0.5 && ingredientLikeness(line.text) > 0.6) weight -= 0.7;
+  if (prose < 0.5 && line.likeness > 0.6) weight -= 0.7;
   if (line.linked > 0.5) weight -= 1;
   // A tip between steps does not part them.
   if (isAside(line.text)) weight = section.kind === 'method' ? -0.5 : weight - 2;

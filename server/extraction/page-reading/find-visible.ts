@@ -1,5 +1,5 @@
 import { boundedLines, emptyDraft, type Draft } from '../domain/draft.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { cardSummary } from './card-summary.ts';
 import { cardTitle } from './card-title.ts';
 import { findByLayout } from './find-by-layout.ts';

@@ -1,17 +1,49 @@
 import { contains, type ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
+import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { ingredientLikeness, isBareAmount } from '../text/quantity.ts';
 
 /** One entry of what may be a list of ingredients: a line, or several that belong together. */
-export interface IngredientEntry {
+export class IngredientEntry {
   text: string;
   /** The line whose place the entry has. */
-  line: PageLine;
+  readonly line: PageLine;
   /** Its last line: the name, where the amount has a line of its own. */
   last: PageLine;
   /** The index of its first line, and how many there are. */
-  index: number;
-  count: number;
+  readonly index: number;
+  count = 1;
+  #likeness: number | undefined;
+
+  constructor(line: PageLine, index: number) {
+    this.text = line.text;
+    this.line = line;
+    this.last = line;
+    this.index = index;
+  }
+
+  /** Adds the line below it. */
+  join(line: PageLine): void {
+    this.text += ` ${line.text}`;
+    this.last = line;
+    this.count++;
+    this.#likeness = undefined;
+  }
+
+  /** How much it looks like one of a list of ingredients, 0 to 1. */
+  get likeness(): number {
+    return this.count === 1 ? this.line.likeness : (this.#likeness ??= ingredientLikeness(this.text));
+  }
+
+  /** How much it looks like a sentence of a method, 0 to 1. */
+  get prose(): number {
+    return this.count === 1 ? this.line.prose : proseLikeness(this.text);
+  }
+
+  /** The number of a step that it begins with; null where it begins with none. */
+  get step(): PageLine['step'] {
+    return this.count === 1 ? this.line.step : stepNumber(this.text);
+  }
 }
 
 /** Longer rows are no entries of a list of ingredients. */
@@ -32,11 +64,9 @@ export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[]
       entry !== undefined &&
       before !== undefined &&
       belongTogether(entry, before, line, lines[index + 1], inRow(line))
-    ) {
-      entry.text += ` ${line.text}`;
-      entry.last = line;
-      entry.count++;
-    } else entries.push({ text: line.text, line, last: line, index, count: 1 });
+    )
+      entry.join(line);
+    else entries.push(new IngredientEntry(line, index));
   }
   return entries;
 }
@@ -56,8 +86,7 @@ function belongTogether(
   inRow: boolean,
 ): boolean {
   if (entry.text.length + line.text.length > MAX_ROW || line.level !== before.level) return false;
-  if (inRow && line.row === before.row)
-    return !isWhole(line.text) || !(isWhole(entry.text) || /[:：]$/.test(entry.text));
+  if (inRow && line.row === before.row) return !isWhole(line) || !(isWhole(entry) || /[:：]$/.test(entry.text));
   if (line.row?.name === 'dd' && before.row?.name === 'dt') return isBareAmount(before.text) || isBareAmount(line.text);
   if (line.row !== before.row) return false;
   if (NOTE.test(line.text)) return closeness(before, line) > (after === undefined ? 0 : closeness(line, after));
@@ -69,8 +98,9 @@ function belongTogether(
 }
 
 /** Whether a line is an entry by itself: rows broken into several of those hold several. */
-function isWhole(text: string): boolean {
-  return /^[\s•▢-]*[\d¼-¾⅐-⅞]/u.test(text) && !isBareAmount(text) && ingredientLikeness(text) >= 0.7;
+function isWhole(place: PageLine | IngredientEntry): boolean {
+  const { text } = place;
+  return /^[\s•▢-]*[\d¼-¾⅐-⅞]/u.test(text) && !isBareAmount(text) && place.likeness >= 0.7;
 }
 
 /** How near two lines stand in the markup: the depth of the innermost element that holds both. */

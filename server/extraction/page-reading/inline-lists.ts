@@ -1,4 +1,4 @@
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import { ingredientLikeness } from '../text/quantity.ts';
 import type { Section } from './sections.ts';
@@ -27,14 +27,11 @@ const PICTURES = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200D|
 /** The lines with each label of a recipe's part that stands on one line with its content as a line of its own. */
 export function withLabelsApart(lines: readonly PageLine[]): PageLine[] {
   return lines.flatMap((given) => {
-    const line = PICTURES.test(given.text) ? { ...given, text: given.text.replace(PICTURES, '') } : given;
+    const line = PICTURES.test(given.text) ? given.saying(given.text.replace(PICTURES, '')) : given;
     const { label = '', rest = '' } = LABELLED.exec(line.text)?.groups ?? {};
     const heading = label === '' ? null : sectionHeading(label);
     if (heading?.sure !== true || heading.kind === 'other') return [line];
-    return [
-      { ...line, text: label, bold: true },
-      { ...line, text: rest, bold: false },
-    ];
+    return [line.saying(label, true), line.saying(rest, false)];
   });
 }
 
@@ -43,7 +40,7 @@ export function withListsApart(lines: readonly PageLine[], sections: readonly Se
   return lines.flatMap((line, index) => {
     const section = sections[index];
     const parts = section?.opens === true || line.level > 0 ? [] : partsOf(line.text, section?.kind === 'ingredients');
-    return parts.length < FEWEST ? [line] : parts.map((text) => ({ ...line, text }));
+    return parts.length < FEWEST ? [line] : parts.map((text) => line.saying(text));
   });
 }
 

@@ -1,5 +1,5 @@
 import { isProduct } from '../lexicon/craft-words.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import type { Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { isPriceList, measuresOtherThings, namesNoFood, stepsUse } from './kitchen-evidence.ts';

@@ -3,7 +3,6 @@ import { namesGroup } from '../lexicon/group-words.ts';
 import { isNutrientLine } from '../lexicon/nutrients.ts';
 import { namesStaple } from '../lexicon/staples.ts';
 import { labelsAndValues, minutesOf } from '../text/find-facts.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 
 /** "Level: easy", "Cuisine : française": a label and its value, which weighs nothing. */
@@ -28,8 +27,8 @@ const FACTS =
 /** The entries without the facts among them: times, and what is labelled before the first or after the last amount. */
 export function withoutFacts(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
   const own = entries.filter(({ text }) => !statesFact(text) && !isTime(text) && !ENERGY.test(text));
-  const labels = own.map(({ text }) => labelOf(text));
-  const isAmount = own.map(({ text }, index) => labels[index] === null && ingredientLikeness(text) >= 0.5);
+  const labels = own.map(labelOf);
+  const isAmount = own.map(({ likeness }, index) => labels[index] === null && likeness >= 0.5);
   const labelled = labels.filter((label) => label !== null).length;
   if (!isAmount.includes(true) || labelled > own.length * FEW) return own;
   const [first, last] = [isAmount.indexOf(true), isAmount.lastIndexOf(true)];
@@ -41,10 +40,10 @@ export function withoutFacts(entries: readonly IngredientEntry[]): readonly Ingr
   });
 }
 
-/** The label of a labelled line that names no part of the list and no food; null for other lines. */
-function labelOf(text: string): string | null {
+/** The label of a labelled entry that names no part of the list and no food; null for others. */
+function labelOf({ text, likeness }: IngredientEntry): string | null {
   const label = LABELLED.exec(text)?.[1] ?? null;
-  if (label === null || ingredientLikeness(text) >= 0.5 || namesGroup(label)) return null;
+  if (label === null || likeness >= 0.5 || namesGroup(label)) return null;
   return namesStaple(text) ? null : label;
 }
 

@@ -1,5 +1,5 @@
 import { emptyDraft, type Draft } from '../domain/draft.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import { labelsAndValues, minutesOf, withUnits } from '../text/find-facts.ts';
 

@@ -1,5 +1,5 @@
 import { attribute, type ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 
 /** How authors name the elements of headings. */
 export const HEADING_NAME = /head(?:er|ing|line)?\b|title|group-?name|section-?name/i;

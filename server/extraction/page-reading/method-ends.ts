@@ -1,10 +1,9 @@
 import { contains, type ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { countedSteps } from '../text/counted-steps.ts';
 import { isHeading } from './find-region.ts';
 import { commonLook, lookOf } from './look.ts';
 import { isNamedHeading } from './method-headings.ts';
-import { proseLikeness, stepNumber } from '../text/prose.ts';
 
 /** How many elements further out an end stands, and how much of the run must stand before it. */
 const FAR = 2;
@@ -26,7 +25,7 @@ export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLin
 function isCounted(lines: readonly PageLine[]): boolean {
   const first = lines.findIndex(isProse);
   const numbers = lines.flatMap((line, index) => {
-    const step = isHeading(line) ? stepNumber(line.text) : null;
+    const step = isHeading(line) ? line.step : null;
     return step === null || step.rest === '' ? [] : [{ index, number: step.number }];
   });
   return (
@@ -128,7 +127,7 @@ function surestSteps(lines: readonly PageLine[]): readonly PageLine[] {
 }
 
 function isProse(line: PageLine): boolean {
-  return !isHeading(line) && proseLikeness(line.text) > 0.3;
+  return !isHeading(line) && line.prose > 0.3;
 }
 
 function lengthOf(lines: readonly PageLine[]): number {

@@ -1,6 +1,5 @@
 import { attribute } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { isHeading } from './find-region.ts';
 import { HEADING_NAME, lookOf } from './look.ts';
 
@@ -17,11 +16,9 @@ export function isNamedHeading({ text, block }: PageLine): boolean {
  * the headings of other parts.
  */
 export function openingTeller(lines: readonly PageLine[]): (line: PageLine) => boolean {
-  const parts = new Set(
-    lines.filter((line) => isHeading(line) && sectionHeading(line.text) === null).map((line) => lookOf(line)),
-  );
+  const parts = new Set(lines.filter((line) => isHeading(line) && line.section === null).map((line) => lookOf(line)));
   return (line) => {
-    const known = sectionHeading(line.text);
+    const known = line.section;
     if (known === null || parts.has(lookOf(line))) return false;
     return known.sure || (known.kind === 'method' && line === lines[0]);
   };

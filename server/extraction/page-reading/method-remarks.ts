@@ -1,6 +1,5 @@
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { isPromo } from '../lexicon/promo-words.ts';
-import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { isAside, isHeading } from './find-region.ts';
 
 /** Networks on which people are followed, and the signs of their names there. */
@@ -37,7 +36,7 @@ export function withoutRemarks(lines: readonly PageLine[]): readonly PageLine[] 
 
 /** Tells the lines that are set otherwise than the steps: labelled alone, outside their list, ended by no mark. */
 function besideTeller(steps: readonly PageLine[]): (line: PageLine) => boolean {
-  const told = steps.filter((line) => proseLikeness(line.text) >= 0.4);
+  const told = steps.filter((line) => line.prose >= 0.4);
   const areSentences = told.filter((line) => ENDS.test(line.text)).length >= told.length * SENTENCES;
   const barred = steps.filter((line) => BARRED.test(line.text)).length;
   const list = steps[0]?.row?.parent ?? null;
@@ -53,5 +52,5 @@ function besideTeller(steps: readonly PageLine[]): (line: PageLine) => boolean {
 
 /** Whether a line that is no step of a list asks to subscribe, to share or to comment. */
 function isAskedFor(line: PageLine): boolean {
-  return line.row === null && stepNumber(line.text) === null && isPromo(line.text);
+  return line.row === null && line.step === null && isPromo(line.text);
 }

@@ -1,5 +1,4 @@
-import type { PageLine } from '../document/html/page-lines.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import { isHeading } from './find-region.ts';
 import { lookOf } from './look.ts';
@@ -10,7 +9,7 @@ import { lookOf } from './look.ts';
  */
 export function withoutOwnHeading<T extends { line: PageLine }>(places: readonly T[], kind: SectionKind): readonly T[] {
   const [first, ...rest] = places;
-  if (first === undefined || !isHeading(first.line) || sectionHeading(first.line.text)?.kind !== kind) return places;
+  if (first === undefined || !isHeading(first.line) || first.line.section?.kind !== kind) return places;
   const isLike = ({ line }: T): boolean =>
     isHeading(line) && line.level === first.line.level && lookOf(line) === lookOf(first.line);
   return rest.some(isLike) ? places : rest;

@@ -1,4 +1,4 @@
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import { countedSteps } from '../text/counted-steps.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
@@ -28,7 +28,7 @@ const NO_SECTION: Section = { kind: null, opens: false, trust: 1, order: 0 };
 
 /** The entries that are a list of ingredients by themselves, null where too little speaks for any. */
 export function findIngredients(entries: readonly IngredientEntry[], sections: readonly Section[]): Region | null {
-  const weights = entries.map((entry) => ingredientWeight(entry.line, sections[entry.index] ?? NO_SECTION, entry.text));
+  const weights = entries.map((entry) => ingredientWeight(entry, sections[entry.index] ?? NO_SECTION));
   const heaviest = heaviestRun(weights);
   if (heaviest === null || heaviest.weight < MIN_INGREDIENTS) return null;
   const region = grownWithin('ingredients', firstCopy(heaviest, entries, weights), entries, sections, weights);

@@ -1,11 +1,9 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { contains, type ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { namesGroup } from '../lexicon/group-words.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 import { headingText } from '../text/line-marks.ts';
-import { proseLikeness, stepNumber } from '../text/prose.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
 import { isHeading, type Region } from './find-region.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 import { lookOf } from './look.ts';
@@ -56,7 +54,7 @@ export function recipeParts(found: FoundRegions): { ingredients: DraftLine[]; in
 }
 
 function isList(list: readonly IngredientEntry[]): boolean {
-  const amounts = list.filter((entry) => ingredientLikeness(entry.text) >= 0.5).length;
+  const amounts = list.filter((entry) => entry.likeness >= 0.5).length;
   return list.length > 1 && amounts >= list.length / 2;
 }
 
@@ -66,7 +64,7 @@ function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[
   if (list === undefined || step === undefined) return [];
   const box = commonBox(list.block, step.block);
   const isListed = (entry: IngredientEntry): boolean =>
-    lookOf(entry.line) === lookOf(list) && (isAmount(entry.text) || isBeside(entry.line, list, step));
+    lookOf(entry.line) === lookOf(list) && (isAmount(entry) || isBeside(entry.line, list, step));
   const parts: Part[] = [];
   let name = '';
   let named = -1;
@@ -90,11 +88,11 @@ function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[
 }
 
 function isStep(line: PageLine): boolean {
-  return !isHeading(line) && proseLikeness(line.text) >= 0.4 && !isAmount(line.text);
+  return !isHeading(line) && line.prose >= 0.4 && !isAmount(line);
 }
 
-function isAmount(text: string): boolean {
-  return ingredientLikeness(text) >= 0.5 && text.length < SHORT && stepNumber(text) === null;
+function isAmount({ text, likeness, step }: IngredientEntry | PageLine): boolean {
+  return likeness >= 0.5 && text.length < SHORT && step === null;
 }
 
 /** Whether an entry without an amount is one of a list that steps look different from. */

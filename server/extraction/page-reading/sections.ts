@@ -1,10 +1,8 @@
 import type { ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { namesColumns } from './column-names.ts';
-import { stepNumber } from '../text/prose.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
 import { isServingsLine } from '../lexicon/fact-labels.ts';
-import { sectionHeading, type SectionHeading } from '../lexicon/section-headings.ts';
+import type { SectionHeading } from '../lexicon/section-headings.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 
 /** The part of the page that a line stands in, by the headings before it. */
@@ -44,7 +42,7 @@ export function readSections(lines: readonly PageLine[]): Section[] {
       end = Infinity;
     }
     // "Step 3" goes on with the method, however it is set.
-    if (open.kind === 'method' && stepNumber(line.text) !== null) return open;
+    if (open.kind === 'method' && line.step !== null) return open;
     if (line.level > 0 && open.kind !== null) {
       if (lineRank < rank) open = { ...NONE, order: line.order };
       else if (lineRank === rank) open = { ...open, trust: open.trust * 0.7 };
@@ -68,13 +66,13 @@ function namesGroup(line: PageLine, open: Section): boolean {
 /** "Serves 4" right above an ingredient stands where other pages head their list. */
 function servingsAbove(line: PageLine, next: PageLine | undefined, open: Section): SectionHeading | null {
   if (open.kind !== null || line.hint !== null || line.row !== null || next === undefined) return null;
-  const opens = isServingsLine(line.text) && /\p{Nd}/u.test(next.text) && ingredientLikeness(next.text) >= 0.4;
+  const opens = isServingsLine(line.text) && /\p{Nd}/u.test(next.text) && next.likeness >= 0.4;
   return opens ? { kind: 'ingredients', sure: false } : null;
 }
 
 function headingOf(line: PageLine, open: Section): SectionHeading | null {
   if ((line.linked > 0.9 && line.level === 0) || namesColumns(line)) return null;
-  const heading = sectionHeading(line.text);
+  const heading = line.section;
   if (heading === null) return null;
   // "Blend the ingredients" above a step is no heading of a list.
   if (!heading.sure && heading.kind === 'ingredients' && line.hint === 'method') return null;

@@ -1,7 +1,7 @@
 import { isChallengePage } from '../document/html/challenge.ts';
 import { attribute } from '../document/html/html-tree.ts';
 import type { PageDocument } from '../document/html/page-document.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 
 /** Pages that stand in another's place say little. */
 const FEW_LINES = 60;

@@ -1,5 +1,5 @@
 import { attribute, type ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 
 /** How authors name the box of a tip that stands within a step. */
 const TIP =

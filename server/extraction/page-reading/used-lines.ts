@@ -1,6 +1,5 @@
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { lineKey } from '../text/line-key.ts';
-import { proseLikeness } from '../text/prose.ts';
 import { withoutAmount } from '../text/quantity.ts';
 import type { IngredientEntry } from './ingredient-entries.ts';
 
@@ -44,5 +43,5 @@ export function withoutUsedEntries(
     return parts.filter(isListed).length >= parts.length * LISTED;
   };
   const steps = lines.filter((line) => !isUsed(line));
-  return steps.some((line) => proseLikeness(line.text) >= 0.4) ? steps : lines;
+  return steps.some((line) => line.prose >= 0.4) ? steps : lines;
 }

@@ -103,12 +103,12 @@ function placeOfName({ last }: IngredientEntry): string {
 /** Drops what the run caught at its ends of other lists: they lie elsewhere, look otherwise and name no amounts. */
 function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
   const lines = entries.map((entry) => entry.line);
-  const look = commonLook(lines, (line) => 0.2 + ingredientLikeness(line.text));
+  const look = commonLook(lines, (line) => 0.2 + line.likeness);
   const names = namePlaces(entries);
   const likeness = new Map<ElementNode | null, { sum: number; count: number }>();
   for (const entry of entries) {
     const list = likeness.get(listOf(entry)) ?? { sum: 0, count: 0 };
-    likeness.set(listOf(entry), { sum: list.sum + ingredientLikeness(entry.text), count: list.count + 1 });
+    likeness.set(listOf(entry), { sum: list.sum + entry.likeness, count: list.count + 1 });
   }
   const belongs = entries.map((entry) => {
     const { sum, count } = likeness.get(listOf(entry)) ?? { sum: 0, count: 1 };
@@ -131,7 +131,7 @@ function listOf({ line }: IngredientEntry): ElementNode | null {
 
 function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: boolean): ShownEntry['heading'] {
   if (bracketedHeading(text) !== null) return 'set';
-  const likeness = ingredientLikeness(text);
+  const likeness = text === entry.text ? entry.likeness : ingredientLikeness(text);
   // "For serving:" is a heading, and so is what is set as one; "parsley for serving" is an entry.
   const headed = /[:：]$/.test(text) || (plain && odd && entry.line.level > 1);
   const entryLike = likeness >= 0.7 || (likeness >= 0.5 && !headed);

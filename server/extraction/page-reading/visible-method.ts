@@ -1,6 +1,6 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { attribute, type ElementNode } from '../document/html/html-tree.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { isHeading } from './find-region.ts';
 import { bracketedHeading, headingText, isControl } from '../text/line-marks.ts';
 import { withoutBullets } from '../text/line-mark.ts';
@@ -9,7 +9,6 @@ import { withoutRemarks } from './method-remarks.ts';
 import { isNamedHeading, openingTeller } from './method-headings.ts';
 import { isTipInStep } from './tip-in-step.ts';
 import { stepLabelRemover } from './step-labels.ts';
-import { proseLikeness, stepNumber } from '../text/prose.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 
 /** The steps and headings of a run of lines that is a method. */
@@ -21,7 +20,7 @@ export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const opens = openingTeller(own);
   const withoutLabel = stepLabelRemover(own.filter((line) => !isHeading(line)).map((line) => line.text));
   for (const line of own) {
-    const step = stepNumber(line.text);
+    const { step } = line;
     const text = withoutBullets(step?.rest ?? withoutLabel(line.text));
     if (text === '' || isControl(text)) continue;
     const set = bracketedHeading(text) !== null || (plain && isHeading(line));
@@ -46,7 +45,7 @@ function withoutUsed(lines: readonly PageLine[]): readonly PageLine[] {
 }
 
 function isSentence(line: PageLine): boolean {
-  return proseLikeness(line.text) >= 0.4;
+  return line.prose >= 0.4;
 }
 
 /** Drops the boxes of tips within the entries of a list of steps. */

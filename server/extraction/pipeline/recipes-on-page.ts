@@ -1,8 +1,7 @@
 import type { Draft, DraftLine, MergedDraft } from '../domain/draft.ts';
 import type { OtherRecipe } from '../domain/extraction.ts';
 import type { FileDocument, TextLine } from '../domain/text-line.ts';
-import type { PageLine } from '../document/html/page-lines.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import type { PageLine } from '../document/html/page-line.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { lineKey } from '../text/line-key.ts';
 import { recipesOfDocument } from './recipes-of-document.ts';
@@ -85,8 +84,8 @@ function shownRecipes(lines: readonly PageLine[]): Candidate[] {
   return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-function headsIngredients({ text, row }: PageLine): boolean {
-  return row === null && text.length <= MAX_HEADING && sectionHeading(text)?.kind === 'ingredients';
+function headsIngredients(line: PageLine): boolean {
+  return line.row === null && line.text.length <= MAX_HEADING && line.section?.kind === 'ingredients';
 }
 
 function textLine({ text, level, bold, row }: PageLine): TextLine {

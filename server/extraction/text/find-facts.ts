@@ -50,15 +50,15 @@ function servingsOn(line: FactSource, value: string): number | null {
 }
 
 /** The lines with each number that stands alone above its unit, "15" and "minutes", told together on both of them. */
-export function withUnits<Line extends FactSource>(lines: readonly Line[]): readonly Line[] {
+export function withUnits(lines: readonly FactSource[]): readonly FactSource[] {
   const joined = [...lines];
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1];
     if (above === undefined || !/^\d{1,3}$/.test(above.text) || !/^\D{1,20}(?<!:)$/.test(line.text)) continue;
     const text = `${above.text} ${line.text}`;
     if (!UNIT_MINUTES.has(wordOf(line.text)) && !isServingsLine(text)) continue;
-    joined[index - 1] = { ...above, text };
-    joined[index] = { ...line, text };
+    joined[index - 1] = { text, hint: above.hint };
+    joined[index] = { text, hint: line.hint };
   }
   return joined;
 }

@@ -6,31 +6,8 @@ import { bracketedNote } from './ingredient-note.ts';
 import { isSecondMeasure } from './second-measure.ts';
 import { unshownUnit } from './unshown-unit.ts';
 import { foldSpace } from '../../text/fold-space.ts';
+import { PageLine } from './page-line.ts';
 import { isBlock, textOf } from './visible-text.ts';
-
-/** A line of a page as its reader sees it, with what its place in the markup tells about it. */
-export interface PageLine {
-  text: string;
-  /** The innermost block it stands in. */
-  block: ElementNode;
-  /** The list entry or table row it belongs to; several lines may share one. */
-  row: ElementNode | null;
-  /** 1 to 6 in a heading, else 0. */
-  level: number;
-  /** Whether all of it is set in bold. */
-  bold: boolean;
-  /** The share of it that is linked, 0 to 1. */
-  linked: number;
-  hint: Hint | null;
-  /** Where the element that gives the hint begins, in document order. */
-  hintOrder: number;
-  /** Whether an element around it is named as one of other people's words, however large that is. */
-  foreign: boolean;
-  /** Not shown before the reader acts, as a closed tab is. */
-  hidden: boolean;
-  /** Where its first text stands in document order. */
-  order: number;
-}
 
 interface Context {
   block: ElementNode;
@@ -186,19 +163,8 @@ class LineReader {
     const text = this.#start === null ? '' : foldSpace(this.#parts.join(''));
     if (this.#start !== null && text !== '' && this.lines.length < MAX_LINES) {
       const { context, order } = this.#start;
-      this.lines.push({
-        text,
-        block: context.block,
-        row: context.row,
-        level: context.level,
-        bold: this.#boldLength >= this.#length * 0.9,
-        linked: this.#linkedLength / this.#length,
-        hint: context.hint,
-        hintOrder: context.hintOrder,
-        foreign: context.foreign,
-        hidden: context.hidden,
-        order,
-      });
+      const bold = this.#boldLength >= this.#length * 0.9;
+      this.lines.push(new PageLine({ ...context, text, bold, linked: this.#linkedLength / this.#length, order }));
     }
     this.#parts = [];
     this.#length = this.#boldLength = this.#linkedLength = 0;

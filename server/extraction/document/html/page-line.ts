@@ -1,0 +1,88 @@
+import type { Hint } from '../../lexicon/hints.ts';
+import { sectionHeading, type SectionHeading } from '../../lexicon/section-headings.ts';
+import { proseLikeness, stepNumber } from '../../text/prose.ts';
+import { ingredientLikeness } from '../../text/quantity.ts';
+import type { ElementNode } from './html-tree.ts';
+
+/** A line's text and what its place in the markup tells about it. */
+export interface LinePlace {
+  text: string;
+  /** The innermost block it stands in. */
+  block: ElementNode;
+  /** The list entry or table row it belongs to; several lines may share one. */
+  row: ElementNode | null;
+  /** 1 to 6 in a heading, else 0. */
+  level: number;
+  /** Whether all of it is set in bold. */
+  bold: boolean;
+  /** The share of it that is linked, 0 to 1. */
+  linked: number;
+  hint: Hint | null;
+  /** Where the element that gives the hint begins, in document order. */
+  hintOrder: number;
+  /** Whether an element around it is named as one of other people's words, however large that is. */
+  foreign: boolean;
+  /** Not shown before the reader acts, as a closed tab is. */
+  hidden: boolean;
+  /** Where its first text stands in document order. */
+  order: number;
+}
+
+/** A line of a page as its reader sees it. What its words look like is found out when it is first asked for. */
+export class PageLine implements LinePlace {
+  readonly text: string;
+  readonly block: ElementNode;
+  readonly row: ElementNode | null;
+  readonly level: number;
+  readonly bold: boolean;
+  readonly linked: number;
+  readonly hint: Hint | null;
+  readonly hintOrder: number;
+  readonly foreign: boolean;
+  readonly hidden: boolean;
+  readonly order: number;
+
+  #likeness: number | undefined;
+  #prose: number | undefined;
+  #step: ReturnType<typeof stepNumber> | undefined;
+  #section: SectionHeading | null | undefined;
+
+  constructor(place: LinePlace) {
+    this.text = place.text;
+    this.block = place.block;
+    this.row = place.row;
+    this.level = place.level;
+    this.bold = place.bold;
+    this.linked = place.linked;
+    this.hint = place.hint;
+    this.hintOrder = place.hintOrder;
+    this.foreign = place.foreign;
+    this.hidden = place.hidden;
+    this.order = place.order;
+  }
+
+  /** How much it looks like an entry of a list of ingredients, 0 to 1. */
+  get likeness(): number {
+    return (this.#likeness ??= ingredientLikeness(this.text));
+  }
+
+  /** How much it looks like a sentence of a method, 0 to 1. */
+  get prose(): number {
+    return (this.#prose ??= proseLikeness(this.text));
+  }
+
+  /** The number of a step that it begins with; null where it begins with none. */
+  get step(): ReturnType<typeof stepNumber> {
+    return this.#step === undefined ? (this.#step = stepNumber(this.text)) : this.#step;
+  }
+
+  /** The part of a recipe that it opens if it is a heading; null where it names none. */
+  get section(): SectionHeading | null {
+    return this.#section === undefined ? (this.#section = sectionHeading(this.text)) : this.#section;
+  }
+
+  /** A line of other words in the same place. */
+  saying(text: string, bold = this.bold): PageLine {
+    return new PageLine({ ...this, text, bold });
+  }
+}
