@@ -17,6 +17,7 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([...KINDS.keys()].map((words) =
 const MAX_LENGTH = 90;
 
 /** Brackets in which a heading adds something, in the widths of East Asia, too. */
+const BRACKET = /[([（【〔［]/;
 const BRACKETS = /[([（【〔［][^)\]）】〕］]*[)\]）】〕］]?/gu;
 
 /** The dish before the word, in languages that name it first and write no blanks: "肉じゃがの作り方", "红烧肉的做法". */
@@ -101,6 +102,7 @@ function isNear(one: string, other: string, allowed: number): boolean {
 }
 
 function outsideBrackets(heading: string): string {
+  if (!BRACKET.test(heading)) return heading;
   const outside = heading.replace(BRACKETS, ' ');
   return outside === heading || /\p{L}/u.test(outside) ? outside : heading;
 }

@@ -4,6 +4,7 @@ import { parseServings } from '../text/servings.ts';
 import { withTimesInDigits } from '../lexicon/spoken-times.ts';
 import { factOf, isServingsLine, statesFact, type Fact } from '../lexicon/fact-labels.ts';
 import { withServingsInDigits } from '../lexicon/spoken-servings.ts';
+import { mayTellNumber } from '../lexicon/told-numbers.ts';
 import { tagsOf } from '../lexicon/tag-words.ts';
 
 /** Longer lines are sentences that happen to name a time. */
@@ -93,6 +94,7 @@ function isTime(part: string): boolean {
 /** Whether a line states nothing but facts. */
 export function isFactLine(text: string): boolean {
   if (tagsOf(text) !== null) return true;
+  if (!mayTellNumber(text)) return false;
   const parts = factParts(text);
   const short = parts.filter((part) => part.length <= MAX_PART);
   const stating = short.filter((part) => partFacts(part).size > 0);

@@ -5,6 +5,7 @@ import { parseServings } from './servings.ts';
 import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
 import { withTimesInDigits } from '../lexicon/spoken-times.ts';
 import { withDigits } from '../lexicon/number-words.ts';
+import { mayTellNumber } from '../lexicon/told-numbers.ts';
 import { factOf, isServingsLine, servingsInside, type Fact } from '../lexicon/fact-labels.ts';
 import { sectionHeading } from '../lexicon/section-headings.ts';
 
@@ -65,6 +66,7 @@ export function withUnits(lines: readonly FactSource[]): readonly FactSource[] {
 
 /** A text with its numbers in digits: "полтора часа", "٢٠ دقيقة", "Serves four". */
 function inDigits(text: string): string {
+  if (!mayTellNumber(text)) return text;
   const timed = withTimesInDigits(text);
   return /\d/.test(timed) ? timed : withDigits(timed);
 }

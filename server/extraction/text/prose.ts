@@ -1,11 +1,13 @@
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { NUMBERED_STEP, STEP_WORDS } from '../lexicon/step-words.ts';
 
+/** All letters from Thai on but those of the extended Latin and Greek: only these may be of a dense script. */
+const MAYBE_DENSE = /[\u0e00-\u1dff\u2e80-\uffff]/;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** How much a line looks like a sentence of a recipe's method, 0 to 1: by its length, its end and its commas. */
 export function proseLikeness(text: string): number {
-  const length = DENSE.test(text) ? text.length * 2.5 : text.length;
+  const length = MAYBE_DENSE.test(text) && DENSE.test(text) ? text.length * 2.5 : text.length;
   if (length < 20) return /[.!。]$/.test(text) && length > 12 ? 0.4 : 0;
   const ends = /[.!。！؟।:)]["'”’»]?$/u.test(text) || /[.。]\s/u.test(text);
   if (length < 45) return ends ? 0.7 : 0.2;

@@ -20,6 +20,7 @@ const ENDS = new RegExp(String.raw`(${RANGE})\.?([^\p{Nd}]{0,24})$`, 'iu');
 /** Letters and marks without a number, and the number words in such letters: most lines need no search for amounts. */
 const PLAIN = /^[\x20-\x2f\x3a-\x7e]*$/;
 const PLAIN_HALF = /setengah|seperempat|mezz[oa]|medi[oa]|mei[oa]|halbe/i;
+const mayHoldNumber = (text: string): boolean => !PLAIN.test(text) || PLAIN_HALF.test(text);
 const BEGINS = new RegExp(
   String.raw`^[\s(]*(?:about|approx\.?|ca\.?|circa|etwa|environ|около|約|约|약)?\s*${RANGE}`,
   'iu',
@@ -64,7 +65,8 @@ function isTimeAlone(text: string): boolean {
 }
 
 function likenessOfAmount(text: string): number {
-  const start = STARTS.exec(text);
+  const mayBeNumbered = mayHoldNumber(text);
+  const start = mayBeNumbered ? STARTS.exec(text) : null;
   if (start !== null && text.length > (start[0]?.length ?? 0) - 1) {
     if (isUnit(start[2] ?? '')) return 1;
     if (text.length > 100) return 0.2;
@@ -72,10 +74,10 @@ function likenessOfAmount(text: string): number {
     // "1. Heat the oven" is a step, "2012 in review" no amount.
     return /^\s*\d+[.)]\s/.test(text) || /^\D*\d{4}/.test(text) || /^\s*\d+:\d/.test(text) ? 0.1 : 0.7;
   }
-  const end = text.length < 80 ? likenessOfEnd(text) : null;
+  const end = mayBeNumbered && text.length < 80 ? likenessOfEnd(text) : null;
   if (end !== null) return end;
   if (TO_TASTE.test(text) || ARABIC_PAIR.test(text)) return 0.6;
-  if (text.length < 80 && isWordedAmount(wordsOf(text).slice(0, 1)) && /\p{L}\s+\p{L}/u.test(text)) return 0.8;
+  if (text.length < 80 && isWordedAmount([firstWord(text)]) && /\p{L}\s+\p{L}/u.test(text)) return 0.8;
   const worded = WORDED.exec(text);
   if (worded !== null && isUnit(worded[1] ?? '')) return 0.7;
   return text.length < SENTENCE && startsWithNumberWord(text) ? 0.5 : 0;
@@ -93,7 +95,6 @@ function isAmountWithUnit(text: string): boolean {
 
 /** The same of a line that names the ingredient first: "Мука — 200 г", "しょうゆ 大さじ2"; null without an amount at its end. */
 function likenessOfEnd(text: string): number | null {
-  if (PLAIN.test(text) && !PLAIN_HALF.test(text)) return null;
   const bare = text.replace(REMARK, '');
   const end = ENDS.exec(bare);
   if (end === null) return isAmountWithUnit(BRACKETED.exec(text)?.[1] ?? '') ? 0.8 : null;
@@ -109,12 +110,14 @@ function likenessOfEnd(text: string): number | null {
 export function isBareAmount(text: string): boolean {
   if (text.length > 30) return false;
   const plain = text.replace(/\(\p{L}{1,3}\)/gu, '');
-  const start = BEGINS.exec(plain);
+  const mayBeNumbered = mayHoldNumber(plain);
+  const start = mayBeNumbered ? BEGINS.exec(plain) : null;
   if (start !== null) {
     const words = wordsOf(plain.slice(start[0].length));
     return words.length < 5 && words.every(isMeasure);
   }
-  return isToTaste(text) || isUnit(UNIT_FIRST.exec(plain)?.[1] ?? '') || isWordedAmount(wordsOf(plain));
+  if (isToTaste(text) || (mayBeNumbered && isUnit(UNIT_FIRST.exec(plain)?.[1] ?? ''))) return true;
+  return isWordedAmount(wordsOf(plain));
 }
 
 /** What a line names, and the amount that it ends with: "Flour" and "200 g"; null where it ends with none. */
@@ -123,6 +126,10 @@ export function amountAtEnd(text: string): { name: string; amount: string } | nu
   if (end === null || !/\s$/.test(text.slice(0, end.index)) || !wordsOf(end[2] ?? '').every(isMeasure)) return null;
   const [, number = '', unit = ''] = end;
   return { name: text.slice(0, end.index).trimEnd(), amount: `${number.trim()} ${unit.trim()}`.trim() };
+}
+
+function firstWord(text: string): string {
+  return /[^\s()]*[\p{L}\p{M}"][^\s()]*/u.exec(text)?.[0] ?? '';
 }
 
 function wordsOf(text: string): string[] {
