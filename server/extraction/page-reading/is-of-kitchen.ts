@@ -18,7 +18,7 @@ export interface Reading {
 
 /**
  * Whether what was found is made in a kitchen: no product of another kind, and no more speaks against it than headings
- * speak for it. `doubt` is how many headings count for nothing.
+ * speak for it. `doubt` is how many headings count for nothing; without a heading the list itself has to name food.
  */
 export function isOfKitchen({ lines, entries, sections, ingredients, method }: Reading, doubt: number): boolean {
   if (ingredients === null || method === null) return true;
@@ -36,6 +36,6 @@ export function isOfKitchen({ lines, entries, sections, ingredients, method }: R
     Number(isPriceList(texts) || measuresOtherThings(texts)) +
     Number(!isCounted && !stepsUse(texts, told)) +
     Number(isTitled) +
-    Number(namesNoFood([...texts, ...told]));
+    Number(namesNoFood([...texts, ...told], named > 0 ? undefined : texts));
   return strange <= Math.max(0, named - doubt);
 }

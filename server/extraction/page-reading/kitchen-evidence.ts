@@ -43,11 +43,14 @@ export function measuresOtherThings(entries: readonly string[]): boolean {
 /** Letters of Persian and Urdu, whose staples are not known. */
 const OTHER_ARABIC = /[پچژگکیےہٹڈ]/u;
 
-/** Whether lines in a language whose staples are known name none of them: hardly a dish does without any. */
-export function namesNoFood(lines: readonly string[]): boolean {
+/**
+ * Whether lines in a language whose staples are known name none of them, or those of them that `among` gives: hardly a
+ * dish does without any.
+ */
+export function namesNoFood(lines: readonly string[], among: readonly string[] = lines): boolean {
   const text = lines.join(' ').slice(0, MAX_TOLD);
   const isKnown = (languageOf(text, '') ?? languageByWords(text)) !== null && !OTHER_ARABIC.test(text);
-  return isKnown && countStaples(lines, 1) === 0;
+  return isKnown && countStaples(among, 1) === 0;
 }
 
 /** Whether the steps speak of what the list names, in any language. */

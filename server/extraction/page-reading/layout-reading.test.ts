@@ -167,6 +167,21 @@ describe('a list and paragraphs that make no dish', () => {
       ['10 l žemių', '3 daigai', '15 l vandens'],
       ['Daigus sodinkite pavasarį į gilų vazoną.', 'Laistykite rytais.'],
     ],
+    [
+      'Smoker controller',
+      ['0.1 to 0.3 short pulse', '0.3 to 0.6 medium pulse', '0.6 to 0.9 long pulse'],
+      ['If the meat is cold, the pulse is long.', 'If the meat is hot, the pulse is short.'],
+    ],
+    [
+      'Regler des Räucherofens',
+      ['0,1 bis 0,3 kurzer Takt', '0,3 bis 0,6 mittlerer Takt', '0,6 bis 0,9 langer Takt'],
+      ['Ist das Fleisch kalt, wird der Takt lang.', 'Ist das Fleisch heiß, wird der Takt kurz.'],
+    ],
+    [
+      'Control del horno',
+      ['1 ciclo corto', '2 ciclos medios', '3 ciclos largos'],
+      ['Si la carne está fría, el ciclo es largo.', 'Si la carne está caliente, el ciclo es corto.'],
+    ],
   ])('are no recipe: %s', (title, entries, sentences) => {
     expect(() => read(title, ul(entries) + p(sentences))).toThrow();
   });
