@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context } from 'koa';
+import { IMMUTABLE_CACHING } from '../../shared/asset-types.ts';
 import { holdsVersion } from './etag.ts';
 
 const compress = promisify(brotliCompress);
@@ -33,7 +34,7 @@ export function createAsset(body: Buffer, type: string, { immutable = false, pac
 /** Answers with an asset, compressed for whoever takes that; 304 to whoever holds it. */
 export async function sendAsset(ctx: Context, asset: Asset): Promise<void> {
   ctx.type = asset.type;
-  ctx.set('Cache-Control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  ctx.set('Cache-Control', asset.immutable ? IMMUTABLE_CACHING : 'no-cache');
   ctx.set('ETag', asset.etag);
   ctx.vary('Accept-Encoding');
   if (holdsVersion(ctx, asset.etag)) {

@@ -1,27 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Middleware } from 'koa';
+import { ASSET_TYPES, IMMUTABLE_ASSET } from '../../shared/asset-types.ts';
 import { type Asset, createAsset, sendAsset } from './asset.ts';
 import type { WithLaunchHead } from './launch-head.ts';
 import { sendWebPage } from './web-page.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
 async function loadFolder(folder: string, prefix: string, immutable: RegExp | null): Promise<[string, Asset][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)]);
+  const files = entries.filter((entry) => entry.isFile() && ASSET_TYPES[extname(entry.name)]);
   const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
   return Promise.all(
     files.map(async (entry): Promise<[string, Asset]> => {
@@ -31,7 +18,7 @@ async function loadFolder(folder: string, prefix: string, immutable: RegExp | nu
         names.has(`${path}.br`) ? readFile(`${path}.br`) : undefined,
       ]);
       const url = `${prefix}/${relative(folder, path).split(sep).join('/')}`;
-      const type = TYPES[extname(entry.name)] ?? 'application/octet-stream';
+      const type = ASSET_TYPES[extname(entry.name)] ?? 'application/octet-stream';
       return [url, createAsset(body, type, { immutable: immutable?.test(url), packed })];
     }),
   );
@@ -47,7 +34,7 @@ export async function createStaticSite(
   withLaunchHead: WithLaunchHead,
 ): Promise<Middleware> {
   const assets = new Map([
-    ...(await loadFolder(webFolder, '', /^\/assets\//)),
+    ...(await loadFolder(webFolder, '', IMMUTABLE_ASSET)),
     ...(await loadFolder(localesFolder, '/locales', null)),
   ]);
   const page = assets.get('/index.html')?.body.toString();

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, withStyleNonce } from '../../shared/page-security.ts';
 
-/** In the built page stands this where the nonce of its styles belongs. */
-const NONCE_PLACE = 'STYLE_NONCE';
 /** Their addresses hold a token that was mailed. */
 const TOKEN_PAGES = new Set(['/verify-email', '/reset-password', '/unsubscribe']);
 
@@ -14,8 +12,8 @@ const TOKEN_PAGES = new Set(['/verify-email', '/reset-password', '/unsubscribe']
 export function sendWebPage(ctx: Context, page: string): void {
   const nonce = randomBytes(16).toString('base64url');
   ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`));
+  ctx.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   if (TOKEN_PAGES.has(ctx.path)) ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   else ctx.set('Cache-Control', 'no-cache');
-  ctx.body = page.replace(NONCE_PLACE, nonce);
+  ctx.body = withStyleNonce(page, nonce);
 }
