@@ -100,12 +100,6 @@ export const desktopAnswerSchema = z.discriminatedUnion('ok', [
 ]);
 export type DesktopAnswer = z.infer<typeof desktopAnswerSchema>;
 
-/** The channels of the two. */
-export const DESKTOP_CALL_CHANNEL = 'cardamom:call';
-export const DESKTOP_EVENT_CHANNEL = 'cardamom:event';
-/** Under this name the preload script puts the bridge into the window's global object. */
-export const DESKTOP_BRIDGE = 'cardamomDesktop';
-
 /** What the preload script offers the page. Nothing of Electron passes through it. */
 export interface DesktopBridge {
   /** Resolves with a `DesktopAnswer`; the page checks it by the schemas above. */

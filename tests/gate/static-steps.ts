@@ -8,7 +8,7 @@ const types = (project: string): Step => ({
 
 /** What is told from the text of the program alone. */
 export const STATIC_STEPS: readonly Step[] = [
-  ...['shared', 'server', 'web', 'tests'].map(types),
+  ...['shared', 'server', 'web', 'desktop', 'tests'].map(types),
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--list-different', '.'] },
   { name: 'dead code', script: 'node_modules/knip/bin/knip.js', args: ['--config', '.knip.json', '--no-progress'] },

@@ -1,0 +1,66 @@
+import type { LanguageCode } from '../../shared/languages.ts';
+import { DesktopError } from './desktop-error.ts';
+import type { ElectronApi, ElectronWindow } from './electron-api.ts';
+import type { Logger } from './logger.ts';
+import type { ExternalSignInPort, FolderWatchPort, LocalServerPort, PageFetchPort } from './ports.ts';
+import type { ServerFetch } from './servers/server-fetch.ts';
+import type { OpenExternal } from './system/open-external.ts';
+
+/** What stands behind the ports of the main process. */
+export interface Adapters {
+  readonly localServer: LocalServerPort;
+  /** One for each server: the ledger says what that server has. */
+  createFolderWatch(serverId: string): FolderWatchPort;
+  readonly signIn: ExternalSignInPort;
+  readonly pageFetch: PageFetchPort;
+}
+
+/** What they may use. */
+export interface AdapterContext {
+  readonly api: ElectronApi;
+  /** For files of the adapters, each in a folder of its own. */
+  readonly dataFolder: string;
+  readonly serverFetch: ServerFetch;
+  readonly openExternal: OpenExternal;
+  readonly window: () => ElectronWindow | null;
+  readonly language: () => LanguageCode;
+  /** The external sign-in ended; `error` is a text for the person. */
+  readonly tellSignedIn: (error: string | null) => void;
+  readonly logger: Logger;
+}
+
+const notAvailable = (): never => {
+  throw new DesktopError('desktop.errors.notAvailable');
+};
+
+const NO_WATCH: FolderWatchPort = {
+  start: () => undefined,
+  stop: async () => undefined,
+  folders: () => ({ folders: [], counts: {}, questions: [] }),
+  addFolder: notAvailable,
+  changeFolder: notAvailable,
+  removeFolder: notAvailable,
+  give: notAvailable,
+  list: () => ({ total: 0, files: [] }),
+  retry: notAvailable,
+  ignore: notAvailable,
+  answerQuestion: notAvailable,
+  pathOf: () => null,
+  subscribe: () => () => undefined,
+};
+
+/** The one place where the parts of the app that stand behind ports are chosen. */
+export function createAdapters({ dataFolder }: AdapterContext): Adapters {
+  return {
+    localServer: {
+      state: () => ({ state: 'unavailable', dataFolder, detail: null }),
+      connection: () => null,
+      start: async () => undefined,
+      stop: async () => undefined,
+      subscribe: () => () => undefined,
+    },
+    createFolderWatch: () => NO_WATCH,
+    signIn: { start: notAvailable, accept: () => false },
+    pageFetch: { fetch: notAvailable },
+  };
+}

@@ -1,0 +1,171 @@
+import { type AppCore, createAppCore } from './app-core.ts';
+import type { AppOptions } from './app-options.ts';
+import { type AppWindow, createAppWindow } from './app-window.ts';
+import { answerCalls } from './ipc/answer-calls.ts';
+import { createHandlers } from './ipc/create-handlers.ts';
+import type { Logger } from './logger.ts';
+import type { MenuActions } from './menus/app-menu.ts';
+import { createMenus } from './menus/create-menus.ts';
+import type { SessionStore } from './servers/session-store.ts';
+import type { SettingsFile } from './settings/settings-file.ts';
+import { describeApp } from './system/diagnostics.ts';
+import { createDialogs, type Dialogs } from './system/dialogs.ts';
+import { createKeepAwake } from './system/keep-awake.ts';
+import type { LogFile } from './system/log-file.ts';
+import { createNotices, type Notices } from './system/notices.ts';
+
+interface InterfaceOptions extends AppOptions {
+  readonly settings: SettingsFile;
+  readonly sessions: SessionStore;
+  readonly logger: Logger;
+  readonly log: LogFile;
+  readonly isQuitting: () => boolean;
+}
+
+/** The running app: its window, and what works beside it. */
+export interface AppInterface {
+  readonly core: AppCore;
+  show(): void;
+  /** Shows the window at a path of the web app. */
+  goTo(path: string): void;
+  /** Imports files from outside, and shows the list of them. */
+  giveFiles(paths: readonly string[]): void;
+  /** Starts the local server if it is the current one, the watch, and the notifications. */
+  begin(): Promise<void>;
+  /** Resolves when nothing of it runs any more. */
+  end(): Promise<void>;
+}
+
+interface Parts {
+  readonly options: InterfaceOptions;
+  readonly core: AppCore;
+  readonly appWindow: AppWindow;
+  readonly dialogs: Dialogs;
+  readonly giveFiles: (paths: readonly string[]) => void;
+}
+
+const diagnosticsOf = ({ core, options }: Pick<Parts, 'core' | 'options'>): string =>
+  describeApp({ info: core.info(), servers: core.servers(), log: options.log });
+
+function createMenuActions({ options, core, appWindow, dialogs, giveFiles }: Parts): MenuActions {
+  const { api, logger, paths } = options;
+  const { mainWindow } = appWindow;
+  return {
+    pickFiles(what) {
+      mainWindow.show();
+      dialogs.pick(what).then(giveFiles, (error: unknown) => logger.error({ err: error }, 'dialog failed'));
+    },
+    goTo: mainWindow.goTo,
+    print: () => mainWindow.current()?.webContents.print(),
+    checkForUpdates: () => void core.updater.check(),
+    openLogFolder: () => void api.shell.openPath(paths.logs),
+    copyDiagnostics: () => api.clipboard.writeText(diagnosticsOf({ core, options })),
+  };
+}
+
+function createAppNotices({ options, core, appWindow }: Pick<Parts, 'options' | 'core' | 'appWindow'>): Notices {
+  const { api, settings, logger } = options;
+  return createNotices({
+    Notification: api.Notification,
+    serverFetch: core.serverFetch,
+    areWanted: () => settings.read().preferences.showsNotifications && !appWindow.mainWindow.isFocused(),
+    goTo: appWindow.mainWindow.goTo,
+    tellUnread: (count) => void api.app.setBadgeCount(count),
+    manyText: (count) => core.text('desktop.system.manyNews', { number: String(count) }),
+    language: core.language,
+    logger,
+  });
+}
+
+/** A file that could not be read is told once, with the place where it was kept. */
+async function tellKeptAside({ api, settings, logger }: InterfaceOptions, core: AppCore): Promise<void> {
+  if (settings.keptAside === null) return;
+  const message = core.text('desktop.system.settingsUnreadable');
+  await api.dialog
+    .showMessageBox({ type: 'warning', title: 'Cardamom', message, detail: settings.keptAside })
+    .catch((error: unknown) => logger.error({ err: error }, 'dialog failed'));
+}
+
+function listenToCalls({ options, core, appWindow, dialogs }: Parts, installMenus: () => void): void {
+  const { api, platform, paths, settings, logger } = options;
+  const keepAwake = createKeepAwake(api.powerSaveBlocker);
+  const handlers = createHandlers({
+    ...core,
+    ...core.adapters,
+    api,
+    platform,
+    logFolder: paths.logs,
+    settings,
+    dialogs,
+    setBadge: (count) => void api.app.setBadgeCount(count),
+    keepAwake,
+    diagnostics: () => diagnosticsOf({ core, options }),
+    onPreferencesChanged() {
+      installMenus();
+      appWindow.setSpelling();
+    },
+    onLanguageTold: appWindow.mainWindow.pageIsReady,
+  });
+  appWindow.mainWindow.onNewPage(() => keepAwake(false));
+  answerCalls({ ipcMain: api.ipcMain, handlers, give: core.watch.give, logger });
+}
+
+export function createInterface(options: InterfaceOptions): AppInterface {
+  const { settings, logger, isQuitting } = options;
+  const currentId = (): string | null => settings.read().currentId;
+
+  async function goOn(): Promise<void> {
+    notices.forget();
+    await core.watch.switchTo(currentId());
+  }
+  const core = createAppCore({
+    ...options,
+    window: () => mainWindow.current(),
+    async onSwitched() {
+      await goOn();
+      void core.connection.begin();
+      // The call that asked for it is answered first.
+      setTimeout(mainWindow.restart, 0);
+    },
+    onSessionChanged(id) {
+      if (id !== currentId()) return;
+      goOn().catch((error: unknown) => logger.error({ err: error }, 'folders are not watched'));
+    },
+    onForgotten: (id) => appWindow.clear(id),
+  });
+  const appWindow = createAppWindow({ options, core, settings, logger, isQuitting });
+  const { mainWindow } = appWindow;
+  const notices = createAppNotices({ options, core, appWindow });
+  const dialogs = createDialogs({ dialog: options.api.dialog, window: mainWindow.current, text: core.text });
+
+  function giveFiles(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    core.watch.give(paths).catch((error: unknown) => logger.error({ err: error }, 'given files were not taken'));
+    mainWindow.goTo('/desktop/files');
+  }
+  const parts = { options, core, appWindow, dialogs, giveFiles };
+  const staysInTray = (): boolean => settings.read().preferences.staysInTray;
+  const actions = createMenuActions(parts);
+  const installMenus = createMenus({ options, core, actions, staysInTray, show: mainWindow.show });
+  listenToCalls(parts, installMenus);
+  installMenus();
+  return {
+    core,
+    show: mainWindow.show,
+    goTo: mainWindow.goTo,
+    giveFiles,
+    async begin() {
+      void tellKeptAside(options, core);
+      await core.serverList.begin();
+      if (currentId() !== null) void core.connection.begin();
+      await core.watch.switchTo(currentId());
+      notices.start();
+    },
+    async end() {
+      notices.stop();
+      core.connection.stop();
+      core.teller.stop();
+      await Promise.all([core.watch.stop(), core.adapters.localServer.stop()]);
+    },
+  };
+}

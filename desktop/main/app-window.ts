@@ -1,0 +1,62 @@
+import type { AppCore } from './app-core.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Logger } from './logger.ts';
+import { createMenuText } from './menus/texts.ts';
+import { createProtocolHandler } from './protocol/app-protocol.ts';
+import { createForward } from './protocol/forward.ts';
+import { createWebFiles } from './protocol/web-files.ts';
+import type { SettingsFile } from './settings/settings-file.ts';
+import { setSpelling } from './system/spelling.ts';
+import { offerContextMenu } from './window/context-menu.ts';
+import { guardContents } from './window/guard-contents.ts';
+import { createMainWindow, type MainWindow } from './window/main-window.ts';
+import { createWindowSessions } from './window/window-session.ts';
+
+interface WindowOptions {
+  readonly options: Pick<AppOptions, 'api' | 'paths' | 'platform'>;
+  readonly core: AppCore;
+  readonly settings: SettingsFile;
+  readonly logger: Logger;
+  readonly isQuitting: () => boolean;
+}
+
+export interface AppWindow {
+  readonly mainWindow: MainWindow;
+  /** Removes everything that the page kept of a server. */
+  clear(serverId: string): Promise<void>;
+  /** By the preferences and the language of that moment. */
+  setSpelling(): void;
+}
+
+/** The window with its guards, and what answers its page. */
+export function createAppWindow({ options, core, settings, logger, isQuitting }: WindowOptions): AppWindow {
+  const { api, paths, platform } = options;
+  const { text: textOf, serverFetch } = core;
+  const files = createWebFiles({ web: paths.web, locales: paths.locales });
+  const forward = createForward({ serverFetch, textOf });
+  const handler = createProtocolHandler({ files, forward, textOf, logger });
+  const sessions = createWindowSessions({ api, platform, handler, logger });
+  const mainWindow = createMainWindow({
+    api,
+    settings,
+    preloadFile: paths.preload,
+    iconFile: paths.icon,
+    partition: () => sessions.prepare(settings.read().currentId),
+    logger,
+    onCreated({ webContents }) {
+      guardContents(webContents, { openExternal: core.openExternal, logger });
+      offerContextMenu(webContents, api.Menu, createMenuText(textOf));
+      setSpelling(webContents.session, settings.read().preferences.checksSpelling, core.language(), platform);
+    },
+    staysHidden: () => settings.read().preferences.staysInTray && !isQuitting(),
+    tellPath: (path) => core.teller.tell('goTo', { path }),
+  });
+  return {
+    mainWindow,
+    clear: sessions.clear,
+    setSpelling() {
+      const session = mainWindow.current()?.webContents.session;
+      if (session) setSpelling(session, settings.read().preferences.checksSpelling, core.language(), platform);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import * as electron from 'electron';
+import { autoUpdater } from 'electron-updater';
+import { createAdapters } from './adapters.ts';
+import type { AppPaths } from './app-options.ts';
+import { startApp } from './start-app.ts';
+import { trustSystem } from './system/trust-system.ts';
+
+/** The package holds the built app and `locales/` at the places that they have in a checkout. */
+function findPaths(): AppPaths {
+  const inPackage = (...parts: string[]): string => join(electron.app.getAppPath(), ...parts);
+  return {
+    web: inPackage('out', 'web'),
+    locales: inPackage('locales'),
+    preload: inPackage('out', 'desktop', 'preload.cjs'),
+    icon: inPackage('desktop', 'icons', 'icon.png'),
+    trayIcon: inPackage('desktop', 'icons', 'tray.png'),
+    data: electron.app.getPath('userData'),
+    logs: electron.app.getPath('logs'),
+  };
+}
+
+function platformOf(): 'linux' | 'darwin' | 'win32' {
+  const { platform } = process;
+  if (platform === 'linux' || platform === 'darwin' || platform === 'win32') return platform;
+  throw new Error(`the desktop app does not run on ${platform}`);
+}
+
+trustSystem();
+startApp({
+  api: electron,
+  paths: findPaths(),
+  platform: platformOf(),
+  argv: process.argv,
+  workingFolder: process.cwd(),
+  fetch,
+  createAdapters,
+  updater: electron.app.isPackaged ? autoUpdater : null,
+}).catch((error: unknown) => {
+  electron.dialog.showErrorBox('Cardamom', `Cardamom could not be started.\n\n${String(error)}`);
+  electron.app.exit(1);
+});

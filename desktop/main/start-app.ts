@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { HOUR, MEGABYTE } from '../../shared/constants.ts';
+import type { AppCore } from './app-core.ts';
+import type { AppOptions } from './app-options.ts';
+import { APP_SCHEMES, LINK_SCHEME } from './app-scheme.ts';
+import { createInterface } from './app-interface.ts';
+import { openSessions } from './servers/session-store.ts';
+import { openSettings } from './settings/settings-file.ts';
+import { collectArrivals } from './system/arrivals.ts';
+import { createLogger } from './system/create-logger.ts';
+import { pathOfLink } from './system/deep-link.ts';
+import { openLogFile } from './system/log-file.ts';
+import { refuseWebviews } from './window/guard-contents.ts';
+
+const UPDATE_PAUSE = 6 * HOUR;
+const LOG_LIMIT = MEGABYTE;
+/** So long the app waits for the local server and the folder watch when it is quit, in milliseconds. */
+const END_WITHIN = 15_000;
+
+function registerApp({ api, platform }: AppOptions): void {
+  api.app.enableSandbox();
+  api.app.setAsDefaultProtocolClient(LINK_SCHEME);
+  if (platform === 'win32') api.app.setAppUserModelId('app.cardamom.desktop');
+  api.app.on('web-contents-created', (_event, contents) => refuseWebviews(contents));
+}
+
+/** Whether the app is about to end; without its window it runs on where it stays in the tray, and on macOS. */
+function watchQuitting({ api, platform }: AppOptions): () => boolean {
+  let isQuitting = false;
+  api.app.on('before-quit', () => {
+    isQuitting = true;
+  });
+  api.app.on('window-all-closed', () => {
+    if (platform !== 'darwin') api.app.quit();
+  });
+  return () => isQuitting;
+}
+
+/** Ends what runs beside the window before the app itself ends; `quit` is asked once more when that is done. */
+function endFirst({ api }: AppOptions, end: () => Promise<void>): void {
+  let hasEnded = false;
+  api.app.on('will-quit', (event) => {
+    if (hasEnded) return;
+    event.preventDefault();
+    const late = new Promise<void>((resolve) => {
+      setTimeout(resolve, END_WITHIN).unref();
+    });
+    void Promise.race([end(), late]).finally(() => {
+      hasEnded = true;
+      api.app.quit();
+    });
+  });
+}
+
+function lookForUpdates({ updater }: AppCore, areWanted: () => boolean): NodeJS.Timeout {
+  const look = (): void => {
+    if (areWanted()) void updater.check();
+  };
+  look();
+  return setInterval(look, UPDATE_PAUSE);
+}
+
+/**
+ * Starts the app. Resolves when its window was opened, or when another instance took the arguments over. Rejects where its
+ * settings cannot be read.
+ */
+export async function startApp(options: AppOptions): Promise<void> {
+  const { api, paths, platform } = options;
+  api.protocol.registerSchemesAsPrivileged(APP_SCHEMES);
+  if (!api.app.requestSingleInstanceLock()) return api.app.quit();
+  const arrivals = collectArrivals({ app: api.app, argv: options.argv, workingFolder: options.workingFolder });
+  registerApp(options);
+  mkdirSync(paths.data, { recursive: true });
+  const log = openLogFile({
+    file: join(paths.logs, 'cardamom.log'),
+    limit: LOG_LIMIT,
+    onFailure: (error) => process.stderr.write(`the log cannot be written: ${String(error)}\n`),
+  });
+  const logger = createLogger(log);
+  const settings = openSettings(join(paths.data, 'settings.json'), logger);
+  const isQuitting = watchQuitting(options);
+  await api.app.whenReady();
+  const { safeStorage } = api;
+  const sessions = await openSessions({ file: join(paths.data, 'sessions.json'), safeStorage, platform, logger });
+  const app = createInterface({ ...options, settings, sessions, logger, log, isQuitting });
+  const { core } = app;
+  app.show();
+  arrivals.receive({
+    show: app.show,
+    files: app.giveFiles,
+    link(link) {
+      if (URL.canParse(link) && core.adapters.signIn.accept(new URL(link))) return app.show();
+      const path = pathOfLink(link);
+      if (path === null) logger.warn({}, 'link from outside was refused: it has another shape');
+      else app.goTo(path);
+    },
+  });
+  const updates = lookForUpdates(core, () => settings.read().preferences.checksForUpdates);
+  endFirst(options, async () => {
+    clearInterval(updates);
+    await app.end();
+  });
+  await app.begin();
+}

@@ -1,0 +1,55 @@
+import type { ElectronApp } from '../electron-api.ts';
+import { readArguments } from './arguments.ts';
+
+interface Receiver {
+  /** Absolute paths. */
+  files(paths: readonly string[]): void;
+  link(link: string): void;
+  /** Somebody started the app again, or clicked its icon. */
+  show(): void;
+}
+
+interface ArrivalOptions {
+  readonly app: ElectronApp;
+  readonly argv: readonly string[];
+  readonly workingFolder: string;
+}
+
+/**
+ * Files and links from outside: arguments, those of a second start, and the events of macOS, which come before the app is ready.
+ * What comes early is kept until `receive` is called.
+ */
+export function collectArrivals({ app, argv, workingFolder }: ArrivalOptions): { receive(receiver: Receiver): void } {
+  let receiver: Receiver | null = null;
+  const early: ((to: Receiver) => void)[] = [];
+
+  function hand(work: (to: Receiver) => void): void {
+    if (receiver) work(receiver);
+    else early.push(work);
+  }
+  function handArguments(given: readonly string[], folder: string): void {
+    const { links, files } = readArguments(given, folder, app.isPackaged);
+    for (const link of links) hand((to) => to.link(link));
+    if (files.length > 0) hand((to) => to.files(files));
+  }
+  handArguments(argv, workingFolder);
+  app.on('second-instance', (_event, given, folder) => {
+    hand((to) => to.show());
+    handArguments(given, folder);
+  });
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    hand((to) => to.files([path]));
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    hand((to) => to.link(url));
+  });
+  app.on('activate', () => hand((to) => to.show()));
+  return {
+    receive(to) {
+      receiver = to;
+      for (const work of early.splice(0)) work(to);
+    },
+  };
+}

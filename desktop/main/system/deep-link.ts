@@ -1,0 +1,12 @@
+import { LINK_SCHEME } from '../app-scheme.ts';
+
+const RECIPE_LINK = new RegExp(`^${LINK_SCHEME}://recipe/([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})/?$`, 'i');
+
+/** Whether a program handed over an address of ours rather than a file. */
+export const isLink = (text: string): boolean => text.toLowerCase().startsWith(`${LINK_SCHEME}:`);
+
+/** `cardamom://recipe/ID` as a path of the web app; null for every other shape. */
+export function pathOfLink(link: string): string | null {
+  const id = RECIPE_LINK.exec(link)?.[1];
+  return id === undefined ? null : `/recipe/${id.toLowerCase()}`;
+}

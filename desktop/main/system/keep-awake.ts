@@ -1,0 +1,13 @@
+import type { ElectronApi } from '../electron-api.ts';
+
+/** Keeps the display on while that is wanted. */
+export function createKeepAwake(blocker: ElectronApi['powerSaveBlocker']): (isOn: boolean) => void {
+  let id: number | null = null;
+  return function keepAwake(isOn) {
+    if (isOn) id ??= blocker.start('prevent-display-sleep');
+    else if (id !== null) {
+      blocker.stop(id);
+      id = null;
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import type { AppInfo } from '../../../shared/desktop/preferences.ts';
+import type { Logger } from '../logger.ts';
+import type { UpdaterPort } from '../ports.ts';
+
+/** What is used of electron-updater; it checks the signature of what it downloaded before it installs that. */
+export interface AutoUpdater {
+  autoDownload: boolean;
+  autoInstallOnAppQuit: boolean;
+  allowDowngrade: boolean;
+  checkForUpdates(): Promise<unknown>;
+  quitAndInstall(): void;
+  on(
+    event: 'checking-for-update' | 'update-available' | 'update-not-available' | 'update-downloaded',
+    listener: () => void,
+  ): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+const STATES = [
+  ['checking-for-update', 'checking'],
+  ['update-available', 'downloading'],
+  ['update-not-available', 'none'],
+  ['update-downloaded', 'ready'],
+] as const;
+
+/** Updates by electron-updater; `null` where the app is not packaged, and so cannot be replaced. */
+export function createUpdates(updater: AutoUpdater | null, logger: Logger): UpdaterPort {
+  let state: AppInfo['update'] = updater === null ? 'unavailable' : 'none';
+  const listeners = new Set<() => void>();
+  function become(next: AppInfo['update']): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  if (updater !== null) {
+    updater.autoDownload = true;
+    updater.autoInstallOnAppQuit = true;
+    updater.allowDowngrade = false;
+    for (const [event, next] of STATES) updater.on(event, () => become(next));
+    updater.on('error', (error) => {
+      logger.warn({ err: error }, 'update failed');
+      become('failed');
+    });
+  }
+  return {
+    state: () => state,
+    async check() {
+      if (state === 'unavailable' || state === 'ready' || state === 'downloading') return;
+      await updater?.checkForUpdates().catch((error: unknown) => {
+        logger.warn({ err: error }, 'updates were not looked for');
+        become('failed');
+      });
+    },
+    install() {
+      if (state === 'ready') updater?.quitAndInstall();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { isAppUrl } from '../app-scheme.ts';
+import type { ElectronContents } from '../electron-api.ts';
+import type { Logger } from '../logger.ts';
+import { isServerPath } from '../protocol/forward.ts';
+
+interface GuardOptions {
+  readonly openExternal: (url: string) => void;
+  readonly logger: Logger;
+}
+
+/** The page may go to the app's own pages. What the server answers is never shown as a document of the window. */
+function isOwnPage(url: string): boolean {
+  return isAppUrl(url) && !isServerPath(new URL(url).pathname);
+}
+
+/** The window shows the app and nothing else: links to other places open in the system's browser. */
+export function guardContents(contents: ElectronContents, { openExternal, logger }: GuardOptions): void {
+  const refuse = (event: { readonly url: string; preventDefault(): void }): void => {
+    if (isOwnPage(event.url)) return;
+    event.preventDefault();
+    logger.warn({ scheme: event.url.split(':', 1)[0] }, 'navigation of the window was refused');
+  };
+  contents.on('will-navigate', refuse);
+  contents.on('will-redirect', refuse);
+  contents.setWindowOpenHandler(({ url }) => {
+    openExternal(url);
+    return { action: 'deny' };
+  });
+}
+
+/** For every content of the app, whoever opened it. */
+export function refuseWebviews(contents: ElectronContents): void {
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}

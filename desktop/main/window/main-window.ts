@@ -1,0 +1,155 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { APP_ORIGIN } from '../app-scheme.ts';
+import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
+import type { Logger } from '../logger.ts';
+import type { SettingsFile } from '../settings/settings-file.ts';
+import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './window-state.ts';
+
+/** As web/index.html names them, so that nothing flashes before the page is there. */
+const BACKGROUND = { light: '#faf6ee', dark: '#141915' };
+
+/** The one window of the app. */
+export interface MainWindow {
+  /** Opens it, or brings it to the front. */
+  show(): void;
+  /** Shows it at a path of the web app. */
+  goTo(path: string): void;
+  /** The page listens to events from now on. */
+  pageIsReady(): void;
+  /** Calls whenever a page was loaded or the window was closed: what the former page asked for is over. */
+  onNewPage(work: () => void): void;
+  isFocused(): boolean;
+  /** null while it is closed. */
+  current(): ElectronWindow | null;
+  /** Starts anew, for another server. */
+  restart(): void;
+}
+
+interface WindowOptions {
+  readonly api: ElectronApi;
+  readonly settings: SettingsFile;
+  readonly preloadFile: string;
+  readonly iconFile: string;
+  /** The partition of the current server. */
+  readonly partition: () => string;
+  readonly logger: Logger;
+  /** Guards and menus of a window that was made. */
+  readonly onCreated: (window: ElectronWindow) => void;
+  /** Whether closing hides the window instead. */
+  readonly staysHidden: () => boolean;
+  /** Tells the page, which listens, to go to a path. */
+  readonly tellPath: (path: string) => void;
+}
+
+function optionsOf({
+  api,
+  settings,
+  preloadFile,
+  iconFile,
+  partition,
+}: WindowOptions): BrowserWindowConstructorOptions {
+  const areas = api.screen.getAllDisplays().map(({ workArea }) => workArea);
+  return {
+    ...placeWindow(settings.read().window, areas),
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
+    show: false,
+    title: 'Cardamom',
+    icon: iconFile,
+    backgroundColor: api.nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+    webPreferences: {
+      preload: preloadFile,
+      partition: partition(),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: true,
+    },
+  };
+}
+
+function keepState(window: ElectronWindow, { settings, logger }: WindowOptions): void {
+  const zoom = window.webContents.getZoomLevel();
+  const state = { ...window.getNormalBounds(), isMaximized: window.isMaximized(), zoom };
+  try {
+    settings.change({ window: state });
+  } catch (error) {
+    logger.warn({ err: error }, 'place of the window was not saved');
+  }
+}
+
+export function createMainWindow(options: WindowOptions): MainWindow {
+  const { api, settings, logger, onCreated, staysHidden, tellPath } = options;
+  let window: ElectronWindow | null = null;
+  let isReady = false;
+  const works: (() => void)[] = [];
+
+  function listen(made: ElectronWindow): void {
+    made.once('ready-to-show', () => made.show());
+    made.on('close', (event) => {
+      keepState(made, options);
+      if (!staysHidden()) return;
+      event.preventDefault();
+      made.hide();
+    });
+    made.on('closed', () => {
+      if (window === made) window = null;
+      for (const work of works) work();
+    });
+    made.webContents.on('did-finish-load', () => {
+      made.webContents.setZoomLevel(settings.read().window?.zoom ?? 0);
+      for (const work of works) work();
+    });
+    made.webContents.on('render-process-gone', (_event, { reason }) => {
+      logger.error({ reason }, 'process of the window ended; the page is loaded again');
+      if (reason !== 'clean-exit' && !made.isDestroyed()) made.webContents.reload();
+    });
+  }
+  function open(path: string): void {
+    const made = new api.BrowserWindow(optionsOf(options));
+    window = made;
+    isReady = false;
+    if (settings.read().window?.isMaximized) made.maximize();
+    listen(made);
+    onCreated(made);
+    load(made, path);
+  }
+  function load(target: ElectronWindow, path: string): void {
+    target.loadURL(APP_ORIGIN + path).catch((error: unknown) => logger.error({ err: error }, 'page was not loaded'));
+  }
+  function show(): void {
+    if (window === null) return open('/');
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  }
+  return {
+    show,
+    goTo(path) {
+      if (window === null) return open(path);
+      show();
+      if (isReady) tellPath(path);
+      else load(window, path);
+    },
+    pageIsReady() {
+      isReady = true;
+    },
+    onNewPage: (work) => void works.push(work),
+    isFocused: () => window?.isFocused() ?? false,
+    current: () => window,
+    restart() {
+      const former = window;
+      if (former === null) return;
+      keepState(former, options);
+      open('/');
+      former.destroy();
+    },
+  };
+}
