@@ -69,9 +69,10 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'editor.photos',
     'editor.description',
     'admin.users.actions',
+    'desktop.menu.services',
   ],
   id: ['admin.users.email', 'admin.users.status'],
-  it: ['auth.password', 'imports.tabFile'],
+  it: ['auth.password', 'imports.tabFile', 'desktop.menu.file'],
   pt: ['auth.email', 'admin.modelTest.tokens'],
 };
 
