@@ -51,7 +51,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'unit',
           expect: PATIENT,
-          include: ['{server,shared,web,desktop}/**/*.test.{ts,tsx}', 'tests/{support,gate}/**/*.test.ts'],
+          include: ['{server,shared,web,desktop}/**/*.test.{ts,tsx}', 'tests/{support,gate,desktop}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

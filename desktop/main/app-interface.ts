@@ -50,16 +50,19 @@ const diagnosticsOf = ({ core, options }: Pick<Parts, 'core' | 'options'>): stri
 function createMenuActions({ options, core, appWindow, dialogs, giveFiles }: Parts): MenuActions {
   const { api, logger, paths } = options;
   const { mainWindow } = appWindow;
+  const perform = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => logger.error({ err: error }, 'menu entry failed'));
+  };
   return {
     pickFiles(what) {
       mainWindow.show();
-      dialogs.pick(what).then(giveFiles, (error: unknown) => logger.error({ err: error }, 'dialog failed'));
+      perform(dialogs.pick(what).then(giveFiles));
     },
     goTo: mainWindow.goTo,
     print: () => mainWindow.current()?.webContents.print(),
-    checkForUpdates: () => void core.updater.check(),
-    openLogFolder: () => void api.shell.openPath(paths.logs),
-    copyDiagnostics: () => api.clipboard.writeText(diagnosticsOf({ core, options })),
+    checkForUpdates: () => perform(core.updater.check()),
+    openLogFolder: () => perform(api.shell.openPath(paths.logs)),
+    copyDiagnostics: () => perform(api.clipboard.writeText(diagnosticsOf({ core, options }))),
   };
 }
 

@@ -39,15 +39,17 @@ function watchQuitting({ api, platform }: AppOptions): () => boolean {
 
 /** Ends what runs beside the window before the app itself ends; `quit` is asked once more when that is done. */
 function endFirst({ api }: AppOptions, end: () => Promise<void>): void {
-  let hasEnded = false;
+  let state: 'running' | 'ending' | 'ended' = 'running';
   api.app.on('will-quit', (event) => {
-    if (hasEnded) return;
+    if (state === 'ended') return;
     event.preventDefault();
+    if (state === 'ending') return;
+    state = 'ending';
     const late = new Promise<void>((resolve) => {
       setTimeout(resolve, END_WITHIN).unref();
     });
     void Promise.race([end(), late]).finally(() => {
-      hasEnded = true;
+      state = 'ended';
       api.app.quit();
     });
   });

@@ -70,7 +70,9 @@ export function answerCalls({ ipcMain, handlers, give, logger }: AnswerOptions):
     }
   }
   ipcMain.handle(DESKTOP_CALL_CHANNEL, (event, name, input) =>
-    answer(event, String(name).slice(0, 100), () => call(parseInput(nameSchema, name), input)),
+    answer(event, typeof name === 'string' ? name.slice(0, 100) : 'no name', () =>
+      call(parseInput(nameSchema, name), input),
+    ),
   );
   ipcMain.handle(DESKTOP_GIVE_CHANNEL, (event, paths) =>
     answer(event, 'give', () => give(parseInput(pathsSchema, paths))),
