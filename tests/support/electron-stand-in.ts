@@ -186,6 +186,7 @@ export class StandInWindow extends EventEmitter {
   }
   async loadURL(url: string): Promise<void> {
     this.loaded.push(url);
+    this.webContents.emit('stand-in:loaded', url);
     queueMicrotask(() => {
       if (this.destroyed) return;
       this.emit('ready-to-show');
