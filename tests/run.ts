@@ -7,6 +7,7 @@ import { endWhenTold, runStep } from './gate/run-step.ts';
 import { runVitest } from './gate/run-vitest.ts';
 import { STATIC_STEPS } from './gate/static-steps.ts';
 import { countStep, endOf, sum, type Tally } from './gate/tally.ts';
+import { findElectron, WITHOUT_ELECTRON } from './support/find-electron.ts';
 
 /** The real application is started by the tests after it. */
 async function buildWeb(): Promise<Tally> {
@@ -37,6 +38,12 @@ async function runQuick(): Promise<Tally> {
   return sum(tallies);
 }
 
+/** The suite on the real Electron, where that is installed. */
+async function runElectron(): Promise<Tally> {
+  if (findElectron() !== null) return runVitest(['electron']);
+  return { ...sum([]), skipped: 1 };
+}
+
 // `npm test`: everything. What is killed and comes back leaves the machine idle between, so the quick ones run beside it.
 endWhenTold();
 providePrograms();
@@ -45,6 +52,8 @@ const total = sum([
   ...(await Promise.all([runQuick(), runVitest(['faults'], true)])),
   await runVitest(['measured']),
   await runVitest(['e2e', 'accessibility']),
+  await runElectron(),
 ]);
+if (findElectron() === null) console.log(WITHOUT_ELECTRON);
 console.log(endOf(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -119,6 +119,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        root,
+        test: {
+          name: 'electron',
+          expect: PATIENT,
+          include: ['tests/electron/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -46,7 +46,7 @@ describe('the test of an address', () => {
     const plain = await startAskedServer();
     const desktop = await startDesktop({
       fetch: async (input) => {
-        const url = new URL(String(input));
+        const url = new URL(input instanceof Request ? input.url : input);
         if (url.port === String(plain.port))
           return new Response(null, { status: 308, headers: { Location: `https://127.0.0.1:${port}/` } });
         return Response.json({ version: '0.1.0', providers: [] });

@@ -66,8 +66,8 @@ describe('the window', () => {
       `${APP}/images/1`,
     ];
     for (const url of elsewhere) {
-      expect(webContents.mayNavigate(url), url).toBe(false);
-      expect(webContents.mayNavigate(url, 'will-redirect'), url).toBe(false);
+      expect([url, webContents.mayNavigate(url)]).toEqual([url, false]);
+      expect([url, webContents.mayNavigate(url, 'will-redirect')]).toEqual([url, false]);
     }
   });
 
@@ -110,8 +110,8 @@ describe('a permission', () => {
       'midi',
       'fullscreen',
     ] as const) {
-      expect(await session.ask(permission, `${APP}/`), permission).toBe(false);
-      expect(session.mayCheck(permission, APP), permission).toBe(false);
+      expect([permission, await session.ask(permission, `${APP}/`)]).toEqual([permission, false]);
+      expect([permission, session.mayCheck(permission, APP)]).toEqual([permission, false]);
     }
     expect(session.mayUseDevices()).toBe(false);
   });
@@ -121,9 +121,9 @@ describe('a permission', () => {
     const video = { mediaTypes: ['video'] };
     expect(await session.ask('media', `${APP}/`, { ...video, isMainFrame: false })).toBe(false);
     for (const url of ['https://evil.example/', 'cardamom-app://app.evil.example/', 'cardamom-app://other/', ''])
-      expect(await session.ask('media', url, video), url).toBe(false);
+      expect([url, await session.ask('media', url, video)]).toEqual([url, false]);
     for (const origin of ['https://evil.example', 'cardamom-app://other', 'null'])
-      expect(session.mayCheck('media', origin, { mediaType: 'video' }), origin).toBe(false);
+      expect([origin, session.mayCheck('media', origin, { mediaType: 'video' })]).toEqual([origin, false]);
     expect(session.mayCheck('clipboard-sanitized-write', APP, { isMainFrame: false })).toBe(false);
   });
 

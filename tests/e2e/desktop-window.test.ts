@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '../../shared/desktop/calls.ts';
 import { signUp } from '../support/accounts.ts';
 import { setStage, type Stage } from '../support/browser.ts';
-import { buildDesktop, type BuiltDesktop } from '../support/build-desktop.ts';
+import { buildDesktopApart, type BuiltDesktop } from '../support/build-desktop.ts';
 import { type DesktopUnderTest, startDesktop } from '../support/desktop-app.ts';
 import { DROPPED_FOLDER, showDesktop } from '../support/desktop-host.ts';
 import { CAKE, textFile } from '../support/recipe-files.ts';
@@ -15,7 +15,7 @@ import { waitFor } from '../support/wait-for.ts';
 let built: BuiltDesktop;
 let stage: Stage;
 beforeAll(async () => {
-  [built, stage] = await Promise.all([buildDesktop(), setStage()]);
+  [built, stage] = await Promise.all([buildDesktopApart(), setStage()]);
 });
 afterAll(async () => {
   await stage.end();

@@ -11,9 +11,8 @@ export interface BuiltDesktop {
   remove(): Promise<void>;
 }
 
-/** Runs `electron-vite build` into a folder of its own. Rejects with what it said. */
-export async function buildDesktop(): Promise<BuiltDesktop> {
-  const folder = await mkdtemp(join(tmpdir(), 'cardamom-built-'));
+/** Runs `electron-vite build` into that folder. Rejects with what it said. */
+export async function buildDesktop(folder: string): Promise<void> {
   const program = join(PROJECT_FOLDER, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const env = { ...process.env, NODE_ENV: 'production', CARDAMOM_OUT: folder, NO_COLOR: '1' };
   await new Promise<void>((resolve, reject) => {
@@ -22,5 +21,11 @@ export async function buildDesktop(): Promise<BuiltDesktop> {
       else resolve();
     });
   });
+}
+
+/** The same into a folder of its own. */
+export async function buildDesktopApart(): Promise<BuiltDesktop> {
+  const folder = await mkdtemp(join(tmpdir(), 'cardamom-built-'));
+  await buildDesktop(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -82,7 +82,7 @@ export class StandInSession {
     if (!request) return true;
     return new Promise((resolve) => {
       const told = { isMainFrame: true, requestingUrl: url, ...details };
-      request(null as never, permission, resolve, told as Parameters<PermissionRequest>[3]);
+      request(null as never, permission, resolve, told);
     });
   }
   /** Likewise what it may know of a permission without asking. */
@@ -523,7 +523,7 @@ export function createElectronStandIn(options: StandInOptions = {}): ElectronSta
       if (!window) throw new Error('no window is open');
       return window;
     },
-    async invoke(channel, args, sender = OWN_FRAME as CallEvent['senderFrame']) {
+    async invoke(channel, args, sender = OWN_FRAME) {
       const handler = handlers.get(channel);
       if (!handler) throw new Error(`No handler registered for '${channel}'`);
       return structuredClone(await handler({ senderFrame: sender }, ...structuredClone(args)));
