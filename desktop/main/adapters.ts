@@ -34,7 +34,7 @@ const notAvailable = (): never => {
 };
 
 const NO_WATCH: FolderWatchPort = {
-  start: () => undefined,
+  start: async () => undefined,
   stop: async () => undefined,
   folders: () => ({ folders: [], counts: {}, questions: [] }),
   addFolder: notAvailable,
@@ -46,6 +46,7 @@ const NO_WATCH: FolderWatchPort = {
   ignore: notAvailable,
   answerQuestion: notAvailable,
   pathOf: () => null,
+  tryNow: () => undefined,
   subscribe: () => () => undefined,
 };
 

@@ -62,7 +62,10 @@ export function createAppCore(options: CoreOptions): AppCore {
     now: Date.now,
     logger,
     tell: (id, isReached) => {
-      if (id === settings.read().currentId) connection.tell(isReached);
+      if (id !== settings.read().currentId) return;
+      const wasReached = connection.state().connection === 'online';
+      connection.tell(isReached);
+      if (isReached && !wasReached) watch.tryNow();
     },
     onSessionChanged: options.onSessionChanged,
   });
@@ -91,6 +94,7 @@ export function createAppCore(options: CoreOptions): AppCore {
   localServer.subscribe(tellServers);
   const watch = createServerWatch({
     create: adapters.createFolderWatch,
+    logger,
     onChange: () => {
       teller.tellSoon('foldersChanged', () => watch.folders());
       teller.tellSoon('filesChanged', () => undefined);

@@ -117,22 +117,20 @@ export function createInterface(options: InterfaceOptions): AppInterface {
   const { settings, logger, isQuitting } = options;
   const currentId = (): string | null => settings.read().currentId;
 
-  async function goOn(): Promise<void> {
-    notices.forget();
-    await core.watch.switchTo(currentId());
-  }
   const core = createAppCore({
     ...options,
     window: () => mainWindow.current(),
     async onSwitched() {
-      await goOn();
+      notices.forget();
+      await core.watch.switchTo(currentId());
       void core.connection.begin();
       // The call that asked for it is answered first.
       setTimeout(mainWindow.restart, 0);
     },
     onSessionChanged(id) {
       if (id !== currentId()) return;
-      goOn().catch((error: unknown) => logger.error({ err: error }, 'folders are not watched'));
+      notices.forget();
+      core.watch.tryNow();
     },
     onForgotten: (id) => appWindow.clear(id),
   });

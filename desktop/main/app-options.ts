@@ -24,6 +24,6 @@ export interface AppOptions {
   readonly workingFolder: string;
   readonly fetch: typeof globalThis.fetch;
   readonly createAdapters: (context: AdapterContext) => Adapters;
-  /** null where the app is not packaged. */
+  /** null where the app is not packaged, or does not know where newer ones lie. */
   readonly updater: AutoUpdater | null;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import * as electron from 'electron';
@@ -27,6 +28,11 @@ function platformOf(): 'linux' | 'darwin' | 'win32' {
   throw new Error(`the desktop app does not run on ${platform}`);
 }
 
+/** A package is told where newer ones lie when it is made. */
+function knowsReleases(): boolean {
+  return electron.app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
+}
+
 trustSystem();
 startApp({
   api: electron,
@@ -36,7 +42,7 @@ startApp({
   workingFolder: process.cwd(),
   fetch,
   createAdapters,
-  updater: electron.app.isPackaged ? autoUpdater : null,
+  updater: knowsReleases() ? autoUpdater : null,
 }).catch((error: unknown) => {
   electron.dialog.showErrorBox('Cardamom', `Cardamom could not be started.\n\n${String(error)}`);
   electron.app.exit(1);

@@ -17,23 +17,25 @@ export interface LocalServerPort {
   subscribe: Subscribe;
 }
 
-export type FolderChange = Partial<Pick<WatchedFolder, 'isPaused' | 'hasSubfolders' | 'after'>>;
+type FolderChange = Partial<Pick<WatchedFolder, 'isPaused' | 'hasSubfolders' | 'after'>>;
 
-/** Imports what settles in watched folders, and the files that are given to the app. */
+/** Imports what settles in watched folders, and the files that are given to the app. It is asked nothing before it has started. */
 export interface FolderWatchPort {
-  start(): void | Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
   folders(): Folders;
-  addFolder(path: string): WatchedFolder | Promise<WatchedFolder>;
-  changeFolder(id: string, change: FolderChange): WatchedFolder | Promise<WatchedFolder>;
-  removeFolder(id: string): void | Promise<void>;
+  addFolder(path: string): Promise<WatchedFolder>;
+  changeFolder(id: string, change: FolderChange): Promise<WatchedFolder>;
+  removeFolder(id: string): Promise<void>;
   /** Resolves with how many files were taken. */
   give(paths: readonly string[]): Promise<number>;
   list(query: FileQuery): FilePage;
-  retry(ids: readonly string[]): void | Promise<void>;
-  ignore(ids: readonly string[]): void | Promise<void>;
-  answerQuestion(id: string, areOneRecipe: boolean): void | Promise<void>;
+  retry(ids: readonly string[]): Promise<void>;
+  ignore(ids: readonly string[]): Promise<void>;
+  answerQuestion(id: string, areOneRecipe: boolean): Promise<void>;
   pathOf(id: string): string | null;
+  /** Somebody has signed in, or the network is back: nothing waits any longer. */
+  tryNow(): void;
   subscribe: Subscribe;
 }
 
@@ -56,12 +58,4 @@ export interface UpdaterPort {
   /** Ends the app and starts the newer one. */
   install(): void;
   subscribe: Subscribe;
-}
-
-export interface Ports {
-  readonly localServer: LocalServerPort;
-  readonly folderWatch: FolderWatchPort;
-  readonly signIn: ExternalSignInPort;
-  readonly pageFetch: PageFetchPort;
-  readonly updater: UpdaterPort;
 }

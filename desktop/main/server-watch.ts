@@ -1,5 +1,6 @@
 import type { Folders } from '../../shared/desktop/files.ts';
 import { DesktopError } from './desktop-error.ts';
+import type { Logger } from './logger.ts';
 import type { FolderWatchPort } from './ports.ts';
 
 /** The folder watch of the current server: each server has folders and a ledger of its own. */
@@ -11,19 +12,22 @@ export interface ServerWatch {
   folders(): Folders;
   /** Files that are given before a server is chosen wait for it. */
   give(paths: readonly string[]): Promise<number>;
-  /** Also after a sign-in: what stopped for want of one goes on. */
+  /** A watch that cannot start is logged, and nothing is watched. */
   switchTo(serverId: string | null): Promise<void>;
+  /** Somebody has signed in, or the network is back. */
+  tryNow(): void;
   stop(): Promise<void>;
 }
 
 interface ServerWatchOptions {
   readonly create: (serverId: string) => FolderWatchPort;
   readonly onChange: () => void;
+  readonly logger: Logger;
 }
 
 const NOTHING: Folders = { folders: [], counts: {}, questions: [] };
 
-export function createServerWatch({ create, onChange }: ServerWatchOptions): ServerWatch {
+export function createServerWatch({ create, onChange, logger }: ServerWatchOptions): ServerWatch {
   let watch: FolderWatchPort | null = null;
   let endListening = (): void => undefined;
   let early: string[] = [];
@@ -35,19 +39,25 @@ export function createServerWatch({ create, onChange }: ServerWatchOptions): Ser
     endListening = () => undefined;
     const former = watch;
     watch = null;
-    await former?.stop();
+    await former?.stop().catch((error: unknown) => logger.error({ err: error }, 'folder watch did not stop cleanly'));
   }
   async function change(serverId: string | null): Promise<void> {
     await stop();
-    if (serverId !== null) {
-      watch = create(serverId);
-      endListening = watch.subscribe(onChange);
-      await watch.start();
+    if (serverId !== null) await begin(serverId);
+    onChange();
+  }
+  async function begin(serverId: string): Promise<void> {
+    const made = create(serverId);
+    try {
+      await made.start();
+      watch = made;
+      endListening = made.subscribe(onChange);
       const waiting = early;
       early = [];
-      if (waiting.length > 0) await watch.give(waiting);
+      if (waiting.length > 0) await made.give(waiting);
+    } catch (error) {
+      logger.error({ err: error, serverId }, 'folders are not watched');
     }
-    onChange();
   }
   return {
     current: () => watch,
@@ -62,11 +72,12 @@ export function createServerWatch({ create, onChange }: ServerWatchOptions): Ser
       return paths.length;
     },
     async switchTo(serverId) {
-      switching = switching.catch(() => undefined).then(() => change(serverId));
+      switching = switching.then(() => change(serverId));
       await switching;
     },
+    tryNow: () => watch?.tryNow(),
     async stop() {
-      await switching.catch(() => undefined); // whoever switched was told
+      await switching;
       await stop();
     },
   };

@@ -13,6 +13,8 @@ import { pathOfLink } from './system/deep-link.ts';
 import { openLogFile } from './system/log-file.ts';
 import { refuseWebviews } from './window/guard-contents.ts';
 
+/** As the package is named. */
+const APP_ID = 'com.cardamom.desktop';
 const UPDATE_PAUSE = 6 * HOUR;
 const LOG_LIMIT = MEGABYTE;
 /** So long the app waits for the local server and the folder watch when it is quit, in milliseconds. */
@@ -21,7 +23,7 @@ const END_WITHIN = 15_000;
 function registerApp({ api, platform }: AppOptions): void {
   api.app.enableSandbox();
   api.app.setAsDefaultProtocolClient(LINK_SCHEME);
-  if (platform === 'win32') api.app.setAppUserModelId('app.cardamom.desktop');
+  if (platform === 'win32') api.app.setAppUserModelId(APP_ID);
   api.app.on('web-contents-created', (_event, contents) => refuseWebviews(contents));
 }
 

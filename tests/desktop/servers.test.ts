@@ -202,3 +202,36 @@ describe('the connection', () => {
     );
   });
 });
+
+describe('the folder watch', () => {
+  it('goes on at once when somebody has signed in, and when the connection is back', async () => {
+    const server = await signsIn('secret');
+    const desktop = await startDesktop();
+    await use(desktop, server.origin);
+    const { currentId } = await desktop.call('getServers');
+    await signIn(desktop);
+    expect(desktop.given).toEqual([`${currentId}: now`]);
+    await server.stop();
+    await desktop.get('/api/recipes');
+    await startAskedServer({ port: server.port });
+    await desktop.call('retryConnection');
+    await waitFor('the watch to be told', () => desktop.given.length === 2);
+  });
+
+  it('that cannot start is logged, and the rest of the app goes on', async () => {
+    const server = await startAskedServer();
+    const desktop = await startDesktop({ watchFails: true });
+    await use(desktop, server.origin);
+    expect(await desktop.log()).toContain('the ledger is in use');
+    expect(await desktop.call('getFolders')).toEqual({ folders: [], counts: {}, questions: [] });
+    await expect(desktop.call('addFolder')).rejects.toThrow('desktop.errors.notAvailable');
+  });
+
+  it('adds the folder that the person chooses, and none where they choose none', async () => {
+    const desktop = await startDesktop();
+    await desktop.call('useThisComputer');
+    expect(await desktop.call('addFolder')).toBeNull();
+    desktop.choices.push(['/scans']);
+    expect(await desktop.call('addFolder')).toMatchObject({ path: '/scans', state: 'watching' });
+  });
+});

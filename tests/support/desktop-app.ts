@@ -43,7 +43,7 @@ export interface DesktopUnderTest extends ElectronStandIn {
 }
 
 /** Ports without anything behind them: the tests of what stands there are its own. */
-function createTestAdapters(given: string[], ended: string[]): Adapters {
+function createTestAdapters(given: string[], ended: string[], watchFails: boolean): Adapters {
   let isReady = false;
   const listeners = new Set<() => void>();
   const nothing = async (): Promise<void> => undefined;
@@ -65,13 +65,29 @@ function createTestAdapters(given: string[], ended: string[]): Adapters {
       },
     },
     createFolderWatch: (serverId) => ({
-      start: nothing,
+      async start() {
+        if (watchFails) throw new Error('the ledger is in use');
+      },
       async stop() {
         ended.push(`watch of ${serverId}`);
       },
       folders: () => ({ folders: [], counts: {}, questions: [] }),
-      addFolder: (path) => ({ id: 'f', path, isPaused: false, hasSubfolders: true, after: 'leave', state: 'watching' }),
-      changeFolder: (id) => ({ id, path: '/', isPaused: true, hasSubfolders: true, after: 'leave', state: 'paused' }),
+      addFolder: async (path) => ({
+        id: 'f',
+        path,
+        isPaused: false,
+        hasSubfolders: true,
+        after: 'leave',
+        state: 'watching',
+      }),
+      changeFolder: async (id) => ({
+        id,
+        path: '/',
+        isPaused: true,
+        hasSubfolders: true,
+        after: 'leave',
+        state: 'paused',
+      }),
       removeFolder: nothing,
       async give(paths) {
         given.push(...paths.map((path) => `${serverId}: ${path}`));
@@ -82,6 +98,7 @@ function createTestAdapters(given: string[], ended: string[]): Adapters {
       ignore: nothing,
       answerQuestion: nothing,
       pathOf: (id) => (id === 'gone' ? null : `/scans/${id}`),
+      tryNow: () => void given.push(`${serverId}: now`),
       subscribe: () => () => undefined,
     }),
     signIn: { start: nothing, accept: (link) => link.host === 'signed-in' },
@@ -97,6 +114,8 @@ interface DesktopOptions extends Partial<
   readonly folder?: string;
   /** The built web app; without, a small one. */
   readonly web?: string;
+  /** The folder watch of every server cannot start. */
+  readonly watchFails?: boolean;
   /** Collects what was ended with the app. */
   readonly ended?: string[];
 }
@@ -134,7 +153,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     updater,
     createAdapters(told) {
       context = told;
-      return (options.createAdapters ?? (() => createTestAdapters(given, ended)))(told);
+      return (options.createAdapters ?? (() => createTestAdapters(given, ended, options.watchFails ?? false)))(told);
     },
   });
   async function quit(): Promise<void> {

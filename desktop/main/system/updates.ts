@@ -23,7 +23,7 @@ const STATES = [
   ['update-downloaded', 'ready'],
 ] as const;
 
-/** Updates by electron-updater; `null` where the app is not packaged, and so cannot be replaced. */
+/** Updates by electron-updater; `null` where the app cannot be replaced. */
 export function createUpdates(updater: AutoUpdater | null, logger: Logger): UpdaterPort {
   let state: AppInfo['update'] = updater === null ? 'unavailable' : 'none';
   const listeners = new Set<() => void>();
