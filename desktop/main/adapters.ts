@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { LanguageCode } from '../../shared/languages.ts';
+import type { AppPaths } from './app-options.ts';
 import { DesktopError } from './desktop-error.ts';
 import type { ElectronApi, ElectronWindow } from './electron-api.ts';
 import type { Logger } from './logger.ts';
@@ -18,8 +20,8 @@ export interface Adapters {
 /** What they may use. */
 export interface AdapterContext {
   readonly api: ElectronApi;
-  /** For files of the adapters, each in a folder of its own. */
-  readonly dataFolder: string;
+  readonly paths: AppPaths;
+  readonly platform: NodeJS.Platform;
   readonly serverFetch: ServerFetch;
   readonly openExternal: OpenExternal;
   readonly window: () => ElectronWindow | null;
@@ -51,10 +53,10 @@ const NO_WATCH: FolderWatchPort = {
 };
 
 /** The one place where the parts of the app that stand behind ports are chosen. */
-export function createAdapters({ dataFolder }: AdapterContext): Adapters {
+export function createAdapters({ paths }: AdapterContext): Adapters {
   return {
     localServer: {
-      state: () => ({ state: 'unavailable', dataFolder, detail: null }),
+      state: () => ({ state: 'unavailable', dataFolder: join(paths.data, 'server'), detail: null }),
       connection: () => null,
       start: async () => undefined,
       stop: async () => undefined,

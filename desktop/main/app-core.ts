@@ -73,7 +73,8 @@ export function createAppCore(options: CoreOptions): AppCore {
   const connection = createConnection({ serverFetch, appVersion, onChange: tellServers });
   const adapters = options.createAdapters({
     api,
-    dataFolder: paths.data,
+    paths,
+    platform,
     serverFetch,
     openExternal,
     window,

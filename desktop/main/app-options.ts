@@ -5,6 +5,10 @@ import type { AutoUpdater } from './system/updates.ts';
 
 /** Where the package keeps what the app shows, and the person's data. */
 export interface AppPaths {
+  /** The package itself, or in development the checkout. */
+  readonly app: string;
+  /** What lies beside the package in real files. */
+  readonly resources: string;
   readonly web: string;
   readonly locales: string;
   readonly preload: string;

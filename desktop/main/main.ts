@@ -12,6 +12,8 @@ import { trustSystem } from './system/trust-system.ts';
 function findPaths(): AppPaths {
   const inPackage = (...parts: string[]): string => join(electron.app.getAppPath(), ...parts);
   return {
+    app: inPackage(),
+    resources: process.resourcesPath,
     web: inPackage('out', 'web'),
     locales: inPackage('locales'),
     preload: inPackage('out', 'desktop', 'preload.cjs'),

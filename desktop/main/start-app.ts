@@ -22,7 +22,8 @@ const END_WITHIN = 15_000;
 
 function registerApp({ api, platform }: AppOptions): void {
   api.app.enableSandbox();
-  api.app.setAsDefaultProtocolClient(LINK_SCHEME);
+  // In development it would be Electron itself that opens links.
+  if (api.app.isPackaged) api.app.setAsDefaultProtocolClient(LINK_SCHEME);
   if (platform === 'win32') api.app.setAppUserModelId(APP_ID);
   api.app.on('web-contents-created', (_event, contents) => refuseWebviews(contents));
 }
