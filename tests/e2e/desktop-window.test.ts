@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '../../shared/desktop/calls.ts';
+import { DESKTOP_CALL_CHANNEL } from '../../shared/desktop/channels.ts';
 import { signUp } from '../support/accounts.ts';
 import { setStage, type Stage } from '../support/browser.ts';
 import { buildDesktopApart, type BuiltDesktop } from '../support/build-desktop.ts';
 import { type DesktopUnderTest, startDesktop } from '../support/desktop-app.ts';
 import { DROPPED_FOLDER, showDesktop } from '../support/desktop-host.ts';
 import { CAKE, textFile } from '../support/recipe-files.ts';
+import { runBuiltMain } from '../support/run-built-main.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let built: BuiltDesktop;
@@ -39,6 +41,16 @@ describe('electron-vite build', () => {
     ).toEqual([]);
     // What the npm package of Electron holds is the way to its binary.
     expect(code).not.toContain('Electron failed to install correctly');
+  });
+
+  it('makes a main process that opens its window and answers it', async () => {
+    const electron = await runBuiltMain(built.folder);
+    const { options, loaded, webContents } = electron.window();
+    expect(loaded).toEqual(['cardamom-app://app/']);
+    expect(options.webPreferences?.preload).toMatch(/out\/desktop\/preload\.cjs$/);
+    const page = await webContents.session.fetch('cardamom-app://app/');
+    expect(await page.text()).toContain('<div id="root"></div>');
+    expect(await electron.invoke(DESKTOP_CALL_CHANNEL, ['getInfo', undefined])).toMatchObject({ ok: true });
   });
 
   it('makes a preload script in one file that the sandbox can load', async () => {
