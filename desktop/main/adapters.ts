@@ -5,6 +5,7 @@ import { DesktopError } from './desktop-error.ts';
 import type { ElectronApi, ElectronWindow } from './electron-api.ts';
 import type { Logger } from './logger.ts';
 import type { ExternalSignInPort, FolderWatchPort, LocalServerPort, PageFetchPort } from './ports.ts';
+import type { TextOf } from './protocol/error-answer.ts';
 import type { ServerFetch } from './servers/server-fetch.ts';
 import type { OpenExternal } from './system/open-external.ts';
 
@@ -26,6 +27,9 @@ export interface AdapterContext {
   readonly openExternal: OpenExternal;
   readonly window: () => ElectronWindow | null;
   readonly language: () => LanguageCode;
+  readonly text: TextOf;
+  /** Of the current server; null where none is chosen, or the local one is not ready. */
+  readonly origin: () => string | null;
   /** The external sign-in ended; `error` is a text for the person. */
   readonly tellSignedIn: (error: string | null) => void;
   readonly logger: Logger;

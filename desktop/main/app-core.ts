@@ -49,25 +49,74 @@ interface CoreOptions extends AppOptions {
   readonly onForgotten: (serverId: string) => Promise<void>;
 }
 
-export function createAppCore(options: CoreOptions): AppCore {
-  const { api, paths, platform, fetch, settings, sessions, logger, window } = options;
-  const appVersion = api.app.getVersion();
-  const language = (): LanguageCode => pickLanguage(settings.read().language, ...api.app.getPreferredSystemLanguages());
-  const teller = createWindowTeller({ send: (...parts) => window()?.webContents.send(...parts) });
-  const openExternal = createOpenExternal(api.shell, logger);
-  const serverFetch = createServerFetch({
-    target: () => serverList.target(),
+/** Folders and files that change are told to the window, and asked for by it. */
+function createToldWatch(adapters: Adapters, teller: WindowTeller, logger: Logger): ServerWatch {
+  const watch = createServerWatch({
+    create: adapters.createFolderWatch,
+    logger,
+    onChange: () => {
+      teller.tellSoon('foldersChanged', () => watch.folders());
+      teller.tellSoon('filesChanged', () => undefined);
+    },
+  });
+  return watch;
+}
+
+/** The server list; what is forgotten takes its cookies along. */
+function createKnownServers(
+  { settings, sessions, onSwitched, onForgotten }: CoreOptions,
+  { localServer }: Adapters,
+  test: AppCore['testServer'],
+): ServerList {
+  return createServerList({
+    settings,
+    localServer,
+    test,
+    now: () => new Date(),
+    onSwitched,
+    async onForgotten(id) {
+      await sessions.write(id, []);
+      await onForgotten(id);
+    },
+  });
+}
+
+interface SessionFetchParts {
+  readonly serverList: () => ServerList;
+  readonly onAnswer: (isReached: boolean) => void;
+}
+
+function createSessionFetch(options: CoreOptions, { serverList, onAnswer }: SessionFetchParts): ServerFetch {
+  const { sessions, fetch, logger, settings, onSessionChanged } = options;
+  return createServerFetch({
+    target: () => serverList().target(),
     sessions,
     fetch,
     now: Date.now,
     logger,
     tell: (id, isReached) => {
-      if (id !== settings.read().currentId) return;
+      if (id === settings.read().currentId) onAnswer(isReached);
+    },
+    onSessionChanged,
+  });
+}
+
+export function createAppCore(options: CoreOptions): AppCore {
+  const { api, paths, platform, settings, sessions, logger, window } = options;
+  const appVersion = api.app.getVersion();
+  const systemLanguages = (): string[] => api.app.getPreferredSystemLanguages();
+  const language = (): LanguageCode => pickLanguage(settings.read().language, ...systemLanguages());
+  const text = createTexts(paths.locales, language);
+  const teller = createWindowTeller({ send: (...parts) => window()?.webContents.send(...parts) });
+  const openExternal = createOpenExternal(api.shell, logger);
+  const test: AppCore['testServer'] = (address) => testServer(address, { fetch: options.fetch, appVersion });
+  const serverFetch = createSessionFetch(options, {
+    serverList: () => serverList,
+    onAnswer(isReached) {
       const wasReached = connection.state().connection === 'online';
       connection.tell(isReached);
       if (isReached && !wasReached) watch.tryNow();
     },
-    onSessionChanged: options.onSessionChanged,
   });
   const tellServers = (): void => teller.tellSoon('serversChanged', servers);
   const connection = createConnection({ serverFetch, appVersion, onChange: tellServers });
@@ -79,50 +128,23 @@ export function createAppCore(options: CoreOptions): AppCore {
     openExternal,
     window,
     language,
+    text,
+    logger,
+    origin: () => serverList.target()?.origin ?? null,
     tellSignedIn: (error) => teller.tell('signedIn', { error }),
-    logger,
   });
-  const test = (address: string) => testServer(address, { fetch, appVersion });
-  const { onSwitched } = options;
-  const onForgotten = async (id: string): Promise<void> => {
-    await sessions.write(id, []);
-    await options.onForgotten(id);
-  };
-  const now = (): Date => new Date();
-  const { localServer } = adapters;
-  const serverList = createServerList({ settings, localServer, test, now, onSwitched, onForgotten });
+  const serverList = createKnownServers(options, adapters, test);
   const servers = (): Servers => ({ ...serverList.list(), ...connection.state(), sessions: sessions.kind });
-  localServer.subscribe(tellServers);
-  const watch = createServerWatch({
-    create: adapters.createFolderWatch,
-    logger,
-    onChange: () => {
-      teller.tellSoon('foldersChanged', () => watch.folders());
-      teller.tellSoon('filesChanged', () => undefined);
-    },
-  });
+  const watch = createToldWatch(adapters, teller, logger);
   const updater = createUpdates(options.updater, logger);
   const info = (): AppInfo => ({
     version: appVersion,
     platform,
-    languages: [...new Set([language(), ...api.app.getPreferredSystemLanguages()])],
+    languages: [...new Set([language(), ...systemLanguages()])],
     update: updater.state(),
   });
+  adapters.localServer.subscribe(tellServers);
   updater.subscribe(() => teller.tellSoon('infoChanged', info));
-  const text = createTexts(paths.locales, language);
-  return {
-    adapters,
-    serverFetch,
-    serverList,
-    connection,
-    watch,
-    teller,
-    updater,
-    text,
-    openExternal,
-    language,
-    info,
-    servers,
-    testServer: test,
-  };
+  const parts = { adapters, serverFetch, serverList, connection, watch, teller, updater, text, openExternal };
+  return { ...parts, language, info, servers, testServer: test };
 }

@@ -157,7 +157,8 @@ export function createInterface(options: InterfaceOptions): AppInterface {
     giveFiles,
     async begin() {
       void tellKeptAside(options, core);
-      await core.serverList.begin();
+      // The page was there before its server.
+      if (await core.serverList.begin()) mainWindow.current()?.webContents.reload();
       if (currentId() !== null) void core.connection.begin();
       await core.watch.switchTo(currentId());
       notices.start();

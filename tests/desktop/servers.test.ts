@@ -180,6 +180,7 @@ describe('servers', () => {
     await before.quit();
     const after = await startDesktop({ folder });
     expect(await after.call('getServers')).toMatchObject({ currentId: 'local', local: { state: 'ready' } });
+    expect(after.window().webContents.reloaded).toBe(1);
   });
 });
 

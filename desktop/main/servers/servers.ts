@@ -18,8 +18,8 @@ export interface ServerList {
   switchTo(id: string): Promise<void>;
   forget(id: string): Promise<void>;
   useThisComputer(): Promise<void>;
-  /** At the start of the app: the local server is started if it is the current one. */
-  begin(): Promise<void>;
+  /** At the start of the app: the local server is started if it is the current one; resolves with whether it was. */
+  begin(): Promise<boolean>;
 }
 
 interface ServerListOptions {
@@ -91,7 +91,9 @@ export function createServerList(options: ServerListOptions): ServerList {
     },
     useThisComputer,
     async begin() {
-      if (settings.read().currentId === LOCAL_ID) await localServer.start();
+      if (settings.read().currentId !== LOCAL_ID) return false;
+      await localServer.start();
+      return true;
     },
   };
 }
