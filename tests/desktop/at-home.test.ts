@@ -246,8 +246,10 @@ describe('updates', () => {
     expect(await desktop.log()).toContain('signature does not match');
   });
 
-  it('do not exist where the app is not packaged', async () => {
-    expect(await update(await startDesktop())).toBe('unavailable');
+  it('do not exist where the app is not packaged, and cannot be looked for', async () => {
+    const desktop = await startDesktop();
+    expect(await update(desktop)).toBe('unavailable');
+    expect(desktop.menu().find('Check for updates').enabled).toBe(false);
   });
 });
 

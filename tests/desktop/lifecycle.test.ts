@@ -190,6 +190,20 @@ describe('the window', () => {
   });
 });
 
+describe('a page whose process ends', () => {
+  it('is loaded again, but not for ever', async () => {
+    const desktop = await startDesktop();
+    const { webContents } = desktop.window();
+    const crash = (reason: string) => webContents.emit('render-process-gone', event, { reason });
+    crash('clean-exit');
+    expect(webContents.reloaded).toBe(0);
+    crash('crashed');
+    crash('crashed');
+    expect(webContents.reloaded).toBe(1);
+    expect(await desktop.log()).toContain('process of the page ended');
+  });
+});
+
 describe('an end', () => {
   it('waits for the local server and the watch', async () => {
     const ended: string[] = [];

@@ -16,16 +16,18 @@ interface MenuOptions {
   readonly actions: MenuActions;
   readonly isMac: boolean;
   readonly isPackaged: boolean;
+  /** Whether a newer version can take the place of this one. */
+  readonly canUpdate: boolean;
 }
 
 type Items = MenuItemConstructorOptions[];
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-function appMenu({ text, actions, isMac }: MenuOptions): Items {
+function appMenu({ text, actions, isMac, canUpdate }: MenuOptions): Items {
   if (!isMac) return [];
   const submenu: Items = [
     { role: 'about', label: text('about') },
-    { label: text('checkForUpdates'), click: actions.checkForUpdates },
+    { label: text('checkForUpdates'), enabled: canUpdate, click: actions.checkForUpdates },
     SEPARATOR,
     { label: text('preferences'), accelerator: 'CmdOrCtrl+,', click: () => actions.goTo('/settings') },
     SEPARATOR,
@@ -123,10 +125,10 @@ function windowMenu({ text, isMac }: MenuOptions): MenuItemConstructorOptions {
   };
 }
 
-function helpMenu({ text, actions, isMac }: MenuOptions): MenuItemConstructorOptions {
+function helpMenu({ text, actions, isMac, canUpdate }: MenuOptions): MenuItemConstructorOptions {
   const ends: Items = [
     SEPARATOR,
-    { label: text('checkForUpdates'), click: actions.checkForUpdates },
+    { label: text('checkForUpdates'), enabled: canUpdate, click: actions.checkForUpdates },
     { role: 'about', label: text('about') },
   ];
   return {

@@ -6,7 +6,7 @@ import { createTrayIcon } from './tray.ts';
 
 interface InstallOptions {
   readonly options: Pick<AppOptions, 'api' | 'paths' | 'platform'>;
-  readonly core: Pick<AppCore, 'text'>;
+  readonly core: Pick<AppCore, 'text' | 'updater'>;
   readonly actions: MenuActions;
   readonly staysInTray: () => boolean;
   readonly show: () => void;
@@ -20,7 +20,8 @@ export function createMenus({ options, core, actions, staysInTray, show }: Insta
   const tray = createTrayIcon({ api, iconFile: paths.trayIcon, text, show: open });
   return function installMenus() {
     const { isPackaged } = api.app;
-    const template = menuTemplate({ text, actions, isMac: platform === 'darwin', isPackaged });
+    const canUpdate = core.updater.state() !== 'unavailable';
+    const template = menuTemplate({ text, actions, isMac: platform === 'darwin', isPackaged, canUpdate });
     api.Menu.setApplicationMenu(api.Menu.buildFromTemplate(template));
     tray.set(staysInTray());
   };

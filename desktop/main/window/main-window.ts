@@ -3,6 +3,7 @@ import { APP_ORIGIN } from '../app-scheme.ts';
 import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
+import { reloadAfterCrash } from './reload-after-crash.ts';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './window-state.ts';
 
 /** As web/index.html names them, so that nothing flashes before the page is there. */
@@ -107,10 +108,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
       made.webContents.setZoomLevel(settings.read().window?.zoom ?? 0);
       for (const work of works) work();
     });
-    made.webContents.on('render-process-gone', (_event, { reason }) => {
-      logger.error({ reason }, 'process of the window ended; the page is loaded again');
-      if (reason !== 'clean-exit' && !made.isDestroyed()) made.webContents.reload();
-    });
+    reloadAfterCrash(made, logger);
   }
   function open(path: string): void {
     const made = new api.BrowserWindow(optionsOf(options));
