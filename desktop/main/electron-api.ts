@@ -55,7 +55,7 @@ export interface ElectronApi {
     SafeStorage,
     'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
   >;
-  readonly systemPreferences: Pick<SystemPreferences, 'getMediaAccessStatus' | 'askForMediaAccess'>;
+  readonly systemPreferences: Pick<SystemPreferences, 'askForMediaAccess'>;
 }
 
 export type ElectronApp = Pick<

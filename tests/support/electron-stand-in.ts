@@ -489,10 +489,7 @@ export function createElectronStandIn(options: StandInOptions = {}): ElectronSta
       stop: (id: number) => awake.delete(id),
     },
     safeStorage: createSafeStorage(options),
-    systemPreferences: {
-      getMediaAccessStatus: () => 'granted' as const,
-      askForMediaAccess: async () => true,
-    },
+    systemPreferences: { askForMediaAccess: async () => true },
   } satisfies ElectronApi;
 
   return {

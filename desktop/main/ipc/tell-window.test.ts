@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWindowTeller } from './tell-window.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp() {
+  const sent: string[] = [];
+  const teller = createWindowTeller({
+    send: (_channel, name, payload) => sent.push(`${name} ${JSON.stringify(payload)}`),
+  });
+  return { sent, teller };
+}
+
+it('a state that changes often is sent four times a second at most, and the last one always', () => {
+  const { sent, teller } = setUp();
+  const info = { version: '1.0.0', platform: 'linux' as const, languages: [], update: 'none' as const };
+  for (let change = 0; change < 990; change += 1) {
+    teller.tellSoon('infoChanged', () => ({ ...info, version: `1.0.${change}` }));
+    vi.advanceTimersByTime(1);
+  }
+  expect(sent.length).toBeLessThanOrEqual(4);
+  vi.advanceTimersByTime(1_000);
+  expect(sent.at(-1)).toContain('1.0.989');
+  expect(sent.length).toBeLessThanOrEqual(5);
+});
+
+it('events of different names do not wait for each other, and what is told at once waits for nothing', () => {
+  const { sent, teller } = setUp();
+  teller.tellSoon('filesChanged', () => undefined);
+  teller.tellSoon('foldersChanged', () => ({ folders: [], counts: {}, questions: [] }));
+  teller.tell('goTo', { path: '/a' });
+  teller.tell('goTo', { path: '/b' });
+  expect(sent.map((text) => text.split(' ')[0])).toEqual(['filesChanged', 'foldersChanged', 'goTo', 'goTo']);
+});
+
+it('an event of another shape is an error here, and not in the page', () => {
+  const { sent, teller } = setUp();
+  expect(() => teller.tell('goTo', { path: 'https://evil.example' })).toThrow(/path/);
+  expect(sent).toEqual([]);
+});
+
+it('nothing is sent after the end', () => {
+  const { sent, teller } = setUp();
+  teller.tellSoon('filesChanged', () => undefined);
+  teller.tellSoon('filesChanged', () => undefined);
+  teller.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(sent.length).toBe(1);
+});
