@@ -1,12 +1,12 @@
 /** In the built page stands this where the nonce of its styles belongs. */
 const NONCE_PLACE = 'STYLE_NONCE';
 
-/** What a page of ours may load: its own, and no script or style within it but styles that bear the nonce. */
-export function contentSecurityPolicy(styleNonce: string | null = null): string {
+/** What a page of ours may load: its own, and no script or style within it but styles of that further source, such as a nonce. */
+export function contentSecurityPolicy(styleSource = ''): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    styleNonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
+    `style-src 'self' ${styleSource}`.trimEnd(),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",

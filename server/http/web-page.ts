@@ -12,7 +12,7 @@ const TOKEN_PAGES = new Set(['/verify-email', '/reset-password', '/unsubscribe']
 export function sendWebPage(ctx: Context, page: string): void {
   const nonce = randomBytes(16).toString('base64url');
   ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  ctx.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`));
   if (TOKEN_PAGES.has(ctx.path)) ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   else ctx.set('Cache-Control', 'no-cache');
   ctx.body = withStyleNonce(page, nonce);

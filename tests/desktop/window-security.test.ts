@@ -141,7 +141,7 @@ describe('a page of the app', () => {
     for (const path of ['/', '/index.html', '/recipe/1', '/desktop/folders?x=1']) {
       const page = await desktop.get(path);
       const nonce = /nonce="([\w-]{22})"/.exec(await page.text())?.[1] ?? '';
-      expect(page.headers.get('Content-Security-Policy')).toBe(contentSecurityPolicy(nonce));
+      expect(page.headers.get('Content-Security-Policy')).toBe(contentSecurityPolicy(`'nonce-${nonce}'`));
       expect(Object.fromEntries(page.headers)).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'x-content-type-options': 'nosniff',

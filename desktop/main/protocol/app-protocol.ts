@@ -21,7 +21,7 @@ async function answerPage(files: WebFiles): Promise<Response> {
   const headers = {
     ...PAGE_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(nonce),
+    'Content-Security-Policy': contentSecurityPolicy(`'nonce-${nonce}'`),
     'Cache-Control': 'no-store',
   };
   return new Response(withStyleNonce(await files.page(), nonce), { headers });
