@@ -47,6 +47,8 @@ export const IMPORT_PICTURES_MEGABYTES = 100;
 export const IMPORT_TEXT_MAX_LENGTH = 200_000;
 export const FILE_NAME_MAX_LENGTH = 255;
 export const IMPORTS_IN_PROCESS_MAX = 200;
+/** Contents that are asked for at once. */
+export const KNOWN_CONTENTS_MAX = 200;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 export const SUMMARY_DESCRIPTION_LENGTH = 200;

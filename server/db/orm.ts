@@ -27,6 +27,7 @@ import { FailedJobSearch } from './migrations/20261127-failed-job-search.ts';
 import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 import { Turns } from './migrations/20261129-turns.ts';
 import { OtherRecipes } from './migrations/20261130-other-recipes.ts';
+import { KnownContents } from './migrations/20261201-known-contents.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -77,6 +78,7 @@ export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT }: Datab
         ModelTests,
         Turns,
         OtherRecipes,
+        KnownContents,
       ],
       snapshot: false,
       tableName: 'migration',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IMPORT_PICTURES_MAX } from '../constants.ts';
-import { importJobSchema } from '../domain/import-job.ts';
+import { IMPORT_PICTURES_MAX, KNOWN_CONTENTS_MAX } from '../constants.ts';
+import { importJobSchema, knownImportSchema, sha256Schema } from '../domain/import-job.ts';
 import { endpoint } from './endpoint.ts';
 import { pastedTextField, urlField } from './fields.ts';
 
@@ -72,4 +72,16 @@ export const getImport = endpoint({
   summary: "One of one's own imports, and the further recipes of its document",
   params: z.object({ jobId: z.string() }),
   reply: importJobSchema,
+});
+
+export const knownImports = endpoint({
+  method: 'POST',
+  path: '/api/imports/known',
+  access: 'user',
+  summary:
+    'Which contents of files one has imported before; several pictures of one import are known by the SHA-256 of their hashes in order, joined by blanks',
+  body: z.object({
+    sha256s: z.array(sha256Schema).max(KNOWN_CONTENTS_MAX).meta({ description: 'Of the bytes of each file.' }),
+  }),
+  reply: z.object({ known: z.array(knownImportSchema).meta({ description: 'Those that are known, in any order.' }) }),
 });

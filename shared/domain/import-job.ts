@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_FAILURES } from '../errors.ts';
 import { sourceTypeSchema } from './recipe.ts';
 import { timeSchema } from './time.ts';
 
@@ -65,7 +66,22 @@ export const importJobSchema = inProcessJobSchema
     state: importStateSchema,
     recipeId: z.string().nullable(),
     error: z.string().nullable(),
+    code: z.enum(IMPORT_FAILURES).nullable().meta({ description: 'The key of `error`; null where nothing failed.' }),
     others: z.array(otherRecipeSchema),
   })
   .meta({ id: 'ImportJob' });
 export type ImportJob = z.infer<typeof importJobSchema>;
+
+/** SHA-256 in hexadecimal digits. */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** An import of one's own that has read a content. */
+export const knownImportSchema = z
+  .object({
+    sha256: sha256Schema,
+    jobId: z.string(),
+    state: importStateSchema,
+    recipeId: z.string().nullable().meta({ description: 'null where there is no recipe of it, or none any more.' }),
+  })
+  .meta({ id: 'KnownImport' });
+export type KnownImport = z.infer<typeof knownImportSchema>;

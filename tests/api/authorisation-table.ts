@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newPerson, type Person } from '../support/accounts.ts';
 import type { ApiApp } from '../support/api-app.ts';
 import {
@@ -147,6 +148,14 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: async ({ client, id }) => ({
       params: { jobId: (await client.post('/upload/url', link(secretOf(id)).body)).body.jobId },
     }),
+  },
+
+  'POST /api/imports/known': {
+    answers: signedIn(),
+    prepare: async ({ client }) => {
+      await client.post('/upload/file', undefined, { raw: formWith(textFile('Cake')) });
+      return { body: { sha256s: [createHash('sha256').update(textFile('Cake')).digest('hex')] } };
+    },
   },
 
   'POST /api/imports/:jobId/others': {

@@ -4,6 +4,7 @@ import { newId } from '../../db/id.ts';
 import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Actor } from '../auth/actor.ts';
+import { contentHashOf } from './known-contents.ts';
 import { findRepeated } from './repeated-job.ts';
 import type { ImportSource, UrlPayload } from './import-job.ts';
 
@@ -57,8 +58,8 @@ export async function lockRequests(tx: SqlEntityManager, accountId: string): Pro
 async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, idempotency }: NewJob): Promise<string> {
   const id = newId();
   await tx.execute(
-    `insert into import_job (id, account_id, source_type, source, payload, idempotency_key, idempotency_hash)
-     values (?, ?, ?, ?, ?::jsonb, ?, ?)`,
+    `insert into import_job (id, account_id, source_type, source, payload, idempotency_key, idempotency_hash, content_sha256)
+     values (?, ?, ?, ?, ?::jsonb, ?, ?, ?)`,
     [
       id,
       actor.id,
@@ -67,6 +68,7 @@ async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, ide
       JSON.stringify(what.payload),
       idempotency?.key ?? null,
       idempotency?.hash ?? null,
+      contentHashOf(what),
     ],
   );
   return id;

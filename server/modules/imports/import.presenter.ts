@@ -35,6 +35,7 @@ export function presentImport(row: ImportDetailRow, translator: Translator, lang
     state: row.state,
     recipeId: row.recipe_id,
     error: row.error_code && translator.translate(language, row.error_code),
+    code: row.error_code,
     others: row.others.map((other) => presentOther(other, translator, language)),
   };
 }

@@ -1,4 +1,11 @@
-import { getImport, importFile, importOthers, importText, importUrl } from '../../../shared/api/imports.ts';
+import {
+  getImport,
+  importFile,
+  importOthers,
+  importText,
+  importUrl,
+  knownImports,
+} from '../../../shared/api/imports.ts';
 import { idempotencyKeyIn } from '../../http/idempotency.ts';
 import { readerLanguages } from '../../http/reader-language.ts';
 import { receiveForm } from '../../http/receive-form.ts';
@@ -6,6 +13,7 @@ import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentImport } from './import.presenter.ts';
 import type { ImportsService } from './imports.service.ts';
+import { findKnown } from './known-contents.ts';
 import type { OfferedRecipesService } from './offered-recipes.ts';
 
 interface ImportRoutesOptions {
@@ -37,6 +45,8 @@ export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOpt
     route(importOthers, async ({ actor, params, body, em }) => ({
       jobIds: await offered.acceptOthers(em, actor, params.jobId, body.numbers),
     })),
+
+    route(knownImports, async ({ actor, body, em }) => ({ known: await findKnown(em, actor, body.sha256s) })),
 
     route(getImport, async ({ actor, params, em, language }) =>
       presentImport(await imports.find(em, actor, params.jobId), translator, language),
