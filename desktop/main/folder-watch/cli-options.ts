@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const LEDGER_NAME = '.cardamom-ledger';
+const USAGE = 'usage: watch -- FOLDER… --server URL [--ledger FILE] [--once] [--move] [--no-subfolders]';
+
+/** What keeps the command line from its work: one line for a person. */
+export class CliError extends Error {}
+
+export interface CliOptions {
+  /** Absolute, each once. */
+  readonly folders: readonly string[];
+  readonly server: URL;
+  readonly ledgerFile: string;
+  readonly once: boolean;
+  readonly move: boolean;
+  readonly hasSubfolders: boolean;
+  readonly email: string;
+  readonly password: string;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        server: { type: 'string' },
+        ledger: { type: 'string' },
+        once: { type: 'boolean', default: false },
+        move: { type: 'boolean', default: false },
+        'no-subfolders': { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new CliError(`${reason} ${USAGE}`, { cause: error });
+  }
+}
+
+function serverOf(text: string | undefined): URL {
+  if (text === undefined) throw new CliError(`--server is missing. ${USAGE}`);
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new CliError('--server takes the address of a server, such as https://recipes.example.');
+  if (url.username !== '' || url.password !== '')
+    throw new CliError('--server takes no password; CARDAMOM_EMAIL and CARDAMOM_PASSWORD do.');
+  return url;
+}
+
+/** Reads the command line and the environment; throws a CliError. */
+export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv): CliOptions {
+  const { values, positionals } = parse(args);
+  const [first] = positionals;
+  if (first === undefined) throw new CliError(`No folder is named. ${USAGE}`);
+  const server = serverOf(values.server);
+  const email = env['CARDAMOM_EMAIL'] ?? '';
+  const password = env['CARDAMOM_PASSWORD'] ?? '';
+  if (email === '' || password === '')
+    throw new CliError('CARDAMOM_EMAIL and CARDAMOM_PASSWORD have to be set: the account that the recipes are for.');
+  return {
+    folders: [...new Set(positionals.map((folder) => resolve(folder)))],
+    server,
+    ledgerFile: resolve(values.ledger ?? resolve(first, LEDGER_NAME)),
+    once: values.once,
+    move: values.move,
+    hasSubfolders: !values['no-subfolders'],
+    email,
+    password,
+  };
+}

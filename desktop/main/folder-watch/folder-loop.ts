@@ -1,0 +1,101 @@
+import { watch } from 'node:fs';
+import type { WatchedFolder } from '../../../shared/desktop/files.ts';
+import { type Bell, createBell } from './bell.ts';
+import type { Clock } from './clock.ts';
+import { errnoOf } from './errno.ts';
+import type { Intake } from './intake.ts';
+import type { Listing } from './list-folder.ts';
+import type { WatchLogger } from './watch-logger.ts';
+
+/** Pauses between two scans, in milliseconds; a scan that takes long has longer ones after it. */
+const PAUSE_UNSETTLED = 500;
+const PAUSE = 2_000;
+const PAUSE_PER_SCAN = 20;
+const LONGEST_PAUSE = 60_000;
+
+/** Looks into one folder again and again. */
+export interface FolderLoop {
+  run(signal: AbortSignal): Promise<void>;
+  /** Looks now. */
+  lookNow(): void;
+  state(): Extract<WatchedFolder['state'], 'watching' | 'missing' | 'unreadable'>;
+  /** Whether it has looked once, and everything that it saw was entered. */
+  isSettled(): boolean;
+}
+
+interface FolderLoopOptions {
+  /** Where changes are listened for, as a hint to look sooner; null for none. */
+  readonly path: string | null;
+  readonly list: () => Promise<Listing>;
+  readonly intake: Intake;
+  readonly clock: Clock;
+  readonly logger: WatchLogger;
+  readonly onState: () => void;
+}
+
+/** Rings when something happens in a folder. Network drives tell nothing, so it is a hint and no more. */
+function listenFor(path: string, bell: Bell): () => void {
+  try {
+    const watcher = watch(path, { persistent: false }, () => bell.ring());
+    watcher.on('error', () => watcher.close());
+    return () => watcher.close();
+  } catch {
+    return () => undefined; // it is looked at in any case
+  }
+}
+
+function pauseAfter(duration: number, unsettled: number): number {
+  const shortest = unsettled > 0 ? PAUSE_UNSETTLED : PAUSE;
+  return Math.min(LONGEST_PAUSE, Math.max(shortest, PAUSE_PER_SCAN * duration));
+}
+
+export function createFolderLoop(options: FolderLoopOptions): FolderLoop {
+  const { path, list, intake, clock, logger, onState } = options;
+  const bell = createBell();
+  let state: ReturnType<FolderLoop['state']> = 'watching';
+  let isSettled = false;
+
+  function enterState(next: typeof state): void {
+    if (next === state) return;
+    state = next;
+    if (next !== 'watching') logger.warn({ folder: path, state: next }, 'a folder cannot be looked at');
+    onState();
+  }
+
+  async function look(signal: AbortSignal): Promise<number> {
+    let listing: Listing;
+    try {
+      listing = await list();
+    } catch (error) {
+      const code = errnoOf(error);
+      if (code === null) throw error;
+      enterState(code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : 'unreadable');
+      isSettled = false;
+      return 0;
+    }
+    enterState('watching');
+    const unsettled = await intake.take(listing, signal);
+    isSettled = unsettled === 0;
+    return unsettled;
+  }
+
+  return {
+    state: () => state,
+    isSettled: () => isSettled,
+    lookNow: bell.ring,
+    async run(signal) {
+      let stopListening = (): void => undefined;
+      if (path !== null) stopListening = listenFor(path, bell);
+      try {
+        while (!signal.aborted) {
+          const begin = clock.monotonic();
+          const unsettled = await look(signal);
+          const pause = pauseAfter(clock.monotonic() - begin, unsettled);
+          await bell.wait(pause, signal);
+        }
+      } finally {
+        stopListening();
+      }
+    },
+  };
+}

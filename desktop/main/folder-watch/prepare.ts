@@ -1,0 +1,72 @@
+import { stat } from 'node:fs/promises';
+import { IMPORT_PICTURES_MEGABYTES, MEGABYTE } from '../../../shared/constants.ts';
+import { contentHashOf, hashFile } from './content-hash.ts';
+import type { Entry, Page } from './entry.ts';
+import { ChangedFileError } from './import-server.ts';
+import { fingerprintOf } from './list-folder.ts';
+import { isSameVersion } from './settling.ts';
+import { forget, patch, placeOf, type WatchContext } from './watch-context.ts';
+
+/** Why a row is not worth sending: the change that ends it; null where it is. */
+function refusalOf({ pages }: Entry, maxBytes: number): Partial<Entry> | null {
+  if (pages.some(({ size }) => size === 0))
+    return { state: 'failed', error: 'The file is empty.', nextStep: 'checkFile' };
+  if (pages.some(({ size }) => size > maxBytes)) {
+    const most = Math.floor(maxBytes / MEGABYTE);
+    return {
+      state: 'failed',
+      error: `The file is larger than the ${most} MB that the server takes.`,
+      nextStep: 'splitFile',
+    };
+  }
+  const total = pages.reduce((sum, { size }) => sum + size, 0);
+  if (pages.length > 1 && total > IMPORT_PICTURES_MEGABYTES * MEGABYTE) {
+    const error = `The pages together are larger than ${IMPORT_PICTURES_MEGABYTES} MB.`;
+    return { state: 'failed', error, nextStep: 'splitFile' };
+  }
+  return null;
+}
+
+async function checkVersion(path: string, page: Page): Promise<void> {
+  const found = fingerprintOf(await stat(path));
+  // A move gives a file another time of its own change.
+  const ctimeMs = page.movedTo === null ? found.ctimeMs : page.ctimeMs;
+  if (!isSameVersion(page, { ...found, ctimeMs })) throw new ChangedFileError(page.path);
+}
+
+async function hashPage(context: WatchContext, entry: Entry, page: Page, signal: AbortSignal): Promise<Page> {
+  const path = placeOf(context, entry, page);
+  if (path === null) throw new ChangedFileError(page.path);
+  await checkVersion(path, page);
+  const sha256 = await hashFile(path, signal);
+  await checkVersion(path, page);
+  return { ...page, sha256 };
+}
+
+/**
+ * Hashes the files of a row; true where it can be sent. One that the server would refuse is ended without being sent, and one
+ * whose files have changed since it was entered is forgotten. Throws what reading throws.
+ */
+export async function prepare(
+  context: WatchContext,
+  entry: Entry,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const refusal = refusalOf(entry, maxBytes);
+  if (refusal !== null) {
+    await patch(context, entry.id, refusal);
+    return false;
+  }
+  if (entry.hash !== null) return true;
+  try {
+    const pages: Page[] = [];
+    for (const page of entry.pages) pages.push(await hashPage(context, entry, page, signal));
+    await patch(context, entry.id, { pages, hash: contentHashOf(pages.map(({ sha256 }) => sha256 ?? '')) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ChangedFileError)) throw error;
+    await forget(context, entry.id);
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { type Entry, FRESH, isEnded } from './entry.ts';
+import { askedEntries } from './presented.ts';
+import { patch, type WatchContext } from './watch-context.ts';
+
+/** What a person wants of rows. */
+export interface Wishes {
+  /** Failed ones are tried again; duplicates and ignored ones are imported all the same. */
+  retry(ids: readonly string[]): Promise<void>;
+  /** Leaves out what waits, and what has failed. */
+  ignore(ids: readonly string[]): Promise<void>;
+  /** Photos that were taken within seconds: pages of one recipe, or a recipe each. */
+  answerQuestion(questionId: string, areOneRecipe: boolean): Promise<void>;
+}
+
+export function createWishes(context: WatchContext, onWork: () => void): Wishes {
+  const { ledger, server } = context;
+
+  const entriesOf = (ids: readonly string[]): Entry[] => ids.flatMap((id) => ledger.rows.entries.get(id) ?? []);
+
+  async function retryOne(entry: Entry, signal: AbortSignal): Promise<void> {
+    if (!isEnded(entry) || entry.state === 'recipe') return;
+    const { jobId } = entry;
+    if (entry.state === 'failed' && jobId !== null && (await server.retry(jobId, signal))) {
+      await patch(context, entry.id, { ...FRESH, hash: entry.hash, state: 'sent', jobId });
+      return;
+    }
+    const pages = entry.pages.map((page) => ({ ...page, sha256: null }));
+    const forced = entry.forced + (entry.state === 'failed' ? 0 : 1);
+    await patch(context, entry.id, { ...FRESH, pages, forced });
+  }
+
+  return {
+    async retry(ids) {
+      const signal = AbortSignal.timeout(30_000);
+      for (const entry of entriesOf(ids)) await retryOne(entry, signal);
+      onWork();
+    },
+    async ignore(ids) {
+      for (const { id, state, mayBeSent } of entriesOf(ids)) {
+        if (state === 'failed' || (state === 'waiting' && !mayBeSent))
+          await patch(context, id, { state: 'ignored', questionId: null, obstacle: null });
+      }
+    },
+    async answerQuestion(questionId, areOneRecipe) {
+      const asked = askedEntries(ledger.rows).get(questionId) ?? [];
+      const [first, ...others] = asked;
+      if (first === undefined) return;
+      if (areOneRecipe) {
+        const pages = asked.flatMap((entry) => entry.pages);
+        const gone = others.map(({ id }) => ({ entryGone: id }));
+        await ledger.write([...gone, { entry: { ...first, pages, questionId: null } }]);
+      } else for (const { id } of asked) await patch(context, id, { questionId: null });
+      onWork();
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
+import { type ApiApp, startApiApp } from '../support/api-app.ts';
+import { freePort } from '../support/free-port.ts';
+import { startLocalSite } from '../support/local-site.ts';
+import { pdfFile, printedPicture, textFile } from '../support/recipe-files.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { startWatchCommand, type WatchCommand } from '../support/watch-command.ts';
+
+const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob\n';
+
+let app: ApiApp;
+let folder: string;
+const running: WatchCommand[] = [];
+beforeAll(async () => {
+  app = await startApiApp({ env: { MAX_UPLOAD_MB: '1' }, withWorker: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cardamom-watch-'));
+});
+afterEach(async () => {
+  for (const command of running.splice(0)) await command.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const put = (name: string, content: string | Uint8Array): Promise<void> => writeFile(join(folder, name), content);
+
+type Someone = Awaited<ReturnType<typeof signUp>>;
+
+function watch(ann: Someone, ...args: string[]): WatchCommand {
+  const command = startWatchCommand([folder, '--server', app.url, ...args], ann.person);
+  running.push(command);
+  return command;
+}
+
+const titles = async (ann: Someone): Promise<string[]> =>
+  (await ann.get('/api/recipes')).body.map(({ title }: { title: string }) => title).toSorted();
+
+describe('npm run -s watch', () => {
+  it('--once imports what lies in the folder, tells each change as a line of JSON, and ends with 0', async () => {
+    const ann = await signUp(app);
+    await mkdir(join(folder, 'sub'));
+    await put('cake.txt', textFile('Orange cake'));
+    await put('sub/pie.txt', textFile('Apple pie'));
+    await put('sub/copy.txt', textFile('Apple pie'));
+    await put('letter.txt', LETTER);
+    await put('empty.txt', '');
+    await put('large.txt', 'x'.repeat(1_048_577));
+    await put('program.exe', Uint8Array.of(0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0));
+    for (const name of ['.hidden.txt', 'a.txt.part', '~$b.txt', 'c.crdownload', 'd.tmp', 'Thumbs.db'])
+      await put(name, textFile('Never'));
+    await mkdir(join(folder, 'Imported'));
+    await put('Imported/old.txt', textFile('Never'));
+    const command = watch(ann, '--once');
+    expect(await command.ended(), command.err()).toBe(0);
+    expect(await titles(ann)).toEqual(['Apple pie', 'Orange cake']);
+    const last = command.last();
+    expect(Object.keys(last).toSorted()).toEqual(
+      ['cake.txt', 'empty.txt', 'large.txt', 'letter.txt', 'program.exe', 'sub/copy.txt', 'sub/pie.txt'].toSorted(),
+    );
+    expect(last['cake.txt']).toMatchObject({
+      state: 'recipe',
+      jobId: expect.any(String),
+      recipeId: expect.any(String),
+    });
+    expect([last['sub/copy.txt']?.state, last['sub/pie.txt']?.state].toSorted()).toEqual(['duplicate', 'recipe']);
+    expect(last['letter.txt']).toMatchObject({ state: 'failed', jobId: expect.any(String), error: /recipe/i });
+    for (const name of ['empty.txt', 'large.txt', 'program.exe']) {
+      expect(last[name]).toEqual({ path: name, state: 'failed', error: expect.stringMatching(/\w/) });
+    }
+    const states = command.changes().filter(({ path }) => path === 'cake.txt');
+    expect(states.map(({ state }) => state)).toEqual(['waiting', 'sent', 'recipe']);
+    expect(await readdir(folder)).toContain('cake.txt');
+    expect(command.out() + command.err()).not.toContain(ann.person.password);
+  });
+
+  it('a second run says and sends nothing; a changed and a renamed file are told apart', async () => {
+    const ann = await signUp(app);
+    await put('cake.txt', textFile('Cake'));
+    await put('pie.txt', textFile('Pie'));
+    expect(await watch(ann, '--once').ended()).toBe(0);
+    const second = watch(ann, '--once');
+    expect([await second.ended(), second.out()]).toEqual([0, '']);
+    await rm(join(folder, 'cake.txt'));
+    await put('renamed.txt', textFile('Cake'));
+    await put('pie.txt', textFile('Better pie'));
+    const third = watch(ann, '--once');
+    expect(await third.ended()).toBe(0);
+    expect(third.last()).toMatchObject({ 'renamed.txt': { state: 'duplicate' }, 'pie.txt': { state: 'recipe' } });
+    expect(await titles(ann)).toEqual(['Better pie', 'Cake', 'Pie']);
+    const other = watch(ann, '--once', '--ledger', join(folder, 'other-ledger'));
+    expect(await other.ended()).toBe(0);
+    expect(Object.values(other.last()).map(({ state }) => state)).toEqual(['duplicate', 'duplicate']);
+    expect(await titles(ann)).toHaveLength(3);
+  });
+
+  it('--move puts files beside themselves into Imported or Could not read, and overwrites nothing', async () => {
+    const ann = await signUp(app);
+    await mkdir(join(folder, 'sub/Imported'), { recursive: true });
+    await put('sub/Imported/cake.pdf', 'an older one');
+    await put('sub/cake.pdf', pdfFile());
+    await put('letter.txt', LETTER);
+    const command = watch(ann, '--once', '--move');
+    expect(await command.ended(), command.err()).toBe(0);
+    expect((await readdir(join(folder, 'sub/Imported'))).toSorted()).toEqual(['cake (2).pdf', 'cake.pdf']);
+    expect(await readFile(join(folder, 'sub/Imported/cake.pdf'), 'utf8')).toBe('an older one');
+    expect(await readdir(join(folder, 'Could not read'))).toEqual(['letter.txt']);
+    expect((await readdir(folder)).toSorted()).toEqual(['.cardamom-ledger', 'Could not read', 'sub']);
+  });
+
+  it('takes the pages of one recipe together', async () => {
+    const ann = await signUp(app);
+    await put('cake_1.jpg', await printedPicture());
+    await put('cake_2.jpg', await printedPicture(['Serve it cold', 'with cream.']));
+    const command = watch(ann);
+    await waitFor('the pages to be sent', () => 'sent' === command.last()['cake_2.jpg']?.state);
+    const [one, two] = [command.last()['cake_1.jpg'], command.last()['cake_2.jpg']];
+    expect(one?.jobId).toBe(two?.jobId);
+  });
+
+  it('leaves subfolders out with --no-subfolders, and links that lead out of the folder always', async () => {
+    const ann = await signUp(app);
+    const outside = await mkdtemp(join(tmpdir(), 'cardamom-outside-'));
+    await writeFile(join(outside, 'secret.txt'), textFile('Secret'));
+    await mkdir(join(folder, 'sub'));
+    await put('sub/pie.txt', textFile('Pie'));
+    await put('cake.txt', textFile('Cake'));
+    await symlink(join(outside, 'secret.txt'), join(folder, 'link.txt'));
+    await symlink(outside, join(folder, 'linked'));
+    await symlink(folder, join(folder, 'loop'));
+    const command = watch(ann, '--once', '--no-subfolders');
+    expect(await command.ended(), command.err()).toBe(0);
+    expect(await titles(ann)).toEqual(['Cake']);
+    expect(command.last()).toMatchObject({ 'link.txt': { state: 'ignored' } });
+    await rm(outside, { recursive: true });
+  });
+
+  it('goes on until SIGTERM, imports what comes, and ends with 0', async () => {
+    const ann = await signUp(app);
+    const command = watch(ann);
+    await waitFor('the ledger', async () => (await readdir(folder)).includes('.cardamom-ledger'));
+    await put('cake.txt', textFile('Later cake'));
+    await waitFor('the recipe', () => command.last()['cake.txt']?.state === 'recipe');
+    expect(await command.kill('SIGTERM')).toBe(0);
+    expect(await readdir(folder)).toEqual(['.cardamom-ledger', 'cake.txt']);
+    expect((await stat(join(folder, '.cardamom-ledger'))).mode & 0o077).toBe(0);
+  });
+
+  it('signs in again when the session has ended', async () => {
+    const ann = await signUp(app);
+    const command = watch(ann);
+    await put('one.txt', textFile('One'));
+    await waitFor('the first', () => command.last()['one.txt']?.state === 'recipe');
+    await app.services.createEntityManager().execute('delete from session');
+    await put('two.txt', textFile('Two'));
+    await waitFor('the second', () => command.last()['two.txt']?.state === 'recipe');
+    expect(await command.kill('SIGTERM')).toBe(0);
+  });
+});
+
+describe('npm run -s watch ends with 1 and one line', () => {
+  async function refusal(command: WatchCommand): Promise<string> {
+    running.push(command);
+    expect(await command.ended()).toBe(1);
+    expect(command.out()).toBe('');
+    expect(command.err()).toMatch(/^[^\n]+\n$/);
+    return command.err();
+  }
+  const nobody = { email: 'nobody@kitchen.example', password: 'wrong and secret' };
+  const start = (args: string[], person: typeof nobody | null = nobody) => refusal(startWatchCommand(args, person));
+
+  it('for a wrong password, which is not repeated', async () => {
+    const said = await start([folder, '--server', app.url]);
+    expect(said).toMatch(/password|match|incorrect|invalid/i);
+    expect(said).not.toContain(nobody.password);
+  });
+
+  it('for a server that is not there', async () => {
+    expect(await start([folder, '--server', `http://127.0.0.1:${await freePort()}`])).toMatch(/cannot be reached/);
+    expect(await start([folder, '--server', 'http://no-such-host.invalid'])).toMatch(/cannot be reached/);
+  });
+
+  it('for a server of another program', async () => {
+    const site = await startLocalSite((_, response) => response.end('<h1>Hello</h1>'));
+    expect(await start([folder, '--server', site.origin])).toMatch(/no Cardamom server/);
+    await site.stop();
+  });
+
+  it('for options that it does not know, and what is missing', async () => {
+    expect(await start([folder, '--server', app.url, '--fast'])).toMatch(/--fast/);
+    expect(await start(['--server', app.url])).toMatch(/No folder is named/);
+    expect(await start([folder])).toMatch(/--server is missing/);
+    expect(await start([folder, '--server', 'kitchen'])).toMatch(/--server takes/);
+    expect(await start([folder, '--server', app.url], null)).toMatch(/CARDAMOM_EMAIL/);
+    expect(await start([join(folder, 'missing'), '--server', app.url])).toMatch(/missing/);
+  });
+
+  it('for a ledger that is another file, which stays as it is, and one that is in use', async () => {
+    const ann = await signUp(app);
+    const notes = join(folder, 'notes.txt');
+    await put('notes.txt', 'my notes');
+    const args = [folder, '--server', app.url];
+    expect(await refusal(startWatchCommand([...args, '--ledger', notes], ann.person))).toMatch(/ledger/);
+    expect(await readFile(notes, 'utf8')).toBe('my notes');
+    const first = watch(ann);
+    await waitFor('the ledger', async () => (await readdir(folder)).includes('.cardamom-ledger'));
+    expect(await refusal(startWatchCommand(args, ann.person))).toMatch(/in use by process \d+/);
+    await first.kill('SIGKILL');
+    const next = watch(ann, '--once');
+    expect(await next.ended(), next.err()).toBe(0);
+  });
+});
