@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 /** Wakes the one loop that waits on it. */
 export interface Bell {
   ring(): void;
@@ -5,7 +7,7 @@ export interface Bell {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export function createBell(): Bell {
+export function createBell(clock: Clock): Bell {
   let hasRung = false;
   let wake: (() => void) | null = null;
   return {
@@ -17,12 +19,12 @@ export function createBell(): Bell {
       if (!hasRung && !signal.aborted) {
         await new Promise<void>((resolve) => {
           const end = (): void => {
-            clearTimeout(timer);
+            cancel();
             signal.removeEventListener('abort', end);
             wake = null;
             resolve();
           };
-          const timer = setTimeout(end, ms);
+          const cancel = clock.after(ms, end);
           signal.addEventListener('abort', end);
           wake = end;
         });

@@ -51,7 +51,7 @@ function pauseAfter(duration: number, unsettled: number): number {
 
 export function createFolderLoop(options: FolderLoopOptions): FolderLoop {
   const { path, list, intake, clock, logger, onState } = options;
-  const bell = createBell();
+  const bell = createBell(clock);
   let state: ReturnType<FolderLoop['state']> = 'watching';
   let isSettled = false;
 

@@ -72,7 +72,7 @@ export function createFolderWatch(options: FolderWatchOptions): FolderWatch {
       const folderId = rows.entries.get(id)?.folderId ?? '';
       return rows.folders.get(folderId)?.isPaused !== true;
     };
-    return folders.areSettled() && ![...rows.open].some(isWaitedFor) && mover.isIdle();
+    return folders.areSettled() && ![...rows.open].some(isWaitedFor) && context.ledger.isFlushed() && mover.isIdle();
   }
 
   return {

@@ -1,7 +1,7 @@
 import { atOnce } from './at-once.ts';
 import type { Entry } from './entry.ts';
 import type { ImportProgress } from './import-server.ts';
-import { patch, type WatchContext } from './watch-context.ts';
+import { patchAll, type WatchContext } from './watch-context.ts';
 
 /** Rows whose end is asked for in one go. */
 const BATCH = 100;
@@ -47,14 +47,12 @@ export function createFollower(context: WatchContext): Follower {
       const inProcess = await server.inProcess(signal);
       context.gate.succeeded();
       const asked = followed().filter((entry) => !inProcess.has(entry.duplicateOf ?? entry.jobId ?? ''));
-      let ended = 0;
+      const ends = new Map<string, Partial<Entry>>();
       await atOnce(QUESTIONS_AT_ONCE, asked.slice(0, BATCH), async (entry) => {
         const end = endOf(entry, await server.state(entry.duplicateOf ?? entry.jobId ?? '', signal));
-        if (end === null) return;
-        ended += 1;
-        await patch(context, entry.id, end);
-      });
-      return ended;
+        if (end !== null) ends.set(entry.id, end);
+      }).finally(() => patchAll(context, ends));
+      return ends.size;
     },
   };
 }

@@ -1,15 +1,10 @@
 import type { KnownImport } from '../../../shared/domain/import-job.ts';
 import { type Entry, isEnded } from './entry.ts';
-import { patch, type WatchContext } from './watch-context.ts';
+import type { WatchContext } from './watch-context.ts';
 
-/** Ends a row whose content an import has read; one that has not ended is waited for. */
-async function endAsDuplicate(
-  context: WatchContext,
-  entry: Entry,
-  { jobId, state, recipeId }: KnownImport,
-): Promise<void> {
-  if (state === 'done') await patch(context, entry.id, { state: 'duplicate', jobId, recipeId });
-  else await patch(context, entry.id, { duplicateOf: jobId });
+/** How a row changes whose content an import has read: it ends, or waits for the end of that import. */
+function asDuplicate({ jobId, state, recipeId }: KnownImport): Partial<Entry> {
+  return state === 'done' ? { state: 'duplicate', jobId, recipeId } : { duplicateOf: jobId };
 }
 
 /** The import of another row with the same content; null where there is none. */
@@ -34,20 +29,27 @@ function oneEach(entries: readonly Entry[]): Entry[] {
   });
 }
 
+/** Rows that are imported before they are sent, and how they change; and those that are to be sent. */
+export interface SortedOut {
+  readonly changes: ReadonlyMap<string, Partial<Entry>>;
+  readonly unknown: readonly Entry[];
+}
+
 /**
- * Sorts out the rows whose content was imported before, here or from elsewhere; answers those that are to be sent. A row that
- * may have been sent before a crash, and whose content the server knows, was.
+ * Sorts out the rows whose content was imported before, here or from elsewhere. A row that may have been sent before a crash,
+ * and whose content the server knows, was.
  */
 export async function sortOutKnown(
   context: WatchContext,
   entries: readonly Entry[],
   signal: AbortSignal,
-): Promise<Entry[]> {
+): Promise<SortedOut> {
+  const changes = new Map<string, Partial<Entry>>();
   const free: Entry[] = [];
   for (const entry of oneEach(entries)) {
     const beside = entry.forced > 0 || entry.mayBeSent ? null : importBeside(context, entry);
     if (beside === null) free.push(entry);
-    else await endAsDuplicate(context, entry, beside);
+    else changes.set(entry.id, asDuplicate(beside));
   }
   const asked = free.filter(({ forced }) => forced === 0).flatMap(({ hash }) => hash ?? []);
   const known = asked.length === 0 ? [] : await context.server.known(asked, signal);
@@ -56,8 +58,7 @@ export async function sortOutKnown(
   for (const entry of free) {
     const found = entry.forced > 0 ? undefined : byHash.get(entry.hash ?? '');
     if (found === undefined) unknown.push(entry);
-    else if (entry.mayBeSent) await patch(context, entry.id, { state: 'sent', jobId: found.jobId });
-    else await endAsDuplicate(context, entry, found);
+    else changes.set(entry.id, entry.mayBeSent ? { state: 'sent', jobId: found.jobId } : asDuplicate(found));
   }
-  return unknown;
+  return { changes, unknown };
 }

@@ -31,6 +31,8 @@ export interface Ledger {
   readonly rows: LedgerRows;
   /** Holds for the rows at once; resolves when it would survive a crash. Rejects with a LedgerWriteError for good once the disk has refused. */
   write(changes: readonly Change[]): Promise<void>;
+  /** Whether everything is on the disk, and has been told. */
+  isFlushed(): boolean;
   /** Told of every change of an entry that is on the disk. */
   listen(listener: EntryListener): () => void;
   /** Resolves when everything is on the disk; what is written after that is refused. */
@@ -65,6 +67,7 @@ export async function openLedger(storage: LedgerStorage, logger: WatchLogger): P
   let pending: Change[] = [];
   let told: Told[] = [];
   let flushing: Promise<void> | null = null;
+  let isWriting = false;
   let isClosed = false;
 
   function apply(change: Change): void {
@@ -75,6 +78,7 @@ export async function openLedger(storage: LedgerStorage, logger: WatchLogger): P
   }
 
   async function flushOnce(): Promise<void> {
+    isWriting = true;
     const [written, telling] = [pending, told];
     [pending, told] = [[], []];
     if (lines > 2 * rows.size() + SURPLUS_LINES) {
@@ -85,6 +89,7 @@ export async function openLedger(storage: LedgerStorage, logger: WatchLogger): P
       lines += written.length;
     }
     for (const [before, after] of telling) for (const listener of listeners) listener(before, after);
+    isWriting = false;
   }
 
   /** Changes that come while others are written go to the disk together. */
@@ -108,6 +113,7 @@ export async function openLedger(storage: LedgerStorage, logger: WatchLogger): P
         throw new LedgerWriteError(error);
       }
     },
+    isFlushed: () => pending.length === 0 && !isWriting,
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -31,6 +31,7 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
   const { ledger, clock, logger } = context;
   const waiting = new Set<string>();
   const notBefore = new Map<string, number>();
+  let isMoving = false;
 
   function isToMove(entry: Entry): boolean {
     const target = targetOf(entry);
@@ -87,13 +88,15 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
   return {
     considerAll,
     stop,
-    isIdle: () => ![...waiting].some(isFree),
+    isIdle: () => !isMoving && ![...waiting].some(isFree),
     async moveAll(signal) {
       for (const id of [...waiting].filter(isFree)) {
         if (signal.aborted) return;
         waiting.delete(id);
         notBefore.delete(id);
+        isMoving = true;
         await move(id);
+        isMoving = false;
       }
     },
   };

@@ -5,7 +5,7 @@ import type { Entry, Page } from './entry.ts';
 import { ChangedFileError } from './import-server.ts';
 import { fingerprintOf } from './list-folder.ts';
 import { isSameVersion } from './settling.ts';
-import { forget, patch, placeOf, type WatchContext } from './watch-context.ts';
+import { placeOf, type WatchContext } from './watch-context.ts';
 
 /** Why a row is not worth sending: the change that ends it; null where it is. */
 function refusalOf({ pages }: Entry, maxBytes: number): Partial<Entry> | null {
@@ -44,29 +44,19 @@ async function hashPage(context: WatchContext, entry: Entry, page: Page, signal:
 }
 
 /**
- * Hashes the files of a row; true where it can be sent. One that the server would refuse is ended without being sent, and one
- * whose files have changed since it was entered is forgotten. Throws what reading throws.
+ * Hashes the files of a row; answers how the row changes: it knows its content, or has ended because the server would refuse it.
+ * Throws a ChangedFileError where its files have changed since it was entered, and what reading throws.
  */
 export async function prepare(
   context: WatchContext,
   entry: Entry,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Partial<Entry>> {
   const refusal = refusalOf(entry, maxBytes);
-  if (refusal !== null) {
-    await patch(context, entry.id, refusal);
-    return false;
-  }
-  if (entry.hash !== null) return true;
-  try {
-    const pages: Page[] = [];
-    for (const page of entry.pages) pages.push(await hashPage(context, entry, page, signal));
-    await patch(context, entry.id, { pages, hash: contentHashOf(pages.map(({ sha256 }) => sha256 ?? '')) });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ChangedFileError)) throw error;
-    await forget(context, entry.id);
-    return false;
-  }
+  if (refusal !== null) return refusal;
+  if (entry.hash !== null) return {};
+  const pages: Page[] = [];
+  for (const page of entry.pages) pages.push(await hashPage(context, entry, page, signal));
+  return { pages, hash: contentHashOf(pages.map(({ sha256 }) => sha256 ?? '')) };
 }

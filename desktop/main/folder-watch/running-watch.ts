@@ -44,8 +44,8 @@ interface Listeners {
 
 const MOVER_PAUSE = 10_000;
 
-async function openContext(options: FolderWatchOptions, tasks: TaskGroup, sending: Bell) {
-  const { ledgerFile, server, logger, clock = systemClock, asksAboutBursts } = options;
+async function openContext(options: FolderWatchOptions, clock: Clock, tasks: TaskGroup, sending: Bell) {
+  const { ledgerFile, server, logger, asksAboutBursts } = options;
   const lock = await lockLedger(ledgerFile, tasks.fail);
   try {
     const ledger = await openLedger(options.storage ?? createLedgerStorage(ledgerFile), logger);
@@ -72,8 +72,9 @@ export async function startWatch(
   { onEntry, onFolders }: Listeners,
 ): Promise<RunningWatch> {
   const tasks = createTaskGroup();
-  const [sending, following, moving] = [createBell(), createBell(), createBell()];
-  const { lock, context } = await openContext(options, tasks, sending);
+  const clock = options.clock ?? systemClock;
+  const [sending, following, moving] = [createBell(clock), createBell(clock), createBell(clock)];
+  const { lock, context } = await openContext(options, clock, tasks, sending);
   const { ledger } = context;
   const given = createGivenFiles(context);
   const mover = createMover(context, moving.ring);

@@ -8,7 +8,7 @@ import { ChangedFileError, type OutgoingFile } from './import-server.ts';
 import { sortOutKnown } from './known-files.ts';
 import { createObstacles } from './obstacles.ts';
 import { prepare } from './prepare.ts';
-import { isDelayed, patch, placeOf, type WatchContext } from './watch-context.ts';
+import { isDelayed, patch, patchAll, placeOf, type WatchContext } from './watch-context.ts';
 
 /** Rows that are looked at in one go. */
 const BATCH = 40;
@@ -42,6 +42,8 @@ export function createSender(context: WatchContext): Sender {
   const { ledger, server } = context;
   const obstacles = createObstacles(context);
   let maxBytes: number | null = null;
+  /** What was accepted is told to the disk while the next is sent: after a crash the server tells it. */
+  let written: Promise<void>[] = [];
 
   const isActive = ({ folderId }: Entry): boolean => ledger.rows.folders.get(folderId)?.isPaused !== true;
 
@@ -71,9 +73,14 @@ export function createSender(context: WatchContext): Sender {
     if (context.gate.pause() > 0) return;
     const sent = await server.upload(outgoing(entry), keyOf(entry), signal);
     context.gate.succeeded();
-    if (sent.kind === 'accepted') await patch(context, entry.id, { state: 'sent', jobId: sent.jobId });
+    if (sent.kind === 'accepted') write(patch(context, entry.id, { state: 'sent', jobId: sent.jobId }));
     else if (sent.code === 'imports.onlyPicturesTogether' && entry.pages.length > 1) await split(entry);
     else await patch(context, entry.id, { state: 'failed', error: sent.error, nextStep: sent.nextStep });
+  }
+
+  function write(writing: Promise<void>): void {
+    writing.catch(() => undefined); // it is waited for below
+    written.push(writing);
   }
 
   /** What is no picture whatever its name says is no page of a recipe either: each file goes alone. */
@@ -92,22 +99,38 @@ export function createSender(context: WatchContext): Sender {
     }
   }
 
+  /** Hashes what is new to us; answers the rows whose content is known now. */
+  async function prepareAll(batch: readonly Entry[], signal: AbortSignal): Promise<Entry[]> {
+    const most = (maxBytes ??= await server.maxBytes(signal));
+    const changes = new Map<string, Partial<Entry>>();
+    await atOnce(HASHES_AT_ONCE, batch, (entry) =>
+      attempt(entry, async () => void changes.set(entry.id, await prepare(context, entry, most, signal))),
+    );
+    await patchAll(context, changes);
+    return currentOf([...changes.keys()]);
+  }
+
+  /** The rows as they are now, as far as they still wait. */
+  function currentOf(ids: readonly string[]): Entry[] {
+    const entries = ids.flatMap((id) => ledger.rows.entries.get(id) ?? []);
+    return entries.filter(({ state, hash }) => state === 'waiting' && hash !== null);
+  }
+
   return {
     async sendSome(signal) {
       const batch = nextBatch();
       if (batch.length === 0) return false;
-      const most = (maxBytes ??= await server.maxBytes(signal));
-      const ready = new Set<string>();
-      await atOnce(HASHES_AT_ONCE, batch, (entry) =>
-        attempt(entry, async () => void ((await prepare(context, entry, most, signal)) && ready.add(entry.id))),
-      );
-      const hashed = [...ready].flatMap((id) => ledger.rows.entries.get(id) ?? []).filter(isWaiting);
-      const unknown = await sortOutKnown(context, hashed, signal);
-      await ledger.write(unknown.map((entry) => ({ entry: { ...entry, mayBeSent: true } })));
-      await atOnce(UPLOADS_AT_ONCE, unknown, (entry) => attempt(entry, () => upload(entry, signal)));
+      const { changes, unknown } = await sortOutKnown(context, await prepareAll(batch, signal), signal);
+      const ids = unknown.map(({ id }) => id);
+      const sending = ids.map((id): [string, Partial<Entry>] => [id, { mayBeSent: true }]);
+      await patchAll(context, new Map([...changes, ...sending]));
+      written = [];
+      try {
+        await atOnce(UPLOADS_AT_ONCE, currentOf(ids), (entry) => attempt(entry, () => upload(entry, signal)));
+      } finally {
+        await Promise.all(written);
+      }
       return true;
     },
   };
 }
-
-const isWaiting = ({ state }: Entry): boolean => state === 'waiting';

@@ -21,11 +21,20 @@ export interface WatchContext {
 
 const nowOf = ({ clock }: WatchContext): string => new Date(clock.now()).toISOString();
 
+/** Changes rows that are still there; resolves when the changes would survive a crash. */
+export async function patchAll(context: WatchContext, changes: ReadonlyMap<string, Partial<Entry>>): Promise<void> {
+  const { ledger } = context;
+  const changedAt = nowOf(context);
+  const changed = [...changes].flatMap(([id, change]) => {
+    const entry = ledger.rows.entries.get(id);
+    return entry === undefined ? [] : [{ entry: { ...entry, ...change, changedAt } }];
+  });
+  await ledger.write(changed);
+}
+
 /** Changes a row that is still there; resolves when the change would survive a crash. */
 export async function patch(context: WatchContext, id: string, change: Partial<Entry>): Promise<void> {
-  const entry = context.ledger.rows.entries.get(id);
-  if (entry === undefined) return;
-  await context.ledger.write([{ entry: { ...entry, ...change, changedAt: nowOf(context) } }]);
+  await patchAll(context, new Map([[id, change]]));
 }
 
 /** Forgets a row, so that its files count as new. */
