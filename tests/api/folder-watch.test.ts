@@ -26,7 +26,7 @@ beforeEach(async () => {
   other = await mkdtemp(join(tmpdir(), 'cardamom-watch-'));
 });
 afterEach(async () => {
-  for (const { watch } of running.splice(0)) await watch.stop();
+  for (const one of running.splice(0)) await one.watch.stop();
   for (const path of [folder, other]) await rm(path, { recursive: true, force: true });
 });
 
@@ -176,9 +176,10 @@ describe('a watched folder', () => {
     await put('letter.txt', 'Dear Ann,\nthe weather is fine.\nYours, Bob\n');
     await put('cake.txt', cake('Cake'));
     await waitFor('the failure', isState(one, 'letter.txt', 'failed'));
-    const [{ id = '', jobId } = {}] = rows('letter.txt');
+    const [failed] = rows('letter.txt');
+    const id = failed?.id ?? '';
     await one.watch.retry([id]);
-    expect(rows('letter.txt')).toMatchObject([{ state: 'sent', jobId }]);
+    expect(rows('letter.txt')).toMatchObject([{ state: 'sent', jobId: failed?.jobId }]);
     await waitFor('the failure', isState(one, 'letter.txt', 'failed'));
     await one.watch.ignore([id]);
     expect(rows('letter.txt')).toMatchObject([{ state: 'ignored' }]);
@@ -203,7 +204,7 @@ describe('a watched folder', () => {
   it('sends nothing of a folder that rests, tells one that is away, and forgets one that is removed', async () => {
     const ann = await signUp(app);
     const one = await watch(ann);
-    const [{ id = '' } = {}] = one.watch.folders().folders;
+    const id = one.watch.folders().folders[0]?.id ?? '';
     expect(await one.watch.changeFolder(id, { isPaused: true })).toMatchObject({ state: 'paused' });
     await put('cake.txt', cake('Cake'));
     await delay(1_500);

@@ -1,0 +1,37 @@
+import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { moveFile } from './move-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cardamom-move-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+
+it('makes the folder, and overwrites nothing', async () => {
+  for (const content of ['first', 'second', 'third']) {
+    await writeFile(at('cake.tar.gz'), content);
+    await moveFile(at('cake.tar.gz'), at('Imported'));
+  }
+  expect(await readdir(folder)).toEqual(['Imported']);
+  const names = ['cake.tar.gz', 'cake.tar (2).gz', 'cake.tar (3).gz'];
+  const contents = await Promise.all(names.map((name) => readFile(at(`Imported/${name}`), 'utf8')));
+  expect(contents).toEqual(['first', 'second', 'third']);
+});
+
+it('ends a move that a crash has left half way', async () => {
+  await writeFile(at('cake.txt'), 'cake');
+  await mkdir(at('Imported'));
+  await link(at('cake.txt'), at('Imported/cake.txt'));
+  expect(await moveFile(at('cake.txt'), at('Imported'))).toBe(at('Imported/cake.txt'));
+  expect([await readdir(folder), await readdir(at('Imported'))]).toEqual([['Imported'], ['cake.txt']]);
+});
+
+it('fails where there is nothing to move, and leaves no name behind', async () => {
+  await expect(moveFile(at('missing.txt'), at('Imported'))).rejects.toThrow('ENOENT');
+  expect(await readdir(at('Imported'))).toEqual([]);
+});
