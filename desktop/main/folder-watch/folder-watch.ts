@@ -9,7 +9,7 @@ import { placeOf } from './watch-context.ts';
 /** What listeners are told; `paths` are those of all pages. */
 export type WatchEvent =
   | { readonly kind: 'file'; readonly file: ListedFile; readonly paths: readonly string[] }
-  /** Folders, their states, or questions. */
+  /** Folders, their states, or questions; or rows have gone. */
   | { readonly kind: 'folders' };
 
 /** Imports what settles in folders, and what is given. Every call but `start` and `subscribe` needs that it has started. */
@@ -54,7 +54,7 @@ export function createFolderWatch(options: FolderWatchOptions): FolderWatch {
   const tellFolders = (): void => tell({ kind: 'folders' });
 
   function onEntry(before: Entry | null, after: Entry | null): void {
-    if ((before?.questionId ?? null) !== (after?.questionId ?? null)) tellFolders();
+    if (after === null || (before?.questionId ?? null) !== after.questionId) tellFolders();
     if (after === null || !isTold(before, after)) return;
     const file = presentFile(after, watch().context.gate.hindrance());
     tell({ kind: 'file', file, paths: after.pages.map(({ path }) => path) });

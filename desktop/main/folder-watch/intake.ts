@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { hashFile } from './content-hash.ts';
-import { type Change, type Entry, FRESH, isEnded } from './entry.ts';
+import { type Change, type Entry, FRESH, isEnded, type Page } from './entry.ts';
 import { errnoOf } from './errno.ts';
 import type { FoundFile, Listing } from './list-folder.ts';
 import { planImports } from './page-groups.ts';
-import { type Candidate, createSettling, isSameVersion, SETTLE_TIME } from './settling.ts';
+import { type Candidate, createSettling, isUntouched, isUnwritten, SETTLE_TIME } from './settling.ts';
 import { absolutePathOf, newEntry, patch, type WatchContext } from './watch-context.ts';
+
+/** Whether a file has still the bytes of its row; where they were never read, whether it was not written to. */
+async function hasContent(path: string, page: Page, file: FoundFile, signal: AbortSignal): Promise<boolean> {
+  if (page.sha256 === null) return isUnwritten(page, file);
+  try {
+    return (await hashFile(path, signal)) === page.sha256;
+  } catch (error) {
+    if (errnoOf(error) === null || signal.aborted) throw error;
+    return false; // the sender tells why it cannot be read
+  }
+}
 
 /** Enters the files of one folder into the ledger when they have settled. */
 export interface Intake {
@@ -30,11 +41,12 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
 
   const pageOf = (entry: Entry, path: string) => entry.pages.find((page) => page.path === path);
 
-  /** The row of this very version of a file. */
+  /** The row of this very version of a file; what has ended is looked at again when anything was done to it. */
   function rowOf(file: FoundFile): Entry | null {
     const entry = ledger.rows.atPath(folderId, file.path);
     const page = entry && pageOf(entry, file.path);
-    return page && isSameVersion(page, file) ? entry : null;
+    if (!entry || !page) return null;
+    return (isEnded(entry) ? isUntouched : isUnwritten)(page, file) ? entry : null;
   }
 
   /** What had gone, or could not be opened, may be there again. */
@@ -48,14 +60,9 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
   async function isOnlyTouched(file: Candidate, signal: AbortSignal): Promise<boolean> {
     const entry = ledger.rows.atPath(folderId, file.path);
     const page = entry && pageOf(entry, file.path);
-    if (!entry || !page || !isEnded(entry) || page.sha256 === null || page.size !== file.size) return false;
+    if (!entry || !page || !isEnded(entry) || entry.obstacle !== null || page.size !== file.size) return false;
     const path = absolutePathOf(context, entry, file.path);
-    try {
-      if (path === null || (await hashFile(path, signal)) !== page.sha256) return false;
-    } catch (error) {
-      if (errnoOf(error) === null || signal.aborted) throw error;
-      return false; // the sender tells why it cannot be read
-    }
+    if (path === null || !(await hasContent(path, page, file, signal))) return false;
     const { mtimeMs, ctimeMs } = file;
     const pages = entry.pages.map((one) => (one.path === file.path ? { ...one, mtimeMs, ctimeMs } : one));
     await ledger.write([{ entry: { ...entry, pages } }]);

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import process from 'node:process';
@@ -67,6 +67,19 @@ async function tryLink(mine: string, path: string): Promise<boolean> {
   }
 }
 
+/** Moves a lock away whose holder has ended; where a faster start has put its own in the meantime, puts that back. */
+async function removeStale(path: string, stale: string): Promise<void> {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if ((await readOrNull(aside)) !== stale) await tryLink(aside, path);
+  await rm(aside, { force: true });
+}
+
 /** Open in this process: the id of the process tells nothing about these. */
 const held = new Set<string>();
 
@@ -78,7 +91,7 @@ async function acquire(path: string, mine: string): Promise<void> {
     const [own, its] = await Promise.all([stat(mine), stat(path).catch(() => null)]);
     const holder = holderOf(content, its === null ? 0 : own.mtimeMs - its.mtimeMs);
     if (holder !== null) throw new LedgerInUseError(path.replace(/\.lock$/, ''), holder);
-    await rm(path, { force: true });
+    await removeStale(path, content);
   }
   throw new LedgerInUseError(path.replace(/\.lock$/, ''), 'several processes that start at once');
 }

@@ -4,7 +4,7 @@ import { contentHashOf, hashFile } from './content-hash.ts';
 import type { Entry, Page } from './entry.ts';
 import { ChangedFileError } from './import-server.ts';
 import { fingerprintOf } from './list-folder.ts';
-import { isSameVersion } from './settling.ts';
+import { isUnwritten } from './settling.ts';
 import { placeOf, type WatchContext } from './watch-context.ts';
 
 /** Why a row is not worth sending: the change that ends it; null where it is. */
@@ -28,10 +28,7 @@ function refusalOf({ pages }: Entry, maxBytes: number): Partial<Entry> | null {
 }
 
 async function checkVersion(path: string, page: Page): Promise<void> {
-  const found = fingerprintOf(await stat(path));
-  // A move gives a file another time of its own change.
-  const ctimeMs = page.movedTo === null ? found.ctimeMs : page.ctimeMs;
-  if (!isSameVersion(page, { ...found, ctimeMs })) throw new ChangedFileError(page.path);
+  if (!isUnwritten(page, fingerprintOf(await stat(path)))) throw new ChangedFileError(page.path);
 }
 
 async function hashPage(context: WatchContext, entry: Entry, page: Page, signal: AbortSignal): Promise<Page> {

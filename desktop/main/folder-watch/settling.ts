@@ -14,8 +14,13 @@ interface Seen {
   readonly since: number;
 }
 
-export const isSameVersion = (one: Fingerprint, other: Fingerprint): boolean =>
-  one.size === other.size && one.mtimeMs === other.mtimeMs && one.ctimeMs === other.ctimeMs;
+/** Whether size and time are the same: as far as one can tell without reading, nothing was written. */
+export const isUnwritten = (one: Fingerprint, other: Fingerprint): boolean =>
+  one.size === other.size && one.mtimeMs === other.mtimeMs;
+
+/** Whether nothing at all was done to a file: neither its bytes nor its name or its rights were changed. */
+export const isUntouched = (one: Fingerprint, other: Fingerprint): boolean =>
+  isUnwritten(one, other) && one.ctimeMs === other.ctimeMs;
 
 /** Remembers since when each file of a folder has been as it is. */
 export interface Settling {
@@ -30,7 +35,7 @@ export function createSettling(): Settling {
       const next = new Map<string, Seen>();
       for (const { path, ...fingerprint } of files) {
         const earlier = seen.get(path);
-        const isSame = earlier !== undefined && isSameVersion(earlier.fingerprint, fingerprint);
+        const isSame = earlier !== undefined && isUnwritten(earlier.fingerprint, fingerprint);
         next.set(path, isSame ? earlier : { fingerprint, since: time });
       }
       seen = next;

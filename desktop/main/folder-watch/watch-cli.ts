@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileStateSchema } from '../../../shared/desktop/files.ts';
 import { type CliOptions, readCliOptions, CliError } from './cli-options.ts';
 import { cliLogger, printChange, say } from './cli-output.ts';
 import { type CliSession, createCliSession, findServer } from './cli-session.ts';
@@ -10,6 +11,8 @@ import { BusyServerError } from './import-server.ts';
 
 /** How often it is looked whether everything has ended, in milliseconds. */
 const LOOK = 200;
+/** It has ended so soon after it was told to, in milliseconds. */
+const STOP_TIME = 900;
 
 async function checkFolders(folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
@@ -59,6 +62,17 @@ async function untilIdle(watch: FolderWatch, signal: AbortSignal): Promise<void>
   }
 }
 
+/** How many files have come to what. */
+function summary(watch: FolderWatch): string {
+  const { folders, counts } = watch.folders();
+  const named = folders.filter(({ isPaused }) => !isPaused).map(({ id }) => counts[id]);
+  const words = fileStateSchema.options.map((state) => {
+    const count = named.reduce((sum, own) => sum + (own?.[state] ?? 0), 0);
+    return count === 0 ? '' : `${count} ${state}`;
+  });
+  return words.filter((word) => word !== '').join(', ') || 'No files';
+}
+
 async function watchFolders(options: CliOptions, signal: AbortSignal): Promise<void> {
   await checkFolders(options.folders);
   const session = createCliSession(await findServer(options.server), options.email, options.password);
@@ -73,8 +87,10 @@ async function watchFolders(options: CliOptions, signal: AbortSignal): Promise<v
   await watch.start();
   try {
     await chooseFolders(watch, options);
+    say(`Watching ${options.folders.join(', ')}; the ledger is ${options.ledgerFile}.`);
     const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     await Promise.race([stopped, watch.failure(), ...(options.once ? [untilIdle(watch, signal)] : [])]);
+    say(`${summary(watch)}.`);
   } finally {
     await watch.stop();
   }
@@ -85,6 +101,10 @@ function whenTold(): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort();
   for (const name of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(name, stop);
+  // Nobody reads on.
+  process.stdout.once('error', stop);
+  // What hangs is not waited for: the ledger is whole at every moment.
+  controller.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), STOP_TIME).unref());
   return controller.signal;
 }
 
