@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
@@ -9,6 +12,32 @@ import { startLocalSite } from '../support/local-site.ts';
 import { pdfFile, printedPicture, textFile } from '../support/recipe-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startWatchCommand, type WatchCommand } from '../support/watch-command.ts';
+
+/** A way to the server that can be shut, so that it looks as if it were restarted. */
+async function startRestartable(target: string) {
+  const [port, { port: targetPort }] = [await freePort(), new URL(target)];
+  const sockets = new Set<Socket>();
+  let server: Server;
+  const start = async (): Promise<void> => {
+    server = createServer((socket) => {
+      const behind = connect(Number(targetPort), 'localhost');
+      for (const one of [socket, behind]) sockets.add(one.on('error', () => undefined));
+      socket.pipe(behind).pipe(socket);
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob\n';
 
@@ -152,6 +181,41 @@ describe('npm run -s watch', () => {
     expect(await command.kill('SIGTERM')).toBe(0);
     expect(await readdir(folder)).toEqual(['.cardamom-ledger', 'cake.txt']);
     expect((await stat(join(folder, '.cardamom-ledger'))).mode & 0o077).toBe(0);
+  });
+
+  it('imports each file once though it is killed again and again', async () => {
+    const ann = await signUp(app);
+    const names = Array.from({ length: 6 }, (_, number) => `Cake ${number}`);
+    for (let kill = 0; kill < 6; kill += 1) {
+      await put(`${names[kill]}.txt`, textFile(names[kill]));
+      const command = startWatchCommand([folder, '--server', app.url, '--move'], ann.person, { direct: true });
+      running.push(command);
+      await waitFor('its first words', () => command.err() !== '');
+      await delay(Math.random() * 4_000);
+      await command.kill('SIGKILL');
+    }
+    const last = watch(ann, '--move', '--once');
+    expect(await endOf(last)).toMatchObject({ code: 0 });
+    expect(await titles(ann)).toEqual(names);
+    expect((await ann.get('/api/notifications')).body.notifications).toHaveLength(names.length);
+    expect(await readdir(join(folder, 'Imported'))).toHaveLength(names.length);
+  });
+
+  it('waits for a server that is restarted', async () => {
+    const ann = await signUp(app);
+    const proxy = await startRestartable(app.url);
+    const command = startWatchCommand([folder, '--server', proxy.url], ann.person);
+    running.push(command);
+    await put('one.txt', textFile('One'));
+    await waitFor('the first', () => command.last()['one.txt']?.state === 'recipe');
+    await proxy.stop();
+    await put('two.txt', textFile('Two'));
+    await waitFor('the second to wait', () => command.last()['two.txt']?.state === 'waiting');
+    await waitFor('the word about the server', () => command.err().includes('cannot be used'));
+    await proxy.start();
+    await waitFor('the second', () => command.last()['two.txt']?.state === 'recipe');
+    expect(await command.kill('SIGTERM')).toBe(0);
+    await proxy.stop();
   });
 
   it('signs in again when the session has ended', async () => {

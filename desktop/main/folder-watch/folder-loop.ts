@@ -8,7 +8,8 @@ import type { Listing } from './list-folder.ts';
 import type { WatchLogger } from './watch-logger.ts';
 
 /** Pauses between two scans, in milliseconds; a scan that takes long has longer ones after it. */
-const PAUSE_UNSETTLED = 500;
+const SHORTEST_PAUSE = 500;
+const PAUSE_PER_HINT = 3;
 const PAUSE = 2_000;
 const PAUSE_PER_SCAN = 20;
 const LONGEST_PAUSE = 60_000;
@@ -45,13 +46,14 @@ function listenFor(path: string, bell: Bell): () => void {
 }
 
 function pauseAfter(duration: number, unsettled: number): number {
-  const shortest = unsettled > 0 ? PAUSE_UNSETTLED : PAUSE;
-  return Math.min(LONGEST_PAUSE, Math.max(shortest, PAUSE_PER_SCAN * duration));
+  if (unsettled > 0) return 0;
+  return Math.min(LONGEST_PAUSE, Math.max(PAUSE, PAUSE_PER_SCAN * duration));
 }
 
 export function createFolderLoop(options: FolderLoopOptions): FolderLoop {
   const { path, list, intake, clock, logger, onState } = options;
   const bell = createBell(clock);
+  const rest = createBell(clock);
   let state: ReturnType<FolderLoop['state']> = 'watching';
   let isSettled = false;
 
@@ -90,8 +92,10 @@ export function createFolderLoop(options: FolderLoopOptions): FolderLoop {
         while (!signal.aborted) {
           const begin = clock.monotonic();
           const unsettled = await look(signal);
-          const pause = pauseAfter(clock.monotonic() - begin, unsettled);
-          await bell.wait(pause, signal);
+          const duration = clock.monotonic() - begin;
+          // Whatever happens in the folder meanwhile.
+          await rest.wait(Math.min(LONGEST_PAUSE, SHORTEST_PAUSE + PAUSE_PER_HINT * duration), signal);
+          await bell.wait(pauseAfter(duration, unsettled), signal);
         }
       } finally {
         stopListening();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import process from 'node:process';
@@ -39,12 +40,23 @@ interface Watched {
   readonly stop: () => void;
 }
 
+/** The path without links, as far as it is there. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path); // nothing is there that could be looked at
+  }
+}
+
 export function createFolderSet(options: FolderSetOptions): FolderSet {
   const { context, given, tasks, ledgerFile, asksAboutBursts, onChange } = options;
   const { ledger, clock, logger } = context;
   const { rows } = ledger;
   const loops = new Map<string, Watched>();
-  const ledgerFiles = ['', '.lock', `.lock.${process.pid}`, '.new', '.damaged'].map((end) => resolve(ledgerFile + end));
+  const ledgerFiles = ['', '.lock', `.lock.${process.pid}`, '.new', '.damaged'].map(
+    (end) => realPathOf(ledgerFile) + end,
+  );
 
   function begin(id: string, path: string | null, list: () => ReturnType<typeof listFolder>): void {
     const intake = createIntake(context, id, asksAboutBursts);
@@ -57,7 +69,7 @@ export function createFolderSet(options: FolderSetOptions): FolderSet {
   /** Another watched folder within this one is looked at by itself. */
   function without(id: string): Set<string> {
     const others = [...rows.folders.values()].filter((folder) => folder.id !== id && !folder.isPaused);
-    return new Set([...ledgerFiles, ...others.map(({ path }) => path)]);
+    return new Set([...ledgerFiles, ...others.map(({ path }) => realPathOf(path))]);
   }
 
   function begun({ id, path, isPaused }: FolderSettings): void {

@@ -24,7 +24,7 @@ export interface Listing {
 
 export interface ListOptions {
   readonly hasSubfolders: boolean;
-  /** Absolute paths of files and folders that are passed over: the ledger, and folders that are watched by themselves. */
+  /** Absolute paths, without links, of files and folders that are passed over: the ledger, and folders that are watched by themselves. */
   readonly without: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ async function lookAtLink(walk: Walk, path: string): Promise<void> {
 
 async function lookAt(walk: Walk, folder: string, item: Dirent): Promise<string | null> {
   const path = posix.join(folder, item.name);
-  if (isIgnoredName(item.name) || walk.without.has(join(walk.root, path))) return null;
+  if (isIgnoredName(item.name) || walk.without.has(join(walk.realRoot, path))) return null;
   try {
     const found = item.isSymbolicLink() ? null : await lstat(join(walk.root, path));
     if (found === null) await lookAtLink(walk, path);

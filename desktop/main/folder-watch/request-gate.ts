@@ -41,8 +41,9 @@ export function createRequestGate({ clock, logger, bell, waitsForSignIn }: GateO
   let hindrance: Hindrance = null;
 
   function pauseFor(error: unknown): number {
-    if (error instanceof BusyServerError && error.retryAfter !== null)
-      return Math.min(error.retryAfter, LONGEST_RETRY_AFTER);
+    const asked = error instanceof BusyServerError ? error.retryAfter : null;
+    // At once is right once.
+    if (asked !== null && (asked > 0 || failures === 1)) return Math.min(asked, LONGEST_RETRY_AFTER);
     // Many watchers are not to come back in the same moment.
     return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) * (0.75 + Math.random() / 2);
   }
