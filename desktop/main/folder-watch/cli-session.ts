@@ -28,7 +28,7 @@ export async function findServer(server: URL): Promise<string> {
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
     throw new CliError(`The server ${server.origin} cannot be reached${code}.`, { cause: error });
   }
-  const version = getVersion.reply.safeParse(await response.json().catch(() => null));
+  const version = getVersion.reply.pick({ version: true }).safeParse(await response.json().catch(() => null));
   if (!response.ok || !version.success) {
     if (response.status >= 500) throw new CliError(`The server ${server.origin} answers ${response.status}.`);
     throw new CliError(`${server.origin} is no Cardamom server.`);

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { retryFailedJob } from '../../../shared/api/failed-jobs.ts';
 import { getImport, importFile, knownImports } from '../../../shared/api/imports.ts';
 import { listNotifications } from '../../../shared/api/notifications.ts';
 import { getLimits } from '../../../shared/api/operations.ts';
 import { MEGABYTE, MINUTE } from '../../../shared/constants.ts';
+import { importJobSchema } from '../../../shared/domain/import-job.ts';
 import { errorBodySchema } from '../../../shared/errors.ts';
 import { BusyServerError, type ImportServer, SignInError } from './import-server.ts';
 import { multipartBody } from './multipart-body.ts';
@@ -38,32 +39,41 @@ async function refusalOf(response: Response): Promise<Error> {
   return new BusyServerError(response.status, retryAfterOf(response.headers, Date.now()));
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<z.output<E['reply']>> {
-  return endpoint.reply.parse(await response.json()) as z.output<E['reply']>;
-}
+// What is needed of an answer, so that a server of another version is understood as well.
+const openImportsSchema = z.object({ inProcessJobs: z.array(z.object({ id: z.string() })) });
+const progressSchema = importJobSchema.pick({ state: true, recipeId: true, error: true }).extend({
+  code: z.string().nullish(),
+  others: z.array(z.object({ jobId: z.string().nullable() })).default([]),
+});
 
 /** The server's calls over HTTP. */
 export function createHttpImportServer({ origin, fetch }: HttpImportServerOptions): ImportServer {
   const urlOf = ({ path }: Endpoint, id = ''): string => origin + path.replace(/:\w+/, encodeURIComponent(id));
 
-  /** An answer that is a success, or 404 where that is one of its answers. */
-  async function call(
+  /** What a call answers; null for 404: there is no such thing, or an older server knows no such call. */
+  async function ask<T extends z.ZodType>(
     endpoint: Endpoint,
+    reply: T,
     signal: AbortSignal,
-    { id = '', body }: { id?: string; body?: unknown } = {},
-  ) {
+    { id = '', body }: { readonly id?: string; readonly body?: unknown } = {},
+  ): Promise<z.output<T> | null> {
     const response = await fetch(urlOf(endpoint, id), {
       method: endpoint.method,
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIME)]),
       ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    if (response.ok || (response.status === 404 && id !== '')) return response;
-    throw await refusalOf(response);
+    if (response.ok) return reply.parse(await response.json());
+    if (response.status !== 404) throw await refusalOf(response);
+    // Not what stands before a server that is just restarted.
+    if ((await errorIn(response)).code === '') throw new BusyServerError(404, null);
+    return null;
   }
 
   return {
     async maxBytes(signal) {
-      return (await readAnswer(getLimits, await call(getLimits, signal))).maxUploadMb * MEGABYTE;
+      const answer = await ask(getLimits, getLimits.reply, signal);
+      // The server itself refuses what is too large for it.
+      return answer === null ? Number.POSITIVE_INFINITY : answer.maxUploadMb * MEGABYTE;
     },
 
     async upload(files, idempotencyKey, signal) {
@@ -79,25 +89,26 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
       });
       const failed = failure();
       if (failed !== null) throw failed.error;
-      if (response.ok) return { kind: 'accepted', jobId: (await readAnswer(importFile, response)).jobId };
+      if (response.ok) return { kind: 'accepted', jobId: importFile.reply.parse(await response.json()).jobId };
       if (!REFUSALS.includes(response.status)) throw await refusalOf(response);
       const { code, error } = await errorIn(response);
       return { kind: 'refused', code, error, nextStep: nextStepFor(code) };
     },
 
     async known(hashes, signal) {
-      return (await readAnswer(knownImports, await call(knownImports, signal, { body: { sha256s: hashes } }))).known;
+      // A server that does not tell knows an upload again by its key, for a day.
+      return (await ask(knownImports, knownImports.reply, signal, { body: { sha256s: hashes } }))?.known ?? [];
     },
 
     async inProcess(signal) {
-      const { inProcessJobs } = await readAnswer(listNotifications, await call(listNotifications, signal));
-      return new Set(inProcessJobs.map(({ id }) => id));
+      const answer = await ask(listNotifications, openImportsSchema, signal);
+      return new Set(answer?.inProcessJobs.map(({ id }) => id));
     },
 
     async state(jobId, signal) {
-      const response = await call(getImport, signal, { id: jobId });
-      if (response.status === 404) return { kind: 'unknown' };
-      const { state, recipeId, error, code, others } = await readAnswer(getImport, response);
+      const answer = await ask(getImport, progressSchema, signal, { id: jobId });
+      if (answer === null) return { kind: 'unknown' };
+      const { state, recipeId, error, code = null, others } = answer;
       if (state === 'done')
         return { kind: 'done', recipeId, others: others.filter((one) => one.jobId === null).length };
       if (state === 'failed') return { kind: 'failed', error: error ?? '', nextStep: nextStepFor(code) };
@@ -105,7 +116,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
     },
 
     async retry(jobId, signal) {
-      return (await call(retryFailedJob, signal, { id: jobId })).ok;
+      return (await ask(retryFailedJob, retryFailedJob.reply, signal, { id: jobId })) !== null;
     },
   };
 }
