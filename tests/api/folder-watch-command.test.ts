@@ -1,10 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../../server/project.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { freePort } from '../support/free-port.ts';
@@ -12,6 +15,14 @@ import { startLocalSite } from '../support/local-site.ts';
 import { pdfFile, printedPicture, textFile } from '../support/recipe-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startWatchCommand, type WatchCommand } from '../support/watch-command.ts';
+
+/** Root may read every file: nobody stands in for it. */
+const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;
+const READ = `require('node:fs').readFileSync(${JSON.stringify(join(PROJECT_FOLDER, 'package.json'))})`;
+/** Whether there is somebody who may run the watcher, and not read everything. */
+const canBeRefused =
+  process.platform !== 'win32' &&
+  (NOBODY === undefined || spawnSync(process.execPath, ['-e', READ], { uid: NOBODY, gid: NOBODY }).status === 0);
 
 /** A way to the server that can be shut, so that it looks as if it were restarted. */
 async function startRestartable(target: string) {
@@ -199,6 +210,22 @@ describe('npm run -s watch', () => {
     expect(await titles(ann)).toEqual(names);
     expect((await ann.get('/api/notifications')).body.notifications).toHaveLength(names.length);
     expect(await readdir(join(folder, 'Imported'))).toHaveLength(names.length);
+  });
+
+  it.skipIf(!canBeRefused)('waits for a file that may not be read, says so, and imports it when it may', async () => {
+    const ann = await signUp(app);
+    await put('locked.txt', textFile('Locked cake'));
+    for (const name of ['', 'locked.txt']) await chown(join(folder, name), NOBODY ?? -1, NOBODY ?? -1);
+    await chmod(join(folder, 'locked.txt'), 0);
+    const args = [folder, '--server', app.url, '--move'];
+    const command = startWatchCommand(args, ann.person, { direct: true, uid: NOBODY });
+    running.push(command);
+    await waitFor('the failure', () => command.last()['locked.txt']?.state === 'failed');
+    expect(command.last()['locked.txt']?.error).toContain('EACCES');
+    expect(await readdir(folder)).toContain('locked.txt');
+    await chmod(join(folder, 'locked.txt'), 0o600);
+    await waitFor('the recipe', () => command.last()['locked.txt']?.state === 'recipe');
+    await waitFor('the move', async () => (await readdir(folder)).includes('Imported'));
   });
 
   it('waits for a server that is restarted', async () => {

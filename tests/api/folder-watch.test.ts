@@ -1,7 +1,6 @@
-import { appendFile, chmod, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionFetch } from '../../desktop/main/folder-watch/http-import-server.ts';
@@ -138,21 +137,6 @@ describe('a watched folder', () => {
     );
     expect(await titles(ann)).toEqual(['Future cake', 'Past cake']);
   });
-
-  it.skipIf(process.getuid?.() === 0)(
-    'waits for a file that may not be read (root may read all), says so, and imports it when it may',
-    async () => {
-      const ann = await signUp(app);
-      await put('locked.txt', cake('Locked cake'));
-      await chmod(join(folder, 'locked.txt'), 0);
-      const one = await watch(ann);
-      await waitFor('the failure', isState(one, 'locked.txt', 'failed'));
-      const [row] = one.watch.list({ folderId: null, state: 'failed', offset: 0, limit: 1 }).files;
-      expect(row).toMatchObject({ nextStep: 'checkFile', error: expect.stringContaining('EACCES') });
-      await chmod(join(folder, 'locked.txt'), 0o600);
-      await waitFor('the recipe', isState(one, 'locked.txt', 'recipe'));
-    },
-  );
 
   it('asks whether photos that were taken within seconds are one recipe, and does as it is told', async () => {
     const ann = await signUp(app);

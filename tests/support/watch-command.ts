@@ -28,11 +28,18 @@ export interface WatchCommand {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the watcher for a person; with `direct` without the program that installs what is missing. */
+interface WatchCommandOptions {
+  /** Without the program that installs what is missing. */
+  readonly direct?: boolean;
+  /** Who runs it; whoever runs this otherwise. */
+  readonly uid?: number | undefined;
+}
+
+/** Starts the watcher for a person. */
 export function startWatchCommand(
   args: readonly string[],
   person: Pick<Person, 'email' | 'password'> | null,
-  { direct = false }: { readonly direct?: boolean } = {},
+  { direct = false, uid }: WatchCommandOptions = {},
 ): WatchCommand {
   const script = 'desktop/main/folder-watch/watch-cli.ts';
   const { CARDAMOM_EMAIL: _, CARDAMOM_PASSWORD: __, ...env } = process.env;
@@ -41,6 +48,7 @@ export function startWatchCommand(
     cwd: PROJECT_FOLDER,
     env: { ...env, ...account },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let out = '';
   let err = '';
