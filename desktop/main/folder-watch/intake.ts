@@ -63,9 +63,12 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
     if (!entry || !page || !isEnded(entry) || entry.obstacle !== null || page.size !== file.size) return false;
     const path = absolutePathOf(context, entry, file.path);
     if (path === null || !(await hasContent(path, page, file, signal))) return false;
+    // It may have been moved, or tried again, while it was read.
+    const now = ledger.rows.atPath(folderId, file.path);
+    if (now?.id !== entry.id) return true;
     const { mtimeMs, ctimeMs } = file;
-    const pages = entry.pages.map((one) => (one.path === file.path ? { ...one, mtimeMs, ctimeMs } : one));
-    await ledger.write([{ entry: { ...entry, pages } }]);
+    const pages = now.pages.map((one) => (one.path === file.path ? { ...one, mtimeMs, ctimeMs } : one));
+    await ledger.write([{ entry: { ...now, pages } }]);
     return true;
   }
 
@@ -112,6 +115,8 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
       for (const file of settling.observe(fresh, time)) {
         if (file.stableFor < SETTLE_TIME || !(await isOnlyTouched(file, signal))) candidates.push(file);
       }
+      // The folder may have been removed meanwhile.
+      if (signal.aborted) return 0;
       await enter(candidates);
       await enterLinks(linksOut);
       return candidates.filter((file) => rowOf(file) === null).length;

@@ -1,6 +1,9 @@
+import { atOnce } from './at-once.ts';
 import { type Entry, FRESH, isEnded } from './entry.ts';
 import { askedEntries } from './presented.ts';
-import { patch, type WatchContext } from './watch-context.ts';
+import { patch, patchAll, type WatchContext } from './watch-context.ts';
+
+const RETRIES_AT_ONCE = 4;
 
 /** What a person wants of rows. */
 export interface Wishes {
@@ -31,15 +34,15 @@ export function createWishes(context: WatchContext, onWork: () => void): Wishes 
 
   return {
     async retry(ids) {
-      const signal = AbortSignal.timeout(30_000);
-      for (const entry of entriesOf(ids)) await retryOne(entry, signal);
-      onWork();
+      const { signal } = new AbortController();
+      await atOnce(RETRIES_AT_ONCE, entriesOf(ids), (entry) => retryOne(entry, signal)).finally(onWork);
     },
     async ignore(ids) {
-      for (const { id, state, mayBeSent } of entriesOf(ids)) {
-        if (state === 'failed' || (state === 'waiting' && !mayBeSent))
-          await patch(context, id, { state: 'ignored', questionId: null, obstacle: null });
-      }
+      const ignored = entriesOf(ids).filter(
+        ({ state, mayBeSent }) => state === 'failed' || (state === 'waiting' && !mayBeSent),
+      );
+      const change = { state: 'ignored', questionId: null, obstacle: null } as const;
+      await patchAll(context, new Map(ignored.map(({ id }) => [id, change])));
     },
     async answerQuestion(questionId, areOneRecipe) {
       const asked = askedEntries(ledger.rows).get(questionId) ?? [];
