@@ -50,6 +50,8 @@ async function startRestartable(target: string) {
   };
 }
 
+/** A command line takes its time to start, and a file to settle. */
+const PATIENT = { timeout: 120_000 };
 const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob\n';
 
 let app: ApiApp;
@@ -82,7 +84,7 @@ const endOf = async (command: WatchCommand) => ({ code: await command.ended(), s
 const titles = async (ann: Someone): Promise<string[]> =>
   (await ann.get('/api/recipes')).body.map(({ title }: { title: string }) => title).toSorted();
 
-describe('npm run -s watch', () => {
+describe('npm run -s watch', PATIENT, () => {
   it('--once imports what lies in the folder, tells each change as a line of JSON, and ends with 0', async () => {
     const ann = await signUp(app);
     await mkdir(join(folder, 'sub'));
@@ -257,7 +259,7 @@ describe('npm run -s watch', () => {
   });
 });
 
-describe('npm run -s watch ends with 1 and one line', () => {
+describe('npm run -s watch ends with 1 and one line', PATIENT, () => {
   async function refusal(command: WatchCommand): Promise<string> {
     running.push(command);
     expect(await command.ended()).toBe(1);

@@ -10,6 +10,8 @@ import { fastClock, importServerOf, startWatching, untilIdle, type Watching } fr
 import { printedPicture, textFile } from '../support/recipe-files.ts';
 import { waitFor } from '../support/wait-for.ts';
 
+const PATIENT = { timeout: 120_000 };
+
 type Someone = Awaited<ReturnType<typeof signUp>>;
 
 let app: ApiApp;
@@ -50,7 +52,7 @@ async function titles(ann: Someone): Promise<string[]> {
 
 const isState = (one: Watching, path: string, state: string) => () => one.states.get(path) === state;
 
-describe('a watched folder', () => {
+describe('a watched folder', PATIENT, () => {
   it('sends no file that is still being written, and the whole of it when it is not', async () => {
     const ann = await signUp(app);
     const one = await watch(ann);
@@ -205,7 +207,7 @@ describe('a watched folder', () => {
   });
 });
 
-describe('a server that asks for patience', () => {
+describe('a server that asks for patience', PATIENT, () => {
   /** Refuses the first uploads so. */
   function refusing(status: number, header: () => string, times = 2) {
     const at: number[] = [];
@@ -270,7 +272,7 @@ describe('a server that asks for patience', () => {
   });
 });
 
-describe('two computers of one account', () => {
+describe('two computers of one account', PATIENT, () => {
   it('that see the same files at once make one recipe of each', async () => {
     const ann = await signUp(app);
     const names = Array.from({ length: 12 }, (_, number) => `Cake ${String(number).padStart(2, '0')}`);
