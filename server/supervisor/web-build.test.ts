@@ -87,4 +87,16 @@ describe('the web app', () => {
     expect(built()).toContain('one');
     expect(existsSync(join(project, 'out', `web-${process.pid}`))).toBe(false);
   });
+
+  it('is taken as it is where a package holds no sources of it', async () => {
+    await build();
+    rmSync(join(project, 'web'), { recursive: true });
+    expect(await build()).toEqual([]);
+    expect(built()).toContain('one');
+  });
+
+  it('that is missing, with its sources, stops the start with the reason', async () => {
+    rmSync(join(project, 'web'), { recursive: true });
+    await expect(build()).rejects.toThrow(/The web app is missing: .*out\/web does not hold it/);
+  });
 });

@@ -67,9 +67,15 @@ async function swap(finished: string, place: string): Promise<void> {
   await rm(former, { recursive: true, force: true });
 }
 
-/** Builds the web app into `out/web` if its sources are others than those it was built from. */
+/** Builds the web app into `out/web` if its sources are others than those it was built from. A package holds the build without sources. */
 export async function buildWebWhenStale(project: string, tell: (line: string) => void): Promise<void> {
   const place = join(project, 'out', 'web');
+  if (!existsSync(join(project, 'web'))) {
+    if (existsSync(join(place, 'index.html'))) return;
+    throw new StartError(
+      `The web app is missing: ${place} does not hold it, and there are no sources to build it from.`,
+    );
+  }
   const stampPath = join(project, 'out', 'web.stamp');
   const stamp = await digestSources(project);
   const isBuilt = existsSync(join(place, 'index.html')) && existsSync(stampPath);

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import process from 'node:process';
+import type { LocalServer } from '../../shared/desktop/servers.ts';
+import { DESKTOP_TOKEN_HEADER } from '../../shared/desktop/local-token.ts';
+import { findFreePort } from './free-port.ts';
+import { serverEnvironment } from './server-environment.ts';
+import { runServer, type ServerProcess } from './server-process.ts';
+import type { ServerProgram } from './server-program.ts';
+
+/** How often another port is tried where a program took the one that was free. */
+const PORTS_TRIED = 5;
+const PORT_TAKEN = /^Cardamom cannot start: Port \d+ of \S+ is in use/;
+
+/** How the app reaches the server that it runs. */
+export interface LocalConnection {
+  readonly origin: string;
+  /** For requests to this origin alone. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** "On this computer": the server that the app runs itself. */
+export interface LocalServerControl {
+  state(): LocalServer;
+  /** null while it is not ready. */
+  connection(): LocalConnection | null;
+  /** Starts it, if it is not running; resolves once it is ready or has failed. Never rejects: `state` tells the outcome. */
+  start(): Promise<void>;
+  /** Resolves when nothing of it runs any more. The app waits for this before it ends. */
+  stop(): Promise<void>;
+  /** Calls at every change of `state`; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+interface LocalServerOptions {
+  /** null: this computer cannot run it. */
+  readonly program: ServerProgram | null;
+  /** Of its own: database, pictures and outbox. */
+  readonly dataFolder: string;
+  readonly log: (line: string) => void;
+  readonly choosePort?: () => Promise<number>;
+}
+
+export function createLocalServer(options: LocalServerOptions): LocalServerControl {
+  const { program, dataFolder, log, choosePort = findFreePort } = options;
+  const token = randomBytes(32).toString('base64url');
+  const listeners = new Set<() => void>();
+  let state: LocalServer = { state: program === null ? 'unavailable' : 'off', dataFolder, detail: null };
+  let origin: string | null = null;
+  let current: ServerProcess | null = null;
+  let starting: Promise<void> | null = null;
+  let stopping: Promise<void> | null = null;
+
+  function change(part: Partial<LocalServer>): void {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  /** Whether it became ready. What ends after that has failed, unless it was stopped. */
+  async function runOn(port: number, found: ServerProgram): Promise<boolean> {
+    const running = runServer({
+      program: found,
+      env: serverEnvironment({ own: process.env, dataFolder, port, token }),
+      onLine: log,
+      onDetail: (detail) => change({ detail }),
+    });
+    current = running;
+    const isReady = await Promise.race([running.ready.then(() => true), running.ended.then(() => false)]);
+    if (!isReady || stopping) return false;
+    origin = `http://127.0.0.1:${port}`;
+    change({ state: 'ready', detail: null });
+    void running.ended.then(() => {
+      origin = null;
+      if (!stopping) change({ state: 'failed' });
+    });
+    return true;
+  }
+
+  async function tryPorts(found: ServerProgram): Promise<void> {
+    change({ state: 'starting', detail: null });
+    for (let tried = 1; tried <= PORTS_TRIED; tried += 1) {
+      const port = await choosePort();
+      if (stopping) return;
+      if (await runOn(port, found)) return;
+      if (!PORT_TAKEN.test(state.detail ?? '')) break;
+    }
+    if (!stopping) change({ state: 'failed' });
+  }
+
+  /** The second time for one that was started in between. */
+  async function end(): Promise<void> {
+    await current?.stop();
+    await starting;
+    await current?.stop();
+    if (program !== null) change({ state: 'off', detail: null });
+  }
+
+  return {
+    state: () => state,
+    connection: () => (origin === null ? null : { origin, headers: { [DESKTOP_TOKEN_HEADER]: token } }),
+    async start() {
+      await stopping;
+      if (program === null || state.state === 'ready') return;
+      starting ??= tryPorts(program)
+        .catch((error: unknown) => {
+          change({ state: 'failed', detail: error instanceof Error ? error.message : String(error) });
+        })
+        .finally(() => (starting = null));
+      await starting;
+    },
+    async stop() {
+      stopping ??= end().finally(() => (stopping = null));
+      await stopping;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
