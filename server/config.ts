@@ -99,6 +99,7 @@ const VARIABLES = {
   IMPORT_TIMEOUT_S: integer(5, 3_600).optional(),
   MAX_UPLOAD_MB: integer(1, 1_024).optional(),
   METRICS_TOKEN: text.optional(),
+  DESKTOP_TOKEN: matching('32 random bytes or more in base64url', /^[\w-]{43,200}$/).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
 };
 
@@ -107,7 +108,7 @@ type Values = z.output<typeof schema>;
 
 /** Names of the variables that Cardamom reads. */
 export const CONFIG_VARIABLES = Object.keys(VARIABLES);
-const SECRETS: ReadonlySet<string> = new Set(['GOOGLE_CLIENT_SECRET', 'METRICS_TOKEN']);
+const SECRETS: ReadonlySet<string> = new Set(['GOOGLE_CLIENT_SECRET', 'METRICS_TOKEN', 'DESKTOP_TOKEN']);
 
 /** Thrown with one line per bad variable: its name, what it held and what it takes. */
 export class ConfigError extends Error {
@@ -192,6 +193,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     maxUploadMb: values.MAX_UPLOAD_MB ?? 20,
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** The secret of the desktop app that runs this server; null: none does. */
+    desktopToken: values.DESKTOP_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

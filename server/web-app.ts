@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { createWithLaunchHead } from './http/launch-head.ts';
 import { createIsProductionHost } from './http/launch-redirect.ts';
+import { createIsOwnDesktop } from './http/own-desktop.ts';
 import { createRouteBuilder, type RouteBuilder } from './http/route.ts';
 import type { SecretCookie } from './http/secret-cookie.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
@@ -54,8 +55,9 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const sessions = createSessionsService(config.adminEmails);
   const route = createKnowingRoute(services, sessions, cookie);
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
+  const isOwnDesktop = createIsOwnDesktop(config.desktopToken);
   const shared = { services, route, translator, accounts, sessions, cookie };
-  const parts = { ...shared, preparer, printer, modelTests, monitoring, isProductionHost };
+  const parts = { ...shared, preparer, printer, modelTests, monitoring, isProductionHost, isOwnDesktop };
   const launch = createLaunch(parts);
   const app = createApp({
     config,

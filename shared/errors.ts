@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   'auth.nameTooLong': 400,
   'auth.emailRequired': 400,
   'auth.emailInvalid': 400,
+  'auth.emailTaken': 409,
   'auth.passwordRequired': 400,
   'auth.passwordTooShort': 400,
   'auth.passwordTooLong': 400,

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { createSignInCookie } from '../http/sign-in-cookie.ts';
 import { createAuthRoutes } from '../modules/auth/auth.routes.ts';
+import { createDirectRegistrationService } from '../modules/auth/direct-registration.service.ts';
 import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
 import { createGoogleService } from '../modules/auth/google/google.service.ts';
 import { createLoginService } from '../modules/auth/login.service.ts';
@@ -17,7 +18,8 @@ import { createUserRoutes } from '../modules/users/users.routes.ts';
 import type { RouteParts } from './route-parts.ts';
 
 /** The routes of accounts: sign-in of every kind, settings, pictures of people. */
-export function createAccountRoutes({ services, route, translator, accounts, sessions, cookie }: RouteParts): Route[] {
+export function createAccountRoutes(parts: RouteParts): Route[] {
+  const { services, route, translator, accounts, sessions, cookie, isOwnDesktop } = parts;
   const { config, remover, storage, logger } = services;
   const { limits, messages, mailer, wishes, pictures } = accounts;
   const { adminEmails, trustedProxies, publicUrl } = config;
@@ -30,6 +32,8 @@ export function createAccountRoutes({ services, route, translator, accounts, ses
     ...createAuthRoutes(route, {
       ...shared,
       registration: createRegistrationService({ limits, hasher, messages, mailer, adminEmails }),
+      directRegistration: createDirectRegistrationService({ limits, hasher, sessions, adminEmails }),
+      isOwnDesktop,
       logins: createLoginService({ guesses, hasher, sessions, messages, mailer }),
       resets: createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails }),
     }),

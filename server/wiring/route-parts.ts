@@ -1,3 +1,4 @@
+import type { IsOwnDesktop } from '../http/own-desktop.ts';
 import type { IsProductionHost } from '../http/launch-redirect.ts';
 import type { ModelTestService } from '../modules/admin/model-test/model-test.service.ts';
 import type { ReportPrinter } from '../modules/admin/report/report-printer.ts';
@@ -23,4 +24,5 @@ export interface RouteParts {
   readonly modelTests: ModelTestService;
   readonly monitoring: Monitoring;
   readonly isProductionHost: IsProductionHost;
+  readonly isOwnDesktop: IsOwnDesktop;
 }

@@ -6,7 +6,8 @@ import { VERSION } from '../project.ts';
 import type { RouteParts } from './route-parts.ts';
 
 /** The routes for whoever runs the server, and for whoever calls it with programs of their own. */
-export function createRunningRoutes({ services, route, cookie, monitoring, isProductionHost }: RouteParts): Route[] {
+export function createRunningRoutes(parts: RouteParts): Route[] {
+  const { services, route, cookie, monitoring, isProductionHost, isOwnDesktop } = parts;
   const { config, createEntityManager, doorbell, storage } = services;
   return [
     ...createOperationRoutes(route, {
@@ -14,6 +15,7 @@ export function createRunningRoutes({ services, route, cookie, monitoring, isPro
       hasGoogle: config.google !== null,
       sendsMail: config.smtpUrl !== null,
       isProductionHost,
+      isOwnDesktop,
       maxUploadMb: config.maxUploadMb,
       doorbell,
       storage,

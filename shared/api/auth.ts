@@ -23,11 +23,21 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/email/register',
   access: 'public',
-  summary: 'Register with e-mail and password; the answer is the same for a known address',
+  summary:
+    'Register with e-mail and password; the answer is the same for a known address. To the desktop app that runs this server: a verified account and its session at once',
   body: z.object({ name: nameField, email: emailField, password: newPasswordField }),
-  reply: successSchema,
+  reply: successSchema.extend({
+    user: userSchema.optional().meta({ description: 'Who is signed in now, where no mail was needed.' }),
+  }),
   status: 201,
-  errors: [...NAME_ERRORS, 'auth.emailRequired', 'auth.emailInvalid', ...NEW_PASSWORD_ERRORS, 'errors.tooManyRequests'],
+  errors: [
+    ...NAME_ERRORS,
+    'auth.emailRequired',
+    'auth.emailInvalid',
+    'auth.emailTaken',
+    ...NEW_PASSWORD_ERRORS,
+    'errors.tooManyRequests',
+  ],
 });
 
 export const verifyEmail = endpoint({

@@ -13,6 +13,10 @@ export const getVersion = endpoint({
       .boolean()
       .optional()
       .meta({ description: 'True on the production host, where the launch page stands for the app.' }),
+    signUp: z
+      .literal('direct')
+      .optional()
+      .meta({ description: 'A registration needs no mail: the desktop app that asks runs this server.' }),
   }),
 });
 

@@ -1,3 +1,5 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
 import {
   forgotPassword,
   getMe,
@@ -8,10 +10,12 @@ import {
   verifyEmail,
 } from '../../../shared/api/auth.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
+import type { IsOwnDesktop } from '../../http/own-desktop.ts';
 import type { SecretCookie } from '../../http/secret-cookie.ts';
 import { SUCCESS } from '../../http/success.ts';
 import { presentAccount } from './account.presenter.ts';
 import { createCallerOf } from './caller-of.ts';
+import type { DirectRegistrationService } from './direct-registration.service.ts';
 import type { LoginService } from './login.service.ts';
 import { findOwnAccount } from './own-account.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
@@ -20,6 +24,8 @@ import type { SessionsService } from './sessions.service.ts';
 
 interface AuthRoutesOptions {
   readonly registration: RegistrationService;
+  readonly directRegistration: DirectRegistrationService;
+  readonly isOwnDesktop: IsOwnDesktop;
   readonly logins: LoginService;
   readonly resets: PasswordResetService;
   readonly sessions: SessionsService;
@@ -29,15 +35,38 @@ interface AuthRoutesOptions {
 }
 
 export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions): Route[] {
-  const { registration, logins, resets, sessions, cookie, adminEmails, trustedProxies } = options;
+  const {
+    registration,
+    directRegistration,
+    isOwnDesktop,
+    logins,
+    resets,
+    sessions,
+    cookie,
+    adminEmails,
+    trustedProxies,
+  } = options;
   const callerOf = createCallerOf(trustedProxies);
+
+  /** The browser's former session ends. */
+  async function beginSession(em: SqlEntityManager, ctx: Context, token: string): Promise<void> {
+    const previous = cookie.read(ctx);
+    if (previous) await sessions.end(em, previous);
+    cookie.write(ctx, token);
+  }
 
   return [
     route(getMe, async ({ actor, em }) => presentAccount(await findOwnAccount(em, actor), adminEmails)),
 
     route(register, async ({ body, em, ctx, language }) => {
-      await registration.register(em, callerOf(ctx, language), body);
-      return SUCCESS;
+      const caller = callerOf(ctx, language);
+      if (!isOwnDesktop(ctx)) {
+        await registration.register(em, caller, body);
+        return SUCCESS;
+      }
+      const { account, token } = await directRegistration.register(em, caller, body);
+      await beginSession(em, ctx, token);
+      return { ...SUCCESS, user: presentAccount(account, adminEmails) };
     }),
 
     route(verifyEmail, async ({ query, em, ctx, language }) => {
@@ -57,9 +86,7 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
 
     route(login, async ({ body, em, ctx, language }) => {
       const { account, token } = await logins.login(em, callerOf(ctx, language), body);
-      const previous = cookie.read(ctx);
-      if (previous) await sessions.end(em, previous);
-      cookie.write(ctx, token);
+      await beginSession(em, ctx, token);
       return { ...SUCCESS, user: presentAccount(account, adminEmails) };
     }),
 

@@ -10,7 +10,7 @@ import { checkRegistration, emailKey } from './credentials.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { sendVerification, verifyByToken } from './verification.ts';
 
-interface Registration {
+export interface Registration {
   readonly name: string;
   readonly email: string;
   readonly password: string;

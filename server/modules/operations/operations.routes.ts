@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getLimits, getMailDelivery, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
 import type { Doorbell } from '../../doorbell/doorbell.ts';
 import type { IsProductionHost } from '../../http/launch-redirect.ts';
+import type { IsOwnDesktop } from '../../http/own-desktop.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 
@@ -10,6 +11,7 @@ interface OperationsOptions {
   readonly hasGoogle: boolean;
   readonly sendsMail: boolean;
   readonly isProductionHost: IsProductionHost;
+  readonly isOwnDesktop: IsOwnDesktop;
   readonly maxUploadMb: number;
   readonly doorbell: Doorbell;
   readonly storage: FileStorage;
@@ -31,10 +33,16 @@ async function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
-  const { version, hasGoogle, sendsMail, isProductionHost, maxUploadMb, doorbell, storage, pingDatabase } = options;
+  const { version, hasGoogle, sendsMail, isProductionHost, isOwnDesktop } = options;
+  const { maxUploadMb, doorbell, storage, pingDatabase } = options;
   const providers: 'google'[] = hasGoogle ? ['google'] : [];
   return [
-    route(getVersion, async ({ ctx }) => ({ version, providers, ...(isProductionHost(ctx) && { comingSoon: true }) })),
+    route(getVersion, async ({ ctx }) => ({
+      version,
+      providers,
+      ...(isProductionHost(ctx) && { comingSoon: true }),
+      ...(isOwnDesktop(ctx) && { signUp: 'direct' as const }),
+    })),
 
     route(getMailDelivery, async () => ({ sent: sendsMail })),
 

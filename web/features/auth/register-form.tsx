@@ -5,6 +5,7 @@ import { register } from '../../../shared/api/auth.ts';
 import { type RegisterForm as Values, registerProblem } from '../../../shared/rules/register.ts';
 import { useApi } from '../../api/api-context.ts';
 import { PATHS } from '../../app/paths.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { typedDir } from '../../ui/typed-dir.ts';
@@ -18,21 +19,23 @@ import { useSubmission } from './use-submission.ts';
 const EMPTY: Values = { name: '', email: '', password: '', confirmPassword: '' };
 
 interface Props {
-  /** The address that a verification link went to. */
+  /** The address that a verification link went to; not called where none is needed. */
   readonly onRegistered: (email: string) => void;
 }
 
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation();
   const api = useApi();
+  const platform = usePlatform();
   const [values, setValues] = useState(EMPTY);
   const changed = (part: Partial<Values>): void => setValues((current) => ({ ...current, ...part }));
   const submission = useSubmission({
     problem: () => registerProblem(values),
     async send() {
       const body = { name: values.name.trim(), email: values.email.trim(), password: values.password };
-      await api.call(register, { body });
-      onRegistered(body.email);
+      const { user } = await api.call(register, { body });
+      if (user) platform.restart();
+      else onRegistered(body.email);
     },
     fallback: 'auth.registrationFailed',
     unreached: 'auth.registrationUnreached',
