@@ -70,7 +70,7 @@ async function swap(finished: string, place: string): Promise<void> {
 /** Builds the web app into `out/web` if its sources are others than those it was built from. A package holds the build without sources. */
 export async function buildWebWhenStale(project: string, tell: (line: string) => void): Promise<void> {
   const place = join(project, 'out', 'web');
-  if (!existsSync(join(project, 'web'))) {
+  if (!existsSync(join(project, 'web', 'vite.config.ts'))) {
     if (existsSync(join(place, 'index.html'))) return;
     throw new StartError(
       `The web app is missing: ${place} does not hold it, and there are no sources to build it from.`,

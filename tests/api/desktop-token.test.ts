@@ -93,7 +93,7 @@ describe('the desktop app that runs the server', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => createClient(own.url).post(REGISTER, person, bearing(TOKEN))),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { listServerPackages } from './server-packages.mjs';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Where the app was built to; tests build into a folder of their own. */
+const out = process.env['CARDAMOM_OUT'] ?? join(project, 'out');
+
+/** Where packages look for newer ones: the address of a folder of releases. Without it they do not look. */
+const updates = process.env['CARDAMOM_UPDATES_URL'];
+
+const DOCUMENTS = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'md', 'html'];
+const PICTURES = ['jpg', 'png', 'webp', 'heic'];
+const MIME_TYPES = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/msword',
+  'application/vnd.oasis.opendocument.text',
+  'application/rtf',
+  'text/plain',
+  'text/markdown',
+  'text/html',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+];
+
+const UNUSED = ['!**/*.map', '!**/*.{d.ts,d.mts,d.cts}', '!**/*.tsbuildinfo', '!**/.package-lock.json'];
+
+/** The server that the app runs "on this computer", outside of the archive: PostgreSQL and Node start from real files. */
+const server = [
+  { from: 'server', to: 'cardamom/server', filter: ['**/*', '!boot/**', '!**/*.test.ts', '!**/tsconfig*'] },
+  { from: 'shared', to: 'cardamom/shared', filter: ['**/*', '!**/*.test.ts', '!**/tsconfig*'] },
+  { from: 'locales', to: 'cardamom/locales' },
+  { from: join(out, 'web'), to: 'cardamom/out/web', filter: ['**/*', '!**/*.map'] },
+  // The page that describes the calls has the look of the web app.
+  { from: 'web', to: 'cardamom/web', filter: ['styles/tokens.css', 'brand/favicon.svg'] },
+  ...listServerPackages(project).map((name) => ({
+    from: `node_modules/${name}`,
+    to: `cardamom/node_modules/${name}`,
+    filter:
+      name.startsWith('node-') && name.endsWith(process.arch)
+        ? ['package.json', 'LICENSE', 'bin/*']
+        : ['**/*', ...UNUSED],
+  })),
+];
+
+/** No package of the registry holds this Node for macOS: the one that packages the app goes along. */
+const nodeOfThisMac = {
+  from: process.execPath,
+  to: `cardamom/node_modules/node-darwin-${process.arch}/bin/node`,
+};
+
+/**
+ * What the server reads of package.json. The file itself cannot be among the resources, as it is in the archive.
+ * @param {import('electron-builder').AfterPackContext} context
+ */
+async function describeServer({ packager, appOutDir }) {
+  const folder = join(packager.getResourcesDir(appOutDir), 'cardamom');
+  if (!existsSync(folder)) return;
+  const { name, version, type } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version, type }));
+}
+
+/** @type {import('electron-builder').Configuration} */
+const configuration = {
+  appId: 'com.cardamom.desktop',
+  productName: 'Cardamom',
+  copyright: 'Cardamom',
+  directories: { output: 'out/packages', buildResources: 'desktop/icons' },
+  artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
+  extraMetadata: { main: 'out/desktop/main.cjs' },
+  // Main process and preload script hold all that they import.
+  files: [
+    'locales/**',
+    'desktop/icons/*.png',
+    'package.json',
+    '!node_modules/**',
+    { from: join(out, 'desktop'), to: 'out/desktop', filter: ['**/*', '!**/*.map'] },
+    // Named as a folder: a pattern would leave out what is among the resources, too.
+    { from: join(out, 'web'), to: 'out/web', filter: ['**/*', '!**/*.{map,br}'] },
+  ],
+  afterPack: describeServer,
+  npmRebuild: false,
+  publish: updates ? { provider: 'generic', url: updates } : null,
+  protocols: { name: 'Cardamom', schemes: ['cardamom'] },
+  electronFuses: {
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    grantFileProtocolExtraPrivileges: false,
+  },
+  linux: {
+    target: ['AppImage', 'deb'],
+    icon: 'desktop/icons/linux',
+    category: 'Utility',
+    synopsis: 'A recipe collection',
+    maintainer: 'Cardamom',
+    mimeTypes: MIME_TYPES,
+    extraResources: server,
+  },
+  mac: {
+    target: ['dmg', 'zip'],
+    icon: 'desktop/icons/icon.icns',
+    category: 'public.app-category.food-and-drink',
+    hardenedRuntime: true,
+    entitlements: 'desktop/packaging/entitlements.mac.plist',
+    entitlementsInherit: 'desktop/packaging/entitlements.mac.plist',
+    extendInfo: { NSCameraUsageDescription: 'Cardamom photographs the pages of recipes with the camera.' },
+    fileAssociations: [
+      { ext: DOCUMENTS, name: 'Document', role: 'Viewer', rank: 'Alternate' },
+      { ext: PICTURES, name: 'Picture', role: 'Viewer', rank: 'Alternate' },
+    ],
+    extraResources: [...server, nodeOfThisMac],
+  },
+  // The server does not run on Windows without a PostgreSQL of one's own: the app there goes with a server elsewhere.
+  win: { target: ['nsis'], icon: 'desktop/icons/icon.ico' },
+  nsis: { oneClick: true, perMachine: false, include: 'desktop/packaging/open-with.nsh' },
+};
+
+// oxlint-disable-next-line import/no-default-export -- electron-builder reads it
+export default configuration;
