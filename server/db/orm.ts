@@ -28,6 +28,7 @@ import { FoldingFunction } from './migrations/20261127-folding-function.ts';
 import { Turns } from './migrations/20261129-turns.ts';
 import { OtherRecipes } from './migrations/20261130-other-recipes.ts';
 import { KnownContents } from './migrations/20261201-known-contents.ts';
+import { DesktopSignIns } from './migrations/20261202-desktop-sign-ins.ts';
 
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
@@ -79,6 +80,7 @@ export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT }: Datab
         Turns,
         OtherRecipes,
         KnownContents,
+        DesktopSignIns,
       ],
       snapshot: false,
       tableName: 'migration',

@@ -45,10 +45,11 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
     ...createAdminUserRoutes(route, { deletion, adminEmails }),
     ...createPictureRoutes(route, storage),
     ...createGoogleRoutes(route, {
-      google:
-        config.google && createGoogleService({ ...config.google, publicUrl, limits, sessions, adminEmails, pictures }),
+      google: config.google && createGoogleService({ ...config.google, publicUrl, limits, adminEmails, pictures }),
       sessions,
       cookie,
+      adminEmails,
+      limits,
       attemptCookie: createSignInCookie(publicUrl.startsWith('https:')),
       translator,
       trustedProxies,

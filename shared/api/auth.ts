@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  challengeField,
+  desktopCodeField,
+  desktopReturnSchema,
+  desktopStateField,
+  verifierField,
+} from '../domain/desktop-sign-in.ts';
 import { userSchema } from '../domain/user.ts';
 import { endpoint, successSchema } from './endpoint.ts';
 import {
@@ -99,6 +106,12 @@ export const startGoogle = endpoint({
   path: '/auth/google',
   access: 'public',
   summary: 'Begin the sign-in with Google by a redirect; to /login?error=… where it is not set up',
+  query: z.object({
+    desktop: challengeField.optional().meta({
+      description: 'Of a desktop app: the challenge (PKCE, S256) of the verifier with which it gets its session.',
+    }),
+    state: desktopStateField.optional().catch(undefined).meta({ description: 'Handed back to the desktop app.' }),
+  }),
   reply: z.never(),
   status: 302,
   answers: 'redirect',
@@ -116,7 +129,8 @@ export const finishGoogle = endpoint({
   method: 'GET',
   path: '/auth/google/callback',
   access: 'public',
-  summary: 'Where Google sends the browser back to: signs in and goes to /, or to /login?error=…',
+  summary:
+    'Where Google sends the browser back to: signs in and goes to /, or to /login?error=…; to /auth/desktop/return for a desktop app',
   query: z.object({
     code: answerParameter,
     state: answerParameter,
@@ -126,4 +140,25 @@ export const finishGoogle = endpoint({
   reply: z.never(),
   status: 302,
   answers: 'redirect',
+});
+
+export const desktopReturn = endpoint({
+  method: 'GET',
+  path: '/auth/desktop/return',
+  access: 'public',
+  summary: 'The page on which the sign-in of a desktop app ends in the browser: a link that opens the app',
+  query: desktopReturnSchema,
+  reply: z.never(),
+  answers: 'html',
+});
+
+export const startDesktopSession = endpoint({
+  method: 'POST',
+  path: '/auth/desktop/session',
+  access: 'public',
+  summary:
+    'Change the one-time code of a sign-in, with the verifier of its challenge, for a session; a wrong one uses it up',
+  body: z.object({ code: desktopCodeField, verifier: verifierField }),
+  reply: z.object({ success: z.literal(true), user: userSchema }),
+  errors: ['auth.googleExpired', 'errors.tooManyRequests'],
 });

@@ -109,6 +109,14 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'GET /auth/google': { answers: all(302) },
   'GET /auth/google/callback': { answers: all(302) },
+  'GET /auth/desktop/return': {
+    answers: all(200),
+    prepare: () => ({ query: `?state=${'s'.repeat(22)}&code=${'c'.repeat(43)}` }),
+  },
+  'POST /auth/desktop/session': {
+    answers: all(400),
+    prepare: () => ({ body: { code: 'c'.repeat(43), verifier: 'v'.repeat(43) } }),
+  },
   'GET /auth/password': { answers: signedIn() },
   'PUT /auth/password': {
     answers: signedIn(400),

@@ -11,6 +11,7 @@ const EXPIRED = [
    or created_at < now() - interval '${SESSION_MAX_DAYS} days'`,
   `delete from email_token where expires_at < now() - interval '1 day'`,
   'delete from sign_in_attempt where expires_at < now()',
+  'delete from desktop_sign_in where expires_at < now()',
   `delete from mail where created_at < now() - interval '3 days'`,
   // A host that was taken away for good.
   `delete from worker_heartbeat where seen_at < now() - interval '1 day'`,

@@ -1,17 +1,25 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { finishGoogle, startGoogle } from '../../../../shared/api/auth.ts';
+import { desktopReturn, finishGoogle, startDesktopSession, startGoogle } from '../../../../shared/api/auth.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { asRefusal } from '../../../db/failure.ts';
 import { AppError } from '../../../errors.ts';
 import { errorText } from '../../../http/error-text.ts';
 import type { Route, RouteBuilder } from '../../../http/route.ts';
 import type { SecretCookie } from '../../../http/secret-cookie.ts';
+import { SUCCESS } from '../../../http/success.ts';
 import type { Translator } from '../../../i18n/translator.ts';
+import { Account } from '../account.entity.ts';
+import { presentAccount } from '../account.presenter.ts';
+import type { AuthLimits } from '../auth.limits.ts';
 import { createCallerOf } from '../caller-of.ts';
 import type { Caller } from '../registration.service.ts';
 import type { SessionsService } from '../sessions.service.ts';
+import { createDesktopCode, takeDesktopCode } from './desktop-codes.ts';
+import { desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
 import type { GoogleService } from './google.service.ts';
+import type { DesktopWish } from './sign-in-attempts.ts';
 
 interface GoogleRoutesOptions {
   /** null: it is not set up. */
@@ -20,56 +28,113 @@ interface GoogleRoutesOptions {
   readonly cookie: SecretCookie;
   /** Tells the browser that began a sign-in from any other. */
   readonly attemptCookie: SecretCookie;
+  readonly limits: Pick<AuthLimits, 'externalSignIns'>;
+  readonly adminEmails: readonly string[];
   readonly translator: Translator;
   readonly trustedProxies: readonly string[];
   readonly logger: Logger;
 }
 
-/** A browser that comes here left the app: it is sent on to `/` or the issuer, or back to the login page with the reason. */
-export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOptions): Route[] {
-  const { google, sessions, cookie, attemptCookie, translator, trustedProxies, logger } = options;
+type Work = (service: GoogleService, caller: Caller) => Promise<string>;
+
+/** What went wrong as a refusal that somebody can be told. */
+function refusalOf(thrown: unknown, logger: Logger): AppError {
+  const refusal = asRefusal(thrown);
+  const error = refusal instanceof AppError ? refusal : new AppError('auth.googleFailed', { cause: thrown });
+  const level = error.cause === undefined ? 'info' : 'warn';
+  logger[level]({ err: error.cause, code: error.code }, 'a sign-in with Google came to nothing');
+  return error;
+}
+
+/** Sends the browser on: to the issuer, back to `/`, to the login page with the reason, or to the page that opens the desktop app. */
+function createLead({ google, translator, trustedProxies, logger }: GoogleRoutesOptions) {
   const callerOf = createCallerOf(trustedProxies);
-
-  function explain(ctx: Context, language: LanguageCode, thrown: unknown): void {
-    const refusal = asRefusal(thrown);
-    const error = refusal instanceof AppError ? refusal : new AppError('auth.googleFailed', { cause: thrown });
-    const level = error.cause === undefined ? 'info' : 'warn';
-    logger[level]({ err: error.cause, code: error.code }, 'a sign-in with Google came to nothing');
+  function explain(ctx: Context, language: LanguageCode, desktop: DesktopWish | null, thrown: unknown): void {
+    const error = refusalOf(thrown, logger);
+    const known = error.code.startsWith('auth.google') ? error.code : 'auth.googleFailed';
     const query = new URLSearchParams({ error: errorText(error, translator, language) });
-    ctx.redirect(`/login?${query.toString()}`);
+    ctx.redirect(desktop ? desktopReturnPath({ state: desktop.state, error: known }) : `/login?${query.toString()}`);
   }
-
-  async function lead(
+  return async function lead(
     ctx: Context,
     language: LanguageCode,
-    work: (service: GoogleService, caller: Caller) => Promise<string>,
+    desktop: DesktopWish | null,
+    work: Work,
   ): Promise<undefined> {
     try {
       if (google === null) throw new AppError('auth.googleUnavailable');
       ctx.redirect(await work(google, callerOf(ctx, language)));
     } catch (error) {
-      explain(ctx, language, error);
+      explain(ctx, language, desktop, error);
     }
+  };
+}
+
+/** The half of a sign-in with Google that the browser sees; one for a desktop app leaves no session in it. */
+export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOptions): Route[] {
+  const { sessions, cookie, attemptCookie, translator } = options;
+  const lead = createLead(options);
+
+  async function signIn(em: SqlEntityManager, ctx: Context, token: string): Promise<string> {
+    const previous = cookie.read(ctx);
+    if (previous) await sessions.end(em, previous);
+    cookie.write(ctx, token);
+    return '/';
   }
 
   return [
-    route(startGoogle, ({ em, ctx, language }) =>
-      lead(ctx, language, async (service, caller) => {
-        const { location, token } = await service.start(em, caller);
+    route(startGoogle, ({ query, em, ctx, language }) => {
+      const { desktop: challenge, state } = query;
+      const desktop = challenge && state ? { challenge, state } : null;
+      return lead(ctx, language, desktop, async (service, caller) => {
+        if (challenge && !desktop) throw new AppError('auth.googleFailed');
+        const { location, token } = await service.start(em, caller, desktop);
         attemptCookie.write(ctx, token);
         return location;
+      });
+    }),
+
+    route(finishGoogle, ({ query, em, ctx, language }) =>
+      lead(ctx, language, null, async (service, caller) => {
+        const attempt = await service.take(em, caller, attemptCookie.read(ctx), query);
+        attemptCookie.clear(ctx);
+        const { desktop } = attempt;
+        if (!desktop) {
+          const begin = (tx: SqlEntityManager, id: string) => sessions.start(tx, id, caller.userAgent);
+          return signIn(em, ctx, await service.finish(em, attempt, query, begin));
+        }
+        await lead(ctx, language, desktop, async () => {
+          const give = (tx: SqlEntityManager, id: string) => createDesktopCode(tx, id, desktop.challenge);
+          const code = await service.finish(em, attempt, query, give);
+          return desktopReturnPath({ state: desktop.state, code });
+        });
+        return ctx.response.get('Location');
       }),
     ),
 
-    route(finishGoogle, ({ query, em, ctx, language }) =>
-      lead(ctx, language, async (service, caller) => {
-        const token = await service.finish(em, caller, attemptCookie.read(ctx), query);
-        const previous = cookie.read(ctx);
-        if (previous) await sessions.end(em, previous);
-        cookie.write(ctx, token);
-        attemptCookie.clear(ctx);
-        return '/';
-      }),
-    ),
+    route(desktopReturn, async ({ query, ctx, language }) => {
+      sendDesktopReturn(ctx, query, translator, language);
+      return undefined;
+    }),
+
+    createDesktopSessionRoute(route, options),
   ];
+}
+
+/** The half that the desktop app sees. */
+function createDesktopSessionRoute(route: RouteBuilder, options: GoogleRoutesOptions): Route {
+  const { sessions, cookie, limits, adminEmails, trustedProxies } = options;
+  const callerOf = createCallerOf(trustedProxies);
+  return route(startDesktopSession, async ({ body, em, ctx, language }) => {
+    const caller = callerOf(ctx, language);
+    await limits.externalSignIns.consume(caller.address);
+    const accountId = await takeDesktopCode(em, body.code, body.verifier);
+    const account = accountId === null ? null : await em.findOne(Account, { id: accountId });
+    if (!account) throw new AppError('auth.googleExpired');
+    const token = await sessions.start(em, account.id, caller.userAgent);
+    const previous = cookie.read(ctx);
+    if (previous) await sessions.end(em, previous);
+    cookie.write(ctx, token);
+    return { ...SUCCESS, user: presentAccount(account, adminEmails) };
+  });
 }

@@ -5,7 +5,6 @@ import type { Sweeper } from '../../../db/sweeper.ts';
 import { wishPicture } from '../../users/account-picture.ts';
 import type { AuthLimits } from '../auth.limits.ts';
 import type { Caller } from '../registration.service.ts';
-import type { SessionsService } from '../sessions.service.ts';
 import { readProfile } from './external-profile.ts';
 import { finishGrant, startGrant } from './grant-flow.ts';
 import { checkIdToken } from './id-token.ts';
@@ -13,7 +12,7 @@ import { createIssuerDocuments } from './issuer-documents.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
 import { createIssuerSource, GOOGLE, type Issuer } from './issuer.ts';
 import { joinAccount } from './join-account.ts';
-import { rememberAttempt, takeAttempt } from './sign-in-attempts.ts';
+import { type DesktopWish, rememberAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempts.ts';
 
 /** The parameters of the issuer's answer; each undefined where it is absent or no single text. */
 interface IssuerAnswer {
@@ -26,9 +25,20 @@ interface IssuerAnswer {
 /** Sign-in with Google, or with the issuer that is set in its place. Every refusal is an AppError of `auth.google…`. */
 export interface GoogleService {
   /** Where to send the browser, and the token to leave with it. */
-  start(em: SqlEntityManager, caller: Caller): Promise<{ location: string; token: string }>;
-  /** The token of a new session, for the browser that comes back with the token of its start. */
-  finish(em: SqlEntityManager, caller: Caller, token: string | undefined, answer: IssuerAnswer): Promise<string>;
+  start(
+    em: SqlEntityManager,
+    caller: Caller,
+    desktop: DesktopWish | null,
+  ): Promise<{ location: string; token: string }>;
+  /** Uses up the sign-in of the browser that comes back with the token of its start. */
+  take(em: SqlEntityManager, caller: Caller, token: string | undefined, answer: IssuerAnswer): Promise<SignInAttempt>;
+  /** Whoever signed in gets what `give` makes, in the transaction that made or found the account. */
+  finish<T>(
+    em: SqlEntityManager,
+    attempt: SignInAttempt,
+    answer: IssuerAnswer,
+    give: (tx: SqlEntityManager, accountId: string) => Promise<T>,
+  ): Promise<T>;
 }
 
 interface GoogleOptions {
@@ -38,7 +48,6 @@ interface GoogleOptions {
   readonly issuerUrl: string | null;
   readonly publicUrl: string;
   readonly limits: AuthLimits;
-  readonly sessions: SessionsService;
   readonly adminEmails: readonly string[];
   /** Fetches the pictures that were wished for. */
   readonly pictures: Sweeper;
@@ -55,35 +64,39 @@ function readAnswer({ code, error, iss }: IssuerAnswer, issuer: Issuer): string 
 }
 
 export function createGoogleService(options: GoogleOptions): GoogleService {
-  const { clientId, clientSecret, publicUrl, limits, sessions, adminEmails, pictures } = options;
+  const { clientId, clientSecret, publicUrl, limits, adminEmails, pictures } = options;
   const issuerUrl = options.issuerUrl ?? GOOGLE.name;
   const client = { clientId, clientSecret, redirectUri: `${publicUrl}${finishGoogle.path}` };
   const readDocument = createIssuerDocuments(issuerUrl);
   const findIssuer = createIssuerSource(issuerUrl, readDocument);
   const findKeys = createIssuerKeys(readDocument);
   return {
-    async start(em, caller) {
+    async start(em, caller, desktop) {
       await limits.externalSignIns.consume(caller.address);
       const { location, pending } = await startGrant(await findIssuer(), client);
-      return { location, token: await rememberAttempt(em, pending) };
+      return { location, token: await rememberAttempt(em, pending, desktop) };
     },
 
-    async finish(em, caller, token, answer) {
+    async take(em, caller, token, answer) {
       await limits.externalSignIns.consume(caller.address);
-      const pending = token && answer.state ? await takeAttempt(em, token, answer.state) : null;
-      if (!pending) throw new AppError('auth.googleExpired');
+      const attempt = token && answer.state ? await takeAttempt(em, token, answer.state) : null;
+      if (!attempt) throw new AppError('auth.googleExpired');
+      return attempt;
+    },
+
+    async finish(em, { grant: pending }, answer, give) {
       const issuer = await findIssuer();
       const { idToken, userinfo } = await finishGrant(issuer, client, pending, readAnswer(answer, issuer));
       const claims = await checkIdToken(idToken, issuer, { clientId, nonce: pending.nonce }, findKeys);
       const profile = readProfile(issuer.name, claims, userinfo);
-      const session = await em.transactional(async (tx) => {
+      const given = await em.transactional(async (tx) => {
         const accountId = await joinAccount(tx, profile, adminEmails);
         await tx.execute('update account set last_login_at = now() where id = ?', [accountId]);
         if (profile.pictureUrl !== null) await wishPicture(tx, accountId, profile.pictureUrl);
-        return sessions.start(tx, accountId, caller.userAgent);
+        return give(tx, accountId);
       });
       pictures.wake();
-      return session;
+      return given;
     },
   };
 }

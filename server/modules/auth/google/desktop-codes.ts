@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { createSecretToken, hashSecretToken } from '../secret-token.ts';
+
+/** The link back to the app is opened at once, or not at all. */
+const CODE_MINUTES = 2;
+
+/** A code for the desktop app that asked with this challenge (RFC 7636, S256). */
+export async function createDesktopCode(em: SqlEntityManager, accountId: string, challenge: string): Promise<string> {
+  const code = createSecretToken();
+  await em.execute(
+    `insert into desktop_sign_in (code_hash, account_id, challenge, expires_at)
+     values (?, ?, ?, now() + make_interval(mins => ${CODE_MINUTES}))`,
+    [hashSecretToken(code), accountId, challenge],
+  );
+  return code;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function isProven(verifier: string, challenge: string): boolean {
+  return timingSafeEqual(digest(digest(verifier).toString('base64url')), digest(challenge));
+}
+
+/**
+ * The account of a code, for whoever knows the verifier of its challenge; else null. The code is used up by one statement either way:
+ * of many at once one gets it, and a wrong verifier has no second try.
+ */
+export async function takeDesktopCode(em: SqlEntityManager, code: string, verifier: string): Promise<string | null> {
+  const [row] = await em.execute<{ account_id: string; challenge: string }[]>(
+    'delete from desktop_sign_in where code_hash = ? and expires_at > now() returning account_id, challenge',
+    [hashSecretToken(code)],
+  );
+  return row && isProven(verifier, row.challenge) ? row.account_id : null;
+}

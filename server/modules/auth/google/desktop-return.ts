@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+import { desktopReturn } from '../../../../shared/api/auth.ts';
+import { DESKTOP_SIGN_IN_LINK } from '../../../../shared/domain/desktop-sign-in.ts';
+import type { ErrorCode } from '../../../../shared/errors.ts';
+import { type LanguageCode, LANGUAGES } from '../../../../shared/languages.ts';
+import { escapeHtml } from '../../../http/escape-html.ts';
+import { contentSecurityPolicy } from '../../../http/security-headers.ts';
+import type { Translator } from '../../../i18n/translator.ts';
+
+/** What the app is handed: a code or why there is none, and the state by which it knows its own sign-in. */
+export type DesktopOutcome = { readonly state: string } & ({ readonly code: string } | { readonly error: ErrorCode });
+
+/** The page of ours that the system's browser ends on. */
+export const desktopReturnPath = (outcome: DesktopOutcome): string =>
+  `${desktopReturn.path}?${new URLSearchParams({ ...outcome }).toString()}`;
+
+const STYLE = `:root { color-scheme: light dark }
+body { display: grid; min-height: 90vh; place-content: center; padding: 1.5rem; font: 1.125rem/1.6 system-ui, sans-serif; text-align: center }
+main { max-width: 34rem } h1 { font-size: 1.5rem }
+a { display: inline-block; padding: .7rem 1.4rem; border-radius: .6rem; background: #2f6747; color: #fff; text-decoration: none }`;
+
+/** Opens the app by itself where the browser lets it, else by the link. No script; the address holds a code, so no copy is kept. */
+export function sendDesktopReturn(
+  ctx: Context,
+  outcome: DesktopOutcome,
+  translator: Translator,
+  language: LanguageCode,
+): void {
+  const nonce = randomBytes(16).toString('base64url');
+  const text = (key: string): string => escapeHtml(translator.translate(language, key));
+  const link = escapeHtml(`${DESKTOP_SIGN_IN_LINK}?${new URLSearchParams({ ...outcome }).toString()}`);
+  const isDone = 'code' in outcome;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({
+    'Content-Security-Policy': contentSecurityPolicy(`'nonce-${nonce}'`),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  });
+  ctx.body = `<!doctype html>
+<html lang="${language}" dir="${LANGUAGES.some(({ code, rtl }) => rtl && code === language) ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="0; url=${link}">
+<title>Cardamom</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${text(isDone ? 'auth.desktopReturnTitle' : 'auth.desktopFailedTitle')}</h1>
+<p>${text(isDone ? 'auth.desktopReturnText' : outcome.error)}</p>
+<p><a href="${link}">${text('auth.desktopReturnLink')}</a></p>
+</main>
+</body>
+</html>
+`;
+}
