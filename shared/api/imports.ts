@@ -41,11 +41,18 @@ export const importFile = endpoint({
   summary:
     'Import the recipe of a file: a picture, PDF, Word, RTF, text or a saved page, told by its bytes; or of several pictures, its pages in order',
   files: { field: 'file', max: IMPORT_PICTURES_MAX },
+  body: z.object({
+    url: urlField
+      .optional()
+      .meta({ description: 'Of a saved page: where it is. It is read as that page, which is not fetched.' }),
+  }),
   reply: z.object({ jobId: z.string() }),
   status: 202,
   takesIdempotencyKey: true,
   errors: [
     'imports.fileUnsupported',
+    'imports.urlInvalid',
+    'imports.urlTooLong',
     'imports.onlyPicturesTogether',
     'imports.tooManyPictures',
     'imports.picturesTooLarge',

@@ -9,7 +9,7 @@ export interface UrlPayload {
   readonly url: string;
   /** The site's own address of the video that it leads to, by which two links to it are one; absent where it is no such link. */
   readonly video?: string;
-  /** The page as it came, kept where it holds further recipes. */
+  /** The page itself: handed over with its address, or kept as it came because it holds further recipes. */
   readonly page?: KeptPage;
 }
 

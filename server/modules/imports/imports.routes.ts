@@ -34,13 +34,20 @@ export function createImportRoutes(route: RouteBuilder, options: ImportRoutesOpt
       jobId: await imports.acceptText(em, actor, { text, url, idempotencyKey: idempotencyKeyIn(ctx) }),
     })),
 
-    route(importFile, async ({ actor, em, ctx }) => ({
-      jobId: await imports.acceptFile(em, actor, {
+    route(importFile, async ({ actor, em, ctx }) => {
+      let url = '';
+      const jobId = await imports.acceptFile(em, actor, {
         idempotencyKey: idempotencyKeyIn(ctx),
         languages: readerLanguages(ctx, actor.language),
-        receive: async (take) => (await receiveForm(ctx, importFile, maxUploadBytes, take)).files,
-      }),
-    })),
+        async receive(take) {
+          const { files, body } = await receiveForm(ctx, importFile, maxUploadBytes, take);
+          url = body.url ?? '';
+          return files;
+        },
+        url: () => url,
+      });
+      return { jobId };
+    }),
 
     route(importOthers, async ({ actor, params, body, em }) => ({
       jobIds: await offered.acceptOthers(em, actor, params.jobId, body.numbers),

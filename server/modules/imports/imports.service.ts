@@ -9,10 +9,10 @@ import type { Doorbell } from '../../doorbell/doorbell.ts';
 import { AppError } from '../../errors.ts';
 import { hashOf, idempotencyKeyOf } from '../../http/idempotency.ts';
 import type { Actor } from '../auth/actor.ts';
-import { acceptJob, checkQuota, findSameLink, type AcceptedJob } from './accept-job.ts';
+import { acceptJob, checkQuota, findSameLink, type AcceptedJob, type NewJob } from './accept-job.ts';
 import { announceJob } from './announce-job.ts';
 import { isKnownKey } from './repeated-job.ts';
-import type { ImportDetailRow, OpenJobRow, TextPayload } from './import-job.ts';
+import type { ImportDetailRow, OpenJobRow, StoredUpload, TextPayload } from './import-job.ts';
 import { linkSourceOf } from './link-source.ts';
 import { OFFERED } from './offered-recipes.ts';
 import { textName } from './text-name.ts';
@@ -54,6 +54,8 @@ export interface FileImportRequest {
   readonly languages: readonly LanguageCode[];
   /** Begins to take the files in; not called where it would be refused whatever it is. */
   readonly receive: FileReceiver;
+  /** Where the page is that was saved as this file; blank where that was not said. Known once the files are in. */
+  readonly url: () => string;
 }
 
 interface ImportsOptions {
@@ -70,6 +72,23 @@ function textPayloadOf({ text, url }: Pick<TextImportRequest, 'text' | 'url'>): 
   const address = parseImportUrl(url);
   if ('problem' in address) throw new AppError(address.problem, { fields: { url: address.problem } });
   return { text: parsed.text, url: address.url };
+}
+
+/** Uploads as what they are to be read as. Throws 400 for an address that cannot be taken, and for one of several files. */
+function filesRequest(
+  files: readonly StoredUpload[],
+  url: string,
+  languages: FileImportRequest['languages'],
+): Pick<NewJob, 'what' | 'source'> {
+  const [first, ...others] = files;
+  if (first === undefined) throw new AppError('errors.fileMissing');
+  if (url.trim() === '') return { what: { sourceType: 'file', payload: { files, languages } }, source: first.name };
+  const address = parseImportUrl(url);
+  if ('problem' in address) throw new AppError(address.problem, { fields: { url: address.problem } });
+  if (others.length > 0)
+    throw new AppError('imports.onlyPicturesTogether', { fields: { file: 'imports.onlyPicturesTogether' } });
+  const page = { path: first.path, sha256: first.sha256, contentType: null, url: address.url };
+  return { what: { sourceType: 'url', payload: { url: address.url, page } }, source: address.url };
 }
 
 export function createImportsService({ doorbell, uploads, logger }: ImportsOptions): ImportsService {
@@ -105,18 +124,19 @@ export function createImportsService({ doorbell, uploads, logger }: ImportsOptio
       return announce(job);
     },
 
-    async acceptFile(em, actor, { idempotencyKey, languages, receive }) {
+    async acceptFile(em, actor, { idempotencyKey, languages, receive, url }) {
       const key = idempotencyKeyOf('/upload/file', idempotencyKey);
       // Before the bytes come; the transaction that accepts them asks again.
       if (key === null || !(await isKnownKey(em, actor, key))) await checkQuota(em, actor.id);
-      const job = await uploads.take(em, receive, (files, keep) =>
-        acceptJob(em, actor, {
-          what: { sourceType: 'file', payload: { files, languages } },
-          source: files[0]?.name ?? '',
-          idempotency: key === null ? null : { key, hash: hashOf(files.map(({ sha256 }) => sha256).join(' ')) },
+      const job = await uploads.take(em, receive, (files, keep) => {
+        const request = filesRequest(files, url(), languages);
+        const bytes = files.map(({ sha256 }) => sha256).join(' ');
+        return acceptJob(em, actor, {
+          ...request,
+          idempotency: key === null ? null : { key, hash: hashOf(`${bytes}${url().trim()}`) },
           onNew: keep,
-        }),
-      );
+        });
+      });
       return announce(job);
     },
 

@@ -13,6 +13,6 @@ export async function readImport(
 ): Promise<ReadImport> {
   if (source.sourceType === 'file') return readFile(tools, source.payload, progress, number);
   if (source.sourceType === 'text') return readText(tools, source.payload, progress, number);
-  if (number !== undefined) return readKeptPage(tools, source.payload, progress, number);
+  if (number !== undefined || source.payload.page) return readKeptPage(tools, source.payload, progress, number);
   return readUrl(tools, source.payload, progress);
 }

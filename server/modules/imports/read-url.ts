@@ -34,19 +34,21 @@ export async function readUrl(tools: ImportTools, payload: UrlPayload, progress:
   return readPage(tools, page, payload.url, progress);
 }
 
-/** Reads the recipe of that number on a page that was kept. Throws ExtractionError. */
+/** Reads the recipe, or the one of that number, on a page that is stored. Throws ExtractionError. */
 export async function readKeptPage(
   tools: ImportTools,
   payload: UrlPayload,
   progress: Progress,
-  number: number,
+  number?: number,
 ): Promise<ReadImport> {
   const { page } = payload;
   if (page === undefined) throw new Error('an import without its page');
   const bytes = await readStored(tools.storage, page);
   progress.signal.throwIfAborted();
   const { contentType, url } = page;
-  return readPage(tools, { kind: 'page', bytes, contentType, url, number }, payload.url, progress);
+  const stored = { kind: 'page', bytes, contentType, url, ...(number !== undefined && { number }) } as const;
+  const { page: _, ...read } = await readPage(tools, stored, payload.url, progress);
+  return read;
 }
 
 type FetchedPage = PageSource & { readonly url: string };
