@@ -5,7 +5,7 @@ import { DESKTOP_SIGN_IN_LINK } from '../../../../shared/domain/desktop-sign-in.
 import type { ErrorCode } from '../../../../shared/errors.ts';
 import { type LanguageCode, LANGUAGES } from '../../../../shared/languages.ts';
 import { escapeHtml } from '../../../http/escape-html.ts';
-import { contentSecurityPolicy } from '../../../http/security-headers.ts';
+import { contentSecurityPolicy } from '../../../../shared/page-security.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 
 /** What the app is handed: a code or why there is none, and the state by which it knows its own sign-in. */
