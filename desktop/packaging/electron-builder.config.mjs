@@ -13,6 +13,10 @@ const out = process.env['CARDAMOM_OUT'] ?? join(project, 'out');
 /** Where packages look for newer ones: the address of a folder of releases. Without it they do not look. */
 const updates = process.env['CARDAMOM_UPDATES_URL'];
 
+/** Every deb names the page of its project. */
+const homepage = process.env['CARDAMOM_HOMEPAGE'];
+if (!homepage) process.stderr.write('CARDAMOM_HOMEPAGE is not set: no deb is made, which has to name such a page.\n');
+
 const DOCUMENTS = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'md', 'html'];
 const PICTURES = ['jpg', 'png', 'webp', 'heic'];
 const MIME_TYPES = [
@@ -74,7 +78,7 @@ const configuration = {
   copyright: 'Cardamom',
   directories: { output: 'out/packages', buildResources: 'desktop/icons' },
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
-  extraMetadata: { main: 'out/desktop/main.cjs' },
+  extraMetadata: { main: 'out/desktop/main.cjs', ...(homepage && { homepage }) },
   // Main process and preload script hold all that they import.
   files: [
     'locales/**',
@@ -99,7 +103,7 @@ const configuration = {
     grantFileProtocolExtraPrivileges: false,
   },
   linux: {
-    target: ['AppImage', 'deb'],
+    target: homepage ? ['AppImage', 'deb'] : ['AppImage'],
     icon: 'desktop/icons/linux',
     category: 'Utility',
     synopsis: 'A recipe collection',
