@@ -204,6 +204,31 @@ describe('the connection', () => {
   });
 });
 
+describe('a proxy before the server', () => {
+  it('that does not reach it counts as no connection, and its page as no version', async () => {
+    let isDown = false;
+    let asked = 0;
+    const fetch = async (): Promise<Response> => {
+      asked += 1;
+      return isDown
+        ? new Response('<h1>Bad gateway</h1>', { status: 502 })
+        : Response.json({ version: '0.1.0', providers: [] });
+    };
+    const desktop = await startDesktop({ fetch });
+    await use(desktop, 'https://recipes.example');
+    await waitFor('the version', async () => (await desktop.call('getServers')).version === 'same');
+    isDown = true;
+    expect((await desktop.get('/api/recipes')).status).toBe(502);
+    expect(await desktop.call('getServers')).toMatchObject({ connection: 'offline' });
+    const before = asked;
+    await desktop.call('retryConnection');
+    expect([asked - before, (await desktop.call('getServers')).connection]).toEqual([1, 'offline']);
+    isDown = false;
+    await desktop.call('retryConnection');
+    await waitFor('the return', async () => (await desktop.call('getServers')).connection === 'online');
+  });
+});
+
 describe('the folder watch', () => {
   it('goes on at once when somebody has signed in, and when the connection is back', async () => {
     const server = await signsIn('secret');

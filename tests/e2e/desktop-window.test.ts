@@ -17,7 +17,9 @@ import { waitFor } from '../support/wait-for.ts';
 let built: BuiltDesktop;
 let stage: Stage;
 beforeAll(async () => {
-  [built, stage] = await Promise.all([buildDesktopApart(), setStage()]);
+  // One after the other: both build the web app where it is not built yet.
+  built = await buildDesktopApart();
+  stage = await setStage();
 });
 afterAll(async () => {
   await stage.end();

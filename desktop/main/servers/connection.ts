@@ -28,27 +28,36 @@ export function createConnection({ serverFetch, appVersion, onChange }: Connecti
   let isOnline = true;
   let version: Servers['version'] = 'unknown';
   let failures = 0;
+  /** Grows with each server: an answer of a former one is not of this one. */
+  let serverNumber = 0;
   let timer: NodeJS.Timeout | undefined;
+  /** Aborted when the app ends. */
+  const end = new AbortController();
 
+  /** Throws where the server is not reached. What is no version, such as a proxy's page, is unknown. */
+  async function readVersion(): Promise<Servers['version']> {
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), end.signal]);
+    const { response } = await serverFetch(getVersion.path, { signal });
+    const parsed = getVersion.reply.safeParse(await response.json().catch(() => null));
+    return parsed.success ? compareVersions(parsed.data.version, appVersion) : 'unknown';
+  }
   async function askVersion(): Promise<void> {
+    const asked = serverNumber;
     try {
-      const { response } = await serverFetch(getVersion.path, { signal: AbortSignal.timeout(PATIENCE) });
-      const parsed = getVersion.reply.safeParse(await response.json());
-      const told = parsed.success ? compareVersions(parsed.data.version, appVersion) : 'unknown';
-      if (told !== version) {
-        version = told;
-        onChange();
-      }
+      const told = await readVersion();
+      if (told === version || asked !== serverNumber) return;
+      version = told;
+      onChange();
     } catch {
-      tell(false); // serverFetch has logged it
+      if (asked === serverNumber) tell(false); // serverFetch has logged it
     }
   }
-  function stop(): void {
+  function rest(): void {
     clearTimeout(timer);
     timer = undefined;
   }
   function askLater(): void {
-    stop();
+    rest();
     const pause = POLL_PAUSES_UNREACHED[Math.min(failures, POLL_PAUSES_UNREACHED.length - 1)];
     failures += 1;
     timer = setTimeout(() => {
@@ -57,10 +66,11 @@ export function createConnection({ serverFetch, appVersion, onChange }: Connecti
     }, pause);
   }
   function tell(isReached: boolean): void {
+    if (end.signal.aborted) return;
     const changed = isReached !== isOnline;
     isOnline = isReached;
     if (isReached) {
-      stop();
+      rest();
       failures = 0;
       // It may have been replaced by another version meanwhile.
       if (changed) void askVersion();
@@ -74,12 +84,16 @@ export function createConnection({ serverFetch, appVersion, onChange }: Connecti
     tell,
     retry: askVersion,
     async begin() {
-      stop();
+      rest();
       failures = 0;
+      serverNumber += 1;
       isOnline = true;
       version = 'unknown';
       await askVersion();
     },
-    stop,
+    stop() {
+      end.abort();
+      rest();
+    },
   };
 }

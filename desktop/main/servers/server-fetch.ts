@@ -34,6 +34,9 @@ export type ServerFetch = (path: string, request?: ServerRequest) => Promise<Ser
 const OF_THE_PAGE =
   /^(cookie|origin|referer|host|connection|content-length|transfer-encoding|accept-encoding|sec-.*|proxy-.*)$/;
 
+/** A proxy before the server says that it does not reach it. */
+const OF_A_PROXY: ReadonlySet<number> = new Set([502, 504]);
+
 interface FetchOptions {
   readonly target: () => ServerTarget | null;
   readonly sessions: SessionStore;
@@ -87,7 +90,7 @@ export function createServerFetch(options: FetchOptions): ServerFetch {
       }
       throw error;
     });
-    tell(server.id, true);
+    tell(server.id, !OF_A_PROXY.has(response.status));
     const before = sessions.read(server.id);
     const after = keepCookies(before, response.headers.getSetCookie(), now());
     if (after !== before) {

@@ -53,7 +53,8 @@ export function createNotices(options: NoticeOptions): Notices {
   function showNews(news: readonly Notification[]): void {
     if (!areWanted()) return;
     if (news.length > MOST_AT_ONCE) return show(manyText(news.length), '/');
-    for (const { message, recipeId } of news) show(message, recipeId === null ? '/' : `/recipe/${recipeId}`);
+    for (const { message, recipeId } of news)
+      show(message, recipeId === null ? '/' : `/recipe/${encodeURIComponent(recipeId)}`);
   }
   async function ask(): Promise<void> {
     const headers = { 'Accept-Language': language() };
