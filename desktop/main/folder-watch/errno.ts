@@ -1,6 +1,4 @@
-/** The system's code of an error, such as `ENOENT`; null where it has none. */
+/** The system's code of what a call of the file system has thrown, such as `ENOENT`; null for anything else. */
 export function errnoOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return errnoOf(error.cause);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

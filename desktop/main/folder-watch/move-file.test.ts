@@ -1,4 +1,5 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,6 +31,29 @@ it('ends a move that a crash has left half way', async () => {
   expect(await moveFile(at('cake.txt'), at('Imported'))).toBe(at('Imported/cake.txt'));
   expect([await readdir(folder), await readdir(at('Imported'))]).toEqual([['Imported'], ['cake.txt']]);
 });
+
+/** Another disk than that of temporary files, where there is one. */
+const OTHER_DISK = '/dev/shm';
+const otherDisk = statSync(OTHER_DISK, { throwIfNoEntry: false });
+const hasOtherDisk = otherDisk !== undefined && otherDisk.dev !== statSync(tmpdir()).dev;
+
+it.skipIf(!hasOtherDisk)(
+  'moves to another disk by a whole copy with the same time, and overwrites nothing there',
+  async () => {
+    const other = await mkdtemp(join(OTHER_DISK, 'cardamom-move-'));
+    await symlink(other, at('Imported'));
+    for (const content of ['first', 'second']) {
+      await writeFile(at('cake.txt'), content);
+      await utimes(at('cake.txt'), 1_000, 2_000);
+      await moveFile(at('cake.txt'), at('Imported'));
+    }
+    expect(await readdir(folder)).toEqual(['Imported']);
+    expect(await readFile(join(other, 'cake.txt'), 'utf8')).toBe('first');
+    expect(await readFile(join(other, 'cake (2).txt'), 'utf8')).toBe('second');
+    expect((await stat(join(other, 'cake.txt'))).mtimeMs).toBe(2_000_000);
+    await rm(other, { recursive: true });
+  },
+);
 
 it('fails where there is nothing to move, and leaves no name behind', async () => {
   await expect(moveFile(at('missing.txt'), at('Imported'))).rejects.toThrow('ENOENT');

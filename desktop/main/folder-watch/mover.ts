@@ -49,8 +49,8 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
   considerAll();
   const stop = ledger.listen((_, after) => consider(after));
 
-  /** Its new path relative to its folder; null where it stays: it has changed, has gone, or is a link. */
-  async function movePage(entry: Entry, page: Page, target: string): Promise<string | null> {
+  /** The page at its new place; null where it stays: it has changed, has gone, or is a link. */
+  async function movePage(entry: Entry, page: Page, target: string): Promise<Page | null> {
     const from = placeOf(context, entry, page);
     if (from === null) return null;
     const found = await lstat(from);
@@ -58,7 +58,9 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
     const home =
       isOutcomeFolder(basename(dirname(from))) && page.movedTo !== null ? dirname(dirname(from)) : dirname(from);
     const to = await moveFile(from, join(home, target));
-    return posix.join(posix.dirname(page.path), target, basename(to));
+    // Another disk may keep times less exactly.
+    const { mtimeMs } = await lstat(to);
+    return { ...page, movedTo: posix.join(posix.dirname(page.path), target, basename(to)), mtimeMs };
   }
 
   async function move(id: string): Promise<void> {
@@ -67,10 +69,10 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
     if (!entry || !target || !isToMove(entry)) return;
     for (const page of entry.pages) {
       try {
-        const movedTo = await movePage(entry, page, target);
+        const moved = await movePage(entry, page, target);
         const now = ledger.rows.entries.get(id);
-        if (movedTo === null || now === undefined) continue;
-        const pages = now.pages.map((one) => (one.path === page.path ? { ...one, movedTo } : one));
+        if (moved === null || now === undefined) continue;
+        const pages = now.pages.map((one) => (one.path === page.path ? moved : one));
         await ledger.write([{ entry: { ...now, pages } }]);
       } catch (error) {
         const code = errnoOf(error);
