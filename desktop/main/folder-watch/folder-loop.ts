@@ -97,6 +97,9 @@ export function createFolderLoop(options: FolderLoopOptions): FolderLoop {
           await rest.wait(Math.min(LONGEST_PAUSE, SHORTEST_PAUSE + PAUSE_PER_HINT * duration), signal);
           await bell.wait(pauseAfter(duration, unsettled), signal);
         }
+      } catch (error) {
+        // A folder that is looked at no more breaks its look off.
+        if (!signal.aborted) throw error;
       } finally {
         stopListening();
       }
