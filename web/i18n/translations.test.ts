@@ -70,6 +70,8 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'editor.description',
     'admin.users.actions',
     'desktop.menu.services',
+    'desktop.files.pages_one',
+    'desktop.files.pages_other',
   ],
   id: ['admin.users.email', 'admin.users.status'],
   it: ['auth.password', 'imports.tabFile', 'desktop.menu.file'],
