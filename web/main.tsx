@@ -5,24 +5,29 @@ import { fetchSignedIn } from './app/members.tsx';
 import { PATHS } from './app/paths.ts';
 import { passStyleNonce } from './app/style-nonce.ts';
 import { wasSignedIn } from './features/auth/session.store.ts';
-import { createBrowserPlatform } from './platform/browser.ts';
+import { choosePlatform } from './platform/choose-platform.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
-
-passStyleNonce();
-const services = createServices(createBrowserPlatform());
-void startServices(services);
-// Who was signed in the last time most likely still is: the main app is fetched while the session is checked.
-if (location.pathname === PATHS.home && wasSignedIn(services.platform.storage)) {
-  fetchSignedIn().catch((cause: unknown) => console.warn('the main app is fetched again when it is needed', cause));
-}
 
 // Back may bring a page as it was left: of a session that is over, or with a form that waits for an answer.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App services={services} />);
+/** Without a wait in a browser, where the platform is known at once. */
+function show(services: ReturnType<typeof createServices>): void {
+  void startServices(services);
+  // Who was signed in the last time most likely still is: the main app is fetched while the session is checked.
+  if (location.pathname === PATHS.home && wasSignedIn(services.platform.storage)) {
+    fetchSignedIn().catch((cause: unknown) => console.warn('the main app is fetched again when it is needed', cause));
+  }
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(<App services={services} />);
+}
+
+passStyleNonce();
+const platform = choosePlatform();
+if (platform instanceof Promise) void platform.then((chosen) => show(createServices(chosen)));
+else show(createServices(platform));

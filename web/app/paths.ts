@@ -13,6 +13,11 @@ export const PATHS = {
   settings: '/settings',
   admin: '/admin',
   adminReport: '/admin/report',
+  /** In the desktop app alone. */
+  desktop: '/desktop/*',
+  desktopServer: '/desktop/server',
+  desktopFolders: '/desktop/folders',
+  desktopFiles: '/desktop/files',
 } as const;
 
 export const recipePath = (id: string): string => PATHS.recipe.replace(':recipeId', id);

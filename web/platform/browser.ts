@@ -1,7 +1,8 @@
+import { GOOGLE_SIGN_IN_PATH } from '../app/paths.ts';
 import type { DeviceStorage, Platform } from './platform.ts';
 
 /** localStorage throws where a browser blocks it: the preference then lasts until the page is closed. */
-function createBrowserStorage(): DeviceStorage {
+export function createBrowserStorage(): DeviceStorage {
   const kept = new Map<string, string>();
   function remove(key: string): void {
     kept.delete(key);
@@ -47,7 +48,10 @@ export function createBrowserPlatform(): Platform {
     serverOrigin: '',
     languages: navigator.languages,
     storage: createBrowserStorage(),
-    openServerPage: (path) => location.assign(path),
+    desktop: null,
+    signInWithGoogle: async () => location.assign(GOOGLE_SIGN_IN_PATH),
+    // Absent from old browsers and without https.
+    lockScreen: async () => navigator.wakeLock.request('screen'),
     restart: (query) => location.assign(`/${query ?? ''}`),
   };
 }

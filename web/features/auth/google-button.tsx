@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { GOOGLE_SIGN_IN_PATH } from '../../app/paths.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useServerOffer } from './server-offer.store.ts';
 
@@ -19,14 +20,28 @@ function GoogleLetter() {
   );
 }
 
-/** Leaves the app for the external sign-in; absent where the server does not offer it (contract §3). */
+/** Starts the external sign-in; absent where the server does not offer it (contract §3). */
 export function GoogleButton({ children, ...rest }: Props) {
-  const { openServerPage } = usePlatform();
+  const { signInWithGoogle } = usePlatform();
+  const { t } = useTranslation();
+  const [hasFailed, setHasFailed] = useState(false);
   const hasGoogle = useServerOffer((offer) => offer.hasGoogle);
   if (!hasGoogle) return null;
+  async function start(): Promise<void> {
+    setHasFailed(false);
+    try {
+      await signInWithGoogle();
+    } catch (cause) {
+      console.error('the sign-in with Google was not started', cause);
+      setHasFailed(true);
+    }
+  }
   return (
-    <Button look="outline" icon={<GoogleLetter />} onClick={() => openServerPage(GOOGLE_SIGN_IN_PATH)} {...rest}>
-      {children}
-    </Button>
+    <>
+      <Button look="outline" icon={<GoogleLetter />} onClick={() => void start()} {...rest}>
+        {children}
+      </Button>
+      {hasFailed && <Banner kind="error">{t('auth.loginFailed')}</Banner>}
+    </>
   );
 }

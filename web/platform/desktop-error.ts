@@ -1,0 +1,11 @@
+/** The main process of the desktop app refused or failed. */
+export class DesktopError extends Error {
+  /** A translation key; empty where the answer bore none. */
+  readonly code: string;
+
+  constructor(message: string, code = '', cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DesktopError';
+    this.code = code;
+  }
+}
