@@ -8,6 +8,7 @@ import { ShortcutsProvider } from '../features/shortcuts/shortcuts.store.ts';
 import { PlatformProvider } from '../platform/platform-context.ts';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
 import { Router } from './router.tsx';
 
 export function App({ services }: { readonly services: Services }) {
@@ -21,7 +22,9 @@ export function App({ services }: { readonly services: Services }) {
                 <ShortcutsProvider value={services.shortcuts}>
                   <ErrorBoundary>
                     <BrowserRouter>
-                      <Router />
+                      <Frame>
+                        <Router />
+                      </Frame>
                     </BrowserRouter>
                   </ErrorBoundary>
                 </ShortcutsProvider>

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
 import { useServerOffer } from '../features/auth/server-offer.store.ts';
 import { useSession } from '../features/auth/session.store.ts';
 import { useLanguage } from '../features/language/language.store.ts';
+import { usePlatform } from '../platform/platform-context.ts';
 import { GuestOnly } from './guest-only.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Members } from './members.tsx';
@@ -41,6 +42,10 @@ const UnsubscribePage = lazy(async () => ({
   default: (await import('../features/launch/unsubscribe-page.tsx')).UnsubscribePage,
 }));
 
+const DesktopPages = lazy(async () => ({
+  default: (await import('../features/desktop/desktop-parts.ts')).DesktopPages,
+}));
+
 /** Between the end of a session and the way to the start page there is no user. */
 function Settings() {
   const user = useSession((session) => session.user);
@@ -56,6 +61,7 @@ export function Router() {
   // A guest's screens wait for what the server offers, so that no button jumps in below a finger.
   const isChecking = status === 'loading' || (status === 'guest' && !isOfferKnown);
   const isPanel = useMatch(PATHS.admin) !== null;
+  const isDesktop = usePlatform().desktop !== null;
   if (isChecking && hasLanguage && isPanel)
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -76,6 +82,7 @@ export function Router() {
             <Route path={PATHS.cook} element={<CookPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
             <Route path={PATHS.admin} element={<AdminPage />} />
+            {isDesktop && <Route path={PATHS.desktop} element={<DesktopPages />} />}
           </Route>
           <Route element={<GuestOnly />}>
             <Route path={PATHS.login} element={<LoginPage />} />

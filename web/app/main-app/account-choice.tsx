@@ -1,10 +1,11 @@
-import { ChartColumn, Keyboard, Settings, ShieldCheck } from 'lucide-react';
+import { ChartColumn, FolderSync, Keyboard, FileText, Settings, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/session.store.ts';
 import { useShortcuts } from '../../features/shortcuts/shortcuts.store.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import menu from '../../ui/menu.module.css';
 import { PATHS } from '../paths.ts';
 import { AccountButton } from './account-button.tsx';
@@ -30,10 +31,32 @@ function AdministratorItems({ onActivity }: { readonly onActivity: () => void })
   );
 }
 
+/** What only the desktop app has there. */
+function DesktopItems() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DropdownMenu.Item asChild className={menu.item}>
+        <Link to={PATHS.desktopFolders}>
+          {t('desktop.folders.title')}
+          <FolderSync size={20} aria-hidden />
+        </Link>
+      </DropdownMenu.Item>
+      <DropdownMenu.Item asChild className={menu.item}>
+        <Link to={PATHS.desktopFiles}>
+          {t('desktop.files.title')}
+          <FileText size={20} aria-hidden />
+        </Link>
+      </DropdownMenu.Item>
+    </>
+  );
+}
+
 /** The open menu of the account: whose it is, and where it leads. */
 export function AccountChoice() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
+  const isDesktop = usePlatform().desktop !== null;
   const listOpened = useShortcuts((state) => state.listOpened);
   const activityOpened = useSiteActivity((state) => state.opened);
   /** What the chosen entry opens. */
@@ -65,6 +88,7 @@ export function AccountChoice() {
               <Settings size={20} aria-hidden />
             </Link>
           </DropdownMenu.Item>
+          {isDesktop && <DesktopItems />}
           <DropdownMenu.Item className={menu.item} onSelect={() => (wanted.current = listOpened)}>
             {t('shortcuts.title')}
             <Keyboard size={20} aria-hidden />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
 import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
@@ -19,6 +19,10 @@ import { createWorkspace, type Workspace } from './create-workspace.ts';
 import { SiteActivity } from './site-activity.tsx';
 import { useNewsInLanguage } from './use-news-in-language.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
+
+const DesktopMember = lazy(async () => ({
+  default: (await import('../../features/desktop/desktop-parts.ts')).DesktopMember,
+}));
 
 /** Loads the list and polls for news as long as somebody is signed in (product §4). */
 function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): void {
@@ -47,7 +51,7 @@ function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): voi
 export function SignedIn({ accountId }: { readonly accountId: string }) {
   const api = useApi();
   const checkRequested = useSession((session) => session.checkRequested);
-  const { storage } = usePlatform();
+  const { storage, desktop } = usePlatform();
   const [workspace] = useState(() =>
     createWorkspace({
       api,
@@ -76,6 +80,11 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       <OthersWindow />
       <ShortcutHelp />
       <StatusBar />
+      {desktop && (
+        <Suspense>
+          <DesktopMember desktop={desktop} />
+        </Suspense>
+      )}
     </WorkspaceProviders>
   );
 }

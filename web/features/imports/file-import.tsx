@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { FileZone } from './file-zone.tsx';
 import { useFileImport } from './file-import.store.ts';
@@ -6,8 +7,21 @@ import styles from './import-panel.module.css';
 import { SendingNotice } from './sending-notice.tsx';
 import { SendingProblem } from './sending-problem.tsx';
 
-/** A file of this device, dropped or chosen (product §2). */
+const GivenImport = lazy(async () => ({ default: (await import('../desktop/desktop-parts.ts')).GivenImport }));
+
+/** The desktop app takes several files and folders at once. */
 export function FileImport() {
+  const { desktop } = usePlatform();
+  if (desktop === null) return <OneFileImport />;
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      <GivenImport />
+    </Suspense>
+  );
+}
+
+/** A file of this device, dropped or chosen (product §2). */
+function OneFileImport() {
   const input = useRef<HTMLInputElement>(null);
   // With these come and go the buttons.
   useFileImport((state) => state.sent === null);

@@ -13,7 +13,7 @@ export function useWayFocus(root: RefObject<HTMLElement | null>): void {
     if (callCount === answered.current) return undefined;
     const timer = setTimeout(() => {
       answered.current = callCount;
-      const place = hasField ? '[role=tabpanel] :is(input, textarea)' : '[role=tab][data-state=active]';
+      const place = hasField ? '[role=tabpanel] :is(input, textarea, button)' : '[role=tab][data-state=active]';
       root.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
       root.current?.scrollIntoView({ block: 'center' });
     }, AFTER_CLOSING);

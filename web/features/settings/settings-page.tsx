@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../shared/domain/user.ts';
 import { PageBar } from '../../app/page-bar.tsx';
 import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -12,10 +14,15 @@ import { ShortcutsSection } from './shortcuts-section.tsx';
 import styles from './settings-page.module.css';
 import { useHasPassword } from './use-has-password.ts';
 
+const DesktopSections = lazy(async () => ({
+  default: (await import('../desktop/desktop-parts.ts')).DesktopSections,
+}));
+
 /** What somebody can change of the own account. */
 export function SettingsPage({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const hasPassword = useHasPassword();
+  const isDesktop = usePlatform().desktop !== null;
   usePageTitle(t('settings.title'));
   return (
     <div className={styles.page}>
@@ -24,6 +31,11 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <h1>{t('settings.title')}</h1>
         <ProfileSection user={user} />
         <LanguageSection />
+        {isDesktop && (
+          <Suspense>
+            <DesktopSections />
+          </Suspense>
+        )}
         <PasswordSection email={user.email} hasPassword={hasPassword} />
         <SessionsSection />
         <ShortcutsSection />

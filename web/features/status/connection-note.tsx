@@ -1,12 +1,14 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { useConnection } from './connection.store.ts';
 import styles from './status-bar.module.css';
 
-/** Says that the server is away for as long as it is; it is asked again by itself. */
+/** Says that the server is away for as long as it is; it is asked again by itself. The desktop has a banner for that. */
 export function ConnectionNote() {
   const { t } = useTranslation();
-  const isLost = useConnection((state) => state.isLost);
+  const isDesktop = usePlatform().desktop !== null;
+  const isLost = useConnection((state) => state.isLost) && !isDesktop;
   return (
     <div role="status" aria-live="polite">
       {isLost && (

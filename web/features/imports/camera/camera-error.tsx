@@ -1,10 +1,16 @@
 import { CameraOff, RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './camera-error.module.css';
 import type { CameraProblem } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { ShotRow } from './shot-row.tsx';
+
+const CameraSettingsButton = lazy(async () => ({
+  default: (await import('../../desktop/desktop-parts.ts')).CameraSettingsButton,
+}));
 
 interface Props {
   readonly problem: CameraProblem;
@@ -14,6 +20,7 @@ interface Props {
 /** Why there is no picture, and what can be done about it; a photo can be chosen whatever the camera does. */
 export function CameraError({ problem, onTryAgain }: Props) {
   const { t } = useTranslation();
+  const isSystems = usePlatform().desktop !== null && problem === 'denied';
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
   // No trying helps there: a photo does.
   const look = problem === 'insecure' || problem === 'none' ? 'primary' : 'outline';
@@ -24,8 +31,11 @@ export function CameraError({ problem, onTryAgain }: Props) {
           <CameraOff size={26} aria-hidden />
         </span>
         <div role="alert" className={styles.words}>
-          <p className={styles.headline}>{t('imports.camera.error')}</p>
-          <p className={styles.cause}>{t(`imports.camera.problems.${problem}`)}</p>
+          {/* The one speaks of the browser and its pages. */}
+          {!isSystems && <p className={styles.headline}>{t('imports.camera.error')}</p>}
+          <p className={styles.cause}>
+            {t(isSystems ? 'desktop.camera.denied' : `imports.camera.problems.${problem}`)}
+          </p>
         </div>
         <div className={styles.actions}>
           <Button
@@ -36,6 +46,11 @@ export function CameraError({ problem, onTryAgain }: Props) {
           >
             {t('app.tryAgain')}
           </Button>
+          {isSystems && (
+            <Suspense>
+              <CameraSettingsButton />
+            </Suspense>
+          )}
           {!hasMouse && <PhotoChooser look={look} isFromCamera />}
           <PhotoChooser look={hasMouse ? look : 'outline'} />
         </div>

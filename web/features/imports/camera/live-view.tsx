@@ -1,16 +1,32 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCameraImport } from '../camera-import.store.ts';
 import styles from './camera.module.css';
 import { CameraSwitch } from './camera-switch.tsx';
-import type { CameraWish } from './open-camera.ts';
+import { type CameraWish, REAR_CAMERA } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { ShotRow } from './shot-row.tsx';
 import { takePicture } from './take-picture.ts';
 import { TorchSwitch } from './torch-switch.tsx';
 import type { CameraState } from './use-camera.ts';
+
+const CameraChoice = lazy(async () => ({
+  default: (await import('../../desktop/desktop-parts.ts')).CameraChoice,
+}));
+
+/** In the desktop app a camera is chosen by its name, and stays chosen. */
+function KeptChoice({ onSwitch }: Pick<Props, 'onSwitch'>) {
+  const { desktop } = usePlatform();
+  if (desktop === null) return null;
+  return (
+    <Suspense>
+      <CameraChoice onChosen={(id) => onSwitch(id === null ? { ...REAR_CAMERA } : { deviceId: id })} />
+    </Suspense>
+  );
+}
 
 interface Props {
   readonly camera: Exclude<CameraState, { kind: 'problem' }>;
@@ -87,6 +103,7 @@ export function LiveView({ camera, onSwitch }: Props) {
           {isLive ? <CameraSwitch track={camera.track} onSwitch={onSwitch} /> : <span />}
         </div>
       </div>
+      {isLive && <KeptChoice onSwitch={onSwitch} />}
       <ShotRow />
       {hasFailed ? (
         <Banner kind="error">{t('imports.camera.notTaken')}</Banner>

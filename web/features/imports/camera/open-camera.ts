@@ -1,7 +1,10 @@
 import { CAMERA_HEIGHT, CAMERA_WIDTH } from '../../../../shared/constants.ts';
 
-/** Which camera is wanted: one that looks somewhere, or a certain one. */
-export type CameraWish = { readonly facing: 'environment' | 'user' } | { readonly deviceId: string };
+/** Which camera is wanted: one that looks somewhere, a certain one, or a certain one where it is there. */
+export type CameraWish =
+  | { readonly facing: 'environment' | 'user' }
+  | { readonly deviceId: string }
+  | { readonly preferredId: string };
 
 /** Why there is no picture; its text is `imports.camera.problems.<problem>`. */
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure' | 'unknown';
@@ -18,14 +21,18 @@ const PROBLEM_OF_ERROR: ReadonlyMap<string, CameraProblem> = new Map([
   ['AbortError', 'busy'],
 ]);
 
+function constraintOf(wish: CameraWish): MediaTrackConstraints {
+  if ('facing' in wish) return { facingMode: { ideal: wish.facing } };
+  return { deviceId: 'deviceId' in wish ? { exact: wish.deviceId } : { ideal: wish.preferredId } };
+}
+
 /** Opens a camera. Rejects like `getUserMedia`, with a NotFoundError where the browser offers none at all. */
 export async function openCamera(wish: CameraWish): Promise<MediaStream> {
   // Browsers hide it on pages that came by plain http.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('the browser offers no camera', 'NotFoundError');
-  const which = 'facing' in wish ? { facingMode: { ideal: wish.facing } } : { deviceId: { exact: wish.deviceId } };
   return devices.getUserMedia({
-    video: { ...which, width: { ideal: CAMERA_WIDTH }, height: { ideal: CAMERA_HEIGHT } },
+    video: { ...constraintOf(wish), width: { ideal: CAMERA_WIDTH }, height: { ideal: CAMERA_HEIGHT } },
   });
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CAMERA_RESTART_DELAY } from '../../../../shared/constants.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import type { DesktopClient } from '../../../platform/platform.ts';
 import {
   type CameraProblem,
   cameraProblem,
@@ -80,12 +82,34 @@ function useAllowance(isDenied: boolean, onGranted: () => void): void {
   }, [isDenied]);
 }
 
+/** The camera that was chosen in the desktop app and kept; the rear one where none was. */
+async function keptCamera(desktop: DesktopClient): Promise<CameraWish> {
+  try {
+    const { cameraId } = await desktop.call('getPreferences');
+    return cameraId === null ? REAR_CAMERA : { preferredId: cameraId };
+  } catch (cause) {
+    console.warn('the camera that was chosen is not known', cause);
+    return REAR_CAMERA;
+  }
+}
+
+/** The camera to begin with; null until the desktop has told it. */
+function useFirstWish(): [CameraWish | null, (wish: CameraWish) => void] {
+  const { desktop } = usePlatform();
+  const [wish, setWish] = useState<CameraWish | null>(desktop ? null : REAR_CAMERA);
+  useEffect(() => {
+    if (desktop) void keptCamera(desktop).then(setWish);
+  }, [desktop]);
+  return [wish, setWish];
+}
+
 /** Holds a camera for as long as it is wanted (product §4), and not a moment longer. */
 export function useCamera(isWanted: boolean) {
   const [state, setState] = useState<CameraState>(STARTING);
-  const [wish, setWish] = useState<CameraWish>(REAR_CAMERA);
-  useEffect(() => (isWanted ? visitCamera(wish, setState) : undefined), [isWanted, wish]);
-  const tryAgain = (): void => setWish({ ...REAR_CAMERA });
+  const [wish, setWish] = useFirstWish();
+  useEffect(() => (isWanted && wish ? visitCamera(wish, setState) : undefined), [isWanted, wish]);
+  // Whichever was wanted may have been unplugged: the one that the desktop keeps only counts where it is there.
+  const tryAgain = (): void => setWish(wish && 'preferredId' in wish ? { ...wish } : { ...REAR_CAMERA });
   useAllowance(isWanted && state.kind === 'problem' && state.problem === 'denied', tryAgain);
   return { state, switchTo: setWish, tryAgain };
 }

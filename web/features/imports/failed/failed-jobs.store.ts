@@ -22,6 +22,8 @@ export interface FailedJobsState {
   refreshDue(): Promise<void>;
   /** Starts it again; however often it is pressed, once. */
   retried(id: string): Promise<void>;
+  /** What failed was brought in another way, as this import. */
+  broughtAnew(jobId: string): void;
   deleteAsked(jobs: DeletionQuestion): void;
   deleteDismissed(): void;
   deleteConfirmed(): Promise<void>;
@@ -83,6 +85,7 @@ export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOpti
         const again = async (): Promise<void> => onRetried((await api.call(retryFailedJob, { params: { id } })).jobId);
         await end(id, again, 'failedImports.retryFailed');
       },
+      broughtAnew: (jobId) => onRetried(jobId),
       deleteAsked: (jobs) => set({ asked: jobs }),
       deleteDismissed: () => set({ asked: null }),
       async deleteConfirmed() {

@@ -1,11 +1,17 @@
 import { Camera, FileUp, type LucideIcon, PencilLine, RotateCw, SquarePen, TextCursorInput } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './next-step-buttons.module.css';
 import { nextSteps, type NextStep } from './next-steps.ts';
 import { useNextStep } from './use-next-step.ts';
+
+const FetchButton = lazy(async () => ({
+  default: (await import('../../desktop/desktop-parts.ts')).FetchButton,
+}));
 
 const ICONS: Readonly<Record<NextStep, LucideIcon>> = {
   retry: RotateCw,
@@ -31,9 +37,15 @@ export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
   const { t } = useTranslation();
   const isBusy = useFailedJobs((state) => state.busy.has(job.id));
   const take = useNextStep();
+  const { desktop } = usePlatform();
   const steps = [...new Set([...nextSteps(job), 'retry' as const])].slice(0, most);
   return (
     <div className={styles.steps}>
+      {desktop && (
+        <Suspense>
+          <FetchButton desktop={desktop} job={job} describedBy={describedBy} />
+        </Suspense>
+      )}
       {steps.map((step) => {
         const Icon = ICONS[step];
         return (

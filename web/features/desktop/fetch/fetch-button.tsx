@@ -1,0 +1,50 @@
+import { MonitorDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import type { DesktopClient } from '../../../platform/platform.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFailedJobs } from '../../imports/failed/failed-jobs.store.ts';
+import { useNotice } from '../notice.store.ts';
+import { refusedPage } from './refused-pages.ts';
+
+interface Props {
+  readonly desktop: DesktopClient;
+  readonly job: FailedJob;
+  /** Of what names the import, for those who hear the button alone. */
+  readonly describedBy: string;
+}
+
+/** Brings a page in a window of its own, where the main process asks first and shows the address; absent for other failures. */
+export function FetchButton({ desktop, job, describedBy }: Props) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const broughtAnew = useFailedJobs((state) => state.broughtAnew);
+  const failed = useNotice((state) => state.failed);
+  const succeeded = useNotice((state) => state.succeeded);
+  const url = refusedPage(job);
+  if (url === null) return null;
+  async function fetchPage(address: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      const answer = await desktop.call('fetchWithDesktop', { url: address });
+      if (answer) broughtAnew(answer.jobId);
+      else succeeded({ key: 'desktop.fetch.closed' });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button
+      size="small"
+      icon={<MonitorDown size={16} aria-hidden />}
+      busy={isBusy}
+      aria-describedby={describedBy}
+      onClick={() => void fetchPage(url)}
+    >
+      {t('desktop.fetch.step')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MINUTE } from '../../../../shared/constants.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { FileRow } from './file-row.tsx';
+import styles from './files-page.module.css';
+import { useFiles } from './files.store.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+/** Pixels of a row before it is measured. */
+const ROW_HEIGHT = 92;
+/** Rows that are drawn above and below the window, so that Tab finds the next one. */
+const OVERSCAN = 6;
+
+/** Pixels from the top of the page to the top of the list. */
+function useListTop(list: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
+/** All files of the filter; in the page stand those that are on the screen. */
+export function FileList({ total }: { readonly total: number }) {
+  const { t } = useTranslation();
+  const now = useNow(MINUTE);
+  const list = useRef<HTMLUListElement>(null);
+  const scrollMargin = useListTop(list);
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+  const rangeShown = useFiles((state) => state.rangeShown);
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => void rangeShown(first, last), [rangeShown, first, last]);
+  const onKeyDown = useListKeys({ total, list, show: (place) => virtualizer.scrollToIndex(place) });
+  return (
+    <>
+      <p id="file-list-keys" className="visually-hidden">
+        {t('desktop.files.keys')}
+      </p>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={t('desktop.files.title')}
+        aria-describedby="file-list-keys"
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => (
+          <FileRow
+            key={index}
+            place={index}
+            total={total}
+            now={now}
+            top={start - scrollMargin}
+            measure={virtualizer.measureElement}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** A path of any system in two: the last name, and what stands before it. */
+export function splitPath(path: string): { readonly name: string; readonly parent: string } {
+  const trimmed = path.replace(/[\\/]+$/, '');
+  const cut = Math.max(trimmed.lastIndexOf('/'), trimmed.lastIndexOf('\\'));
+  // The root itself has no other name.
+  if (trimmed === '') return { name: path, parent: '' };
+  return { name: trimmed.slice(cut + 1), parent: trimmed.slice(0, Math.max(0, cut)) };
+}

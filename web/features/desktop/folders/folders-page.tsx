@@ -1,0 +1,101 @@
+import { FolderPlus, List } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { isolated } from '../../../i18n/isolated.ts';
+import { usePageTitle } from '../../../i18n/use-page-title.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { DesktopPage } from '../desktop-page.tsx';
+import { FolderList } from './folder-list.tsx';
+import styles from './folders-page.module.css';
+import { useFolders } from './folders.store.ts';
+import { NoFolders } from './no-folders.tsx';
+import { PageQuestions } from './page-questions.tsx';
+
+function AddButton() {
+  const { t } = useTranslation();
+  const isAdding = useFolders((state) => state.isAdding);
+  const folderAdded = useFolders((state) => state.folderAdded);
+  return (
+    <Button icon={<FolderPlus size={20} aria-hidden />} busy={isAdding} onClick={() => void folderAdded()}>
+      {t('desktop.folders.add')}
+    </Button>
+  );
+}
+
+function FilesButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button look="outline" icon={<List size={20} aria-hidden />} onClick={() => void navigate(PATHS.desktopFiles)}>
+      {t('desktop.folders.showFiles')}
+    </Button>
+  );
+}
+
+function LoadFailed() {
+  const { t } = useTranslation();
+  const foldersRequested = useFolders((state) => state.foldersRequested);
+  const retry = (
+    <Button look="quiet" size="small" onClick={() => void foldersRequested()}>
+      {t('app.tryAgain')}
+    </Button>
+  );
+  return (
+    <Banner kind="error" action={retry}>
+      {t('desktop.folders.loadFailed')}
+    </Banner>
+  );
+}
+
+function RemovalQuestion({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
+  const { t } = useTranslation();
+  const asked = useFolders((state) => state.asked);
+  const removalDismissed = useFolders((state) => state.removalDismissed);
+  const removalConfirmed = useFolders((state) => state.removalConfirmed);
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t('desktop.folders.removeTitle')}
+      question={asked && t('desktop.folders.removeQuestion', { folder: isolated(asked.path) })}
+      confirmLabel={t('desktop.folders.remove')}
+      onConfirm={() => void removalConfirmed()}
+      onDismiss={removalDismissed}
+      focusAfter={focusAfter}
+    />
+  );
+}
+
+/** Folders whose new files become recipes by themselves. */
+export function FoldersPage() {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const state = useFolders((folders) => folders.state);
+  const hasLoadFailed = useFolders((folders) => folders.hasLoadFailed);
+  const foldersRequested = useFolders((folders) => folders.foldersRequested);
+  useEffect(() => void foldersRequested(), [foldersRequested]);
+  usePageTitle(t('desktop.folders.title'));
+  const hasFolders = state !== null && state.folders.length > 0;
+  const tools = (
+    <div className={styles.tools}>
+      <FilesButton />
+      {hasFolders && <AddButton />}
+    </div>
+  );
+  return (
+    <DesktopPage title={t('desktop.folders.title')} hint={t('desktop.folders.hint')} back={PATHS.home} tools={tools}>
+      <div ref={root} className={styles.content}>
+        {hasLoadFailed && <LoadFailed />}
+        {state === null && !hasLoadFailed && <Spinner />}
+        {state && <PageQuestions questions={state.questions} />}
+        {state && !hasFolders && <NoFolders action={<AddButton />} />}
+        {state && <FolderList state={state} />}
+      </div>
+      <RemovalQuestion focusAfter={() => root.current?.querySelector('button') ?? null} />
+    </DesktopPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { GIVEN_FILES, type ListedFile } from '../../../../shared/desktop/files.ts';
+import { recipePath } from '../../../app/paths.ts';
+import { FileStateMark } from '../files/file-state.tsx';
+import { filesPath } from '../files/files-path.ts';
+import { useFileReason } from '../files/use-file-reason.ts';
+import { splitPath } from '../folders/folder-path.ts';
+import { useGiven } from './given.store.ts';
+import styles from './given.module.css';
+
+function GivenFile({ file }: { readonly file: ListedFile }) {
+  const reason = useFileReason()(file);
+  const { name } = splitPath(file.path);
+  return (
+    <li className={styles.file}>
+      <span className={styles.name}>
+        {file.recipeId === null ? <bdi>{name}</bdi> : <Link to={recipePath(file.recipeId)}>{name}</Link>}
+      </span>
+      <FileStateMark state={file.state} />
+      {file.state === 'failed' && (
+        <p className={styles.reason} dir="auto">
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The last files that were given in this window, each with what became of it. */
+export function JustGiven() {
+  const { t } = useTranslation();
+  const files = useGiven((state) => state.files);
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.given} aria-labelledby="just-given">
+      <div className={styles.head}>
+        <h3 id="just-given">{t('desktop.given.title')}</h3>
+        <Link to={filesPath({ folderId: GIVEN_FILES, state: null })} className={styles.all}>
+          {t('desktop.folders.showFiles')}
+          <ChevronRight size={16} aria-hidden />
+        </Link>
+      </div>
+      <ul>
+        {files.map((file) => (
+          <GivenFile key={file.id} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}

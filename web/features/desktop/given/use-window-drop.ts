@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { dragKind } from '../../imports/read-drop.ts';
+import { useWay } from '../../imports/way.store.ts';
+import { useGiven } from './given.store.ts';
+
+const DRAG_EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;
+
+/** Gives dropped files to the main process, before any part of the page sees them. Whether files hover over the window. */
+export function useWindowDrop(): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const dropped = useGiven((state) => state.dropped);
+  const wayChosen = useWay((state) => state.wayChosen);
+  const isHome = useLocation().pathname === PATHS.home;
+  useEffect(() => {
+    const onDrag = (event: DragEvent): void => {
+      const data = event.dataTransfer;
+      if (!data || dragKind(data) !== 'file') return;
+      event.preventDefault();
+      event.stopPropagation();
+      data.dropEffect = 'copy';
+      const hasLeft = event.type === 'dragleave' && event.relatedTarget === null;
+      setIsOver(event.type !== 'drop' && !hasLeft);
+      if (event.type !== 'drop') return;
+      // The list of what was given stands there.
+      if (isHome) wayChosen('file');
+      void dropped([...data.files]);
+    };
+    for (const type of DRAG_EVENTS) window.addEventListener(type, onDrag, { capture: true });
+    return () => {
+      for (const type of DRAG_EVENTS) window.removeEventListener(type, onDrag, { capture: true });
+    };
+  }, [dropped, wayChosen, isHome]);
+  return isOver;
+}

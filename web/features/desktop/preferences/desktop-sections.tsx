@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { isolated } from '../../../i18n/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { SettingsSection } from '../../settings/settings-section.tsx';
+import { DataFolder } from '../servers/local-choice.tsx';
+import { useServerName } from '../servers/use-server-name.ts';
+import { useServers } from '../servers/servers.store.ts';
+import { CameraPreference } from './camera-preference.tsx';
+import styles from './preferences.module.css';
+import { usePreferences } from './preferences.store.ts';
+import { UpdateState } from './update-state.tsx';
+
+/** The switches; the texts are `desktop.preferences.<text>` and `<text>Hint`. */
+const SWITCHES = [
+  { name: 'staysInTray', text: 'tray' },
+  { name: 'showsNotifications', text: 'notifications' },
+  { name: 'checksSpelling', text: 'spelling' },
+  { name: 'checksForUpdates', text: 'updates' },
+] as const;
+
+function AppSection() {
+  const { t } = useTranslation();
+  const preferences = usePreferences((state) => state.preferences);
+  const preferenceChanged = usePreferences((state) => state.preferenceChanged);
+  if (preferences === null) return null;
+  return (
+    <SettingsSection title={t('desktop.preferences.app')} hint={t('desktop.preferences.appHint')}>
+      {SWITCHES.map(({ name, text }) => (
+        <SwitchField
+          key={name}
+          label={t(`desktop.preferences.${text}`)}
+          hint={t(`desktop.preferences.${text}Hint`)}
+          isOn={preferences[name]}
+          onSwitched={(isOn) => void preferenceChanged({ [name]: isOn })}
+        />
+      ))}
+      <UpdateState />
+      <CameraPreference />
+    </SettingsSection>
+  );
+}
+
+function ServerSection() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const nameOf = useServerName();
+  const servers = useServers((state) => state.servers);
+  const current = servers?.servers.find(({ id }) => id === servers.currentId);
+  if (!servers || !current) return null;
+  return (
+    <SettingsSection title={t('desktop.start.pageTitle')} hint={t('desktop.start.pageHint')}>
+      <p>{t('desktop.preferences.current', { server: isolated(nameOf(current)) })}</p>
+      {current.kind === 'local' && <DataFolder local={servers.local} />}
+      <div className={styles.buttons}>
+        <Button look="outline" onClick={() => void navigate(PATHS.desktopServer)}>
+          {t('desktop.preferences.change')}
+        </Button>
+        <Button look="outline" onClick={() => void navigate(PATHS.desktopFolders)}>
+          {t('desktop.folders.title')}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function HelpSection() {
+  const { t } = useTranslation();
+  const diagnosticsCopied = usePreferences((state) => state.diagnosticsCopied);
+  const logsOpened = usePreferences((state) => state.logsOpened);
+  return (
+    <SettingsSection title={t('desktop.preferences.help')} hint={t('desktop.preferences.helpHint')}>
+      <div className={styles.buttons}>
+        <Button look="outline" onClick={() => void diagnosticsCopied()}>
+          {t('desktop.preferences.copy')}
+        </Button>
+        <Button look="outline" onClick={() => void logsOpened()}>
+          {t('desktop.preferences.logs')}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** What the settings have in the desktop app alone. */
+export function DesktopSections() {
+  const preferencesRequested = usePreferences((state) => state.preferencesRequested);
+  useEffect(() => void preferencesRequested(), [preferencesRequested]);
+  return (
+    <>
+      <AppSection />
+      <ServerSection />
+      <HelpSection />
+    </>
+  );
+}
