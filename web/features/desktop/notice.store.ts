@@ -8,6 +8,8 @@ export interface NoticeState {
   readonly current: { readonly kind: 'error' | 'success'; readonly message: Message } | null;
   succeeded(message: Message): void;
   failed(error: unknown): void;
+  /** Something that was begun elsewhere ended with this reason. */
+  refused(message: Message): void;
   dismissed(): void;
 }
 
@@ -16,6 +18,7 @@ export function createNoticeStore(): StoreApi<NoticeState> {
     current: null,
     succeeded: (message) => set({ current: { kind: 'success', message } }),
     failed: (error) => set({ current: { kind: 'error', message: desktopMessage(error) } }),
+    refused: (message) => set({ current: { kind: 'error', message } }),
     dismissed: () => set({ current: null }),
   }));
 }

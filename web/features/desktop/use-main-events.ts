@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
 import type { TextKey } from '../../i18n/create-i18n.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { DesktopClient } from '../../platform/platform.ts';
 import { useLanguage } from '../language/language.store.ts';
+import { useNotice } from './notice.store.ts';
 
 /** Menu entries, deep links and notifications lead through the app; a sign-in that came back starts it anew. */
 export function useMainEvents(desktop: DesktopClient): void {
   const navigate = useNavigate();
   const { restart } = usePlatform();
+  const refused = useNotice((state) => state.refused);
   const { t, i18n } = useTranslation();
   const textOf = useEffectEvent((error: string) => (i18n.exists(error) ? String(t(error as TextKey)) : error));
   const language = useLanguage((state) => state.current);
@@ -19,11 +20,11 @@ export function useMainEvents(desktop: DesktopClient): void {
       desktop.listen('goTo', ({ path }) => void navigate(path)),
       desktop.listen('signedIn', ({ error }) => {
         if (error === null) restart();
-        else void navigate(`${PATHS.login}?${new URLSearchParams({ error: textOf(error) }).toString()}`);
+        else refused({ text: textOf(error) });
       }),
     ];
     return () => endings.forEach((end) => end());
-  }, [desktop, navigate, restart]);
+  }, [desktop, navigate, restart, refused]);
   useEffect(() => {
     if (language === null) return;
     desktop

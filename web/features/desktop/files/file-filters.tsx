@@ -72,8 +72,7 @@ export function FileFilters() {
               checked={chosen === state}
               onChange={() => change({ state })}
             />
-            {t(`desktop.files.state.${state ?? 'all'}`)}
-            <span className={styles.count}>{number(countOf(state))}</span>
+            {t(`desktop.files.state.${state ?? 'all'}`)} <span className={styles.count}>{number(countOf(state))}</span>
           </label>
         ))}
       </fieldset>

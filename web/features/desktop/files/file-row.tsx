@@ -4,9 +4,9 @@ import type { ListedFile } from '../../../../shared/desktop/files.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { splitPath } from '../folders/folder-path.ts';
 import { FileActions } from './file-actions.tsx';
+import { FileReason } from './file-reason.tsx';
 import { FileStateMark } from './file-state.tsx';
 import styles from './files-page.module.css';
-import { useFileReason } from './use-file-reason.ts';
 import { useFiles } from './files.store.ts';
 
 interface WordsProps {
@@ -19,7 +19,6 @@ interface WordsProps {
 function Words({ file, nameId, now }: WordsProps) {
   const { t } = useTranslation();
   const { ago } = useLocaleFormat();
-  const reason = useFileReason()(file);
   const { name, parent } = splitPath(file.path);
   return (
     <div className={styles.words}>
@@ -27,11 +26,7 @@ function Words({ file, nameId, now }: WordsProps) {
         <bdi id={nameId}>{name}</bdi>
         {file.pages > 1 && <span className={styles.pages}>{t('desktop.files.pages', { count: file.pages })}</span>}
       </p>
-      {reason !== '' && (
-        <p className={styles.reason} dir="auto">
-          {reason}
-        </p>
-      )}
+      <FileReason file={file} className={styles.reason} />
       <p className={styles.facts}>
         <time dateTime={file.changedAt}>{ago(file.changedAt, now, 'list')}</time>
         {parent !== '' && <bdi dir="ltr">{parent}</bdi>}

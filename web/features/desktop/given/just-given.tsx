@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GIVEN_FILES, type ListedFile } from '../../../../shared/desktop/files.ts';
 import { recipePath } from '../../../app/paths.ts';
+import { FileReason } from '../files/file-reason.tsx';
 import { FileStateMark } from '../files/file-state.tsx';
 import { filesPath } from '../files/files-path.ts';
-import { useFileReason } from '../files/use-file-reason.ts';
 import { splitPath } from '../folders/folder-path.ts';
 import { useGiven } from './given.store.ts';
 import styles from './given.module.css';
 
 function GivenFile({ file }: { readonly file: ListedFile }) {
-  const reason = useFileReason()(file);
   const { name } = splitPath(file.path);
   return (
     <li className={styles.file}>
@@ -19,11 +18,7 @@ function GivenFile({ file }: { readonly file: ListedFile }) {
         {file.recipeId === null ? <bdi>{name}</bdi> : <Link to={recipePath(file.recipeId)}>{name}</Link>}
       </span>
       <FileStateMark state={file.state} />
-      {file.state === 'failed' && (
-        <p className={styles.reason} dir="auto">
-          {reason}
-        </p>
-      )}
+      {file.state === 'failed' && <FileReason file={file} className={styles.reason} />}
     </li>
   );
 }

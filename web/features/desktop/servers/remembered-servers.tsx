@@ -33,7 +33,9 @@ function ServerItem({ server, isCurrent, now, onForget }: ItemProps) {
     <li className={styles.server}>
       <Icon size={20} aria-hidden />
       <div className={styles.name}>
-        <bdi>{name}</bdi>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         {server.lastUsedAt !== null && !isCurrent && (
           <span>{t('settings.lastUsed', { when: ago(server.lastUsedAt, now, 'sentence') })}</span>
         )}
