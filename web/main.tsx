@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { chooseSurroundings, type Surroundings } from './app/choose-surroundings.ts';
 import { createServices, startServices } from './app/create-services.ts';
 import { fetchSignedIn } from './app/members.tsx';
 import { PATHS } from './app/paths.ts';
 import { passStyleNonce } from './app/style-nonce.ts';
 import { wasSignedIn } from './features/auth/session.store.ts';
-import { choosePlatform } from './platform/choose-platform.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
@@ -15,19 +15,19 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-/** Without a wait in a browser, where the platform is known at once. */
-function show(services: ReturnType<typeof createServices>): void {
+function show({ platform, Frame }: Surroundings): void {
+  const services = createServices(platform);
   void startServices(services);
   // Who was signed in the last time most likely still is: the main app is fetched while the session is checked.
-  if (location.pathname === PATHS.home && wasSignedIn(services.platform.storage)) {
+  if (location.pathname === PATHS.home && wasSignedIn(platform.storage)) {
     fetchSignedIn().catch((cause: unknown) => console.warn('the main app is fetched again when it is needed', cause));
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(<App services={services} />);
+  createRoot(root).render(<App services={services} Frame={Frame} />);
 }
 
 passStyleNonce();
-const platform = choosePlatform();
-if (platform instanceof Promise) void platform.then((chosen) => show(createServices(chosen)));
-else show(createServices(platform));
+const surroundings = chooseSurroundings();
+if (surroundings instanceof Promise) void surroundings.then(show);
+else show(surroundings);

@@ -111,8 +111,12 @@ describe('the main process', () => {
     const page = await stage.newPage();
     const bridge = await bringBridge(page);
     await page.goto('/login');
+    bridge.fail('signInWithGoogle', 'desktop.problem.generic');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await expect.poll(() => bridge.inputsOf('signInWithGoogle')).toHaveLength(1);
+    await page.getByRole('alert').getByText('That did not work.').waitFor();
+    bridge.fail('signInWithGoogle', null);
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect.poll(() => bridge.inputsOf('signInWithGoogle')).toHaveLength(2);
     await bridge.emit(page, 'signedIn', { error: 'auth.googleCancelled' });
     await page.getByRole('alert').getByText('You did not finish signing in with Google.').waitFor();
   });

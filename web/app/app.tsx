@@ -6,12 +6,16 @@ import { SessionProvider } from '../features/auth/session.store.ts';
 import { LanguageProvider } from '../features/language/language.store.ts';
 import { ShortcutsProvider } from '../features/shortcuts/shortcuts.store.ts';
 import { PlatformProvider } from '../platform/platform-context.ts';
+import type { Surroundings } from './choose-surroundings.ts';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Frame } from './frame.tsx';
 import { Router } from './router.tsx';
 
-export function App({ services }: { readonly services: Services }) {
+interface Props extends Pick<Surroundings, 'Frame'> {
+  readonly services: Services;
+}
+
+export function App({ services, Frame }: Props) {
   return (
     <I18nextProvider i18n={services.i18n}>
       <PlatformProvider value={services.platform}>

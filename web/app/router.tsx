@@ -42,10 +42,6 @@ const UnsubscribePage = lazy(async () => ({
   default: (await import('../features/launch/unsubscribe-page.tsx')).UnsubscribePage,
 }));
 
-const DesktopPages = lazy(async () => ({
-  default: (await import('../features/desktop/desktop-parts.ts')).DesktopPages,
-}));
-
 /** Between the end of a session and the way to the start page there is no user. */
 function Settings() {
   const user = useSession((session) => session.user);
@@ -82,7 +78,7 @@ export function Router() {
             <Route path={PATHS.cook} element={<CookPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
             <Route path={PATHS.admin} element={<AdminPage />} />
-            {isDesktop && <Route path={PATHS.desktop} element={<DesktopPages />} />}
+            {isDesktop && <Route path={PATHS.desktop} element={null} />}
           </Route>
           <Route element={<GuestOnly />}>
             <Route path={PATHS.login} element={<LoginPage />} />

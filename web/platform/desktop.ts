@@ -40,10 +40,15 @@ export function createDesktopClient(bridge: DesktopBridge): DesktopClient {
       try {
         return await bridge.give(files);
       } catch (cause) {
-        throw new DesktopError('the dropped files were not taken', '', cause);
+        throw new DesktopError('the dropped files were not taken', codeOf(cause), cause);
       }
     },
   };
+}
+
+/** Errors of the preload script come with their code as the message. */
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && /^desktop\.[\w.]+$/.test(cause.message) ? cause.message : '';
 }
 
 /** The system's languages; those of the window where the main process does not tell. */

@@ -43,7 +43,7 @@ export interface Platform {
   readonly storage: DeviceStorage;
   /** null in a browser. */
   readonly desktop: DesktopClient | null;
-  /** Starts the sign-in with Google: in this tab, or in the system's browser. Rejects where it could not be started. */
+  /** Starts the sign-in with Google: in this tab, or in the system's browser. Rejects where that could not be opened. */
   signInWithGoogle(): Promise<void>;
   /** Rejects where it is refused or not known. */
   lockScreen(): Promise<ScreenLock>;

@@ -20,6 +20,9 @@ import { SiteActivity } from './site-activity.tsx';
 import { useNewsInLanguage } from './use-news-in-language.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 
+const DesktopPages = lazy(async () => ({
+  default: (await import('../../features/desktop/desktop-parts.ts')).DesktopPages,
+}));
 const DesktopMember = lazy(async () => ({
   default: (await import('../../features/desktop/desktop-parts.ts')).DesktopMember,
 }));
@@ -63,14 +66,14 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
   );
   // Where one cooks from an open recipe, it is open again afterwards.
   const isCooking = useMatch(PATHS.cook) !== null;
+  // In the desktop app alone they have a route.
+  const isDesktops = useMatch(PATHS.desktop) !== null && desktop !== null;
   useStarted(workspace);
   useNewsInLanguage(workspace);
   return (
     <WorkspaceProviders workspace={workspace}>
       <CookTimers accountId={accountId}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<LoadingScreen />}>{isDesktops ? <DesktopPages /> : <Outlet />}</Suspense>
         {!isCooking && <RecipeModal />}
       </CookTimers>
       <EditorDialog />

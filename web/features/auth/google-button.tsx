@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useServerOffer } from './server-offer.store.ts';
 
@@ -23,25 +21,11 @@ function GoogleLetter() {
 /** Starts the external sign-in; absent where the server does not offer it (contract §3). */
 export function GoogleButton({ children, ...rest }: Props) {
   const { signInWithGoogle } = usePlatform();
-  const { t } = useTranslation();
-  const [hasFailed, setHasFailed] = useState(false);
   const hasGoogle = useServerOffer((offer) => offer.hasGoogle);
   if (!hasGoogle) return null;
-  async function start(): Promise<void> {
-    setHasFailed(false);
-    try {
-      await signInWithGoogle();
-    } catch (cause) {
-      console.error('the sign-in with Google was not started', cause);
-      setHasFailed(true);
-    }
-  }
   return (
-    <>
-      <Button look="outline" icon={<GoogleLetter />} onClick={() => void start()} {...rest}>
-        {children}
-      </Button>
-      {hasFailed && <Banner kind="error">{t('auth.loginFailed')}</Banner>}
-    </>
+    <Button look="outline" icon={<GoogleLetter />} onClick={() => void signInWithGoogle()} {...rest}>
+      {children}
+    </Button>
   );
 }

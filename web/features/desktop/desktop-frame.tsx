@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { LoadingScreen } from '../../app/loading-screen.tsx';
 import { PATHS } from '../../app/paths.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import type { DesktopClient } from '../../platform/platform.ts';
 import { useLanguage } from '../language/language.store.ts';
 import { createDesktopStores, followMain } from './create-desktop-stores.ts';
@@ -46,8 +47,7 @@ function Listening({ desktop, children }: Props) {
   return children;
 }
 
-/** What the desktop's window has beside the screens of a browser. */
-export function DesktopFrame({ desktop, children }: Props) {
+function Framed({ desktop, children }: Props) {
   const [stores] = useState(() => createDesktopStores(desktop));
   const dir = useLanguage((language) => language.dir);
   useEffect(() => {
@@ -64,4 +64,10 @@ export function DesktopFrame({ desktop, children }: Props) {
       </Direction.Provider>
     </DesktopProviders>
   );
+}
+
+/** What the desktop's window has beside the screens of a browser. */
+export function DesktopFrame({ children }: Pick<Props, 'children'>) {
+  const { desktop } = usePlatform();
+  return desktop && <Framed desktop={desktop}>{children}</Framed>;
 }

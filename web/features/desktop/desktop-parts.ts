@@ -2,6 +2,7 @@
  * All that only the desktop app shows, in one file of the build: it is loaded from the computer itself, and pages of a
  * browser, which load none of it, need not list many.
  */
+export { createDesktopPlatform } from '../../platform/desktop.ts';
 export { DesktopFrame } from './desktop-frame.tsx';
 export { DesktopMember } from './desktop-member.tsx';
 export { DesktopPages } from './desktop-pages.tsx';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../../i18n/create-i18n.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { DesktopError } from '../../platform/desktop-error.ts';
 import type { DesktopClient } from '../../platform/platform.ts';
 import { useLanguage } from '../language/language.store.ts';
 import { useNotice } from './notice.store.ts';
@@ -12,6 +13,7 @@ export function useMainEvents(desktop: DesktopClient): void {
   const navigate = useNavigate();
   const { restart } = usePlatform();
   const refused = useNotice((state) => state.refused);
+  const failed = useNotice((state) => state.failed);
   const { t, i18n } = useTranslation();
   const textOf = useEffectEvent((error: string) => (i18n.exists(error) ? String(t(error as TextKey)) : error));
   const language = useLanguage((state) => state.current);
@@ -25,6 +27,16 @@ export function useMainEvents(desktop: DesktopClient): void {
     ];
     return () => endings.forEach((end) => end());
   }, [desktop, navigate, restart, refused]);
+  useEffect(() => {
+    // What is started from screens that browsers have as well, such as the sign-in: nobody there waits for its end.
+    const onRejection = (event: PromiseRejectionEvent): void => {
+      if (!(event.reason instanceof DesktopError)) return;
+      event.preventDefault();
+      failed(event.reason);
+    };
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => window.removeEventListener('unhandledrejection', onRejection);
+  }, [failed]);
   useEffect(() => {
     if (language === null) return;
     desktop
