@@ -117,6 +117,7 @@ describe('the list of files', () => {
     expect(await rows.count()).toBeLessThan(60);
     expect(await rowOf(page, 'page 9999.pdf').getAttribute('aria-posinset')).toBe('10000');
     expect(await rowOf(page, 'page 0.pdf').count()).toBe(0);
+    expect(stage.faults).toEqual([]);
   });
 
   it('is gone through, and selected, by keyboard alone', async () => {

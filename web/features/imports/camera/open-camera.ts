@@ -23,7 +23,8 @@ const PROBLEM_OF_ERROR: ReadonlyMap<string, CameraProblem> = new Map([
 
 function constraintOf(wish: CameraWish): MediaTrackConstraints {
   if ('facing' in wish) return { facingMode: { ideal: wish.facing } };
-  return { deviceId: 'deviceId' in wish ? { exact: wish.deviceId } : { ideal: wish.preferredId } };
+  // As a mere preference it would count less than the size of the picture.
+  return { deviceId: { exact: 'deviceId' in wish ? wish.deviceId : wish.preferredId } };
 }
 
 /** Opens a camera. Rejects like `getUserMedia`, with a NotFoundError where the browser offers none at all. */
@@ -31,9 +32,16 @@ export async function openCamera(wish: CameraWish): Promise<MediaStream> {
   // Browsers hide it on pages that came by plain http.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('the browser offers no camera', 'NotFoundError');
-  return devices.getUserMedia({
-    video: { ...constraintOf(wish), width: { ideal: CAMERA_WIDTH }, height: { ideal: CAMERA_HEIGHT } },
-  });
+  try {
+    return await devices.getUserMedia({
+      video: { ...constraintOf(wish), width: { ideal: CAMERA_WIDTH }, height: { ideal: CAMERA_HEIGHT } },
+    });
+  } catch (error) {
+    const isGone = error instanceof DOMException && error.name === 'OverconstrainedError';
+    if (!isGone || !('preferredId' in wish)) throw error;
+    console.warn('the camera that was chosen is not there, so another one is opened', error);
+    return openCamera(REAR_CAMERA);
+  }
 }
 
 export function closeCamera(stream: MediaStream): void {
