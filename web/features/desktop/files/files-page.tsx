@@ -15,7 +15,7 @@ import { FileList } from './file-list.tsx';
 import styles from './files-page.module.css';
 import { filterQuery, readFilter } from './files-path.ts';
 import { useFiles } from './files.store.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionTools } from './selection-tools.tsx';
 
 function LoadFailed() {
   const { t } = useTranslation();
@@ -47,7 +47,13 @@ function FoundFiles() {
   const total = useFiles((state) => state.total);
   const hasLoadFailed = useFiles((state) => state.hasLoadFailed);
   if (total === null) return hasLoadFailed ? null : <Spinner />;
-  return total === 0 ? <NoFiles /> : <FileList total={total} />;
+  if (total === 0) return <NoFiles />;
+  return (
+    <>
+      <SelectionTools />
+      <FileList total={total} />
+    </>
+  );
 }
 
 /** The list is as its address filters it, so that Back finds it again. */
@@ -81,7 +87,6 @@ export function FilesPage() {
       <FileFilters />
       {hasLoadFailed && <LoadFailed />}
       <FoundFiles />
-      <SelectionBar />
     </DesktopPage>
   );
 }
