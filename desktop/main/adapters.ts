@@ -1,12 +1,19 @@
 import { join } from 'node:path';
+import process from 'node:process';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { AppPaths } from './app-options.ts';
-import { DesktopError } from './desktop-error.ts';
 import type { ElectronApi, ElectronWindow } from './electron-api.ts';
+import { createExternalSignIn } from './external-sign-in.ts';
+import type { FetchElectron } from './fetch-electron.ts';
+import { createPageFetch } from './fetch-page.ts';
+import { createFolderWatch } from './folder-watch/folder-watch.ts';
+import { createHttpImportServer } from './folder-watch/http-import-server.ts';
+import { createLocalServer } from './local-server.ts';
 import type { Logger } from './logger.ts';
 import type { ExternalSignInPort, FolderWatchPort, LocalServerPort, PageFetchPort } from './ports.ts';
 import type { TextOf } from './protocol/error-answer.ts';
 import type { ServerFetch } from './servers/server-fetch.ts';
+import { findServerProgram } from './server-program.ts';
 import type { OpenExternal } from './system/open-external.ts';
 
 /** What stands behind the ports of the main process. */
@@ -35,39 +42,57 @@ export interface AdapterContext {
   readonly logger: Logger;
 }
 
-const notAvailable = (): never => {
-  throw new DesktopError('desktop.errors.notAvailable');
-};
-
-const NO_WATCH: FolderWatchPort = {
-  start: async () => undefined,
-  stop: async () => undefined,
-  folders: () => ({ folders: [], counts: {}, questions: [] }),
-  addFolder: notAvailable,
-  changeFolder: notAvailable,
-  removeFolder: notAvailable,
-  give: notAvailable,
-  list: () => ({ total: 0, files: [] }),
-  retry: notAvailable,
-  ignore: notAvailable,
-  answerQuestion: notAvailable,
-  pathOf: () => null,
-  tryNow: () => undefined,
-  subscribe: () => () => undefined,
-};
+/** The watch of one server: its ledger, and uploads with the session of the app. */
+function createServerFolderWatch({ paths, serverFetch, logger }: AdapterContext, serverId: string): FolderWatchPort {
+  // The session-bearing fetch takes paths: it knows the server by itself.
+  const server = createHttpImportServer({
+    origin: '',
+    fetch: async (path, init) => (await serverFetch(path, init)).response,
+  });
+  const ledgerFile = join(paths.data, 'ledgers', `${serverId}.ledger`);
+  const watch = createFolderWatch({ ledgerFile, server, logger, asksAboutBursts: true, waitsForSignIn: true });
+  return {
+    ...watch,
+    async start() {
+      await watch.start();
+      watch.failure().catch((error: unknown) => logger.error({ err: error, serverId }, 'folder watch ended'));
+    },
+  };
+}
 
 /** The one place where the parts of the app that stand behind ports are chosen. */
-export function createAdapters({ paths }: AdapterContext): Adapters {
+export function createAdapters(context: AdapterContext, fetchElectron: FetchElectron): Adapters {
+  const { api, paths, platform, logger } = context;
+  const program = findServerProgram({
+    isPackaged: api.app.isPackaged,
+    resourcesFolder: paths.resources,
+    projectFolder: paths.app,
+    platform,
+    arch: process.arch,
+  });
   return {
-    localServer: {
-      state: () => ({ state: 'unavailable', dataFolder: join(paths.data, 'server'), detail: null }),
-      connection: () => null,
-      start: async () => undefined,
-      stop: async () => undefined,
-      subscribe: () => () => undefined,
-    },
-    createFolderWatch: () => NO_WATCH,
-    signIn: { start: notAvailable, accept: () => false },
-    pageFetch: { fetch: notAvailable },
+    localServer: createLocalServer({
+      program,
+      dataFolder: join(paths.data, 'server'),
+      log: (line) => logger.info({ line }, 'server on this computer'),
+    }),
+    createFolderWatch: (serverId) => createServerFolderWatch(context, serverId),
+    signIn: createExternalSignIn({
+      origin: context.origin,
+      openBrowser: context.openExternal,
+      ask: context.serverFetch,
+      text: context.text,
+      tell: context.tellSignedIn,
+      language: context.language,
+      now: Date.now,
+      logger,
+    }),
+    pageFetch: createPageFetch({
+      electron: fetchElectron,
+      upload: async (path, form) => (await context.serverFetch(path, { method: 'POST', body: form })).response,
+      text: (name) => context.text(`fetchPage.${name}`),
+      language: context.language,
+      logger,
+    }),
   };
 }

@@ -43,7 +43,7 @@ startApp({
   argv: process.argv,
   workingFolder: process.cwd(),
   fetch,
-  createAdapters,
+  createAdapters: (context) => createAdapters(context, electron),
   updater: knowsReleases() ? autoUpdater : null,
 }).catch((error: unknown) => {
   electron.dialog.showErrorBox('Cardamom', `Cardamom could not be started.\n\n${String(error)}`);

@@ -1,14 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdapters } from '../../desktop/main/adapters.ts';
 import type { DesktopBridge } from '../../shared/desktop/calls.ts';
 import { DESKTOP_CALL_CHANNEL } from '../../shared/desktop/channels.ts';
 import { signUp } from '../support/accounts.ts';
 import { setStage, type Stage } from '../support/browser.ts';
 import { buildDesktopApart, type BuiltDesktop } from '../support/build-desktop.ts';
-import { type DesktopUnderTest, startDesktop } from '../support/desktop-app.ts';
+import { type DesktopUnderTest, newFolder, startDesktop } from '../support/desktop-app.ts';
 import { DROPPED_FOLDER, showDesktop } from '../support/desktop-host.ts';
 import { CAKE, textFile } from '../support/recipe-files.ts';
 import { runBuiltMain } from '../support/run-built-main.ts';
@@ -79,8 +80,10 @@ interface Shown {
   readonly page: Page;
 }
 
-async function showBuilt(): Promise<Shown> {
-  const desktop = await startDesktop({ web: join(built.folder, 'web') });
+type Options = NonNullable<Parameters<typeof startDesktop>[0]>;
+
+async function showBuilt(options: Options = {}): Promise<Shown> {
+  const desktop = await startDesktop({ web: join(built.folder, 'web'), ...options });
   const page = await stage.newPage();
   await showDesktop(desktop, page, join(built.folder, 'desktop', 'preload.cjs'));
   return { desktop, page };
@@ -94,8 +97,8 @@ const callBridge = (page: Page, name: string, input?: unknown): Promise<unknown>
   );
 
 /** The window at the sign-in of the real server. */
-async function showSignIn(): Promise<Shown> {
-  const shown = await showBuilt();
+async function showSignIn(options?: Options): Promise<Shown> {
+  const shown = await showBuilt(options);
   const { desktop, page } = shown;
   // Its answer is lost where the window starts anew before it.
   await callBridge(page, 'useServer', { address: stage.app.url }).catch(() => undefined);
@@ -105,8 +108,8 @@ async function showSignIn(): Promise<Shown> {
   return shown;
 }
 
-async function signIn(): Promise<Shown> {
-  const shown = await showSignIn();
+async function signIn(options?: Options): Promise<Shown> {
+  const shown = await showSignIn(options);
   const { person } = await signUp(stage.app);
   await shown.page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
   await shown.page.getByRole('textbox', { name: 'Password' }).fill(person.password);
@@ -169,17 +172,25 @@ describe('the built page with the built preload script', () => {
     expect(stage.faults).toEqual([]);
   });
 
-  it('imports a file, lists its recipe and opens it', async () => {
-    const { page } = await signIn();
+  it('imports a file that was chosen by the system’s dialog, lists its recipe and opens it', async () => {
+    const path = join(await newFolder(), 'cake.txt');
+    await writeFile(path, textFile());
+    // The real folder watch uploads it with the session of the app.
+    const { desktop, page } = await signIn({ createAdapters: (context) => createAdapters(context, {} as never) });
     await page.getByRole('tab', { name: 'File' }).click();
-    const buffer = Buffer.from(textFile());
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'cake.txt', mimeType: 'text/plain', buffer });
+    desktop.choices.push([path]);
+    await page.getByRole('button', { name: 'Choose files' }).click();
     await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor({ timeout: 45_000 });
     await page.locator('#content article h3 button').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Instructions' }).waitFor();
     const text = await dialog.innerText();
     for (const line of [CAKE.title, ...CAKE.ingredients, ...CAKE.steps]) expect(text).toContain(line);
+    await waitFor('its row in the list of files', async () => {
+      const query = { folderId: 'given', state: null, offset: 0, limit: 10 };
+      const { files } = await desktop.call('listFiles', query);
+      return files.length === 1 && files[0].state === 'recipe' && files[0].recipeId !== null;
+    });
     expect(stage.faults).toEqual([]);
   });
 });
