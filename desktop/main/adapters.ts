@@ -7,7 +7,7 @@ import { createExternalSignIn } from './external-sign-in.ts';
 import type { FetchElectron } from './fetch-electron.ts';
 import { createPageFetch } from './fetch-page.ts';
 import { createFolderWatch } from './folder-watch/folder-watch.ts';
-import { createHttpImportServer } from './folder-watch/http-import-server.ts';
+import { createHttpImportServer } from './folder-watch/send/http-import-server.ts';
 import { createLocalServer } from './local-server.ts';
 import type { Logger } from './logger.ts';
 import type { ExternalSignInPort, FolderWatchPort, LocalServerPort, PageFetchPort } from './ports.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLedgerStorage, type LedgerStorage } from '../../desktop/main/folder-watch/ledger-storage.ts';
+import { createLedgerStorage, type LedgerStorage } from '../../desktop/main/folder-watch/ledger/ledger-storage.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';
 import { importServerOf, startWatching, untilIdle } from '../support/folder-watching.ts';

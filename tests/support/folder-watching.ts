@@ -1,9 +1,9 @@
-import { createCliSession } from '../../desktop/main/folder-watch/cli-session.ts';
-import type { Clock } from '../../desktop/main/folder-watch/clock.ts';
+import { createCliSession } from '../../desktop/main/folder-watch/command/cli-session.ts';
+import type { Clock } from '../../desktop/main/folder-watch/context/clock.ts';
 import { createFolderWatch, type FolderWatch } from '../../desktop/main/folder-watch/folder-watch.ts';
-import { createHttpImportServer, type SessionFetch } from '../../desktop/main/folder-watch/http-import-server.ts';
-import type { ImportServer } from '../../desktop/main/folder-watch/import-server.ts';
-import type { LedgerStorage } from '../../desktop/main/folder-watch/ledger-storage.ts';
+import { createHttpImportServer, type SessionFetch } from '../../desktop/main/folder-watch/send/http-import-server.ts';
+import type { ImportServer } from '../../desktop/main/folder-watch/send/import-server.ts';
+import type { LedgerStorage } from '../../desktop/main/folder-watch/ledger/ledger-storage.ts';
 import type { Person } from './accounts.ts';
 import { waitFor } from './wait-for.ts';
 

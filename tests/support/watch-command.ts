@@ -41,7 +41,7 @@ export function startWatchCommand(
   person: Pick<Person, 'email' | 'password'> | null,
   { direct = false, uid }: WatchCommandOptions = {},
 ): WatchCommand {
-  const script = 'desktop/main/folder-watch/watch-cli.ts';
+  const script = 'desktop/main/folder-watch/command/watch-cli.ts';
   const { CARDAMOM_EMAIL: _, CARDAMOM_PASSWORD: __, ...env } = process.env;
   const account = person && { CARDAMOM_EMAIL: person.email, CARDAMOM_PASSWORD: person.password };
   const child = spawn(process.execPath, [...(direct ? [] : ['server/boot/bootstrap.mjs']), script, ...args], {

@@ -1,10 +1,10 @@
 import type { FilePage, FileQuery, Folders, ListedFile, WatchedFolder } from '../../../shared/desktop/files.ts';
 import { GIVEN_FILES } from '../../../shared/desktop/files.ts';
-import type { Entry } from './entry.ts';
-import type { FolderChange } from './folder-set.ts';
+import type { Entry } from './ledger/entry.ts';
+import type { FolderChange } from './scan/folder-set.ts';
 import { presentFile, presentPage, presentQuestions } from './presented.ts';
 import { type FolderWatchOptions, type RunningWatch, startWatch } from './running-watch.ts';
-import { placeOf } from './watch-context.ts';
+import { placeOf } from './context/watch-context.ts';
 
 /** What listeners are told; `paths` are those of all pages. */
 export type WatchEvent =
@@ -110,9 +110,9 @@ export function createFolderWatch(options: FolderWatchOptions): FolderWatch {
       const { context } = watch();
       return presentPage(context.ledger.rows, query, context.gate.hindrance());
     },
-    retry: async (ids) => watch().wishes.retry(ids),
-    ignore: async (ids) => watch().wishes.ignore(ids),
-    answerQuestion: async (id, areOneRecipe) => watch().wishes.answerQuestion(id, areOneRecipe),
+    retry: async (ids) => watch().requests.retry(ids),
+    ignore: async (ids) => watch().requests.ignore(ids),
+    answerQuestion: async (id, areOneRecipe) => watch().requests.answerQuestion(id, areOneRecipe),
     pathOf(id) {
       const { context } = watch();
       const entry = context.ledger.rows.entries.get(id);

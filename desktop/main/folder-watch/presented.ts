@@ -1,7 +1,7 @@
 import type { FilePage, FileQuery, ListedFile, PageQuestion } from '../../../shared/desktop/files.ts';
-import { type Entry, isEnded } from './entry.ts';
-import type { LedgerRows } from './ledger-rows.ts';
-import type { Hindrance } from './request-gate.ts';
+import { type Entry, isEnded } from './ledger/entry.ts';
+import type { LedgerRows } from './ledger/ledger-rows.ts';
+import type { Hindrance } from './send/request-gate.ts';
 
 export function presentFile(entry: Entry, hindrance: Hindrance): ListedFile {
   const { id, folderId, pages, state, error, jobId, recipeId, others, changedAt } = entry;

@@ -1,18 +1,18 @@
-import { type Bell, createBell } from './bell.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { createFolderSet, type FolderSet } from './folder-set.ts';
-import { createGivenFiles, type GivenFiles } from './given-files.ts';
-import type { ImportServer } from './import-server.ts';
-import { type EntryListener, openLedger } from './ledger.ts';
-import { lockLedger } from './ledger-lock.ts';
-import { createLedgerStorage, type LedgerStorage } from './ledger-storage.ts';
-import { createMover, type Mover } from './mover.ts';
-import { createRequestGate } from './request-gate.ts';
-import { runFollower, runSender } from './server-loops.ts';
-import { createTaskGroup, type TaskGroup } from './task-group.ts';
-import type { WatchContext } from './watch-context.ts';
-import type { WatchLogger } from './watch-logger.ts';
-import { createWishes, type Wishes } from './wishes.ts';
+import { type WakeSignal, createWakeSignal } from './context/wake-signal.ts';
+import { type Clock, systemClock } from './context/clock.ts';
+import { createFolderSet, type FolderSet } from './scan/folder-set.ts';
+import { createGivenFiles, type GivenFiles } from './scan/given-files.ts';
+import type { ImportServer } from './send/import-server.ts';
+import { type EntryListener, openLedger } from './ledger/ledger.ts';
+import { lockLedger } from './ledger/ledger-lock.ts';
+import { createLedgerStorage, type LedgerStorage } from './ledger/ledger-storage.ts';
+import { createMover, type Mover } from './move/mover.ts';
+import { createRequestGate } from './send/request-gate.ts';
+import { runFollower, runSender } from './send/server-loops.ts';
+import { createTaskGroup, type TaskGroup } from './context/task-group.ts';
+import type { WatchContext } from './context/watch-context.ts';
+import type { WatchLogger } from './context/watch-logger.ts';
+import { createRowRequests, type RowRequests } from './row-requests.ts';
 
 export interface FolderWatchOptions {
   readonly ledgerFile: string;
@@ -32,7 +32,7 @@ export interface RunningWatch {
   readonly folders: FolderSet;
   readonly given: GivenFiles;
   readonly mover: Mover;
-  readonly wishes: Wishes;
+  readonly requests: RowRequests;
   readonly tasks: TaskGroup;
   stop(): Promise<void>;
 }
@@ -44,13 +44,13 @@ interface Listeners {
 
 const MOVER_PAUSE = 10_000;
 
-async function openContext(options: FolderWatchOptions, clock: Clock, tasks: TaskGroup, sending: Bell) {
+async function openContext(options: FolderWatchOptions, clock: Clock, tasks: TaskGroup, sending: WakeSignal) {
   const { ledgerFile, server, logger, asksAboutBursts } = options;
   const lock = await lockLedger(ledgerFile, tasks.fail);
   try {
     const ledger = await openLedger(options.storage ?? createLedgerStorage(ledgerFile), logger);
     const waitsForSignIn = options.waitsForSignIn ?? asksAboutBursts;
-    const gate = createRequestGate({ clock, logger, bell: sending, waitsForSignIn });
+    const gate = createRequestGate({ clock, logger, wake: sending, waitsForSignIn });
     const context: WatchContext = { ledger, server, clock, logger, gate, delays: new Map() };
     return { lock, context };
   } catch (error) {
@@ -59,10 +59,10 @@ async function openContext(options: FolderWatchOptions, clock: Clock, tasks: Tas
   }
 }
 
-async function runMover(mover: Mover, bell: Bell, signal: AbortSignal): Promise<void> {
+async function runMover(mover: Mover, wake: WakeSignal, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await mover.moveAll(signal);
-    await bell.wait(MOVER_PAUSE, signal);
+    await wake.wait(MOVER_PAUSE, signal);
   }
 }
 
@@ -73,13 +73,13 @@ export async function startWatch(
 ): Promise<RunningWatch> {
   const tasks = createTaskGroup();
   const clock = options.clock ?? systemClock;
-  const [sending, following, moving] = [createBell(clock), createBell(clock), createBell(clock)];
+  const [sending, following, moving] = [createWakeSignal(clock), createWakeSignal(clock), createWakeSignal(clock)];
   const { lock, context } = await openContext(options, clock, tasks, sending);
   const { ledger } = context;
   const given = createGivenFiles(context);
-  const mover = createMover(context, moving.ring);
+  const mover = createMover(context, moving.set);
   ledger.listen((before, after) => {
-    if (after?.state === 'waiting' || before?.state === 'sent') sending.ring();
+    if (after?.state === 'waiting' || before?.state === 'sent') sending.set();
     onEntry(before, after);
   });
   const { ledgerFile, asksAboutBursts } = options;
@@ -92,7 +92,7 @@ export async function startWatch(
     folders,
     given,
     mover,
-    wishes: createWishes(context, sending.ring),
+    requests: createRowRequests(context, sending.set),
     tasks,
     async stop() {
       await tasks.stop();

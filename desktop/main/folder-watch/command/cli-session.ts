@@ -1,0 +1,91 @@
+import { login } from '../../../../shared/api/auth.ts';
+import { getVersion } from '../../../../shared/api/operations.ts';
+import { SECOND } from '../../../../shared/constants.ts';
+import { errorBodySchema } from '../../../../shared/errors.ts';
+import { CliError } from './cli-options.ts';
+import type { SessionFetch } from '../send/http-import-server.ts';
+import { BusyServerError, SignInError } from '../send/import-server.ts';
+import { retryAfterOf } from '../send/retry-after.ts';
+
+const ANSWER_TIME = 15 * SECOND;
+
+/** An account's session, which is begun anew when the server has ended it. */
+export interface CliSession {
+  readonly origin: string;
+  readonly fetch: SessionFetch;
+  /** Throws a SignInError for a wrong password, a BusyServerError, and what the network throws. */
+  signIn(): Promise<void>;
+}
+
+/** Where the server of an address answers, after redirects. Throws a CliError where there is none, or it is another program. */
+export async function findServer(server: URL): Promise<string> {
+  const url = new URL(getVersion.path, server);
+  let response: Response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIME) });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new CliError(`The server ${server.origin} cannot be reached${code}.`, { cause: error });
+  }
+  const version = getVersion.reply.pick({ version: true }).safeParse(await response.json().catch(() => null));
+  if (!response.ok || !version.success) {
+    if (response.status >= 500) throw new CliError(`The server ${server.origin} answers ${response.status}.`);
+    throw new CliError(`${server.origin} is no Cardamom server.`);
+  }
+  return new URL(response.url).origin;
+}
+
+export function createCliSession(origin: string, email: string, password: string): CliSession {
+  let cookie = '';
+  let signingIn: Promise<void> | null = null;
+
+  async function begin(): Promise<void> {
+    const response = await fetch(origin + login.path, {
+      method: login.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_TIME),
+    });
+    if (response.ok) {
+      cookie = response.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      return;
+    }
+    if (response.status === 429 || response.status >= 500)
+      throw new BusyServerError(response.status, retryAfterOf(response.headers, Date.now()));
+    const body = errorBodySchema.safeParse(await response.json().catch(() => null));
+    throw new SignInError(body.success ? body.data.error : `The server answers ${response.status} to the sign-in.`);
+  }
+
+  /** Requests that meet the end of the session together begin one new one. */
+  function signIn(): Promise<void> {
+    signingIn ??= begin().finally(() => {
+      signingIn = null;
+    });
+    return signingIn;
+  }
+
+  const send: SessionFetch = async (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', cookie);
+    return fetch(url, { ...init, headers, redirect: 'error' });
+  };
+
+  return {
+    origin,
+    signIn,
+    async fetch(url, init) {
+      const response = await send(url, init);
+      if (response.status !== 401) return response;
+      await response.body?.cancel();
+      await signIn();
+      // A body that is sent as it is read cannot be sent again: the caller does.
+      if (init.duplex === 'half') throw new BusyServerError(401, 0);
+      return send(url, init);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileStateSchema } from '../../../../shared/desktop/files.ts';
+import { type CliOptions, readCliOptions, CliError } from './cli-options.ts';
+import { cliLogger, printChange, say } from './cli-output.ts';
+import { type CliSession, createCliSession, findServer } from './cli-session.ts';
+import { createFolderWatch, type FolderWatch } from '../folder-watch.ts';
+import { createHttpImportServer } from '../send/http-import-server.ts';
+import { BusyServerError } from '../send/import-server.ts';
+
+/** How often it is looked whether everything has ended, in milliseconds. */
+const LOOK = 200;
+/** It has ended so soon after it was told to, in milliseconds. */
+const STOP_TIME = 900;
+
+async function checkFolders(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const found = await stat(folder).catch(() => null);
+    if (found === null) throw new CliError(`The folder ${folder} is not there, or cannot be looked at.`);
+    if (!found.isDirectory()) throw new CliError(`${folder} is no folder.`);
+  }
+}
+
+/** Signs in, as late as the server wants it. */
+async function signIn(session: CliSession, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await session.signIn();
+    } catch (error) {
+      if (!(error instanceof BusyServerError)) throw error;
+      const pause = error.retryAfter ?? 5_000;
+      say(`The server asks to wait ${Math.ceil(pause / 1_000)} s with the sign-in.`);
+      await delay(pause, undefined, { signal });
+    }
+  }
+}
+
+/** The folders of the command line are watched as it says; those of an earlier one rest. */
+async function chooseFolders(watch: FolderWatch, options: CliOptions): Promise<void> {
+  const wanted = {
+    isPaused: false,
+    hasSubfolders: options.hasSubfolders,
+    after: options.move ? 'move' : 'leave',
+  } as const;
+  for (const { id, path } of watch.folders().folders) {
+    if (!options.folders.includes(path)) await watch.changeFolder(id, { isPaused: true });
+  }
+  for (const path of options.folders) {
+    const { id, isPaused, hasSubfolders, after } = await watch.addFolder(path, wanted);
+    const isAsWanted = !isPaused && hasSubfolders === wanted.hasSubfolders && after === wanted.after;
+    if (!isAsWanted) await watch.changeFolder(id, wanted);
+  }
+}
+
+/** Resolves when every file has its outcome; throws where a folder has gone. */
+async function untilIdle(watch: FolderWatch, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !watch.isIdle()) {
+    const away = watch.folders().folders.find(({ state }) => state === 'missing' || state === 'unreadable');
+    if (away) throw new CliError(`The folder ${away.path} is not there, or cannot be looked at.`);
+    await delay(LOOK);
+  }
+}
+
+/** How many files have come to what. */
+function summary(watch: FolderWatch): string {
+  const { folders, counts } = watch.folders();
+  const named = folders.filter(({ isPaused }) => !isPaused).map(({ id }) => counts[id]);
+  const words = fileStateSchema.options.map((state) => {
+    const count = named.reduce((sum, own) => sum + (own?.[state] ?? 0), 0);
+    return count === 0 ? '' : `${count} ${state}`;
+  });
+  return words.filter((word) => word !== '').join(', ') || 'No files';
+}
+
+async function watchFolders(options: CliOptions, signal: AbortSignal): Promise<void> {
+  await checkFolders(options.folders);
+  const session = createCliSession(await findServer(options.server), options.email, options.password);
+  await signIn(session, signal);
+  const watch = createFolderWatch({
+    ledgerFile: options.ledgerFile,
+    server: createHttpImportServer(session),
+    logger: cliLogger,
+    asksAboutBursts: false,
+  });
+  watch.subscribe((event) => event.kind === 'file' && printChange(event.file, event.paths));
+  await watch.start();
+  try {
+    await chooseFolders(watch, options);
+    say(`Watching ${options.folders.join(', ')}; the ledger is ${options.ledgerFile}.`);
+    const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    await Promise.race([stopped, watch.failure(), ...(options.once ? [untilIdle(watch, signal)] : [])]);
+    say(`${summary(watch)}.`);
+  } finally {
+    await watch.stop();
+  }
+}
+
+/** Aborts when this process is told to end, or whoever started it is gone. */
+function whenTold(): AbortSignal {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  for (const name of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(name, stop);
+  // Nobody reads on.
+  process.stdout.once('error', stop);
+  // What hangs is not waited for: the ledger is whole at every moment.
+  controller.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), STOP_TIME).unref());
+  return controller.signal;
+}
+
+/** `npm run -s watch` (contract §4). */
+async function main(): Promise<number> {
+  const signal = whenTold();
+  try {
+    await watchFolders(readCliOptions(process.argv.slice(2), process.env), signal);
+    return 0;
+  } catch (error) {
+    if (signal.aborted) return 0;
+    say(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+const code = await main();
+// What is written goes out before the process ends, a request that hangs notwithstanding.
+process.stdout.write('', () => process.exit(code));

@@ -1,0 +1,63 @@
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errnoOf } from '../context/errno.ts';
+
+/** Where a ledger's text lies. What a call has answered survives a crash. */
+export interface LedgerStorage {
+  /** null where there is none yet. */
+  read(): Promise<string | null>;
+  append(text: string): Promise<void>;
+  /** Puts another text in the place of the whole, all of it or nothing. */
+  replace(text: string): Promise<void>;
+  /** Keeps a copy of a damaged ledger beside it; answers its path. */
+  keepCopy(): Promise<string>;
+}
+
+/** Makes a new name last. Not every system lets a folder be flushed. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  try {
+    await folder?.sync();
+  } catch (error) {
+    if (!['EISDIR', 'EINVAL', 'EPERM', 'EBADF', 'ENOTSUP'].includes(errnoOf(error) ?? '')) throw error;
+  } finally {
+    await folder?.close();
+  }
+}
+
+async function writeWhole(path: string, flags: 'a' | 'w', text: string): Promise<void> {
+  const file = await open(path, flags, 0o600);
+  try {
+    await file.appendFile(text);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+export function createLedgerStorage(path: string): LedgerStorage {
+  return {
+    async read() {
+      try {
+        return await readFile(path, 'utf8');
+      } catch (error) {
+        if (errnoOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    append: (text) => writeWhole(path, 'a', text),
+    async replace(text) {
+      await mkdir(dirname(path), { recursive: true });
+      const aside = `${path}.new`;
+      await rm(aside, { force: true });
+      await writeWhole(aside, 'w', text);
+      await rename(aside, path);
+      await flushFolder(dirname(path));
+    },
+    async keepCopy() {
+      const copy = `${path}.damaged`;
+      await copyFile(path, copy);
+      return copy;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { lstat } from 'node:fs/promises';
+import { basename, dirname, join, posix } from 'node:path';
+import { type Entry, isGiven, type Page } from '../ledger/entry.ts';
+import { errnoOf } from '../context/errno.ts';
+import { IMPORTED_FOLDER, isOutcomeFolder, UNREAD_FOLDER } from '../scan/ignored-names.ts';
+import { moveFile } from './move-file.ts';
+import { placeOf, type WatchContext } from '../context/watch-context.ts';
+
+/** A file that could not be moved is tried again after so long, in milliseconds. */
+const TRY_AGAIN = 60_000;
+
+/** Moves ended files into `Imported/` or `Could not read/` beside them, in the folders that are set so. */
+export interface Mover {
+  /** Moves what is to be moved. */
+  moveAll(signal: AbortSignal): Promise<void>;
+  /** A folder is set otherwise now. */
+  considerAll(): void;
+  /** Whether nothing is left that could be moved now. */
+  isIdle(): boolean;
+  stop(): void;
+}
+
+function targetOf({ state, error, obstacle, isReplaced }: Entry): string | null {
+  if (isReplaced || obstacle !== null) return null;
+  if (state === 'recipe') return IMPORTED_FOLDER;
+  if (state === 'duplicate') return error === null ? IMPORTED_FOLDER : UNREAD_FOLDER;
+  return state === 'failed' ? UNREAD_FOLDER : null;
+}
+
+export function createMover(context: WatchContext, onWork: () => void): Mover {
+  const { ledger, clock, logger } = context;
+  const waiting = new Set<string>();
+  const notBefore = new Map<string, number>();
+  let isMoving = false;
+
+  function isToMove(entry: Entry): boolean {
+    const target = targetOf(entry);
+    if (target === null || isGiven(entry)) return false;
+    if (ledger.rows.folders.get(entry.folderId)?.after !== 'move') return false;
+    return entry.pages.some(({ movedTo }) => movedTo === null || basename(dirname(movedTo)) !== target);
+  }
+
+  function consider(entry: Entry | null): void {
+    if (entry === null || !isToMove(entry)) return;
+    waiting.add(entry.id);
+    onWork();
+  }
+  const considerAll = (): void => ledger.rows.entries.forEach(consider);
+  considerAll();
+  const stop = ledger.listen((_, after) => consider(after));
+
+  /** The page at its new place; null where it stays: it has changed, has gone, or is a link. */
+  async function movePage(entry: Entry, page: Page, target: string): Promise<Page | null> {
+    const from = placeOf(context, entry, page);
+    if (from === null) return null;
+    const found = await lstat(from);
+    if (!found.isFile() || found.size !== page.size || found.mtimeMs !== page.mtimeMs) return null;
+    const home =
+      isOutcomeFolder(basename(dirname(from))) && page.movedTo !== null ? dirname(dirname(from)) : dirname(from);
+    const to = await moveFile(from, join(home, target));
+    // Another disk may keep times less exactly.
+    const { mtimeMs } = await lstat(to);
+    return { ...page, movedTo: posix.join(posix.dirname(page.path), target, basename(to)), mtimeMs };
+  }
+
+  async function move(id: string): Promise<void> {
+    const entry = ledger.rows.entries.get(id);
+    const target = entry && targetOf(entry);
+    if (!entry || !target || !isToMove(entry)) return;
+    for (const page of entry.pages) {
+      try {
+        const moved = await movePage(entry, page, target);
+        const now = ledger.rows.entries.get(id);
+        if (moved === null || now === undefined) continue;
+        const pages = now.pages.map((one) => (one.path === page.path ? moved : one));
+        await ledger.write([{ entry: { ...now, pages } }]);
+      } catch (error) {
+        const code = errnoOf(error);
+        if (code === null) throw error;
+        if (code === 'ENOENT') continue; // somebody took it away
+        notBefore.set(id, clock.monotonic() + TRY_AGAIN);
+        waiting.add(id);
+        logger.warn({ path: page.path, code }, 'a file could not be moved and stays where it is');
+      }
+    }
+  }
+
+  const isFree = (id: string): boolean => (notBefore.get(id) ?? 0) <= clock.monotonic();
+
+  return {
+    considerAll,
+    stop,
+    isIdle: () => !isMoving && ![...waiting].some(isFree),
+    async moveAll(signal) {
+      for (const id of [...waiting].filter(isFree)) {
+        if (signal.aborted) return;
+        waiting.delete(id);
+        notBefore.delete(id);
+        isMoving = true;
+        await move(id);
+        isMoving = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { atOnce } from './context/at-once.ts';
+import { type Entry, FRESH, isEnded } from './ledger/entry.ts';
+import { askedEntries } from './presented.ts';
+import { patch, patchAll, type WatchContext } from './context/watch-context.ts';
+
+const RETRIES_AT_ONCE = 4;
+
+/** What a person wants of rows. */
+export interface RowRequests {
+  /** Failed ones are tried again; duplicates and ignored ones are imported all the same. */
+  retry(ids: readonly string[]): Promise<void>;
+  /** Leaves out what waits, and what has failed. */
+  ignore(ids: readonly string[]): Promise<void>;
+  /** Photos that were taken within seconds: pages of one recipe, or a recipe each. */
+  answerQuestion(questionId: string, areOneRecipe: boolean): Promise<void>;
+}
+
+export function createRowRequests(context: WatchContext, onWork: () => void): RowRequests {
+  const { ledger, server } = context;
+
+  const entriesOf = (ids: readonly string[]): Entry[] => ids.flatMap((id) => ledger.rows.entries.get(id) ?? []);
+
+  async function retryOne(entry: Entry, signal: AbortSignal): Promise<void> {
+    if (!isEnded(entry) || entry.state === 'recipe') return;
+    const { jobId } = entry;
+    if (entry.state === 'failed' && jobId !== null && (await server.retry(jobId, signal))) {
+      await patch(context, entry.id, { ...FRESH, hash: entry.hash, state: 'sent', jobId });
+      return;
+    }
+    const pages = entry.pages.map((page) => ({ ...page, sha256: null }));
+    const forced = entry.forced + (entry.state === 'failed' ? 0 : 1);
+    await patch(context, entry.id, { ...FRESH, pages, forced });
+  }
+
+  return {
+    async retry(ids) {
+      const { signal } = new AbortController();
+      await atOnce(RETRIES_AT_ONCE, entriesOf(ids), (entry) => retryOne(entry, signal)).finally(onWork);
+    },
+    async ignore(ids) {
+      const ignored = entriesOf(ids).filter(
+        ({ state, mayBeSent }) => state === 'failed' || (state === 'waiting' && !mayBeSent),
+      );
+      const change = { state: 'ignored', questionId: null, obstacle: null } as const;
+      await patchAll(context, new Map(ignored.map(({ id }) => [id, change])));
+    },
+    async answerQuestion(questionId, areOneRecipe) {
+      const asked = askedEntries(ledger.rows).get(questionId) ?? [];
+      const [first, ...others] = asked;
+      if (first === undefined) return;
+      if (areOneRecipe) {
+        const pages = asked.flatMap((entry) => entry.pages);
+        const gone = others.map(({ id }) => ({ entryGone: id }));
+        await ledger.write([...gone, { entry: { ...first, pages, questionId: null } }]);
+      } else for (const { id } of asked) await patch(context, id, { questionId: null });
+      onWork();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { hashFile } from './content-hash.ts';
+import { type Change, type Entry, FRESH, isEnded, type Page } from '../ledger/entry.ts';
+import { errnoOf } from '../context/errno.ts';
+import type { FoundFile, Listing } from './list-folder.ts';
+import { planImports } from './page-groups.ts';
+import { type Candidate, createSettling, isUntouched, isUnwritten, SETTLE_TIME } from './settling.ts';
+import { absolutePathOf, newEntry, patch, type WatchContext } from '../context/watch-context.ts';
+
+/** Whether a file has still the bytes of its row; where they were never read, whether it was not written to. */
+async function hasContent(path: string, page: Page, file: FoundFile, signal: AbortSignal): Promise<boolean> {
+  if (page.sha256 === null) return isUnwritten(page, file);
+  try {
+    return (await hashFile(path, signal)) === page.sha256;
+  } catch (error) {
+    if (errnoOf(error) === null || signal.aborted) throw error;
+    return false; // the sender tells why it cannot be read
+  }
+}
+
+/** Enters the files of one folder into the ledger when they have settled. */
+export interface Intake {
+  /** Takes in what stood in the folder just now; answers how many files have not settled yet. */
+  take(listing: Listing, signal: AbortSignal): Promise<number>;
+}
+
+async function canBeOpened(path: string): Promise<boolean> {
+  try {
+    await (await open(path, 'r')).close();
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === null) throw error;
+    return false;
+  }
+}
+
+export function createIntake(context: WatchContext, folderId: string, asksAboutBursts: boolean): Intake {
+  const { ledger, clock } = context;
+  const settling = createSettling();
+
+  const pageOf = (entry: Entry, path: string) => entry.pages.find((page) => page.path === path);
+
+  /** The row of this very version of a file; what has ended is looked at again when anything was done to it. */
+  function rowOf(file: FoundFile): Entry | null {
+    const entry = ledger.rows.atPath(folderId, file.path);
+    const page = entry && pageOf(entry, file.path);
+    if (!entry || !page) return null;
+    return (isEnded(entry) ? isUntouched : isUnwritten)(page, file) ? entry : null;
+  }
+
+  /** What had gone, or could not be opened, may be there again. */
+  async function lookAgain(entry: Entry): Promise<void> {
+    const path = absolutePathOf(context, entry, entry.pages[0]?.path ?? '');
+    if (entry.obstacle === 'gone' || (entry.obstacle === 'unreadable' && path !== null && (await canBeOpened(path))))
+      await patch(context, entry.id, FRESH);
+  }
+
+  /** Whether a settled file has but other times than its row: the same bytes, which were imported where they stand. */
+  async function isOnlyTouched(file: Candidate, signal: AbortSignal): Promise<boolean> {
+    const entry = ledger.rows.atPath(folderId, file.path);
+    const page = entry && pageOf(entry, file.path);
+    if (!entry || !page || !isEnded(entry) || entry.obstacle !== null || page.size !== file.size) return false;
+    const path = absolutePathOf(context, entry, file.path);
+    if (path === null || !(await hasContent(path, page, file, signal))) return false;
+    // It may have been moved, or tried again, while it was read.
+    const now = ledger.rows.atPath(folderId, file.path);
+    if (now?.id !== entry.id) return true;
+    const { mtimeMs, ctimeMs } = file;
+    const pages = now.pages.map((one) => (one.path === file.path ? { ...one, mtimeMs, ctimeMs } : one));
+    await ledger.write([{ entry: { ...now, pages } }]);
+    return true;
+  }
+
+  /** Rows that stand for earlier versions of these files: they keep their place in the list, or go where nothing was sent. */
+  function replacedBy(files: readonly Candidate[]): Change[] {
+    const earlier = new Set(files.flatMap(({ path }) => ledger.rows.atPath(folderId, path) ?? []));
+    return [...earlier].map((entry) =>
+      entry.state === 'waiting' && !entry.mayBeSent
+        ? { entryGone: entry.id }
+        : { entry: { ...entry, isReplaced: true } },
+    );
+  }
+
+  async function enter(files: readonly Candidate[]): Promise<void> {
+    const { imports, questions } = planImports(files, asksAboutBursts);
+    const changes: Change[] = [...imports, ...questions].flatMap((pages) => replacedBy(pages));
+    for (const pages of imports) changes.push({ entry: newEntry(context, folderId, pages) });
+    for (const pages of questions) {
+      const questionId = randomUUID();
+      for (const page of pages) changes.push({ entry: newEntry(context, folderId, [page], { questionId }) });
+    }
+    await ledger.write(changes);
+  }
+
+  async function enterLinks(links: readonly FoundFile[]): Promise<void> {
+    const fresh = links.filter((link) => rowOf(link) === null);
+    const out = { state: 'ignored', obstacle: 'linkOut', error: 'The link leads out of the folder.' } as const;
+    await ledger.write([
+      ...replacedBy(fresh.map((link) => ({ ...link, stableFor: 0 }))),
+      ...fresh.map((link) => ({ entry: newEntry(context, folderId, [link], out) })),
+    ]);
+  }
+
+  return {
+    async take({ files, linksOut }, signal) {
+      const time = clock.monotonic();
+      const fresh: FoundFile[] = [];
+      for (const file of files) {
+        const row = rowOf(file);
+        if (row === null) fresh.push(file);
+        else if (row.obstacle !== null) await lookAgain(row);
+      }
+      const candidates: Candidate[] = [];
+      for (const file of settling.observe(fresh, time)) {
+        if (file.stableFor < SETTLE_TIME || !(await isOnlyTouched(file, signal))) candidates.push(file);
+      }
+      // The folder may have been removed meanwhile.
+      if (signal.aborted) return 0;
+      await enter(candidates);
+      await enterLinks(linksOut);
+      return candidates.filter((file) => rowOf(file) === null).length;
+    },
+  };
+}
