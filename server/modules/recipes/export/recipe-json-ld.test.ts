@@ -80,7 +80,7 @@ describe('a recipe in JSON-LD', () => {
       ...same,
       ingredients: undefined,
       instructions: undefined,
-      originalSource: null,
+      originalSource: { type: 'file', name: 'soup.json' },
     });
     expect(whole(ingredients)).toEqual(whole(SOUP.ingredients));
     expect(whole(instructions)).toEqual(whole(SOUP.instructions));
