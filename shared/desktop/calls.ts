@@ -4,7 +4,7 @@ import { filePageSchema, fileQuerySchema, foldersSchema, watchedFolderSchema } f
 import { appInfoSchema, preferencesSchema } from './preferences.ts';
 import { serverCheckSchema, serversSchema } from './servers.ts';
 
-const nothing = z.undefined();
+const nothing = z.literal(undefined);
 const ids = z.object({ ids: z.array(z.string()).min(1).max(10_000) });
 const id = z.object({ id: z.string() });
 
@@ -24,7 +24,7 @@ export const DESKTOP_CALLS = {
   tellUnread: { input: z.object({ count: z.number().int().min(0) }), reply: nothing },
   keepScreenAwake: { input: z.object({ isOn: z.boolean() }), reply: nothing },
   /** Opens an https address in the system's browser. */
-  openExternal: { input: z.object({ url: z.url({ protocol: /^https$/ }) }), reply: nothing },
+  openExternal: { input: z.object({ url: z.string().regex(/^https:\/\//i) }), reply: nothing },
   openCameraSettings: { input: nothing, reply: nothing },
   copyDiagnostics: { input: nothing, reply: nothing },
   openLogFolder: { input: nothing, reply: nothing },
@@ -45,7 +45,7 @@ export const DESKTOP_CALLS = {
   signInWithGoogle: { input: nothing, reply: nothing },
   /** Asks the person, then loads the page in a window of its own; the reply is the import of what it shows, null if it was closed. */
   fetchWithDesktop: {
-    input: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+    input: z.object({ url: z.string().regex(/^https?:\/\//i) }),
     reply: z.object({ jobId: z.string() }).nullable(),
   },
 
@@ -84,7 +84,7 @@ export const DESKTOP_EVENTS = {
   filesChanged: nothing,
   infoChanged: appInfoSchema,
   /** A menu entry, a deep link or a notification: the window goes to this path of the web app. */
-  goTo: z.object({ path: z.string().startsWith('/') }),
+  goTo: z.object({ path: z.string().regex(/^\//) }),
   /** The external sign-in ended: the window starts anew with a session, or shows the reason. */
   signedIn: z.object({ error: z.string().nullable() }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

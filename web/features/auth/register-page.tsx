@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckEmail } from './check-email.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
+
+const loadCheckEmail = async () => ({ default: (await import('./check-email.tsx')).CheckEmail });
+const CheckEmail = lazy(loadCheckEmail);
 
 export function RegisterPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // Fetched once the form stands, so that it is there when the account is made.
+  useEffect(() => {
+    loadCheckEmail().catch((cause: unknown) => console.warn('what follows is fetched again when it is needed', cause));
+  }, []);
   if (sentTo !== null) return <CheckEmail email={sentTo} text="auth.checkEmailText" hint="auth.checkEmailHint" />;
   return (
     <AuthLayout title={t('auth.registerTitle')} subtitle={t('auth.registerSubtitle')}>
