@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const fileStateSchema = z.enum(['waiting', 'sent', 'recipe', 'failed', 'duplicate', 'ignored']);
 export type FileState = z.infer<typeof fileStateSchema>;
 
+/** Why the app itself does not send a file; its text is `desktop.files.refused.<reason>`. */
+export const refusalReasonSchema = z.enum(['empty', 'tooLarge', 'pagesTooLarge', 'gone', 'unreadable', 'linkOut']);
+export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+
 /** Files that were opened, dropped or given at the start belong to this folder id. */
 export const GIVEN_FILES = 'given';
 
@@ -30,6 +34,8 @@ export const listedFileSchema = z.object({
   state: fileStateSchema,
   /** In the reader's language where the server told it; null where nothing failed. */
   error: z.string().nullable(),
+  /** null where the server told the error, or there is none. */
+  reason: refusalReasonSchema.nullable(),
   /** What a person can do about a failure; its text is `desktop.nextSteps.<step>`. */
   nextStep: z.enum(['retry', 'signIn', 'checkFile', 'removePassword', 'splitFile', 'convertFile', 'wait']).nullable(),
   jobId: z.string().nullable(),

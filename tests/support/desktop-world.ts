@@ -48,6 +48,7 @@ export function newFile(id: string, change: Partial<ListedFile> = {}): ListedFil
     jobId: null,
     recipeId: null,
     others: 0,
+    reason: null,
     changedAt: new Date(Date.now() - 120_000).toISOString(),
     ...change,
   };

@@ -4,10 +4,23 @@ import type { LedgerRows } from './ledger/ledger-rows.ts';
 import type { Hindrance } from './send/request-gate.ts';
 
 export function presentFile(entry: Entry, hindrance: Hindrance): ListedFile {
-  const { id, folderId, pages, state, error, jobId, recipeId, others, changedAt } = entry;
+  const { id, folderId, pages, state, error, reason, jobId, recipeId, others, changedAt } = entry;
   const nextStep = isEnded(entry) ? entry.nextStep : hindrance;
   const path = pages[0]?.path ?? '';
-  return { id, folderId, path, pages: pages.length, state, error, nextStep, jobId, recipeId, others, changedAt };
+  return {
+    id,
+    folderId,
+    path,
+    pages: pages.length,
+    state,
+    error,
+    reason,
+    nextStep,
+    jobId,
+    recipeId,
+    others,
+    changedAt,
+  };
 }
 
 /** Newest change first. */

@@ -42,6 +42,7 @@ export const entrySchema = z.object({
   jobId: z.string().nullable(),
   recipeId: z.string().nullable(),
   error: z.string().nullable(),
+  reason: listedFileSchema.shape.reason,
   nextStep: listedFileSchema.shape.nextStep,
   others: z.number().int().min(0),
   changedAt: z.string(),
@@ -75,6 +76,7 @@ export const FRESH = {
   jobId: null,
   recipeId: null,
   error: null,
+  reason: null,
   nextStep: null,
   others: 0,
 } as const satisfies Partial<Entry>;

@@ -95,7 +95,8 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
 
   async function enterLinks(links: readonly FoundFile[]): Promise<void> {
     const fresh = links.filter((link) => rowOf(link) === null);
-    const out = { state: 'ignored', obstacle: 'linkOut', error: 'The link leads out of the folder.' } as const;
+    const reason = 'linkOut';
+    const out = { state: 'ignored', obstacle: reason, reason, error: 'The link leads out of the folder.' } as const;
     await ledger.write([
       ...replacedBy(fresh.map((link) => ({ ...link, stableFor: 0 }))),
       ...fresh.map((link) => ({ entry: newEntry(context, folderId, [link], out) })),

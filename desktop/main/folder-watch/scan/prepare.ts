@@ -10,11 +10,12 @@ import { placeOf, type WatchContext } from '../context/watch-context.ts';
 /** Why a row is not worth sending: the change that ends it; null where it is. */
 function refusalOf({ pages }: Entry, maxBytes: number): Partial<Entry> | null {
   if (pages.some(({ size }) => size === 0))
-    return { state: 'failed', error: 'The file is empty.', nextStep: 'checkFile' };
+    return { state: 'failed', reason: 'empty', error: 'The file is empty.', nextStep: 'checkFile' };
   if (pages.some(({ size }) => size > maxBytes)) {
     const most = Math.floor(maxBytes / MEGABYTE);
     return {
       state: 'failed',
+      reason: 'tooLarge',
       error: `The file is larger than the ${most} MB that the server takes.`,
       nextStep: 'splitFile',
     };
@@ -22,7 +23,7 @@ function refusalOf({ pages }: Entry, maxBytes: number): Partial<Entry> | null {
   const total = pages.reduce((sum, { size }) => sum + size, 0);
   if (pages.length > 1 && total > IMPORT_PICTURES_MEGABYTES * MEGABYTE) {
     const error = `The pages together are larger than ${IMPORT_PICTURES_MEGABYTES} MB.`;
-    return { state: 'failed', error, nextStep: 'splitFile' };
+    return { state: 'failed', reason: 'pagesTooLarge', error, nextStep: 'splitFile' };
   }
   return null;
 }

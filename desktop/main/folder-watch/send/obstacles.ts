@@ -37,7 +37,12 @@ export function createObstacles(context: WatchContext): Obstacles {
     if (!(await isFolderThere(context, entry))) delay(context, entry.id, FOLDER_AWAY);
     else if (entry.pages.length > 1) await forget(context, entry.id);
     else
-      await patch(context, entry.id, { state: 'ignored', obstacle: 'gone', error: 'The file is not there any more.' });
+      await patch(context, entry.id, {
+        state: 'ignored',
+        obstacle: 'gone',
+        reason: 'gone',
+        error: 'The file is not there any more.',
+      });
   }
 
   async function isLocked(entry: Entry, code: string): Promise<void> {
@@ -50,7 +55,8 @@ export function createObstacles(context: WatchContext): Obstacles {
     }
     lockedSince.delete(entry.id);
     const error = `The file cannot be opened (${code}): another program holds it, or reading it is not allowed.`;
-    await patch(context, entry.id, { state: 'failed', obstacle: 'unreadable', error, nextStep: 'checkFile' });
+    const reason = 'unreadable';
+    await patch(context, entry.id, { state: 'failed', obstacle: reason, reason, error, nextStep: 'checkFile' });
   }
 
   return {

@@ -5,8 +5,9 @@ import type { ListedFile } from '../../../../shared/desktop/files.ts';
 /** Why a file is in its state and what helps, in plain words; nothing where the state says all. */
 export function FileReason({ file, className }: { readonly file: ListedFile; readonly className: string | undefined }) {
   const { t } = useTranslation();
-  const { state, error, nextStep, others } = file;
-  const why = error ?? (state === 'recipe' ? null : t(`desktop.files.reason.${state}`));
+  const { state, error, reason, nextStep, others } = file;
+  const ended = error ?? (state === 'recipe' ? null : t(`desktop.files.reason.${state}`));
+  const why = reason === null ? ended : t(`desktop.files.refused.${reason}`);
   const parts = [
     why,
     nextStep && t(`desktop.nextSteps.${nextStep}`),

@@ -18,6 +18,7 @@ const fileAt = (place: number): ListedFile => ({
   jobId: null,
   recipeId: null,
   others: 0,
+  reason: null,
   changedAt: '2026-11-22T10:00:00Z',
 });
 

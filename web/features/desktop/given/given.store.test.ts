@@ -16,6 +16,7 @@ const CAKE: ListedFile = {
   jobId: null,
   recipeId: null,
   others: 0,
+  reason: null,
   changedAt: '2026-11-22T10:00:00Z',
 };
 
