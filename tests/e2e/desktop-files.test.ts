@@ -107,6 +107,17 @@ describe('the page of watched folders', () => {
 });
 
 describe('the list of files', () => {
+  it('tells in the reader’s language why a file was not sent', async () => {
+    const { page } = await open('/desktop/files', (world) => {
+      world.files = [
+        newFile('Blank page', { state: 'failed', error: 'Empty.', reason: 'empty', nextStep: 'checkFile' }),
+      ];
+      world.folders.counts = countFiles(world.files);
+    });
+    await rowOf(page, 'Blank page').getByText('The file is empty.').waitFor();
+    expect(await page.getByText('Empty.', { exact: true }).count()).toBe(0);
+  });
+
   it('holds 10,000 rows, of which few stand in the page', async () => {
     const { page } = await open('/desktop/files', manyFiles);
     await rowOf(page, 'page 0.pdf').waitFor();
