@@ -41,7 +41,8 @@ async function launchBrowser(args: readonly string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error('there is no Chromium: set CHROMIUM_PATH, or run npm test, which brings one');
-  const env = { ...process.env, FONTCONFIG_FILE };
+  // Without a UTF-8 locale Chromium names a download with a dash in its name just "download".
+  const env = { ...process.env, FONTCONFIG_FILE, LC_ALL: 'C.UTF-8' };
   return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...args], env });
 }
 
