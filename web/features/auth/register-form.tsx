@@ -19,11 +19,13 @@ import { useSubmission } from './use-submission.ts';
 const EMPTY: Values = { name: '', email: '', password: '', confirmPassword: '' };
 
 interface Props {
+  /** Loads what follows the registration; no account is made before it is there. */
+  readonly prepare: () => Promise<unknown>;
   /** The address that a verification link went to; not called where none is needed. */
   readonly onRegistered: (email: string) => void;
 }
 
-export function RegisterForm({ onRegistered }: Props) {
+export function RegisterForm({ prepare, onRegistered }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const platform = usePlatform();
@@ -33,6 +35,7 @@ export function RegisterForm({ onRegistered }: Props) {
     problem: () => registerProblem(values),
     async send() {
       const body = { name: values.name.trim(), email: values.email.trim(), password: values.password };
+      await prepare();
       const { user } = await api.call(register, { body });
       if (user) platform.restart();
       else onRegistered(body.email);

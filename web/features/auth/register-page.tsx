@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -9,14 +9,10 @@ const CheckEmail = lazy(loadCheckEmail);
 export function RegisterPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // Fetched once the form stands, so that it is there when the account is made.
-  useEffect(() => {
-    loadCheckEmail().catch((cause: unknown) => console.warn('what follows is fetched again when it is needed', cause));
-  }, []);
   if (sentTo !== null) return <CheckEmail email={sentTo} text="auth.checkEmailText" hint="auth.checkEmailHint" />;
   return (
     <AuthLayout title={t('auth.registerTitle')} subtitle={t('auth.registerSubtitle')}>
-      <RegisterForm onRegistered={setSentTo} />
+      <RegisterForm prepare={loadCheckEmail} onRegistered={setSentTo} />
     </AuthLayout>
   );
 }
