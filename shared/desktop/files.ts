@@ -5,8 +5,7 @@ export const fileStateSchema = z.enum(['waiting', 'sent', 'recipe', 'failed', 'd
 export type FileState = z.infer<typeof fileStateSchema>;
 
 /** Why the app itself does not send a file; its text is `desktop.files.refused.<reason>`. */
-export const refusalReasonSchema = z.enum(['empty', 'tooLarge', 'pagesTooLarge', 'gone', 'unreadable', 'linkOut']);
-export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+const refusalReasonSchema = z.enum(['empty', 'tooLarge', 'pagesTooLarge', 'gone', 'unreadable', 'linkOut']);
 
 /** Files that were opened, dropped or given at the start belong to this folder id. */
 export const GIVEN_FILES = 'given';
