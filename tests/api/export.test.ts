@@ -174,10 +174,11 @@ describe('an export that ends before its time', () => {
   it('because the database goes away, is cut off and no whole answer', async () => {
     const ann = await many();
     const isWhole = begin(ann, (answer) => {
-      proxy.cutAtStatement(3);
+      proxy.cutStatements(true);
       answer.resume();
     });
     expect(await isWhole).toBe(false);
+    proxy.cutStatements(false);
     expect((await createClient(app.url).get('/readyz')).status).toBe(200);
   });
 });

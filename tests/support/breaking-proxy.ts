@@ -6,6 +6,8 @@ export interface BreakingProxy {
   readonly url: string;
   /** Cuts the connection of the n-th next statement, before PostgreSQL sees it (0 is the next one). */
   cutAtStatement(n: number): void;
+  /** From now on cuts the connection of every statement, or of none. */
+  cutStatements(isCutting: boolean): void;
   /** Cuts every connection now. */
   cutAll(): void;
   /** Passes nothing on until thawed. */
@@ -22,6 +24,7 @@ export async function startBreakingProxy(databaseUrl: string): Promise<BreakingP
   const host = decodeURIComponent(target.hostname);
   const open = new Set<Socket>();
   let countdown = -1;
+  let isCutting = false;
   let isFrozen = false;
   const server = createServer((client) => {
     const upstream = host.startsWith('/')
@@ -37,7 +40,7 @@ export async function startBreakingProxy(databaseUrl: string): Promise<BreakingP
       });
     }
     client.on('data', (data) => {
-      if (STATEMENT.has(data[0] ?? 0) && countdown >= 0 && countdown-- === 0) client.destroy();
+      if (STATEMENT.has(data[0] ?? 0) && (isCutting || (countdown >= 0 && countdown-- === 0))) client.destroy();
       else upstream.write(data);
     });
     upstream.on('data', (data) => client.write(data));
@@ -50,6 +53,9 @@ export async function startBreakingProxy(databaseUrl: string): Promise<BreakingP
     url: url.href,
     cutAtStatement(n) {
       countdown = n;
+    },
+    cutStatements(isOn) {
+      isCutting = isOn;
     },
     cutAll() {
       for (const socket of open) socket.destroy();
