@@ -1,6 +1,6 @@
-import type { FilePage, FileQuery, Folders, WatchedFolder } from '../../shared/desktop/files.ts';
 import type { AppInfo } from '../../shared/desktop/preferences.ts';
 import type { LocalServer } from '../../shared/desktop/servers.ts';
+import type { FolderWatch } from './folder-watch/folder-watch.ts';
 
 /** Returns what ends the listening. */
 type Subscribe = (listener: () => void) => () => void;
@@ -17,27 +17,8 @@ export interface LocalServerPort {
   subscribe: Subscribe;
 }
 
-type FolderChange = Partial<Pick<WatchedFolder, 'isPaused' | 'hasSubfolders' | 'after'>>;
-
-/** Imports what settles in watched folders, and the files that are given to the app. It is asked nothing before it has started. */
-export interface FolderWatchPort {
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  folders(): Folders;
-  addFolder(path: string): Promise<WatchedFolder>;
-  changeFolder(id: string, change: FolderChange): Promise<WatchedFolder>;
-  removeFolder(id: string): Promise<void>;
-  /** Resolves with how many files were taken. */
-  give(paths: readonly string[]): Promise<number>;
-  list(query: FileQuery): FilePage;
-  retry(ids: readonly string[]): Promise<void>;
-  ignore(ids: readonly string[]): Promise<void>;
-  answerQuestion(id: string, areOneRecipe: boolean): Promise<void>;
-  pathOf(id: string): string | null;
-  /** Somebody has signed in, or the network is back: nothing waits any longer. */
-  tryNow(): void;
-  subscribe: Subscribe;
-}
+/** The folder watch as the app uses it; listeners are told that something has changed. */
+export type FolderWatchPort = Omit<FolderWatch, 'failure' | 'isIdle' | 'subscribe'> & { readonly subscribe: Subscribe };
 
 /** The sign-in with Google in the system's browser. */
 export interface ExternalSignInPort {
