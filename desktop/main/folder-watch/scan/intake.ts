@@ -8,14 +8,17 @@ import { planImports } from './page-groups.ts';
 import { type Candidate, createSettling, isUntouched, isUnwritten, SETTLE_TIME } from './settling.ts';
 import { absolutePathOf, newEntry, patch, type WatchContext } from '../context/watch-context.ts';
 
-/** Whether a file has still the bytes of its row; where they were never read, whether it was not written to. */
-async function hasContent(path: string, page: Page, file: FoundFile, signal: AbortSignal): Promise<boolean> {
-  if (page.sha256 === null) return isUnwritten(page, file);
+type Content = 'same' | 'changed' | 'gone';
+
+/** Compares a file with the bytes of its row; where they were never read, with its size and time. */
+async function compareContent(path: string, page: Page, file: FoundFile, signal: AbortSignal): Promise<Content> {
+  if (page.sha256 === null) return isUnwritten(page, file) ? 'same' : 'changed';
   try {
-    return (await hashFile(path, signal)) === page.sha256;
+    return (await hashFile(path, signal)) === page.sha256 ? 'same' : 'changed';
   } catch (error) {
-    if (errnoOf(error) === null || signal.aborted) throw error;
-    return false; // the sender tells why it cannot be read
+    const code = errnoOf(error);
+    if (code === null || signal.aborted) throw error;
+    return code === 'ENOENT' ? 'gone' : 'changed'; // the sender tells why it cannot be read
   }
 }
 
@@ -56,13 +59,18 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
       await patch(context, entry.id, FRESH);
   }
 
-  /** Whether a settled file has but other times than its row: the same bytes, which were imported where they stand. */
-  async function isOnlyTouched(file: Candidate, signal: AbortSignal): Promise<boolean> {
+  /**
+   * Whether a settled file needs no new row. Either only its times differ from its row, or it has gone since the folder was listed:
+   * between its two names, a file that is being moved is listed with another time.
+   */
+  async function isCovered(file: Candidate, signal: AbortSignal): Promise<boolean> {
     const entry = ledger.rows.atPath(folderId, file.path);
     const page = entry && pageOf(entry, file.path);
     if (!entry || !page || !isEnded(entry) || entry.obstacle !== null || page.size !== file.size) return false;
     const path = absolutePathOf(context, entry, file.path);
-    if (path === null || !(await hasContent(path, page, file, signal))) return false;
+    if (path === null) return false;
+    const content = await compareContent(path, page, file, signal);
+    if (content !== 'same') return content === 'gone';
     // It may have been moved, or tried again, while it was read.
     const now = ledger.rows.atPath(folderId, file.path);
     if (now?.id !== entry.id) return true;
@@ -114,7 +122,7 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
       }
       const candidates: Candidate[] = [];
       for (const file of settling.observe(fresh, time)) {
-        if (file.stableFor < SETTLE_TIME || !(await isOnlyTouched(file, signal))) candidates.push(file);
+        if (file.stableFor < SETTLE_TIME || !(await isCovered(file, signal))) candidates.push(file);
       }
       // The folder may have been removed meanwhile.
       if (signal.aborted) return 0;
