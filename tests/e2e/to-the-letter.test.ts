@@ -198,6 +198,10 @@ describe('the import panel', () => {
       await alert(page, cause).waitFor();
       await button(page, 'Try again').click();
     }
+    await alert(
+      page,
+      'The camera is used by something else, or was unplugged. Close what uses it, then try again.',
+    ).waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
     await chooser.setFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
     await button(page, 'Upload').click();
