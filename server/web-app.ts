@@ -12,7 +12,6 @@ import { createSessionsService, type SessionsService } from './modules/auth/sess
 import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
 import { createStartExamination } from './modules/admin/model-test/examination-process.ts';
 import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
-import { createReportPrinter } from './modules/admin/report/report-printer.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createPicturePreparer } from './modules/recipes/picture-preparer.ts';
@@ -48,7 +47,6 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const accounts = await createAccounts(services, translator);
   const monitoring = startMonitoring();
   const preparer = createPicturePreparer();
-  const printer = createReportPrinter();
   const start = config.ollama.host === null ? null : createStartExamination(config);
   const modelTests = createModelTestService({ createEntityManager, start, logger });
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'));
@@ -57,7 +55,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
   const isOwnDesktop = createIsOwnDesktop(config.desktopToken);
   const shared = { services, route, translator, accounts, sessions, cookie };
-  const parts = { ...shared, preparer, printer, modelTests, monitoring, isProductionHost, isOwnDesktop };
+  const parts = { ...shared, preparer, modelTests, monitoring, isProductionHost, isOwnDesktop };
   const launch = createLaunch(parts);
   const app = createApp({
     config,
@@ -83,7 +81,6 @@ export async function createWebApp(services: Services): Promise<WebApp> {
       housekeeping.close();
       await tallyKeeping.close();
       await preparer.close();
-      await printer.close();
       await modelTests.close();
       await launch.close();
       await accounts.close();

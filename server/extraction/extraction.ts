@@ -60,5 +60,3 @@ export { createSandbox, type Sandbox } from './sandbox/create-sandbox.ts';
 export { extractBatch } from './sandbox/extract-batch.ts';
 export type { ModelPicture } from './sandbox/model-pictures.ts';
 export type { PreparedPicture } from './sandbox/prepare-picture.ts';
-export type { SandboxLimits } from './sandbox/sandbox-limits.ts';
-export { watchLimits } from './sandbox/watch-limits.ts';

@@ -4,14 +4,12 @@ import { createProbes } from '../modules/admin/health/create-probes.ts';
 import { createHealthService } from '../modules/admin/health/health.service.ts';
 import { createHealthRoutes } from '../modules/admin/health/health.routes.ts';
 import { createModelTestRoutes } from '../modules/admin/model-test/model-test.routes.ts';
-import { createReportRoutes } from '../modules/admin/report/report.routes.ts';
 import type { RouteParts } from './route-parts.ts';
 
 /** The routes of the administrators' own: what only they see of the whole. */
-export function createAdminRoutes({ services, route, translator, printer, modelTests }: RouteParts): Route[] {
+export function createAdminRoutes({ services, route, translator, modelTests }: RouteParts): Route[] {
   return [
     ...createActivityRoutes(route, translator),
-    ...createReportRoutes(route, translator, printer),
     ...createHealthRoutes(route, createHealthService(createProbes(services)), translator),
     ...createModelTestRoutes(route, modelTests),
   ];

@@ -1,7 +1,6 @@
 import type { IsOwnDesktop } from '../http/own-desktop.ts';
 import type { IsProductionHost } from '../http/launch-redirect.ts';
 import type { ModelTestService } from '../modules/admin/model-test/model-test.service.ts';
-import type { ReportPrinter } from '../modules/admin/report/report-printer.ts';
 import type { RouteBuilder } from '../http/route.ts';
 import type { SecretCookie } from '../http/secret-cookie.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -20,7 +19,6 @@ export interface RouteParts {
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
   readonly preparer: PicturePreparer;
-  readonly printer: ReportPrinter;
   readonly modelTests: ModelTestService;
   readonly monitoring: Monitoring;
   readonly isProductionHost: IsProductionHost;

@@ -18,7 +18,7 @@ export interface FilesPart {
 }
 
 /** What an answer is: JSON of the endpoint's reply, a page, a picture, plain text, a file to keep, or nothing but a redirect. */
-export type Answers = 'json' | 'html' | 'picture' | 'text' | 'zip' | 'csv' | 'pdf' | 'redirect';
+export type Answers = 'json' | 'html' | 'picture' | 'text' | 'zip' | 'csv' | 'redirect';
 
 /** What cannot be seen from the shapes of an endpoint. */
 interface Particulars {

@@ -2,7 +2,6 @@ import * as adminActivity from './admin-activity.ts';
 import * as adminHealth from './admin-health.ts';
 import * as adminLaunch from './admin-launch.ts';
 import * as adminModelTest from './admin-model-test.ts';
-import * as adminReport from './admin-report.ts';
 import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,7 +35,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   notifications,
   launch: { ...launch, ...adminLaunch },
   operations,
-  administration: { ...adminActivity, ...adminHealth, ...adminModelTest, ...adminReport },
+  administration: { ...adminActivity, ...adminHealth, ...adminModelTest },
 };
 
 /** Every call there is: what the server binds, the documentation describes and the tests of who may call go through. */

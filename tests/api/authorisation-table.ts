@@ -252,10 +252,6 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
       return { query: '?fromDate=2026-01-01' };
     },
   },
-  'GET /api/admin/activity-report.pdf': {
-    answers: adminOnly(),
-    prepare: () => Promise.resolve({ query: '?fromDate=2026-01-01' }),
-  },
   'GET /api/admin/health': { answers: adminOnly() },
   'GET /api/admin/model-test': { answers: adminOnly() },
   // Nothing is configured that could be tested.

@@ -3,16 +3,13 @@ import { newPerson, signUp } from '../support/accounts.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { startApp } from '../support/app-process.ts';
 import { seedCrowd } from '../support/crowd.ts';
-import { measureOthers, ms, quantile, tell, timed } from './other-calls.ts';
+import { ms, quantile, timed } from './other-calls.ts';
 
 /** Fewer can be asked for; the rest shrinks along. */
 const USERS = Number(process.argv[2] ?? 100_000);
 const CROWD = { users: USERS, recipes: USERS * 10, failedJobs: USERS / 2, subscribers: USERS };
 const ROUNDS = 15;
 const GOAL_MS = 100;
-const REPORT_GOAL_MS = 3_000;
-/** Three tables of 500 rows. */
-const REPORT = '/api/admin/activity-report.pdf?fromDate=2020-01-01';
 
 const app = await startApp({ WORKERS: '0' });
 try {
@@ -39,13 +36,6 @@ try {
     console.log(`${isMet ? '✓' : '✗'} ${ms(median).padStart(9)}  ${ms(quantile(taken, 0.95)).padStart(9)}  ${path}`);
     if (!isMet) process.exitCode = 1;
   }
-  const drawn: number[] = [];
-  const others = await measureOthers(administrator, ['/api/version'], async () => {
-    for (let round = 0; round < 3; round += 1) drawn.push(await timed(() => administrator.get(REPORT)));
-  });
-  console.log(`the report of full tables: ${drawn.map(ms).join(', ')}; goal ≤ ${REPORT_GOAL_MS} ms`);
-  tell('meanwhile', others);
-  if (Math.max(...drawn) > REPORT_GOAL_MS) process.exitCode = 1;
 } finally {
   await app.stop();
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { PDFParse } from 'pdf-parse';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -244,12 +243,6 @@ describe('the report', () => {
     await hasPrinted(report);
     expect(await report.title()).toBe(`Activity Report 2021-01-01 – ${dayIn(ZONE)}`);
     await report.getByText(/January 1, 2021 – /).waitFor();
-    const [file] = await Promise.all([
-      report.waitForEvent('download'),
-      report.getByRole('link', { name: 'Download PDF' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe(`Activity Report 2021-01-01 – ${dayIn(ZONE)}.pdf`);
-    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await report.reload();
     await hasPrinted(report);
     await report.getByRole('button', { name: 'Print' }).click();

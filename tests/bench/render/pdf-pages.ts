@@ -1,11 +1,11 @@
-import { breakLines } from '../../../server/pdf/break-lines.ts';
-import { createDocumentFonts } from '../../../server/pdf/embedded-fonts.ts';
-import type { HanLanguage } from '../../../server/pdf/font-list.ts';
-import { lineOperators } from '../../../server/pdf/line-operators.ts';
-import type { PdfDocument } from '../../../server/pdf/pdf-document.ts';
-import { setLine } from '../../../server/pdf/set-line.ts';
-import { createRunFinder, type RunText } from '../../../server/pdf/text-runs.ts';
-import { createTypefaces } from '../../../server/pdf/typeface.ts';
+import { breakLines } from './typesetting/break-lines.ts';
+import { createDocumentFonts } from './typesetting/embedded-fonts.ts';
+import type { HanLanguage } from './typesetting/font-list.ts';
+import { lineOperators } from './typesetting/line-operators.ts';
+import type { PdfDocument } from './typesetting/pdf-document.ts';
+import { setLine } from './typesetting/set-line.ts';
+import { createRunFinder, type RunText } from './typesetting/text-runs.ts';
+import { createTypefaces } from './typesetting/typeface.ts';
 
 /** A4 and its margin, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 60 };

@@ -13,7 +13,6 @@ const MEDIA_TYPES: Readonly<Record<Answers, string | null>> = {
   text: 'text/plain',
   zip: 'application/zip',
   csv: 'text/csv',
-  pdf: 'application/pdf',
   redirect: null,
 };
 

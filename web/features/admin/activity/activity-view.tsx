@@ -13,7 +13,7 @@ import styles from './activity-view.module.css';
 import { DetailList } from './detail-list.tsx';
 import { isQuiet, type Kind, KINDS } from './kinds.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { ReportExports } from './report/report-exports.tsx';
+import { ExportReport } from './report/export-report.tsx';
 import { StatCard } from './stat-card.tsx';
 import { useActivity } from './use-activity.ts';
 
@@ -68,7 +68,7 @@ export function ActivityView({ onOpenRecipe }: Props) {
     <div ref={view} className={styles.view} {...focusKept}>
       <div className={styles.choice}>
         <PeriodFields period={period} today={today} onChoose={(chosen) => void periodChosen(chosen)} />
-        <ReportExports period={period} today={today} />
+        <ExportReport period={period} today={today} />
       </div>
       <p role="status" className="visually-hidden">
         {isLoading && t('admin.loading')}

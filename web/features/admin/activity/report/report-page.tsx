@@ -19,13 +19,12 @@ import type { ChosenPeriod } from '../activity.store.ts';
 import { useActivity } from '../use-activity.ts';
 import styles from './report-page.module.css';
 import { periodOf } from './report-path.ts';
-import { DownloadReport } from './download-report.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { useFileTitle } from './use-file-title.ts';
 import { usePrintOnce } from './use-print-once.ts';
 
-/** What stands above the sheet, and not on paper; `period` is what the sheet tells of. */
-function ReportBar({ period }: { readonly period: ChosenPeriod | null }) {
+/** The bar above the sheet, on the screen only; printing is disabled until there is a sheet. */
+function ReportBar({ isDisabled }: { readonly isDisabled: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -37,12 +36,9 @@ function ReportBar({ period }: { readonly period: ChosenPeriod | null }) {
       >
         {t('admin.title')}
       </Button>
-      <div className={styles.actions}>
-        {period && <DownloadReport period={period} />}
-        <Button icon={<Printer size={18} aria-hidden />} disabled={period === null} onClick={() => print()}>
-          {t('admin.activity.print')}
-        </Button>
-      </div>
+      <Button icon={<Printer size={18} aria-hidden />} disabled={isDisabled} onClick={() => print()}>
+        {t('admin.activity.print')}
+      </Button>
     </div>
   );
 }
@@ -56,7 +52,7 @@ function Report({ period }: { readonly period: ChosenPeriod }) {
   usePrintOnce(summary !== null);
   return (
     <>
-      <ReportBar period={summary && period} />
+      <ReportBar isDisabled={summary === null} />
       <main className={styles.sheet} aria-busy={isLoading}>
         {summary && <ReportSheet summary={summary} />}
         {failure && <FailedRows text={messageText(failure)} onRetry={() => void refreshed()} />}
@@ -70,7 +66,7 @@ function Report({ period }: { readonly period: ChosenPeriod }) {
 function WrongPeriod({ problem }: { readonly problem: string }) {
   return (
     <>
-      <ReportBar period={null} />
+      <ReportBar isDisabled />
       <main className={styles.sheet}>
         <Banner kind="error">{problem}</Banner>
       </main>
