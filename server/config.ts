@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findProgram } from './find-program.ts';
 import { hostName } from './http/host-name.ts';
-import { readOllamaHost } from './llm/ollama/host-setting.ts';
+import { readOllamaHost } from './server-address.ts';
 
 /** A variable read by `read`, which says `undefined` to a bad value; `takes` is what the message then says. */
 function variable<T>(takes: string, read: (text: string) => T | undefined) {

@@ -2,7 +2,7 @@ import type { RecipeContent } from '../shared/domain/recipe.ts';
 import { parseConfig } from './config.ts';
 import { createSandbox, type Source } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
-import { makeRecipe } from './modules/imports/make-recipe.ts';
+import { makeRecipe } from './modules/imports/read/make-recipe.ts';
 
 /** The recipe of a source, read as an import of the same would be, models included. Throws ExtractionError. */
 export async function extractAsking(source: Source): Promise<RecipeContent> {

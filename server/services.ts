@@ -2,8 +2,8 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createOrm } from './db/orm.ts';
-import { createDoorbell } from './doorbell/create-doorbell.ts';
-import type { Doorbell } from './doorbell/doorbell.ts';
+import { createJobNotifier } from './job-notifier/create-job-notifier.ts';
+import type { JobNotifier } from './job-notifier/job-notifier.ts';
 import type { Sweeper } from './db/sweeper.ts';
 import { createFileRemover } from './storage/file-removals.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -18,7 +18,7 @@ export interface Services {
   readonly createEntityManager: () => SqlEntityManager;
   readonly storage: FileStorage;
   readonly remover: Sweeper;
-  readonly doorbell: Doorbell;
+  readonly jobNotifier: JobNotifier;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createServices(config: Config, logger: Logger, poolSize: number)
   const createEntityManager = (): SqlEntityManager => orm.em.fork();
   const storage = createLocalFolder(config.storageFolder);
   const remover = createFileRemover({ createEntityManager, storage, logger });
-  const doorbell = createDoorbell({ redisUrl: config.redisUrl, databaseUrl, logger });
+  const jobNotifier = createJobNotifier({ redisUrl: config.redisUrl, databaseUrl, logger });
   return {
     config,
     logger,
@@ -38,9 +38,9 @@ export function createServices(config: Config, logger: Logger, poolSize: number)
     createEntityManager,
     storage,
     remover,
-    doorbell,
+    jobNotifier,
     async close() {
-      await doorbell.close();
+      await jobNotifier.close();
       await remover.close();
       await orm.close(true);
     },

@@ -2,14 +2,14 @@ import { createImportFetch } from './import-fetch.ts';
 import { createSandbox } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { createListener } from './speech/listener.ts';
-import { createImportPump } from './modules/imports/import-pump.ts';
-import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/import-queue.ts';
-import { createImportRunner } from './modules/imports/import-runner.ts';
-import { hostPlace, startHeartbeat } from './modules/imports/worker-heartbeat.ts';
+import { createImportPump } from './modules/imports/queue/import-pump.ts';
+import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/queue/import-queue.ts';
+import { createImportRunner } from './modules/imports/run/import-runner.ts';
+import { hostPlace, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
 import { patiently } from './db/patiently.ts';
-import { forgetTurnsOfPredecessors } from './turns/turn-rows.ts';
-import { createWorkerGates } from './turns/worker-gates.ts';
+import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
+import { createWorkerSemaphores } from './fair-semaphore/worker-semaphores.ts';
 import type { Services } from './services.ts';
 
 /** Jobs of one worker under way at once: most of an import is waiting for a foreign server. */
@@ -24,16 +24,16 @@ export interface WorkerApp {
 
 /** An import worker. `name` is its place on this host: a successor of the same name ends its dead leases. */
 export function createWorkerApp(services: Services, name: string): WorkerApp {
-  const { config, createEntityManager, storage, remover, doorbell, logger } = services;
+  const { config, createEntityManager, storage, remover, jobNotifier, logger } = services;
   const owner = { place: `${hostPlace(config)}:${name}`, process: newId() };
   const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir });
   const fetch = createImportFetch(config);
   const worker = leaseOwnerText(owner);
-  const gates = createWorkerGates({ config, createEntityManager, worker, logger });
-  const models = createModels(config, gates.models && { gate: gates.models });
+  const semaphores = createWorkerSemaphores({ config, createEntityManager, worker, logger });
+  const models = createModels(config, semaphores.models && { semaphore: semaphores.models });
   const run = createImportRunner({
     createEntityManager,
-    tools: { fetch, sandbox, storage, models, listener: createListener(config, gates.speech) },
+    tools: { fetch, sandbox, storage, models, listener: createListener(config, semaphores.speech) },
     remover,
     timeoutSeconds: config.importTimeoutS,
     logger,
@@ -49,17 +49,17 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   const heartbeat = startHeartbeat({ createEntityManager, config, name, logger });
   return {
     async start() {
-      await doorbell.listen(() => pump.wake(), pump.wake);
+      await jobNotifier.subscribe(() => pump.wake(), pump.wake);
       patiently(async () => {
         await endLeasesOfPredecessors(createEntityManager(), owner);
-        await forgetTurnsOfPredecessors(createEntityManager(), { place: owner.place, worker });
+        await removeRowsOfPredecessors(createEntityManager(), { place: owner.place, worker });
       }).then(pump.wake, (error: unknown) =>
         logger.warn({ err: error }, 'leases of a dead predecessor run out by themselves'),
       );
     },
     async close() {
       await Promise.all([pump.stop(), sandbox.close(), heartbeat.stop()]);
-      await gates.close();
+      await semaphores.close();
     },
   };
 }

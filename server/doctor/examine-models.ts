@@ -6,7 +6,7 @@ import type { LanguageModel } from '../llm/language-model.ts';
 import { withTag } from '../llm/model-name.ts';
 import { createModels, type Models } from '../llm/models.ts';
 import { createOllamaServer } from '../llm/ollama-server.ts';
-import type { ImportTools } from '../modules/imports/import-reader.ts';
+import type { ImportTools } from '../modules/imports/read/import-reader.ts';
 import { examineHelpers } from './examine-helpers.ts';
 import type { Fixture } from './fixture.ts';
 import { FIXTURES } from './fixtures/fixtures.ts';

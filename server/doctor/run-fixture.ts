@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ExtractionError } from '../extraction/extraction.ts';
-import type { ImportSource } from '../modules/imports/import-job.ts';
-import type { ImportTools } from '../modules/imports/import-reader.ts';
-import { readImport } from '../modules/imports/read-import.ts';
+import type { ImportSource } from '../modules/imports/job/import-job.ts';
+import type { ImportTools } from '../modules/imports/read/import-reader.ts';
+import { readImport } from '../modules/imports/read/read-import.ts';
 import type { Fixture } from './fixture.ts';
 
 /**

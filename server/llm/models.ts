@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createGate, type Gate } from '../turns/gate.ts';
+import { createFairSemaphore, type FairSemaphore } from '../fair-semaphore/fair-semaphore.ts';
 import type { LanguageModel } from './language-model.ts';
 import { withTag } from './model-name.ts';
 import { createConnection } from './ollama/connection.ts';
@@ -21,13 +21,17 @@ interface ModelsOptions {
   /** The clock by which a server that was not reached is spared; not the one on the wall, which may be set. */
   readonly now?: () => number;
   /** The way to the server, one question at a time; without it, of this process alone. */
-  readonly gate?: Gate;
+  readonly semaphore?: FairSemaphore;
 }
 
 /** null while no server of models is configured; then nothing of this is ever called. */
 export function createModels({ ollama }: Pick<Config, 'ollama'>, options: ModelsOptions = {}): Models | null {
   if (ollama.host === null) return null;
-  const { patience = patienceOf(ollama.timeoutS), now = () => performance.now(), gate = createGate() } = options;
+  const {
+    patience = patienceOf(ollama.timeoutS),
+    now = () => performance.now(),
+    semaphore = createFairSemaphore(),
+  } = options;
   const connection = createConnection(ollama.host, patience.connect);
   const server = createSparedServer(now);
 
@@ -38,7 +42,7 @@ export function createModels({ ollama }: Pick<Config, 'ollama'>, options: Models
       model: model.model,
       contextSize: (signal) => server.ask(model.model, () => model.contextSize(signal)),
       ask: (request, progress) =>
-        gate.pass(
+        semaphore.run(
           progress.signal,
           () => {
             progress.onTurn?.();

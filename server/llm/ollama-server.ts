@@ -1,9 +1,9 @@
 import type { ModelServer } from './model-server.ts';
-import { placeOf } from './ollama/address.ts';
+import { serverAddress } from '../server-address.ts';
 
 /** The models of an Ollama, asked through its own client, which is loaded when it is needed first. */
 export function createOllamaServer(address: string): ModelServer {
-  const { host, headers } = placeOf(address);
+  const { host, headers } = serverAddress(address);
   return {
     host,
     async listModels(signal) {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createGate, type Gate } from '../turns/gate.ts';
+import { createFairSemaphore, type FairSemaphore } from '../fair-semaphore/fair-semaphore.ts';
 import { createOpenAiSpeech } from './openai-speech.ts';
 import type { Transcript } from './speech.ts';
 import { createYtDlp } from './yt-dlp.ts';
@@ -29,17 +29,17 @@ interface ListenTurn {
  */
 export function createListener(
   { ytDlp, whisperUrl }: Pick<Config, 'ytDlp' | 'whisperUrl'>,
-  server: Gate = createGate(),
+  server: FairSemaphore = createFairSemaphore(),
 ): Listener | null {
   if (ytDlp === null || whisperUrl === null) return null;
   const sound = createYtDlp(ytDlp);
   const speech = createOpenAiSpeech(whisperUrl, PATIENCE);
-  const sounds = createGate();
+  const sounds = createFairSemaphore();
   return {
     listen(address, { signal, party, onWait, onTurn }) {
-      async function inTurn<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
+      async function inTurn<T>(semaphore: FairSemaphore, work: () => Promise<T>): Promise<T> {
         onWait();
-        return gate.pass(
+        return semaphore.run(
           signal,
           () => {
             onTurn();

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { Agent, FormData, request } from 'undici';
-import { placeOf } from '../llm/ollama/address.ts';
+import { serverAddress } from '../server-address.ts';
 import { readText, TooMuchError } from '../llm/ollama/read-body.ts';
 import { readTranscript } from './read-transcript.ts';
 import { type Speech, SpeechError, type Transcript } from './speech.ts';
@@ -31,7 +31,7 @@ function endpointOf(host: string): string {
 
 /** A server that speaks OpenAI's protocol for transcriptions. The operator named it: it is reached as it is, and leads nowhere else. */
 export function createOpenAiSpeech(address: string, patience: SpeechPatience): Speech {
-  const { host, headers } = placeOf(address);
+  const { host, headers } = serverAddress(address);
   const dispatcher = new Agent({
     connect: { timeout: patience.connect },
     headersTimeout: 0,

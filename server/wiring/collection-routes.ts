@@ -2,11 +2,11 @@ import { MEGABYTE } from '../../shared/constants.ts';
 import type { Route } from '../http/route.ts';
 import { createAllFailedJobRoutes } from '../modules/imports/all-failed-jobs.routes.ts';
 import { createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts';
-import { createFailedJobsService } from '../modules/imports/failed-jobs.service.ts';
+import { createFailedJobsService } from '../modules/imports/failed-jobs/failed-jobs.service.ts';
 import { createImportRoutes } from '../modules/imports/imports.routes.ts';
-import { createImportsService } from '../modules/imports/imports.service.ts';
-import { createOfferedRecipesService } from '../modules/imports/offered-recipes.ts';
-import { createUploadStore } from '../modules/imports/upload-store.ts';
+import { createImportsService } from '../modules/imports/accept/imports.service.ts';
+import { createOfferedRecipesService } from '../modules/imports/accept/offered-recipes.ts';
+import { createUploadStore } from '../modules/imports/accept/upload-store.ts';
 import { createNotificationRoutes } from '../modules/notifications/notifications.routes.ts';
 import { createExportRoutes } from '../modules/recipes/export/export.routes.ts';
 import { createExportService } from '../modules/recipes/export/export.service.ts';
@@ -23,13 +23,13 @@ import type { RouteParts } from './route-parts.ts';
 
 /** The routes of what people keep: imports, what they are told of them, recipes. */
 export function createCollectionRoutes({ services, route, translator, preparer }: RouteParts): Route[] {
-  const { config, doorbell, storage, remover, logger } = services;
+  const { config, jobNotifier, storage, remover, logger } = services;
   const release = createFileReleaser(remover, logger);
   const intake = createPictureIntake({ storage, preparer, release });
   const maxUploadBytes = config.maxUploadMb * MEGABYTE;
-  const imports = createImportsService({ doorbell, uploads: createUploadStore(storage, release), logger });
-  const offered = createOfferedRecipesService({ doorbell, logger });
-  const failedJobs = createFailedJobsService({ doorbell, remover, logger });
+  const imports = createImportsService({ jobNotifier, uploads: createUploadStore(storage, release), logger });
+  const offered = createOfferedRecipesService({ jobNotifier, logger });
+  const failedJobs = createFailedJobsService({ jobNotifier, remover, logger });
   return [
     ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes }),
     ...createFailedJobRoutes(route, failedJobs, translator),

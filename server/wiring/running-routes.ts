@@ -8,7 +8,7 @@ import type { RouteParts } from './route-parts.ts';
 /** The routes for whoever runs the server, and for whoever calls it with programs of their own. */
 export function createRunningRoutes(parts: RouteParts): Route[] {
   const { services, route, cookie, monitoring, isProductionHost, isOwnDesktop } = parts;
-  const { config, createEntityManager, doorbell, storage } = services;
+  const { config, createEntityManager, jobNotifier, storage } = services;
   return [
     ...createOperationRoutes(route, {
       version: VERSION,
@@ -17,7 +17,7 @@ export function createRunningRoutes(parts: RouteParts): Route[] {
       isProductionHost,
       isOwnDesktop,
       maxUploadMb: config.maxUploadMb,
-      doorbell,
+      jobNotifier,
       storage,
       async pingDatabase() {
         await createEntityManager().execute('select 1');

@@ -214,7 +214,7 @@ describe('turns', () => {
       for (let count = 0; count < 30; count += 1)
         await ann.post('/upload/url', { url: `${site.origin}/soup/queue/${count}` });
       const { body } = await bob.post('/upload/url', { url: `${site.origin}/soup/turn` });
-      const { claimNext } = await import('../../server/modules/imports/import-queue.ts');
+      const { claimNext } = await import('../../server/modules/imports/queue/import-queue.ts');
       const em = queue.services.createEntityManager();
       const claimed = [await claimNext(em, 'test'), await claimNext(em, 'test'), await claimNext(em, 'test')];
       expect(claimed.slice(0, 2).map((job) => job?.id)).toContain(body.jobId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/db/id.ts';
-import { failImport } from '../../server/modules/imports/import-outcome.ts';
-import { claimNext } from '../../server/modules/imports/import-queue.ts';
+import { failImport } from '../../server/modules/imports/run/import-outcome.ts';
+import { claimNext } from '../../server/modules/imports/queue/import-queue.ts';
 import { addNotification } from '../../server/modules/notifications/notifications.service.ts';
 import { signUp } from '../support/accounts.ts';
 import { type ApiApp, startApiApp } from '../support/api-app.ts';

@@ -4,9 +4,9 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../server/db/id.ts';
 import { createOrm } from '../../server/db/orm.ts';
-import { createSharedGate, type SharedGate } from '../../server/turns/shared-gate.ts';
-import { forgetTurnsOfPredecessors, takeTurn } from '../../server/turns/turn-rows.ts';
-import { resourceAt } from '../../server/turns/worker-gates.ts';
+import { createSharedSemaphore, type SharedSemaphore } from '../../server/fair-semaphore/shared-semaphore.ts';
+import { removeRowsOfPredecessors, acquire } from '../../server/fair-semaphore/semaphore-rows.ts';
+import { resourceAt } from '../../server/fair-semaphore/worker-semaphores.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -31,20 +31,20 @@ const em = () => orms[0].em.fork();
 const rows = () => em().execute<{ worker: string; is_taken: boolean }[]>('select worker, is_taken from turn');
 
 /** A worker of its own for each, as processes have them. */
-let gates: readonly [SharedGate, SharedGate, SharedGate];
+let semaphores: readonly [SharedSemaphore, SharedSemaphore, SharedSemaphore];
 beforeEach(async () => {
   const logger = pino({ level: 'silent' });
-  const gateOf = (orm: Orm): SharedGate =>
-    createSharedGate({
+  const semaphoreOf = (orm: Orm): SharedSemaphore =>
+    createSharedSemaphore({
       createEntityManager: () => orm.em.fork(),
       resource: MODELS,
       worker: `host:${orms.indexOf(orm)}#${newId()}`,
       logger,
     });
-  gates = [gateOf(orms[0]), gateOf(orms[1]), gateOf(orms[2])];
+  semaphores = [semaphoreOf(orms[0]), semaphoreOf(orms[1]), semaphoreOf(orms[2])];
 });
 afterEach(async () => {
-  await Promise.all(gates.map((gate) => gate.close()));
+  await Promise.all(semaphores.map((semaphore) => semaphore.close()));
   await waitFor('the end of all turns', async () => (await rows()).length === 0);
 });
 
@@ -55,9 +55,9 @@ it('lets one of all workers through at a time and loses no turn, whoever fails o
   const visits = Array.from({ length: 60 }, async (_, index) => {
     const leaving = new AbortController();
     if (index % 7 === 1) setTimeout(() => leaving.abort(new Error('left')), index);
-    const [gate = gates[0]] = gates.slice(index % 3);
-    return gate
-      .pass(
+    const [semaphore = semaphores[0]] = semaphores.slice(index % 3);
+    return semaphore
+      .run(
         leaving.signal,
         async () => {
           within += 1;
@@ -80,12 +80,12 @@ it('lets one of all workers through at a time and loses no turn, whoever fails o
 it('lets parties through in turns, wherever they wait', async () => {
   const order: string[] = [];
   let open = (): void => {};
-  const first = gates[0].pass(never, () => new Promise<void>((resolve) => (open = resolve)), 'z');
+  const first = semaphores[0].run(never, () => new Promise<void>((resolve) => (open = resolve)), 'z');
   await waitFor('the first', async () => (await rows()).some((row) => row.is_taken));
   const visits: Promise<void>[] = [];
   for (const [number, name] of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].entries()) {
-    const [gate = gates[0]] = gates.slice(number % 3);
-    visits.push(gate.pass(never, async () => void order.push(name), name[0]));
+    const [semaphore = semaphores[0]] = semaphores.slice(number % 3);
+    visits.push(semaphore.run(never, async () => void order.push(name), name[0]));
     await waitFor('its place', async () => (await rows()).length === number + 2);
   }
   open();
@@ -96,9 +96,9 @@ it('lets parties through in turns, wherever they wait', async () => {
 it('waits for a worker that was killed no longer than its lease, and not at all when its place is taken again', async () => {
   const line = { resource: MODELS, worker: `host:9#${newId()}` };
   const dead = [1, 2].map(() => ({ id: newId(), party: 'a', isTaken: false }));
-  expect(await takeTurn(em(), line, dead)).toBe(dead[0]?.id);
+  expect(await acquire(em(), line, dead)).toBe(dead[0]?.id);
   let isThrough = false;
-  const visit = gates[0].pass(never, async () => void (isThrough = true));
+  const visit = semaphores[0].run(never, async () => void (isThrough = true));
   await waitFor('its place', async () => (await rows()).length === 3);
   await delay(600);
   expect(isThrough).toBe(false);
@@ -106,18 +106,18 @@ it('waits for a worker that was killed no longer than its lease, and not at all 
   await visit;
   await waitFor('the end of its row', async () => (await rows()).length === 0);
 
-  await takeTurn(em(), line, dead);
-  await forgetTurnsOfPredecessors(em(), { place: 'host:9', worker: line.worker });
+  await acquire(em(), line, dead);
+  await removeRowsOfPredecessors(em(), { place: 'host:9', worker: line.worker });
   expect(await rows()).toHaveLength(2);
-  await forgetTurnsOfPredecessors(em(), { place: 'host:9', worker: `host:9#${newId()}` });
+  await removeRowsOfPredecessors(em(), { place: 'host:9', worker: `host:9#${newId()}` });
   expect(await rows()).toEqual([]);
 });
 
 it('waits for no lease that was written before the clock was set back', async () => {
   const line = { resource: MODELS, worker: `host:9#${newId()}` };
-  expect(await takeTurn(em(), line, [{ id: newId(), party: 'a', isTaken: false }])).not.toBeNull();
+  expect(await acquire(em(), line, [{ id: newId(), party: 'a', isTaken: false }])).not.toBeNull();
   await em().execute(`update turn set lease_until = now() + interval '1 hour'`);
-  expect(await gates[0].pass(never, async () => 'through')).toBe('through');
+  expect(await semaphores[0].run(never, async () => 'through')).toBe('through');
 });
 
 it('waits only some seconds for a worker whose host sleeps while it looks at the line', async () => {
@@ -138,9 +138,9 @@ it('waits only some seconds for a worker whose host sleeps while it looks at the
       }),
   };
   const line = { resource: MODELS, worker: `host:9#${newId()}` };
-  const looked = takeTurn(sleeper, line, [{ id: newId(), party: 'a', isTaken: false }]).catch((error: Error) => error);
+  const looked = acquire(sleeper, line, [{ id: newId(), party: 'a', isTaken: false }]).catch((error: Error) => error);
   await asleep.promise;
-  expect(await gates[0].pass(never, async () => 'through')).toBe('through');
+  expect(await semaphores[0].run(never, async () => 'through')).toBe('through');
   awake.resolve();
   expect(await looked).toBeInstanceOf(Error);
 });
@@ -148,13 +148,13 @@ it('waits only some seconds for a worker whose host sleeps while it looks at the
 it('keeps turn and line when the database has forgotten both', async () => {
   const order: string[] = [];
   let open = (): void => {};
-  const held = gates[0].pass(never, async () => {
+  const held = semaphores[0].run(never, async () => {
     order.push('first');
     await new Promise<void>((resolve) => (open = resolve));
     order.push('first leaves');
   });
   await waitFor('the first', async () => order.length === 1);
-  const more = gates[0].pass(never, async () => void order.push('second'));
+  const more = semaphores[0].run(never, async () => void order.push('second'));
   await waitFor('its place', async () => (await rows()).length === 2);
   await em().execute('truncate turn');
   await waitFor('both again', async () => (await rows()).length === 2);

@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { placeOf } from './address.ts';
+import { serverAddress } from '../../server-address.ts';
 
 /** An answer whose body comes as it is written. */
 export interface Reply {
@@ -21,7 +21,7 @@ export interface Connection {
  * question, says nothing for minutes. Each call has a connection of its own, so that none meets one that a restart closed.
  */
 export function createConnection(address: string, connectMs: number): Connection {
-  const { host, headers } = placeOf(address);
+  const { host, headers } = serverAddress(address);
   const dispatcher = new Agent({ connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0, pipelining: 0 });
   return {
     host,

@@ -10,10 +10,15 @@ import type { Sweeper } from '../../db/sweeper.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { countFailed, type FailedJobOfSomebodyRow, listAllFailed, listFailing } from './all-failed-jobs.service.ts';
-import { clearFailed } from './clear-failed-jobs.ts';
-import { readFailedJobDebug } from './failed-job-debug.ts';
-import { failedJobsCondition } from './failed-jobs-filter.ts';
+import {
+  countFailed,
+  type FailedJobOfSomebodyRow,
+  listAllFailed,
+  listFailing,
+} from './failed-jobs/all-failed-jobs.service.ts';
+import { clearFailed } from './failed-jobs/clear-failed-jobs.ts';
+import { readFailedJobDebug } from './failed-jobs/failed-job-debug.ts';
+import { failedJobsCondition } from './failed-jobs/failed-jobs-filter.ts';
 import { presentFailedJob } from './import.presenter.ts';
 
 function presentOfSomebody(

@@ -2,7 +2,7 @@ import { deleteFailedJob, listFailedJobs, retryFailedJob } from '../../../shared
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { FailedJobsService } from './failed-jobs.service.ts';
+import type { FailedJobsService } from './failed-jobs/failed-jobs.service.ts';
 import { presentFailedJob } from './import.presenter.ts';
 
 export function createFailedJobRoutes(

@@ -3,7 +3,7 @@ import type { ImportJob, InProcessJob, OtherRecipe } from '../../../shared/domai
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { RecipePlace } from '../../extraction/extraction.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { FailedJobRow, ImportDetailRow, ImportJobRow, OfferedRecipe, OpenJobRow } from './import-job.ts';
+import type { FailedJobRow, ImportDetailRow, ImportJobRow, OfferedRecipe, OpenJobRow } from './job/import-job.ts';
 
 function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed'> {
   return {

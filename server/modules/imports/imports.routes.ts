@@ -12,9 +12,9 @@ import { receiveForm } from '../../http/receive-form.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentImport } from './import.presenter.ts';
-import type { ImportsService } from './imports.service.ts';
-import { findKnown } from './known-contents.ts';
-import type { OfferedRecipesService } from './offered-recipes.ts';
+import type { ImportsService } from './accept/imports.service.ts';
+import { findKnown } from './accept/known-contents.ts';
+import type { OfferedRecipesService } from './accept/offered-recipes.ts';
 
 interface ImportRoutesOptions {
   readonly imports: ImportsService;

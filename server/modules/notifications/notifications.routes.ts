@@ -10,9 +10,9 @@ import type { Route, RouteBuilder } from '../../http/route.ts';
 import { SUCCESS } from '../../http/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentInProcessJob } from '../imports/import.presenter.ts';
-import type { OpenJobRow } from '../imports/import-job.ts';
-import type { FailedJobsService } from '../imports/failed-jobs.service.ts';
-import type { ImportsService } from '../imports/imports.service.ts';
+import type { OpenJobRow } from '../imports/job/import-job.ts';
+import type { FailedJobsService } from '../imports/failed-jobs/failed-jobs.service.ts';
+import type { ImportsService } from '../imports/accept/imports.service.ts';
 import { presentNotification } from './notification.presenter.ts';
 import {
   clearOwnNotifications,

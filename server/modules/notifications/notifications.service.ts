@@ -6,7 +6,7 @@ import { isoTime } from '../../db/iso-time.ts';
 import { AppError } from '../../errors.ts';
 import type { MessageValues } from '../../i18n/translator.ts';
 import type { Actor } from '../auth/actor.ts';
-import { offeredCount } from '../imports/offered-recipes.ts';
+import { offeredCount } from '../imports/accept/offered-recipes.ts';
 
 export interface NewNotification {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getLimits, getMailDelivery, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
-import type { Doorbell } from '../../doorbell/doorbell.ts';
+import type { JobNotifier } from '../../job-notifier/job-notifier.ts';
 import type { IsProductionHost } from '../../http/launch-redirect.ts';
 import type { IsOwnDesktop } from '../../http/own-desktop.ts';
 import type { Route, RouteBuilder } from '../../http/route.ts';
@@ -13,7 +13,7 @@ interface OperationsOptions {
   readonly isProductionHost: IsProductionHost;
   readonly isOwnDesktop: IsOwnDesktop;
   readonly maxUploadMb: number;
-  readonly doorbell: Doorbell;
+  readonly jobNotifier: JobNotifier;
   readonly storage: FileStorage;
   readonly pingDatabase: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ async function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
   const { version, hasGoogle, sendsMail, isProductionHost, isOwnDesktop } = options;
-  const { maxUploadMb, doorbell, storage, pingDatabase } = options;
+  const { maxUploadMb, jobNotifier, storage, pingDatabase } = options;
   const providers: 'google'[] = hasGoogle ? ['google'] : [];
   return [
     route(getVersion, async ({ ctx }) => ({
@@ -54,7 +54,7 @@ export function createOperationRoutes(route: RouteBuilder, options: OperationsOp
       const [database, files] = await Promise.all([stateOf(pingDatabase()), stateOf(storage.check())]);
       const isReady = database === 'ok' && files === 'ok';
       ctx.status = isReady ? 200 : 503;
-      ctx.body = { status: isReady ? 'ok' : 'unavailable', database, storage: files, queue: doorbell.status() };
+      ctx.body = { status: isReady ? 'ok' : 'unavailable', database, storage: files, queue: jobNotifier.status() };
       return undefined;
     }),
   ];

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../auth/account.entity.ts';
-import { lockRequests } from '../imports/accept-job.ts';
+import { lockRequests } from '../imports/accept/accept-job.ts';
 
 /** Nobody who is an administrator in this moment, by the role or by ADMIN_EMAILS. */
 const IS_DELETABLE = `not is_admin

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createSandbox, ExtractionError, type Sandbox, type Source } from '../../../server/extraction/extraction.ts';
 import type { Models } from '../../../server/llm/models.ts';
-import { makeRecipe } from '../../../server/modules/imports/make-recipe.ts';
+import { makeRecipe } from '../../../server/modules/imports/read/make-recipe.ts';
 import { modelsAt } from '../../support/asked-models.ts';
 import { type OllamaStandIn, startOllamaStandIn } from '../../support/ollama-stand-in.ts';
 import { escaped } from '../render/render-page.ts';

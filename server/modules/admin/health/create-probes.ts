@@ -5,7 +5,7 @@ import { embeddedUrl } from '../../../embedded/folders.ts';
 import { createOllamaServer } from '../../../llm/ollama-server.ts';
 import { VERSION } from '../../../project.ts';
 import type { Services } from '../../../services.ts';
-import { hostPlace } from '../../imports/worker-heartbeat.ts';
+import { hostPlace } from '../../imports/queue/worker-heartbeat.ts';
 import type { Finding } from './finding.ts';
 import type { Probes } from './health.service.ts';
 import { lookAtDatabase } from './look-at-database.ts';
@@ -35,7 +35,7 @@ const lookAtServer = async (): Promise<Finding<'server'>> => ({
 
 /** A probe for each part of what this process stands on. */
 export function createProbes(services: Services): Probes {
-  const { config, doorbell, storage, createEntityManager, logger } = services;
+  const { config, jobNotifier, storage, createEntityManager, logger } = services;
   const probe = <P extends HealthPart>(part: P, look: () => Promise<Finding<P>>, otherwise = 'unknown') =>
     createProbe({ part, look, otherwise, logger });
   const service = config.redisUrl === null ? 'PostgreSQL' : 'Redis';
@@ -44,7 +44,7 @@ export function createProbes(services: Services): Probes {
   const own = ownHost(config);
   const wish = modelWish(config);
   return {
-    queue: probe('queue', () => lookAtQueue(createEntityManager(), doorbell, service)),
+    queue: probe('queue', () => lookAtQueue(createEntityManager(), jobNotifier, service)),
     workers: probe('workers', () => lookAtWorkers(createEntityManager(), own)),
     database: probe('database', () => lookAtDatabase(createEntityManager(), isEmbedded), 'databaseDown'),
     disk: probe('disk', () => lookAtDisk(createEntityManager(), { folders, storage })),

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MINUTE, SECOND } from '../../../../shared/constants.ts';
-import type { Doorbell } from '../../../doorbell/doorbell.ts';
+import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import type { Facts, Finding } from './finding.ts';
 
 /** Seconds after which an import that no worker took waits too long. */
@@ -20,12 +20,12 @@ const READ = `
 /** What waits and what is read; throws where the database does not answer. */
 export async function lookAtQueue(
   em: SqlEntityManager,
-  doorbell: Doorbell,
+  jobNotifier: JobNotifier,
   service: 'Redis' | 'PostgreSQL',
 ): Promise<Finding<'queue'>> {
   const [counts] = await em.execute<Counts[]>(READ);
   if (!counts) throw new Error('counting answered nothing');
-  const facts = { ...counts, doorbell: { service, status: doorbell.status() } };
+  const facts = { ...counts, doorbell: { service, status: jobNotifier.status() } };
   if (facts.longestWait > LONG_WAIT) return { state: 'warning', says: 'queueSlow', facts };
   if (facts.doorbell.status === 'degraded') return { state: 'warning', says: 'queueBell', values: { service }, facts };
   return { state: 'ok', says: 'queueOk', facts };

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isoTime } from '../../../db/iso-time.ts';
-import { ALIVE_SECONDS } from '../../imports/worker-heartbeat.ts';
+import { ALIVE_SECONDS } from '../../imports/queue/worker-heartbeat.ts';
 import type { Finding } from './finding.ts';
 
 interface Row {

@@ -1,0 +1,67 @@
+/** Lets one caller run at a time: of those that wait, one of the party that was served longest ago. */
+export interface FairSemaphore {
+  /** Rejects with the signal's reason where it aborts before the turn comes; `work` then has not begun. */
+  run<T>(signal: AbortSignal, work: () => Promise<T>, party?: string): Promise<T>;
+}
+
+interface Waiter {
+  readonly party: string;
+  proceed(): void;
+}
+
+/** A semaphore within this process. */
+export function createFairSemaphore(): FairSemaphore {
+  const waiting = new Set<Waiter>();
+  /** The number of the turn at which a party was served last; kept while somebody waits. */
+  const served = new Map<string, number>();
+  let turns = 0;
+  let isTaken = false;
+
+  async function acquire(signal: AbortSignal, party: string): Promise<void> {
+    signal.throwIfAborted();
+    if (isTaken) await waitForTurn(signal, party);
+    isTaken = true;
+    served.set(party, (turns += 1));
+  }
+
+  function waitForTurn(signal: AbortSignal, party: string): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const giveUp = (): void => {
+        waiting.delete(waiter);
+        reject(signal.reason);
+      };
+      const waiter: Waiter = {
+        party,
+        proceed() {
+          signal.removeEventListener('abort', giveUp);
+          resolve();
+        },
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      waiting.add(waiter);
+    });
+  }
+
+  function release(): void {
+    const lastTurnOf = ({ party }: Waiter): number => served.get(party) ?? 0;
+    const [next] = [...waiting].toSorted((one, other) => lastTurnOf(one) - lastTurnOf(other));
+    if (next === undefined) {
+      isTaken = false;
+      served.clear();
+      return;
+    }
+    waiting.delete(next);
+    next.proceed();
+  }
+
+  return {
+    async run(signal, work, party = '') {
+      await acquire(signal, party);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+  };
+}

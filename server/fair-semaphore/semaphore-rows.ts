@@ -1,0 +1,83 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
+/** Seconds after which a row that was not renewed is ignored: a dead worker delays others for this long. */
+export const LEASE_SECONDS = 10;
+
+/** Milliseconds that a worker may pause inside the locked transaction: its host may be suspended. */
+const PAUSE_MAX = (LEASE_SECONDS * 1_000) / 2;
+
+/** A call that waits for the turn, or holds it. */
+export interface SemaphoreRow {
+  readonly id: string;
+  readonly party: string;
+  readonly isTaken: boolean;
+}
+
+const LEASE = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
+/** A lease that ends too far ahead was written before the clock was set back. */
+const EXPIRED = `lease_until < clock_timestamp() or lease_until > clock_timestamp() + interval '${2 * LEASE_SECONDS} seconds'`;
+/** Serialises the workers that look at one queue: concurrent ones would not see each other's rows. */
+const LOCK = `
+  select set_config('idle_in_transaction_session_timeout', '${PAUSE_MAX}', true),
+    pg_advisory_xact_lock(hashtextextended(?, 0))`;
+
+/**
+ * Rounds alternate among parties: each further call of a party belongs to a later round, and the first call of a new
+ * party belongs to the current round.
+ */
+const ENQUEUE = `
+  insert into turn (id, resource, party, worker, is_taken, lease_until, round)
+  select ?, ?, ?, ?, ?, ${LEASE},
+    coalesce(max(round) filter (where party = ?) + 1, min(round) filter (where is_taken), min(round), 0)
+  from turn where resource = ?`;
+
+/**
+ * The first of the queue takes the turn if it is one of the given rows; the holder counts as the first. A row that holds
+ * the turn already is returned again, because the earlier answer may have been lost.
+ */
+const ACQUIRE = `
+  update turn set is_taken = true
+  where id = any (?::uuid[]) and id = (
+    select id from turn where resource = ? order by is_taken desc, round, number limit 1)
+  returning id`;
+
+const uuids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
+
+/**
+ * Renews the leases of a worker's rows, inserts missing ones (new ones, and all after a crash of the database, whose
+ * table is unlogged), deletes expired ones and takes the turn if it has come. Returns the id of the holder if it is one
+ * of these rows.
+ */
+export async function acquire(
+  em: Pick<SqlEntityManager, 'transactional'>,
+  { resource, worker }: { readonly resource: string; readonly worker: string },
+  rows: readonly SemaphoreRow[],
+): Promise<string | null> {
+  return em.transactional(async (tx) => {
+    await tx.execute(LOCK, [`turn ${resource}`]);
+    const alive = await tx.execute<{ id: string }[]>(
+      `update turn set lease_until = ${LEASE} where id = any (?::uuid[]) returning id`,
+      [uuids(rows)],
+    );
+    await tx.execute(`delete from turn where resource = ? and (${EXPIRED})`, [resource]);
+    const known = new Set(alive.map(({ id }) => id));
+    for (const { id, party, isTaken } of rows) {
+      if (!known.has(id)) await tx.execute(ENQUEUE, [id, resource, party, worker, isTaken, party, resource]);
+    }
+    const [taken] = await tx.execute<{ id: string }[]>(ACQUIRE, [uuids(rows), resource]);
+    return taken?.id ?? null;
+  });
+}
+
+/** Gives up the turn, or the place in the queue. */
+export async function releaseRow(em: SqlEntityManager, id: string): Promise<void> {
+  await em.execute('delete from turn where id = ?', [id]);
+}
+
+/** Deletes the rows of earlier processes that held the same place on their host. */
+export async function removeRowsOfPredecessors(
+  em: SqlEntityManager,
+  { place, worker }: { readonly place: string; readonly worker: string },
+): Promise<void> {
+  await em.execute('delete from turn where starts_with(worker, ?) and worker <> ?', [`${place}#`, worker]);
+}

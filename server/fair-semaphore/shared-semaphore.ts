@@ -1,0 +1,120 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { newId } from '../db/id.ts';
+import { createSweeper } from '../db/sweeper.ts';
+import type { FairSemaphore } from './fair-semaphore.ts';
+import { releaseRow, acquire, LEASE_SECONDS } from './semaphore-rows.ts';
+
+/** How often a worker with waiting calls polls for its turn, in milliseconds. */
+const POLL_INTERVAL = 250;
+/** How often a worker without waiting calls renews the lease of the turn that it holds, in milliseconds. */
+const RENEW_INTERVAL = (LEASE_SECONDS * 1_000) / 4;
+
+/** A semaphore among the workers of all hosts on one database. */
+export interface SharedSemaphore extends FairSemaphore {
+  /** Resolves when all rows are deleted; to be called when nobody waits any more. */
+  close(): Promise<void>;
+}
+
+interface SharedSemaphoreOptions {
+  readonly createEntityManager: () => SqlEntityManager;
+  /** The server that takes one request at a time. */
+  readonly resource: string;
+  /** This process. */
+  readonly worker: string;
+  readonly logger: Logger;
+}
+
+interface Waiter {
+  readonly id: string;
+  readonly party: string;
+  isTaken: boolean;
+  proceed(): void;
+}
+
+/**
+ * The queue is kept in rows with leases. The rows of a killed worker expire; while the database is away, no turn changes.
+ * When a worker was suspended for longer than its lease, two may hold the turn, which only makes both slower.
+ */
+export function createSharedSemaphore({
+  createEntityManager,
+  resource,
+  worker,
+  logger,
+}: SharedSemaphoreOptions): SharedSemaphore {
+  const waiters = new Map<string, Waiter>();
+  const releasing = new Set<Promise<void>>();
+  let renewedAt = 0;
+
+  async function poll(): Promise<void> {
+    const rows = [...waiters.values()];
+    const isWaiting = rows.some(({ isTaken }) => !isTaken);
+    if (rows.length === 0 || (!isWaiting && performance.now() - renewedAt < RENEW_INTERVAL)) return;
+    const taken = await acquire(createEntityManager(), { resource, worker }, rows);
+    renewedAt = performance.now();
+    // A row of a call that ended meanwhile may have been written after its deletion.
+    for (const { id } of rows) if (!waiters.has(id)) remove(id);
+    if (taken !== null) waiters.get(taken)?.proceed();
+  }
+
+  const sweeper = createSweeper({ name: 'shared semaphore', interval: POLL_INTERVAL, sweep: poll, logger });
+
+  function remove(id: string): void {
+    const done = releaseRow(createEntityManager(), id)
+      .catch((error: unknown) =>
+        logger.debug({ err: error, resource }, 'shared semaphore: deleting a row failed; its lease expires'),
+      )
+      .finally(() => {
+        releasing.delete(done);
+        sweeper.wake();
+      });
+    releasing.add(done);
+  }
+
+  function release({ id }: Waiter): void {
+    waiters.delete(id);
+    remove(id);
+  }
+
+  async function enqueue(signal: AbortSignal, party: string): Promise<Waiter> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter: Waiter = {
+      id: newId(),
+      party,
+      isTaken: false,
+      proceed() {
+        waiter.isTaken = true;
+        resolve();
+      },
+    };
+    const giveUp = (): void => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    waiters.set(waiter.id, waiter);
+    sweeper.wake();
+    try {
+      await promise;
+      return waiter;
+    } catch (error) {
+      release(waiter);
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  return {
+    async run(signal, work, party = '') {
+      const waiter = await enqueue(signal, party);
+      try {
+        return await work();
+      } finally {
+        release(waiter);
+      }
+    },
+    async close() {
+      await sweeper.close();
+      await Promise.all(releasing);
+    },
+  };
+}

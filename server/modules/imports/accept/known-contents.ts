@@ -1,0 +1,28 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KnownImport } from '../../../../shared/domain/import-job.ts';
+import { hashOf } from '../../../http/idempotency.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { ImportSource } from '../job/import-job.ts';
+
+/** The hash by which the content of an import of files is known again; null where nothing of it was a file. */
+export function contentHashOf({ sourceType, payload }: ImportSource): string | null {
+  if (sourceType !== 'file') return null;
+  const hashes = payload.files.map(({ sha256 }) => sha256);
+  return hashes.length === 1 ? (hashes[0] ?? null) : hashOf(hashes.join(' ')).toString('hex');
+}
+
+/** The contents that the actor has imported; of several imports of one, that which came furthest. */
+export async function findKnown(
+  em: SqlEntityManager,
+  actor: Actor,
+  sha256s: readonly string[],
+): Promise<KnownImport[]> {
+  return em.execute<KnownImport[]>(
+    `select distinct on (job.content_sha256)
+       job.content_sha256 as sha256, job.id as "jobId", job.state, recipe.id as "recipeId"
+     from import_job job left join recipe on recipe.import_job_id = job.id
+     where job.account_id = ? and job.content_sha256 = any(?::text[])
+     order by job.content_sha256, array_position('{done,running,accepted,failed}', job.state), job.id desc`,
+    [actor.id, `{${sha256s.join(',')}}`],
+  );
+}

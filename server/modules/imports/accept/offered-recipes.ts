@@ -1,0 +1,110 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { isId, newId } from '../../../db/id.ts';
+import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
+import { AppError } from '../../../errors.ts';
+import type { OtherRecipe } from '../../../extraction/extraction.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { checkQuota, lockRequests } from './accept-job.ts';
+import { announceJob } from '../job/announce-job.ts';
+
+/**
+ * SQL of the further recipes that a row of import_job names, as `OfferedRecipe[]`, in the document's order. When the offer
+ * has ended, those that were imported are left.
+ */
+export const OFFERED = `(
+  select coalesce(jsonb_agg(other || jsonb_build_object('jobId', made.id) order by place), '[]')
+  from jsonb_array_elements(others) with ordinality as each (other, place)
+  left join import_job made on made.parent_id = import_job.id and made.number = (other ->> 'number')::int
+  where import_job.kept_until > now() or made.id is not null)`;
+
+/** SQL of how many of them can still be imported. */
+export const offeredCount = (job: string): string => `
+  case when ${job}.kept_until > now() then
+    jsonb_array_length(${job}.others) - (select count(*)::int from import_job made where made.parent_id = ${job}.id)
+  else 0 end`;
+
+interface Parent {
+  readonly others: readonly OtherRecipe[];
+  /** The imports that were made of them, by their numbers. */
+  readonly made: Readonly<Record<string, string>>;
+}
+
+/** The import with what it offers, locked until the transaction ends: its source is not released meanwhile. */
+async function findParent(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<Parent> {
+  const [held] = isId(jobId)
+    ? await tx.execute<{ others: OtherRecipe[] }[]>(
+        `select case when kept_until > now() then others else '[]' end as others
+         from import_job where id = ? and account_id = ? for update`,
+        [jobId, actor.id],
+      )
+    : [];
+  if (!held) throw new AppError('errors.notFound');
+  const made = await tx.execute<{ id: string; number: number }[]>(
+    'select id, number from import_job where parent_id = ?',
+    [jobId],
+  );
+  return { others: held.others, made: Object.fromEntries(made.map(({ id, number }) => [number, id])) };
+}
+
+async function insertOther(tx: SqlEntityManager, parentId: string, { number, title }: OtherRecipe): Promise<string> {
+  const id = newId();
+  await tx.execute(
+    `insert into import_job (id, account_id, source_type, source, payload, parent_id, number, title)
+     select ?, account_id, source_type, source, '{}', id, ?, ? from import_job where id = ?`,
+    [id, number, title, parentId],
+  );
+  return id;
+}
+
+interface AcceptedOthers {
+  /** In the order of the numbers. */
+  readonly jobIds: string[];
+  readonly newIds: string[];
+}
+
+async function accept(
+  tx: SqlEntityManager,
+  actor: Actor,
+  jobId: string,
+  numbers: readonly number[],
+): Promise<AcceptedOthers> {
+  await lockRequests(tx, actor.id);
+  const { others, made } = await findParent(tx, actor, jobId);
+  const ids = new Map(Object.entries(made).map(([number, id]) => [Number(number), id]));
+  const wanted = [...new Set(numbers)].filter((number) => !ids.has(number));
+  const offered = others.filter(({ number }) => wanted.includes(number));
+  if (numbers.length === 0 || offered.length < wanted.length)
+    throw new AppError('imports.otherNotOffered', { fields: { numbers: 'imports.otherNotOffered' } });
+  if (wanted.length > 0) await checkQuota(tx, actor.id, wanted.length);
+  const newIds: string[] = [];
+  for (const other of offered) {
+    const id = await insertOther(tx, jobId, other);
+    ids.set(other.number, id);
+    newIds.push(id);
+  }
+  return { jobIds: numbers.flatMap((number) => ids.get(number) ?? []), newIds };
+}
+
+export interface OfferedRecipesService {
+  /**
+   * Accepts an import of each of the further recipes that an import named, all or none of them; one that was accepted
+   * before is answered with its id. Throws 404, 400 for a number that was not offered, and 429 beyond the quota.
+   */
+  acceptOthers(em: SqlEntityManager, actor: Actor, jobId: string, numbers: readonly number[]): Promise<string[]>;
+}
+
+interface OfferedRecipesOptions {
+  readonly jobNotifier: JobNotifier;
+  readonly logger: Logger;
+}
+
+export function createOfferedRecipesService({ jobNotifier, logger }: OfferedRecipesOptions): OfferedRecipesService {
+  return {
+    async acceptOthers(em, actor, jobId, numbers) {
+      const { jobIds, newIds } = await em.transactional((tx) => accept(tx, actor, jobId, numbers));
+      for (const id of newIds) announceJob(jobNotifier, logger, id);
+      return jobIds;
+    },
+  };
+}

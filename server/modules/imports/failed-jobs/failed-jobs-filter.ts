@@ -1,0 +1,40 @@
+import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
+import { foldText } from '../../../../shared/format/fold-text.ts';
+import type { LanguageCode } from '../../../../shared/languages.ts';
+import type { Translator } from '../../../i18n/translator.ts';
+
+const MOST_WORDS = 20;
+
+/** Which failed imports of everybody's are meant. */
+export interface FailedJobsFilter {
+  readonly userId?: string | undefined;
+  /** Words that each have to occur in name, e-mail, source or cause; at most 20 of them. */
+  readonly q: string;
+  /** In which the cause is read. */
+  readonly language: LanguageCode;
+}
+
+/** A condition on rows of import_job, with the values of its placeholders. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** A text as a part of what LIKE looks for, its own signs taken at their word. */
+const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Failed imports that a filter leaves. */
+export function failedJobsCondition({ userId, q, language }: FailedJobsFilter, translator: Translator): Condition {
+  const causes = IMPORT_FAILURES.map((code) => ({ code, text: foldText(translator.translate(language, code)) }));
+  const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  const codesOf = (word: string): string =>
+    `{${causes.flatMap(({ code, text }) => (text.includes(word) ? [code] : [])).join(',')}}`;
+  return {
+    sql: [
+      `state = 'failed'`,
+      ...(userId === undefined ? [] : ['account_id = ?']),
+      ...words.map(() => '(failed_text like ? or error_code = any(?::text[]))'),
+    ].join(' and '),
+    values: [...(userId === undefined ? [] : [userId]), ...words.flatMap((word) => [likePart(word), codesOf(word)])],
+  };
+}

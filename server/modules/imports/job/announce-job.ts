@@ -1,0 +1,11 @@
+import type { Logger } from 'pino';
+import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
+
+/** Notifies the workers of a job that waits. A failure costs a second or two, because workers poll the rows. */
+export function announceJob(jobNotifier: JobNotifier, logger: Logger, jobId: string): void {
+  jobNotifier
+    .notify(jobId)
+    .catch((error: unknown) =>
+      logger.warn({ err: error, job: jobId }, 'job notifier: notification failed; workers poll PostgreSQL'),
+    );
+}

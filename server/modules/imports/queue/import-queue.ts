@@ -1,0 +1,123 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ImportStep } from '../../../../shared/domain/import-job.ts';
+import type { ClaimedJob, ImportSource, NamedRecipe } from '../job/import-job.ts';
+
+/** Seconds that a claim holds without a sign of life; a dead worker's job waits no longer than this. */
+export const LEASE_SECONDS = 15;
+
+/** After so many claims without an end the job itself is at fault (reliability G6). */
+export const CLAIMS_MAX = 3;
+
+const HELD = `state = 'running' and attempt = ? and claims = ? and id = ?`;
+
+/**
+ * Takes the next job: of all that wait or whose lease ran out, one of the account that was served longest ago,
+ * and of its jobs the oldest. The database's clock decides; the claim is counted here, which is what ends
+ * a job that kills its workers. A job that was claimed before may be such a one: it is taken only to be read alone, and
+ * after two deaths of workers only where there is nothing else at all. One that is at fault is read no more.
+ */
+const CLAIM = `
+  with next as (
+    select j.id from import_job j join account a on a.id = j.account_id
+    where j.state in ('accepted', 'running') and j.not_before <= now()
+      and (j.state = 'accepted' or j.lease_until < now()) and j.id <> all (?::uuid[])
+      and j.account_id <> all (?::uuid[])
+    order by a.import_turn_at nulls first, j.created_at, j.id
+    limit 1 for update of j skip locked
+  ), claimed as (
+    update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
+      lease_until = now() + interval '${LEASE_SECONDS} seconds'
+    from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and ?) or j.claims >= ${CLAIMS_MAX} or ?)
+    returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title
+  ), turn as (
+    update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
+  )
+  select c.id, c.account_id, c.source, c.source_type, coalesce(p.payload, c.payload) as payload, c.claims, c.attempt,
+    c.parent_id, c.number, c.title
+  from claimed c left join import_job p on p.id = c.parent_id`;
+
+interface ClaimedRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly source: string;
+  readonly source_type: ClaimedJob['sourceType'];
+  readonly payload: ClaimedJob['payload'];
+  readonly claims: number;
+  readonly attempt: number;
+  readonly parent_id: string | null;
+  readonly number: number | null;
+  readonly title: string | null;
+}
+
+/** Whose turn it is not, and what else there is to know of who claims. */
+interface Claimer {
+  /** The jobs that this process works on: a lease that lapsed in an outage is renewed by its holder. */
+  readonly underWay?: readonly string[];
+  readonly accounts?: readonly string[];
+  /** Whether nothing else is being read, so that a job that was claimed before may be. */
+  readonly isQuiet?: boolean;
+}
+
+const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
+export async function claimNext(
+  em: SqlEntityManager,
+  owner: string,
+  { underWay = [], accounts = [], isQuiet = true }: Claimer = {},
+): Promise<ClaimedJob | null> {
+  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [
+    uuids(underWay),
+    uuids(accounts),
+    owner,
+    isQuiet,
+    underWay.length === 0,
+  ]);
+  if (!row) return null;
+  const { id, source, claims, attempt } = row;
+  // Whoever accepted the job wrote the payload of its type.
+  const what = { sourceType: row.source_type, payload: row.payload } as ImportSource;
+  return { ...what, id, accountId: row.account_id, source, claims, attempt, named: namedRecipeOf(row) };
+}
+
+function namedRecipeOf({ parent_id: parentId, number, title }: ClaimedRow): NamedRecipe | null {
+  return parentId === null || number === null ? null : { parentId, number, title: title ?? '' };
+}
+
+/** Extends the lease, telling the step, and what the source turned out to be; false when the job is not ours any more. */
+export async function renewLease(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  step: ImportStep,
+  sourceType: ClaimedJob['sourceType'] = job.sourceType,
+): Promise<boolean> {
+  const held = await em.execute<unknown[]>(
+    `update import_job set step = ?, source_type = ?, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD} returning id`,
+    [step, sourceType, job.attempt, job.claims, job.id],
+  );
+  return held.length > 0;
+}
+
+/** Gives a job back untried: the claim does not count (reliability G9). */
+export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
+  await em.execute(
+    `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null, lease_until = null where ${HELD}`,
+    [job.attempt, job.claims, job.id],
+  );
+}
+
+/** A worker's place on its host, and this one of the processes that held it in turn. */
+export interface LeaseOwner {
+  readonly place: string;
+  readonly process: string;
+}
+
+export const leaseOwnerText = ({ place, process }: LeaseOwner): string => `${place}#${process}`;
+
+/** Ends the leases of dead predecessors: processes that held the same place. */
+export async function endLeasesOfPredecessors(em: SqlEntityManager, owner: LeaseOwner): Promise<void> {
+  await em.execute(
+    `update import_job set lease_until = now()
+     where state = 'running' and starts_with(lease_owner, ?) and lease_owner <> ?`,
+    [`${owner.place}#`, leaseOwnerText(owner)],
+  );
+}

@@ -1,0 +1,57 @@
+import { hostname } from 'node:os';
+import process from 'node:process';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Config } from '../../../config.ts';
+import { newId } from '../../../db/id.ts';
+import { createSweeper } from '../../../db/sweeper.ts';
+
+const BEAT_INTERVAL = 5_000;
+/** A worker that gave no sign for so long counts as dead. */
+export const ALIVE_SECONDS = 15;
+
+/** A host's name for itself; two data folders on one machine are two hosts. */
+export const hostPlace = ({ dataDir }: Pick<Config, 'dataDir'>): string => `${hostname()}:${dataDir}`;
+
+const BEAT = `
+  insert into worker_heartbeat (place, process, host_place, host, name, host_workers, started_at, seen_at)
+  values (?, ?, ?, ?, ?, ?, now() - make_interval(secs => ?), now())
+  on conflict (place) do update set process = excluded.process, host_workers = excluded.host_workers, seen_at = now(),
+    started_at = case when worker_heartbeat.process = excluded.process then worker_heartbeat.started_at else excluded.started_at end`;
+
+interface HeartbeatOptions {
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly config: Config;
+  /** The worker's place on its host. */
+  readonly name: string;
+  readonly logger: Logger;
+}
+
+export interface Heartbeat {
+  /** A worker that stops on purpose takes itself off the list. */
+  stop(): Promise<void>;
+}
+
+/** Tells the database every few seconds that this worker lives, so that administrators see it from every host. */
+export function startHeartbeat({ createEntityManager, config, name, logger }: HeartbeatOptions): Heartbeat {
+  const host = hostPlace(config);
+  const place = `${host}:${name}`;
+  const self = newId();
+
+  async function beat(): Promise<void> {
+    const values = [place, self, host, hostname(), name, config.workers, process.uptime()];
+    await createEntityManager().execute(BEAT, values);
+  }
+
+  const sweeper = createSweeper({ name: 'heartbeat', interval: BEAT_INTERVAL, sweep: beat, logger });
+  sweeper.wake();
+  return {
+    async stop() {
+      await sweeper.close();
+      // Where the database is away, the sign of life gets old by itself.
+      await createEntityManager()
+        .execute('delete from worker_heartbeat where place = ? and process = ?', [place, self])
+        .catch((error: unknown) => logger.debug({ err: error }, 'the worker could not take itself off the list'));
+    },
+  };
+}

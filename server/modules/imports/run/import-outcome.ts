@@ -1,0 +1,137 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DAY } from '../../../../shared/constants.ts';
+import type { FailedReading } from '../../../../shared/domain/failed-job-debug.ts';
+import type { Reading } from '../../../../shared/domain/reading.ts';
+import type { ImportFailure } from '../../../../shared/errors.ts';
+import type { Extraction } from '../../../extraction/extraction.ts';
+import { newId } from '../../../db/id.ts';
+import { storable } from '../../../db/storable.ts';
+import { addNotification } from '../../notifications/notifications.service.ts';
+import { keepFiles } from '../../../storage/file-removals.ts';
+import { insertRecipe } from '../../recipes/insert-recipe.ts';
+import { listDoubts } from '../../recipes/list-doubts.ts';
+import type { StoredPicture } from '../../recipes/recipe-pictures.ts';
+import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
+import type { Asked } from '../read/import-reader.ts';
+import { KEPT_DAYS } from './kept-source.ts';
+import { successMessage } from './success-message.ts';
+
+/** The job was claimed by somebody else meanwhile, or its account is gone: nothing of ours may be written. */
+export class LostClaimError extends Error {
+  constructor(job: ClaimedJob) {
+    super(`import ${job.id} is not held by claim ${job.claims} of attempt ${job.attempt} any more`);
+    this.name = 'LostClaimError';
+  }
+}
+
+/** Ends the row under the fencing number; everything else of the outcome follows in the same transaction. */
+async function endJob(
+  tx: SqlEntityManager,
+  job: ClaimedJob,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(changes);
+  const ended = await tx.execute<unknown[]>(
+    `update import_job set ${names.map((name) => `${name} = ?`).join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
+     where id = ? and attempt = ? and claims = ? and state = 'running' returning id`,
+    [...Object.values(changes), job.id, job.attempt, job.claims],
+  );
+  if (ended.length === 0) throw new LostClaimError(job);
+}
+
+const keptUntil = (): string => new Date(Date.now() + KEPT_DAYS * DAY).toISOString();
+
+/** What an import has brought, its pictures stored. */
+export interface Outcome {
+  readonly extraction: Extraction;
+  readonly reading: Reading;
+  readonly asked: Asked | null;
+  readonly pictures: readonly StoredPicture[];
+  /** The page that was read, where it holds further recipes. */
+  readonly page: KeptPage | null;
+}
+
+/** One transaction: the row is done, the recipe stands, its pictures are kept, the notification is written (G2). */
+export async function completeImport(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  { extraction, reading, asked, pictures, page }: Outcome,
+): Promise<string> {
+  const recipeId = newId();
+  const { others, recipe } = extraction;
+  await em.transactional(async (tx) => {
+    await endJob(tx, job, {
+      state: 'done',
+      source_type: job.sourceType,
+      step: 'saving',
+      recipe_id: recipeId,
+      source_text: extraction.text,
+      provenance: JSON.stringify(extraction.provenance),
+      reading: JSON.stringify(reading),
+      model_answer: asked?.answers == null ? null : storable(asked.answers),
+      error_code: null,
+      error_detail: null,
+      ...(others.length > 0 && { others: JSON.stringify(others), kept_until: keptUntil() }),
+      ...(page !== null && { payload: JSON.stringify({ ...job.payload, page }) }),
+    });
+    if (page !== null) await keepFiles(tx, [page.path]);
+    // What was read of a pasted text stands beside; the whole of it was kept for a retry, and for further recipes.
+    if (job.sourceType === 'text' && others.length === 0)
+      await tx.execute(`update import_job set payload = payload - 'text' where id = ?`, [job.id]);
+    await insertRecipe(tx, {
+      id: recipeId,
+      accountId: job.accountId,
+      importJobId: job.id,
+      content: recipe,
+      pictures,
+      doubts: listDoubts(extraction.provenance),
+    });
+    await addNotification(tx, {
+      accountId: job.accountId,
+      type: 'success',
+      ...successMessage(recipe, others.length, asked?.hasOthers === true),
+      recipeId,
+      importJobId: job.id,
+      attempt: job.attempt,
+    });
+  });
+  return recipeId;
+}
+
+/** Why an import ended without a recipe, and how far it came. */
+export interface Failure {
+  readonly code: ImportFailure;
+  /** For logs. */
+  readonly detail: string | null;
+  /** null where nothing was read. */
+  readonly reading: FailedReading | null;
+  /** As models gave it; null where none answered. */
+  readonly answers: string | null;
+}
+
+/** One transaction: the row has failed with its reason, and the notification says so. */
+export async function failImport(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  { code, detail, reading, answers }: Failure,
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    await endJob(tx, job, {
+      state: 'failed',
+      source_type: job.sourceType,
+      error_code: code,
+      error_detail: detail === null ? null : storable(detail.slice(0, 2_000)),
+      reading: reading === null ? null : JSON.stringify(storable(reading)),
+      model_answer: answers === null ? null : storable(answers),
+    });
+    await addNotification(tx, {
+      accountId: job.accountId,
+      type: 'error',
+      key: 'notifications.importFailed',
+      values: { source: job.named?.title ?? job.source, reason: code },
+      recipeId: null,
+      importJobId: job.id,
+      attempt: job.attempt,
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { ImportStep } from '../../../../shared/domain/import-job.ts';
+import type { ImportFailure } from '../../../../shared/errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
+import { patiently } from '../../../db/patiently.ts';
+import { storable } from '../../../db/storable.ts';
+import type { Sweeper } from '../../../db/sweeper.ts';
+import { ExtractionError } from '../../../extraction/extraction.ts';
+import { storePictures } from '../../recipes/recipe-pictures.ts';
+import { releaseFiles } from '../../../storage/file-removals.ts';
+import { holdJob, type HeldJob } from '../queue/job-lease.ts';
+import type { ClaimedJob } from '../job/import-job.ts';
+import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
+import { CLAIMS_MAX, releaseJob } from '../queue/import-queue.ts';
+import type { ImportTools, Progress } from '../read/import-reader.ts';
+import { releaseSource, storePage } from './kept-source.ts';
+import { readImport } from '../read/read-import.ts';
+import { type RunLog, startRunLog } from './run-log.ts';
+import { startWorkTime, type WorkTime } from './work-time.ts';
+
+/** What it is called that reading took too long. */
+const OVERTIME: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
+  url: 'importErrors.timeout',
+  youtube: 'importErrors.timeout',
+  youtube_asr: 'importErrors.speechUnavailable',
+  file: 'importErrors.fileTooComplex',
+  text: 'importErrors.textTooComplex',
+};
+
+export interface RunnerOptions {
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly tools: ImportTools;
+  /** Removes the upload of an import that is done, and the pictures of one that was taken away. */
+  readonly remover: Sweeper;
+  readonly timeoutSeconds: number;
+  readonly logger: Logger;
+}
+
+type StoredFile = Readonly<Record<'path', string>>;
+
+/** What a job has of whoever runs it. */
+interface Holder {
+  /** Gives the job back. */
+  readonly stopping: AbortSignal;
+  /** The job waits for its turn with what all imports share, until what it answers is called. */
+  onWait(): () => void;
+}
+
+/** Runs one claimed job to its outcome; resolves also when the claim was lost. */
+export type ImportRunner = (job: ClaimedJob, holder: Holder) => Promise<void>;
+
+/** What one run stands on. */
+interface Run {
+  readonly held: HeldJob;
+  readonly signal: AbortSignal;
+  readonly time: WorkTime;
+  readonly holder: Holder;
+  readonly log: RunLog;
+}
+
+/** What can end the work before its time. */
+interface Ends {
+  readonly stopping: AbortSignal;
+  readonly lost: AbortSignal;
+  readonly deadline: AbortSignal;
+}
+
+export function createImportRunner(options: RunnerOptions): ImportRunner {
+  const { createEntityManager, tools, remover, timeoutSeconds, logger } = options;
+
+  const fail = (job: ClaimedJob, log: RunLog, code: ImportFailure, detail: string | null): Promise<void> =>
+    patiently(() => failImport(createEntityManager(), job, { code, detail, ...log.told() }));
+
+  async function release(files: readonly StoredFile[]): Promise<void> {
+    await patiently(() =>
+      releaseFiles(
+        createEntityManager(),
+        files.map(({ path }) => path),
+      ),
+    );
+    remover.wake();
+  }
+
+  /** The source of the import that named this one, if this was the last. A failure leaves it to housekeeping. */
+  async function releaseParent({ named }: ClaimedJob): Promise<void> {
+    if (named === null) return;
+    try {
+      await releaseSource(createEntityManager(), named.parentId);
+    } catch (error) {
+      logger.warn({ err: error, job: named.parentId }, 'a source that nothing needs stays for an hour');
+    }
+  }
+
+  async function run(job: ClaimedJob, { held, signal, time, holder, log }: Run): Promise<void> {
+    const onStep = (step: ImportStep): void => {
+      log.clock.entered(step);
+      held.setStep(step);
+    };
+    const progress: Progress = {
+      signal,
+      get deadline() {
+        return time.deadline();
+      },
+      account: job.accountId,
+      onWait() {
+        const ends = [time.wait(), holder.onWait()];
+        return () => ends.forEach((end) => end());
+      },
+      onStep,
+      onLinkType: (type) => held.setType(type),
+      onAsked: log.onAsked,
+    };
+    const { page, pictures, source, asked, ...read } = await readImport(tools, job, progress, job.named?.number);
+    const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
+    signal.throwIfAborted();
+    onStep('saving');
+    const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
+    const isPageKept = page !== undefined && extraction.others.length > 0;
+    const kept = isPageKept ? await patiently(() => storePage(createEntityManager(), tools.storage, page)) : null;
+    try {
+      const reading = { steps: log.clock.spent(), ...source, ...(asked && { model: storable(asked.reading) }) };
+      const outcome = { extraction, reading, asked, pictures: stored, page: kept };
+      await patiently(() => completeImport(createEntityManager(), held.job(), outcome));
+    } catch (error) {
+      // Another worker's outcome stands, or the account is gone: the pictures leave at once, not when their hour is over.
+      if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept]);
+      throw error;
+    }
+    await releaseParent(job);
+    if (job.sourceType === 'file' || job.named !== null) remover.wake();
+  }
+
+  /** Turns what ended the work early into the job's outcome. */
+  async function settle(job: ClaimedJob, { ends, log }: { ends: Ends; log: RunLog }, error: unknown): Promise<void> {
+    if (error instanceof LostClaimError || ends.lost.aborted) {
+      logger.warn({ job: job.id, claims: job.claims }, 'the claim was lost; its outcome belongs to somebody else');
+    } else if (ends.stopping.aborted) {
+      await patiently(() => releaseJob(createEntityManager(), job));
+    } else if (ends.deadline.aborted) {
+      await fail(job, log, OVERTIME[job.sourceType], `longer than ${timeoutSeconds} s`);
+    } else if (error instanceof ExtractionError) {
+      await fail(job, log, error.code, error.message);
+    } else if (isDatabaseUnavailable(error)) {
+      throw error; // the lease runs out, and the job is read again when the database is back
+    } else if (isDiskFull(error)) {
+      await fail(job, log, 'importErrors.diskFull', null);
+    } else {
+      // What it was stands in the log, not in a row that a screen may show.
+      logger.error({ err: error, job: job.id }, 'import failed by a fault of ours');
+      await fail(job, log, 'importErrors.internal', null);
+    }
+  }
+
+  return async function runImport(job, holder) {
+    const held = holdJob(createEntityManager, job, logger);
+    const time = startWorkTime(timeoutSeconds * 1000);
+    const log = startRunLog();
+    const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
+    try {
+      if (job.claims > CLAIMS_MAX)
+        await fail(job, log, 'importErrors.interrupted', `${CLAIMS_MAX} workers ended on it`);
+      else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder, log });
+    } catch (error) {
+      await settle(held.job(), { ends, log }, error);
+    } finally {
+      time.end();
+      await held.stop();
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../../db/id.ts';
+import { reserveFiles } from '../../../storage/file-removals.ts';
+import type { FileStorage } from '../../../storage/file-storage.ts';
+import type { KeptPage } from '../job/import-job.ts';
+import type { ReadImport } from '../read/import-reader.ts';
+
+/** How long the other recipes of a document are offered (docs/decisions/0001-kept-sources.md). */
+export const KEPT_DAYS = 30;
+
+/** Writes a fetched page, entered for removal first: the transaction that offers its other recipes keeps it. */
+export async function storePage(
+  em: SqlEntityManager,
+  storage: FileStorage,
+  { bytes, contentType, url }: NonNullable<ReadImport['page']>,
+): Promise<KeptPage> {
+  const id = newId();
+  const path = `uploads/${id.slice(-2)}/${id}`;
+  await reserveFiles(em, [path]);
+  await storage.write(path, bytes);
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex'), contentType, url };
+}
+
+/** Lets the source of an import go if nothing needs it any more. */
+export async function releaseSource(em: SqlEntityManager, jobId: string): Promise<void> {
+  await em.execute('select release_source(?)', [jobId]);
+}
+
+/** The sources that nothing needs any more: for housekeeping. */
+export const RELEASE_SOURCES = 'select release_source(id) from import_job where kept_until is not null';
