@@ -6,7 +6,7 @@ type Context = Rolldown.ChunkingContext;
 const MEMBERS = /\/web\/app\/main-app\/(?:signed-in|main-app)\.tsx$/;
 /** What somebody sees who is not signed in. */
 const GUESTS =
-  /\/web\/features\/(?:auth\/(?:login|register|forgot-password|reset-password|verify-email)-page|landing\/landing-page|launch\/(?:coming-soon|unsubscribe)-page)\.tsx$/;
+  /\/web\/features\/(?:auth\/(?:sign-in|password-reset)\/(?:login|register|forgot-password|reset-password|verify-email)-page|landing\/landing-page|launch\/(?:coming-soon|unsubscribe)-page)\.tsx$/;
 const OURS = /\/(?:web|shared)\/(?!.*node_modules)/;
 
 /** Our own modules that these import, however far, themselves among them. */
@@ -58,7 +58,7 @@ export function createChunkGroups(): {
       { name: (id, context) => (common.has(id, context) ? 'common' : null), priority: 3 },
       // Else a guest's page would load all of the main app for an icon of it.
       { name: 'common', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 3 },
-      { name: 'login', test: /\/web\/features\/auth\/login-page\.tsx$/, priority: 2 },
+      { name: 'login', test: /\/web\/features\/auth\/sign-in\/login-page\.tsx$/, priority: 2 },
       { name: 'app', test: MEMBERS, priority: 1 },
     ],
   };

@@ -14,8 +14,8 @@ export interface Budget {
 }
 
 export const BUDGETS: readonly Budget[] = [
-  { path: '/login', route: ['features/auth/login-page.tsx'], bytes: 150 * KB },
-  { path: '/register', route: ['features/auth/register-page.tsx'], bytes: 150 * KB },
+  { path: '/login', route: ['features/auth/sign-in/login-page.tsx'], bytes: 150 * KB },
+  { path: '/register', route: ['features/auth/sign-in/register-page.tsx'], bytes: 150 * KB },
   { path: '/landing', route: ['features/launch/coming-soon-page.tsx'], bytes: 150 * KB },
   { path: '/', route: ['app/main-app/signed-in.tsx', 'app/main-app/main-app.tsx'], bytes: 230 * KB },
 ];

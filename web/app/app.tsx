@@ -1,8 +1,8 @@
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiProvider } from '../api/api-context.ts';
-import { ServerOfferProvider } from '../features/auth/server-offer.store.ts';
-import { SessionProvider } from '../features/auth/session.store.ts';
+import { ServerOfferProvider } from '../features/auth/session/server-offer.store.ts';
+import { SessionProvider } from '../features/auth/session/session.store.ts';
 import { LanguageProvider } from '../features/language/language.store.ts';
 import { ShortcutsProvider } from '../features/shortcuts/shortcuts.store.ts';
 import { PlatformProvider } from '../platform/platform-context.ts';

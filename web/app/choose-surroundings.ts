@@ -10,7 +10,7 @@ export interface Surroundings {
 }
 
 async function loadDesktop(bridge: DesktopBridge): Promise<Surroundings> {
-  const { createDesktopPlatform, DesktopFrame } = await import('../features/desktop/desktop-parts.ts');
+  const { createDesktopPlatform, DesktopFrame } = await import('../features/desktop/desktop.ts');
   return { platform: await createDesktopPlatform(bridge), Frame: DesktopFrame };
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CardamomMark } from '../brand/cardamom-mark.tsx';
 import { usePlatform } from '../platform/platform-context.ts';
-import { Button } from '../ui/button.tsx';
-import styles from './screen.module.css';
+import { Button } from '../ui/buttons/button.tsx';
+import styles from '../ui/layout/screen.module.css';
 
 export function FaultScreen() {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
-import { loginNotice } from '../features/auth/login-notice.ts';
-import { useSession } from '../features/auth/session.store.ts';
-import { PATHS } from './paths.ts';
+import { loginNotice } from '../features/auth/sign-in/login-notice.ts';
+import { useSession } from '../features/auth/session/session.store.ts';
+import { PATHS } from '../navigation/paths.ts';
 
 /** Who is signed in already has no use for a sign-in, unless its address has something to tell. */
 export function GuestOnly() {

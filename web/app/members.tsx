@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { Navigate, useLocation, useMatch } from 'react-router-dom';
-import { useSession } from '../features/auth/session.store.ts';
-import { PATHS } from './paths.ts';
-import { UnreachableScreen } from './unreachable-screen.tsx';
+import { useSession } from '../features/auth/session/session.store.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { UnreachableScreen } from '../features/auth/session/unreachable-screen.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage }));
 /** The main app, which most open first, is fetched along with it rather than after it. */
@@ -11,7 +11,7 @@ export async function fetchSignedIn(): Promise<{ default: typeof import('./main-
   return { default: frame.SignedIn };
 }
 const AccessDenied = lazy(async () => ({
-  default: (await import('../features/admin/access-denied.tsx')).AccessDenied,
+  default: (await import('../features/admin/access/access-denied.tsx')).AccessDenied,
 }));
 const SignedIn = lazy(fetchSignedIn);
 

@@ -1,35 +1,37 @@
 import { Direction } from 'radix-ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
-import { useServerOffer } from '../features/auth/server-offer.store.ts';
-import { useSession } from '../features/auth/session.store.ts';
+import { useServerOffer } from '../features/auth/session/server-offer.store.ts';
+import { useSession } from '../features/auth/session/session.store.ts';
 import { useLanguage } from '../features/language/language.store.ts';
 import { usePlatform } from '../platform/platform-context.ts';
 import { GuestOnly } from './guest-only.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
+import { LoadingScreen } from '../features/language/loading-screen.tsx';
 import { Members } from './members.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../navigation/paths.ts';
 
-const LoginPage = lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage }));
+const LoginPage = lazy(async () => ({ default: (await import('../features/auth/sign-in/login-page.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({
+  default: (await import('../features/auth/sign-in/register-page.tsx')).RegisterPage,
+}));
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  default: (await import('../features/auth/password-reset/forgot-password-page.tsx')).ForgotPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+  default: (await import('../features/auth/password-reset/reset-password-page.tsx')).ResetPasswordPage,
 }));
 const VerifyEmailPage = lazy(async () => ({
-  default: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+  default: (await import('../features/auth/sign-in/verify-email-page.tsx')).VerifyEmailPage,
 }));
 const MainApp = lazy(async () => ({ default: (await import('./main-app/main-app.tsx')).MainApp }));
 const RecipePage = lazy(async () => ({ default: (await import('../features/recipes/recipe-page.tsx')).RecipePage }));
 const CookPage = lazy(async () => ({ default: (await import('../features/cooking/cook-page.tsx')).CookPage }));
-const AdminPage = lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage }));
+const AdminPage = lazy(async () => ({ default: (await import('../features/admin/panel/admin-page.tsx')).AdminPage }));
 const CheckingAccess = lazy(async () => ({
-  default: (await import('../features/admin/checking-access.tsx')).CheckingAccess,
+  default: (await import('../features/admin/access/checking-access.tsx')).CheckingAccess,
 }));
 const ReportPage = lazy(async () => ({
-  default: (await import('../features/admin/activity/report/report-page.tsx')).ReportPage,
+  default: (await import('../features/admin/report/report-page.tsx')).ReportPage,
 }));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,

@@ -1,5 +1,7 @@
-import { GOOGLE_SIGN_IN_PATH } from '../app/paths.ts';
 import type { DeviceStorage, Platform } from './platform.ts';
+
+/** The server's own page that starts the sign-in with Google (product §7). */
+const GOOGLE_SIGN_IN_PATH = '/auth/google';
 
 /** localStorage throws where a browser blocks it: the preference then lasts until the page is closed. */
 export function createBrowserStorage(): DeviceStorage {

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../features/auth/avatar.tsx';
-import { useSession } from '../../features/auth/session.store.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Avatar } from '../../features/auth/session/avatar.tsx';
+import { useSession } from '../../features/auth/session/session.store.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { readonly ref?: Ref<HTMLButtonElement> };
 

@@ -3,14 +3,14 @@ import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../features/auth/session.store.ts';
+import { useSession } from '../../features/auth/session/session.store.ts';
 import { useShortcuts } from '../../features/shortcuts/shortcuts.store.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import menu from '../../ui/menu.module.css';
-import { PATHS } from '../paths.ts';
+import menu from '../../ui/dialogs/menu.module.css';
+import { PATHS } from '../../navigation/paths.ts';
 import { AccountButton } from './account-button.tsx';
 import styles from './account-choice.module.css';
-import { useSiteActivity } from './site-activity.store.ts';
+import { useSiteActivity } from '../../features/admin/activity/site-activity.store.ts';
 
 /** What only administrators have there: their panel, and what happens on the site without leaving the screen. */
 function AdministratorItems({ onActivity }: { readonly onActivity: () => void }) {

@@ -3,7 +3,7 @@ import { createFakeFetch } from '../../../tests/support/fake-fetch.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { VersionedList } from '../../features/recipes/kept-list.ts';
-import { createTextDraft } from '../../features/imports/text-draft.ts';
+import { createTextDraft } from '../../features/imports/text/text-draft.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

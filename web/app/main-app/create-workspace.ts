@@ -1,14 +1,14 @@
 import type { StoreApi } from 'zustand';
 import type { ApiClient } from '../../api/client.ts';
-import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera-import.store.ts';
-import { createFailedJobsStore, type FailedJobsState } from '../../features/imports/failed/failed-jobs.store.ts';
-import { createFileImportStore, type FileImportState } from '../../features/imports/file-import.store.ts';
-import { createImportsStore, type ImportsState } from '../../features/imports/imports.store.ts';
-import { knownRecipe } from '../../features/imports/known-recipe.ts';
+import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera/camera-import.store.ts';
+import { createFailedJobsStore, type FailedJobsState } from '../../features/imports/failed-jobs/failed-jobs.store.ts';
+import { createFileImportStore, type FileImportState } from '../../features/imports/file/file-import.store.ts';
+import { createImportsStore, type ImportsState } from '../../features/imports/link/link-import.store.ts';
+import { knownRecipe } from '../../features/imports/link/known-recipe.ts';
 import { createOthersStore, type OthersState } from '../../features/imports/others/others.store.ts';
-import type { TextDraft } from '../../features/imports/text-draft.ts';
-import { createTextImportStore, type TextImportState } from '../../features/imports/text-import.store.ts';
-import { createWayStore, type WayState } from '../../features/imports/way.store.ts';
+import type { TextDraft } from '../../features/imports/text/text-draft.ts';
+import { createTextImportStore, type TextImportState } from '../../features/imports/text/text-import.store.ts';
+import { createWayStore, type WayState } from '../../features/imports/method/import-method.store.ts';
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
 import {
   createNotificationsStore,
@@ -24,7 +24,7 @@ import { createServingsStore, type ServingsState } from '../../features/recipes/
 import { createViewerStore, type ViewerState } from '../../features/recipes/viewer.store.ts';
 import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
 import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
-import { createSiteActivityStore, type SiteActivityState } from './site-activity.store.ts';
+import { createSiteActivityStore, type SiteActivityState } from '../../features/admin/activity/site-activity.store.ts';
 import { type StatusOfPoll, statusOfPoll } from './status-of-poll.ts';
 
 /** The stores of the signed-in app, wired to one another. */

@@ -1,7 +1,7 @@
-import { ImportPanel } from '../../features/imports/import-panel.tsx';
+import { ImportPanel } from '../../features/imports/panel/import-panel.tsx';
 import { RecipeList } from '../../features/recipes/recipe-list.tsx';
-import { usePageTitle } from '../../i18n/use-page-title.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import styles from './main-app.module.css';
 import { TopBar } from './top-bar.tsx';
 

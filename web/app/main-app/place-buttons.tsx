@@ -1,8 +1,8 @@
 import { BookOpenText, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { PATHS } from '../paths.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { PATHS } from '../../navigation/paths.ts';
 
 /** The way of administrators into their panel. */
 export function AdminButton() {

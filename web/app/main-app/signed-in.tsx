@@ -3,8 +3,8 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
 import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
 import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
-import { useSession } from '../../features/auth/session.store.ts';
-import { createTextDraft } from '../../features/imports/text-draft.ts';
+import { useSession } from '../../features/auth/session/session.store.ts';
+import { createTextDraft } from '../../features/imports/text/text-draft.ts';
 import { OthersWindow } from '../../features/imports/others/others-window.tsx';
 import { createKeptList } from '../../features/recipes/kept-list.ts';
 import { MissingRecipeDialog } from '../../features/recipes/missing-recipe-dialog.tsx';
@@ -13,18 +13,18 @@ import { RecipeModal } from '../../features/recipes/recipe-modal.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { LoadingScreen } from '../loading-screen.tsx';
-import { PATHS } from '../paths.ts';
+import { LoadingScreen } from '../../features/language/loading-screen.tsx';
+import { PATHS } from '../../navigation/paths.ts';
 import { createWorkspace, type Workspace } from './create-workspace.ts';
 import { SiteActivity } from './site-activity.tsx';
 import { useNewsInLanguage } from './use-news-in-language.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 
 const DesktopPages = lazy(async () => ({
-  default: (await import('../../features/desktop/desktop-parts.ts')).DesktopPages,
+  default: (await import('../../features/desktop/desktop.ts')).DesktopPages,
 }));
 const DesktopMember = lazy(async () => ({
-  default: (await import('../../features/desktop/desktop-parts.ts')).DesktopMember,
+  default: (await import('../../features/desktop/desktop.ts')).DesktopMember,
 }));
 
 /** Loads the list and polls for news as long as somebody is signed in (product §4). */

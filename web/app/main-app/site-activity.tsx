@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSiteActivity } from './site-activity.store.ts';
+import { useSiteActivity } from '../../features/admin/activity/site-activity.store.ts';
 
 const ActivityDialog = lazy(async () => ({
   default: (await import('../../features/admin/activity/activity-dialog.tsx')).ActivityDialog,

@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from '../../brand/home-link.tsx';
-import { useSession } from '../../features/auth/session.store.ts';
+import { useSession } from '../../features/auth/session/session.store.ts';
 import { LanguageMenu } from '../../features/language/language-menu.tsx';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminButton, BackButton } from './place-buttons.tsx';
 import styles from './top-bar.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { CameraImportProvider } from '../../features/imports/camera-import.store.ts';
-import { FailedJobsProvider } from '../../features/imports/failed/failed-jobs.store.ts';
+import { CameraImportProvider } from '../../features/imports/camera/camera-import.store.ts';
+import { FailedJobsProvider } from '../../features/imports/failed-jobs/failed-jobs.store.ts';
 import { OthersProvider } from '../../features/imports/others/others.store.ts';
-import { WayProvider } from '../../features/imports/way.store.ts';
-import { FileImportProvider } from '../../features/imports/file-import.store.ts';
-import { ImportsProvider } from '../../features/imports/imports.store.ts';
-import { TextImportProvider } from '../../features/imports/text-import.store.ts';
+import { WayProvider } from '../../features/imports/method/import-method.store.ts';
+import { FileImportProvider } from '../../features/imports/file/file-import.store.ts';
+import { ImportsProvider } from '../../features/imports/link/link-import.store.ts';
+import { TextImportProvider } from '../../features/imports/text/text-import.store.ts';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
 import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
 import { EditorProvider } from '../../features/recipes/editor/editor.store.ts';
@@ -14,7 +14,7 @@ import { ServingsProvider } from '../../features/recipes/servings/servings.store
 import { ViewerProvider } from '../../features/recipes/viewer.store.ts';
 import { ConnectionProvider } from '../../features/status/connection.store.ts';
 import { StatusProvider } from '../../features/status/status.store.ts';
-import { SiteActivityProvider } from './site-activity.store.ts';
+import { SiteActivityProvider } from '../../features/admin/activity/site-activity.store.ts';
 import type { Workspace } from './create-workspace.ts';
 
 interface Props {

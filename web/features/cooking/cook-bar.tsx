@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './cook-bar.module.css';
 import type { CookDialog } from './cook-dialogs.tsx';
 import { useCooking } from './cooking.store.ts';

@@ -1,8 +1,8 @@
 import { ChefHat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { cookPath } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { cookPath } from '../../navigation/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './cook-button.module.css';
 
 /** Leads from a recipe to cooking it. */

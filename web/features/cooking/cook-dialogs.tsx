@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './cook-dialogs.module.css';
 import type { CookStep } from './cook-steps.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { useArrival } from '../../app/use-arrival.ts';
-import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
 import { useLanguage } from '../language/language.store.ts';
 import { useDoubts } from '../recipes/use-doubts.ts';
 import { CookBar } from './cook-bar.tsx';

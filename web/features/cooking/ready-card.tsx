@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyPlate } from '../recipes/empty-plate.tsx';
 import styles from './cook-screen.module.css';
 import { useCooking } from './cooking.store.ts';

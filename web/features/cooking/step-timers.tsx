@@ -4,7 +4,7 @@ import { SECOND } from '../../../shared/constants.ts';
 import { type Duration, findDurations } from '../../../shared/cooking/find-durations.ts';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useNow } from '../../state/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './cook-screen.module.css';
 import type { CookStep } from './cook-steps.ts';
 import { type CookTimer, hasEnded, timeLeft } from './timers/cook-timer.ts';

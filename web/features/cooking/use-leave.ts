@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { recipePath } from '../../app/paths.ts';
+import { recipePath } from '../../navigation/paths.ts';
 
 /** Leads back to where cooking began, or to the recipe where the visit began with cooking. */
 export function useLeave(recipeId: string): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/indicators/banner.tsx';
 import styles from './farewell.module.css';
 
 /** Tells who comes from deleting the account that it is done; `?account=deleted` leaves the address. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../navigation/paths.ts';
 import { HomeLink } from '../../brand/home-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Avatar } from '../auth/avatar.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Avatar } from '../auth/session/avatar.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import styles from './guest-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { LANGUAGES } from '../../../shared/languages.ts';
-import menu from '../../ui/menu.module.css';
-import { useSession } from '../auth/session.store.ts';
+import menu from '../../ui/dialogs/menu.module.css';
+import { useSession } from '../auth/session/session.store.ts';
 import { LanguageButton } from './language-button.tsx';
 import { useLanguage } from './language.store.ts';
 

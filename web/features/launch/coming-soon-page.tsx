@@ -1,9 +1,9 @@
 import { Camera, Clapperboard, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useArrival } from '../../app/use-arrival.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
 import { CardamomMark } from '../../brand/cardamom-mark.tsx';
-import { usePageDescription } from '../../i18n/use-page-description.ts';
-import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { usePageDescription } from '../../navigation/use-page-description.ts';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
 import styles from './coming-soon-page.module.css';
 import { LaunchBar } from './launch-bar.tsx';
 import { LaunchPlant } from './launch-plant.tsx';

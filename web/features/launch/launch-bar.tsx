@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../navigation/paths.ts';
 import { HomeLink } from '../../brand/home-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useServerOffer } from '../auth/server-offer.store.ts';
-import { useSession } from '../auth/session.store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useServerOffer } from '../auth/session/server-offer.store.ts';
+import { useSession } from '../auth/session/session.store.ts';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import styles from './launch-bar.module.css';
 

@@ -5,10 +5,10 @@ import { subscribeToLaunch } from '../../../shared/api/launch.ts';
 import { isEmail } from '../../../shared/rules/email.ts';
 import { forgotPasswordProblem } from '../../../shared/rules/register.ts';
 import { useApi } from '../../api/api-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { AuthForm } from '../auth/auth-form.tsx';
-import { useSubmission } from '../auth/use-submission.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { AuthForm } from '../auth/forms/auth-form.tsx';
+import { useSubmission } from '../auth/forms/use-submission.ts';
 import styles from './notify-card.module.css';
 
 /** Stands where the form stood, and has its focus. */

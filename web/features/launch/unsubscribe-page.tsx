@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { unsubscribeFromLaunch } from '../../../shared/api/launch.ts';
 import { useApi } from '../../api/api-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { AuthForm } from '../auth/auth-form.tsx';
-import { AuthLayout } from '../auth/auth-layout.tsx';
-import { Emblem } from '../auth/emblem.tsx';
-import { useSubmission } from '../auth/use-submission.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { AuthForm } from '../auth/forms/auth-form.tsx';
+import { AuthLayout } from '../auth/forms/auth-layout.tsx';
+import { Emblem } from '../auth/forms/emblem.tsx';
+import { useSubmission } from '../auth/forms/use-submission.ts';
 
 function UnsubscribeForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { t } = useTranslation();

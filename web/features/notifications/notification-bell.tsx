@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './notifications.store.ts';

@@ -1,7 +1,7 @@
 import type { Notification } from '../../../shared/domain/notification.ts';
-import { NextStepButtons } from '../imports/failed/next-step-buttons.tsx';
+import { NextStepButtons } from '../imports/failed-jobs/next-step-buttons.tsx';
 import { ImportOthersButton } from '../imports/others/import-others-button.tsx';
-import { useFailedImports } from '../imports/failed/use-failed-imports.ts';
+import { useFailedImports } from '../imports/failed-jobs/use-failed-imports.ts';
 import { useViewer } from '../recipes/viewer.store.ts';
 import styles from './notification-panel.module.css';
 import { useNotifications } from './notifications.store.ts';

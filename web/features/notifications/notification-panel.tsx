@@ -1,9 +1,9 @@
 import { CheckCheck, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../state/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useFocusInList } from '../../ui/use-focus-in-list.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { useFocusInList } from '../../ui/focus/use-focus-in-list.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-panel.module.css';
 import { useNotifications } from './notifications.store.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../i18n/message.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Banner } from '../../ui/indicators/banner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Spinner } from '../../ui/indicators/spinner.tsx';
 import type { Doubts } from './use-doubts.ts';
 
 /** Says that some of the recipe was read unsurely, and takes the cook's word that it is right. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useFocusKept } from '../../ui/focus/use-focus-kept.ts';
 import { findListTitle } from './list-title.ts';
 import { useRecipes } from './recipes.store.ts';
 import styles from './tag-filter.module.css';

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { PATHS } from '../../navigation/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useEditor } from './editor/editor.store.ts';
 import { useIsOwn } from './use-is-own.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { findListTitle } from './list-title.ts';
 import styles from './recipe-list.module.css';

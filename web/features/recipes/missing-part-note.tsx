@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useEditor } from './editor/editor.store.ts';
 import { isVideo } from './is-video.ts';
 import styles from './recipe-lines.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx';
 import { findListTitle } from './list-title.ts';
 import { EmptyPlate } from './empty-plate.tsx';
 import styles from './missing-recipe-dialog.module.css';

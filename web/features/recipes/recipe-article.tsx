@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { useFocusKept } from '../../ui/focus/use-focus-kept.ts';
 import { CheckNotice } from './check-notice.tsx';
 import { DoubtMark } from './doubt-mark.tsx';
 import { Gallery } from './gallery.tsx';

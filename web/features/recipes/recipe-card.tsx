@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecipeSummary } from '../../../shared/domain/recipe.ts';
 import { readyInMinutes } from '../../../shared/format/duration.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useDeletion } from './deletion.store.ts';
 import { useEditor } from './editor/editor.store.ts';
 import type { FoundRecipe } from './find-recipes.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RECIPE_PAGE_SIZE } from '../../../shared/constants.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { FoundRecipe } from './find-recipes.ts';
 import { RecipeCard } from './recipe-card.tsx';
 import styles from './recipe-list.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { DoubtMark } from './doubt-mark.tsx';
 import { MissingPartNote } from './missing-part-note.tsx';
 import styles from './recipe-lines.module.css';

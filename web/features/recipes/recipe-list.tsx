@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.store.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { ChosenTags } from './chosen-tags.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { PageBar } from '../../app/page-bar.tsx';
+import { PageBar } from '../../navigation/page-bar.tsx';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
 import { CookButton } from '../cooking/cook-button.tsx';
 import { LoadedRecipe } from './loaded-recipe.tsx';
 import { RecipeArticle } from './recipe-article.tsx';

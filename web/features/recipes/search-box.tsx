@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.store.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useRecipes } from './recipes.store.ts';

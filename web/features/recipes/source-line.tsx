@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import { type SourceKind, sourceKind } from '../../../shared/format/source-kind.ts';
 import { sourceLabel } from '../../../shared/format/source-label.ts';
-import { SourceIcon } from '../../ui/source-icon.tsx';
+import { SourceIcon } from '../../ui/indicators/source-icon.tsx';
 import styles from './source-line.module.css';
 
 export function isWebAddress(url: string): boolean {

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import menu from '../../ui/menu.module.css';
+import menu from '../../ui/dialogs/menu.module.css';
 import { countTags } from './count-tags.ts';
 import { useRecipes } from './recipes.store.ts';
 import { TagButton } from './tag-button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import styles from './delete-account-dialog.module.css';
 

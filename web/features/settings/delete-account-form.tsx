@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { deleteMe } from '../../../shared/api/users.ts';
 import { useApi } from '../../api/api-context.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { AuthForm } from '../auth/auth-form.tsx';
-import { PasswordField } from '../auth/password-field.tsx';
-import { useSubmission } from '../auth/use-submission.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { AuthForm } from '../auth/forms/auth-form.tsx';
+import { PasswordField } from '../auth/forms/password-field.tsx';
+import { useSubmission } from '../auth/forms/use-submission.ts';
 import styles from './delete-account-dialog.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { exportRecipes } from '../../../shared/api/export.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** All recipes to take along; the browser shows how far they are, as with any download. */
 export function ExportSection() {

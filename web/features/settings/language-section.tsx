@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguageCode, LANGUAGES } from '../../../shared/languages.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { useLanguage } from '../language/language.store.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** The choice of the language menu; hidden like that where there is nothing to choose. */
 export function LanguageSection() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/indicators/spinner.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 interface Props {
   readonly email: string;

@@ -4,14 +4,14 @@ import { saveProfile } from '../../../shared/api/users.ts';
 import type { User } from '../../../shared/domain/user.ts';
 import { nameProblem } from '../../../shared/rules/register.ts';
 import { useApi } from '../../api/api-context.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { typedDir } from '../../ui/typed-dir.ts';
-import { Avatar } from '../auth/avatar.tsx';
-import { useSession } from '../auth/session.store.ts';
-import { useSubmission } from '../auth/use-submission.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { typedDir } from '../../ui/forms/typed-dir.ts';
+import { Avatar } from '../auth/session/avatar.tsx';
+import { useSession } from '../auth/session/session.store.ts';
+import { useSubmission } from '../auth/forms/use-submission.ts';
 import styles from './profile-section.module.css';
 import { SavingForm } from './saving-form.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 function Identity({ user }: { readonly user: User }) {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useFocusAfterWork } from '../../ui/use-focus-after-work.ts';
-import { AuthForm } from '../auth/auth-form.tsx';
-import type { Submission } from '../auth/use-submission.ts';
+import { Banner } from '../../ui/indicators/banner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useFocusAfterWork } from '../../ui/focus/use-focus-after-work.ts';
+import { AuthForm } from '../auth/forms/auth-form.tsx';
+import type { Submission } from '../auth/forms/use-submission.ts';
 import styles from './saving-form.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from '
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../shared/domain/session.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Pill } from '../../ui/indicators/pill.tsx';
 import styles from './sessions-section.module.css';
 import { useDeviceName } from './use-device-name.ts';
 

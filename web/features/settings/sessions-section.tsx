@@ -5,14 +5,14 @@ import { MINUTE } from '../../../shared/constants.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useMessageText } from '../../i18n/message.ts';
 import { useNow } from '../../state/use-now.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useFocusAfterWork } from '../../ui/use-focus-after-work.ts';
+import { Banner } from '../../ui/indicators/banner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Spinner } from '../../ui/indicators/spinner.tsx';
+import { useFocusAfterWork } from '../../ui/focus/use-focus-after-work.ts';
 import { SessionItem } from './session-item.tsx';
 import { createSessionsStore, type SessionsState } from './sessions.store.ts';
 import styles from './sessions-section.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 interface Props {
   readonly store: StoreApi<SessionsState>;

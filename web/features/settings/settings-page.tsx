@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../shared/domain/user.ts';
-import { PageBar } from '../../app/page-bar.tsx';
-import { usePageTitle } from '../../i18n/use-page-title.ts';
+import { PageBar } from '../../navigation/page-bar.tsx';
+import { usePageTitle } from '../../navigation/use-page-title.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -15,7 +15,7 @@ import styles from './settings-page.module.css';
 import { useHasPassword } from './use-has-password.ts';
 
 const DesktopSections = lazy(async () => ({
-  default: (await import('../desktop/desktop-parts.ts')).DesktopSections,
+  default: (await import('../desktop/desktop.ts')).DesktopSections,
 }));
 
 /** What somebody can change of the own account. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ShortcutKeys } from '../shortcuts/shortcut-keys.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** Which keys do something, and whether they shall. */
 export function ShortcutsSection() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx';
 import styles from './shortcut-dialog.module.css';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useShortcuts } from './shortcuts.store.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import styles from './shortcut-keys.module.css';
 import { FURTHER_KEYS, type ShortcutName, SHORTCUTS } from './shortcuts.ts';
 import { useShortcuts } from './shortcuts.store.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useMessageText } from '../../i18n/message.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/indicators/spinner.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import styles from './status-bar.module.css';
 import { type Status, useStatus } from './status.store.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSiteActivity } from '../../../app/main-app/site-activity.store.ts';
-import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { useSiteActivity } from './site-activity.store.ts';
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { useViewer } from '../../recipes/viewer.store.ts';
 import styles from './activity-dialog.module.css';
 import { ActivityView } from './activity-view.tsx';

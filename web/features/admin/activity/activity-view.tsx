@@ -7,13 +7,13 @@ import type { ActivitySummary } from '../../../../shared/domain/activity.ts';
 import { useMessageText } from '../../../i18n/message.ts';
 import { readersZone } from '../../../platform/readers-zone.ts';
 import { useNow } from '../../../state/use-now.ts';
-import { useFocusKept } from '../../../ui/use-focus-kept.ts';
-import { EmptyRows, FailedRows } from '../list-states.tsx';
+import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
+import { EmptyRows, FailedRows } from '../lists/list-states.tsx';
 import styles from './activity-view.module.css';
 import { DetailList } from './detail-list.tsx';
 import { isQuiet, type Kind, KINDS } from './kinds.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { ExportReport } from './report/export-report.tsx';
+import { ExportReport } from './export-report.tsx';
 import { StatCard } from './stat-card.tsx';
 import { useActivity } from './use-activity.ts';
 

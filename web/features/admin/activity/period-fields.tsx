@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type CalendarDate, daysLater } from '../../../../shared/days/calendar.ts';
 import { activityDateProblems, EARLIEST_ACTIVITY_DATE } from '../../../../shared/rules/activity-dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { ChosenPeriod } from './activity.store.ts';
 import styles from './period-fields.module.css';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
 import type { StatusState } from '../../status/status.store.ts';
-import { createPagedListStore, type ListQuery, type PagedListState } from '../paged-list.store.ts';
+import { createPagedListStore, type ListQuery, type PagedListState } from '../lists/paged-list.store.ts';
 
 /** Cards of a page. */
 export const FAILED_JOBS_PAGE = 25;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { FailedJobsQuestion } from './all-failed-jobs.store.ts';
 import { useJobActions } from './failed-jobs-context.ts';
 import { userLabel } from './user-label.ts';

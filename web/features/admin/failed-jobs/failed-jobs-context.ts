@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createRequiredContext } from '../../../state/required-context.ts';
-import type { PagedListState } from '../paged-list.store.ts';
+import type { PagedListState } from '../lists/paged-list.store.ts';
 import type { FailedJobOfSomebody } from '../../../../shared/domain/failed-job.ts';
 import type { AllFailedJobs, AllFailedJobsState, FailedJobsSort } from './all-failed-jobs.store.ts';
 

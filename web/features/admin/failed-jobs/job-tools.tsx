@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import styles from './failed-jobs-tab.module.css';
 import { useJobList } from './failed-jobs-context.ts';
 import { UserFilter } from './user-filter.tsx';

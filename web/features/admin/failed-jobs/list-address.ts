@@ -1,4 +1,4 @@
-import type { ListQuery } from '../paged-list.store.ts';
+import type { ListQuery } from '../lists/paged-list.store.ts';
 import { FAILED_JOBS_PAGE, type FailedJobsSort } from './all-failed-jobs.store.ts';
 
 /** What of the list stands in the address, so that a reload and the way back from elsewhere lead to it again. */

@@ -1,6 +1,6 @@
 import { CircleCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyRows } from '../list-states.tsx';
+import { EmptyRows } from '../lists/list-states.tsx';
 import { useJobActions, useJobList } from './failed-jobs-context.ts';
 
 /** Nothing failed, or nothing of what is looked for. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FailingUser } from '../../../../shared/domain/failed-job.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import type { FilterUser } from './all-failed-jobs.store.ts';
 import { useJobActions } from './failed-jobs-context.ts';
 import { userLabel } from './user-label.ts';

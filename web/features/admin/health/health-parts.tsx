@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type Health, HEALTH_PARTS, type HealthPart, type HealthState } from '../../../../shared/domain/health.ts';
-import type { Tone } from '../../../ui/pill.tsx';
-import { CommandLine } from './command-line.tsx';
-import type { Fact } from './fact.ts';
+import type { Tone } from '../../../ui/indicators/pill.tsx';
+import { CommandLine } from '../facts/command-line.tsx';
+import type { Fact } from '../facts/fact.ts';
 import styles from './health-card.module.css';
-import { StatePart } from './state-part.tsx';
+import { StatePart } from '../facts/state-part.tsx';
 import { useFacts } from './use-facts.ts';
 
 const TONES: Readonly<Record<HealthState, Tone>> = { ok: 'good', warning: 'warning', down: 'bad' };

@@ -3,7 +3,7 @@ import type { Health, HealthPart } from '../../../../shared/domain/health.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { isolated } from '../../../i18n/isolated.ts';
 import { type Measures, useMeasures } from '../../../i18n/use-measures.ts';
-import type { Fact } from './fact.ts';
+import type { Fact } from '../facts/fact.ts';
 
 type FactsOf = { readonly [P in HealthPart]: (facts: NonNullable<Health[P]['facts']>) => (Fact | null)[] };
 type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;

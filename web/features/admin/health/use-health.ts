@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { useApi } from '../../../api/api-context.ts';
-import { usePageWatched } from '../../../ui/use-page-watched.ts';
+import { usePageWatched } from '../../../state/use-page-watched.ts';
 import { createHealthStore, type HealthState } from './health.store.ts';
 
 /** Between two looks, while somebody may be looking; milliseconds. */

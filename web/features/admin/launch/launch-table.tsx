@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { LaunchSort } from '../../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../../shared/domain/launch-subscriber.ts';
-import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { EmptyRows } from '../list-states.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { type Column, DataTable } from '../../../ui/layout/data-table.tsx';
+import { Pill } from '../../../ui/indicators/pill.tsx';
+import { EmptyRows } from '../lists/list-states.tsx';
 import type { LaunchList } from './launch-list.store.ts';
 
 const idOf = ({ _id }: LaunchSubscriber): string => `subscriber-${_id}`;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { exportLaunchList } from '../../../../shared/api/admin-launch.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import type { LaunchList } from './launch-list.store.ts';
 import styles from './launch-tab.module.css';
 

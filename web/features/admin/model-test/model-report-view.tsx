@@ -8,10 +8,10 @@ import type {
 } from '../../../../shared/domain/model-report.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Pill, type Tone } from '../../../ui/pill.tsx';
-import { CommandLine } from '../health/command-line.tsx';
-import { StatePart } from '../health/state-part.tsx';
+import { type Column, DataTable } from '../../../ui/layout/data-table.tsx';
+import { Pill, type Tone } from '../../../ui/indicators/pill.tsx';
+import { CommandLine } from '../facts/command-line.tsx';
+import { StatePart } from '../facts/state-part.tsx';
 import styles from './model-test.module.css';
 import { useModelFacts } from './use-model-facts.ts';
 

@@ -3,7 +3,7 @@ import type { ModelTest } from '../../../../shared/domain/model-report.ts';
 import { useMessageText } from '../../../i18n/message.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useNow } from '../../../state/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ModelReportView } from './model-report-view.tsx';
 import styles from './model-test.module.css';
 import { useModelTest } from './use-model-test.ts';

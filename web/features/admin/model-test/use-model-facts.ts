@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TestedModel } from '../../../../shared/domain/model-report.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
-import type { Fact } from '../health/fact.ts';
+import type { Fact } from '../facts/fact.ts';
 
 /** What is known of a model that was tested, in the reader's language. */
 export function useModelFacts({ context, score, tokensPerSecond, load, firstWord, obeysSchema }: TestedModel): Fact[] {

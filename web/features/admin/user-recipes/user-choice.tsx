@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { typedDir } from '../../../ui/typed-dir.ts';
-import { useTypedSearch } from '../use-typed-search.ts';
+import { typedDir } from '../../../ui/forms/typed-dir.ts';
+import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { createUserList } from '../users/users.store.ts';
-import field from '../../../ui/search-field.module.css';
+import field from '../../../ui/forms/search-field.module.css';
 import styles from './user-choice.module.css';
 import { UserOptions } from './user-options.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
-import { EmptyRows } from '../list-states.tsx';
+import { EmptyRows } from '../lists/list-states.tsx';
 import { UserChoice } from './user-choice.tsx';
 import { UserRecipes } from './user-recipes.tsx';
 import styles from './user-recipes.module.css';

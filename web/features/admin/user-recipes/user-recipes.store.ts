@@ -3,7 +3,7 @@ import { listUserRecipes } from '../../../../shared/api/admin-users.ts';
 import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
 import type { ListedRecipe, ListedUser } from '../../../../shared/domain/listed-user.ts';
 import type { ApiClient } from '../../../api/client.ts';
-import { createPagedListStore, type PagedListState } from '../paged-list.store.ts';
+import { createPagedListStore, type PagedListState } from '../lists/paged-list.store.ts';
 
 export type UserRecipeList = StoreApi<PagedListState<ListedRecipe, 'createdAt'>>;
 

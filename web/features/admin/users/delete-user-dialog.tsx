@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { UserDeletionState } from './user-deletion.store.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { useSession } from '../../auth/session.store.ts';
+import type { Column } from '../../../ui/layout/data-table.tsx';
+import { useSession } from '../../auth/session/session.store.ts';
 import { ActionsCell, EmailCell, LastLoginCell, MomentCell, NameCell, StatusCell } from './user-cells.tsx';
 import type { UserSort } from './users.store.ts';
 

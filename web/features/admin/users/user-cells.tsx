@@ -1,11 +1,11 @@
 import { MailQuestion, NotebookText, ShieldCheck, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconLink } from '../../../ui/icon-link.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { adminPath } from '../admin-tab.ts';
-import { Moment } from '../moment.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { IconLink } from '../../../ui/buttons/icon-link.tsx';
+import { Pill } from '../../../ui/indicators/pill.tsx';
+import { adminPath } from '../lists/admin-tab.ts';
+import { Moment } from '../lists/moment.tsx';
 import styles from './users.module.css';
 
 interface CellProps {

@@ -3,7 +3,7 @@ import { listUsers, type USER_SORTS } from '../../../../shared/api/admin-users.t
 import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import type { ApiClient } from '../../../api/client.ts';
-import { createPagedListStore, type ListQuery, type PagedListState } from '../paged-list.store.ts';
+import { createPagedListStore, type ListQuery, type PagedListState } from '../lists/paged-list.store.ts';
 
 export type UserSort = (typeof USER_SORTS)[number];
 export type UserList = StoreApi<PagedListState<ListedUser, UserSort>>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Notices } from './notices.ts';
 import styles from './timer-bar.module.css';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useFailedJobs } from '../../imports/failed/failed-jobs.store.ts';
-import { useNotice } from '../notice.store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useFailedJobs } from '../../imports/failed-jobs/failed-jobs.store.ts';
+import { useNotice } from '../page/notice.store.ts';
 import { refusedPage } from './refused-pages.ts';
 
 interface Props {

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type FileState, fileStateSchema, GIVEN_FILES } from '../../../../shared/desktop/files.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useFolders } from '../folders/folders.store.ts';
 import { splitPath } from '../folders/folder-path.ts';
 import styles from './files-page.module.css';
-import { filterQuery } from './files-path.ts';
+import { filterQuery } from '../folders/files-path.ts';
 import { type FileFilter, useFiles } from './files.store.ts';
 
 /** Changes the address, which the list follows. */

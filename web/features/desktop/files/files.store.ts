@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { FileQuery, ListedFile } from '../../../../shared/desktop/files.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
-import { attempt, type NoticeState } from '../notice.store.ts';
+import { attempt, type NoticeState } from '../page/notice.store.ts';
 import { readRange } from './read-range.ts';
 
 /** Which rows are listed. */

@@ -1,8 +1,8 @@
 import { EyeOff, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { useFocusAfterWork } from '../../../ui/use-focus-after-work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
 import styles from './files-page.module.css';
 import { useFiles } from './files.store.ts';
 

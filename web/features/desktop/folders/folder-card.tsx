@@ -1,11 +1,11 @@
 import { FolderHeart, FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FileCounts, WatchedFolder } from '../../../../shared/desktop/files.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Pill, type Tone } from '../../../ui/pill.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Pill, type Tone } from '../../../ui/indicators/pill.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { FolderCounts } from './folder-counts.tsx';
 import { splitPath } from './folder-path.ts';
 import styles from './folders-page.module.css';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type FileCounts, type FileState, fileStateSchema } from '../../../../shared/desktop/files.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { filesPath } from '../files/files-path.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { filesPath } from './files-path.ts';
 import styles from './folders-page.module.css';
 
 /** Files in these states wait for something. */

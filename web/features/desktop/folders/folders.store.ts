@@ -3,7 +3,7 @@ import type { DesktopInput } from '../../../../shared/desktop/calls.ts';
 import type { Folders, WatchedFolder } from '../../../../shared/desktop/files.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
-import { attempt, type NoticeState } from '../notice.store.ts';
+import { attempt, type NoticeState } from '../page/notice.store.ts';
 
 export interface FoldersState {
   /** null until the main process told them. */

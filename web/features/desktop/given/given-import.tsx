@@ -1,8 +1,8 @@
 import { FileStack, FolderInput, FolderCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { PATHS } from '../../../navigation/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useGiven } from './given.store.ts';
 import styles from './given.module.css';
 import { JustGiven } from './just-given.tsx';

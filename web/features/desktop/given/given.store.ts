@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { GIVEN_FILES, type ListedFile } from '../../../../shared/desktop/files.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
-import { attempt, type NoticeState } from '../notice.store.ts';
+import { attempt, type NoticeState } from '../page/notice.store.ts';
 
 /** Rows of the short list; the others are in the list of files. */
 const SHOWN = 5;

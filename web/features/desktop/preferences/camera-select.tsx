@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useCameras } from './use-cameras.ts';
 
 interface Props {

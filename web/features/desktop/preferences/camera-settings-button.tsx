@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { usePreferences } from './preferences.store.ts';
 
 /** Leads to where the system lets the app have the camera. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { PATHS } from '../../../navigation/paths.ts';
 import { isolated } from '../../../i18n/isolated.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { SettingsSection } from '../../settings/settings-section.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SwitchField } from '../../../ui/forms/switch-field.tsx';
+import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { DataFolder } from '../servers/local-choice.tsx';
 import { useServerName } from '../servers/use-server-name.ts';
 import { useServers } from '../servers/servers.store.ts';

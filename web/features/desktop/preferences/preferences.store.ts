@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { AppInfo, Preferences } from '../../../../shared/desktop/preferences.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
-import { attempt, type NoticeState } from '../notice.store.ts';
+import { attempt, type NoticeState } from '../page/notice.store.ts';
 
 export interface PreferencesState {
   /** null until the main process told them. */

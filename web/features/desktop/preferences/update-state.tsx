@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './preferences.module.css';
 import { usePreferences } from './preferences.store.ts';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ServerCheck } from '../../../../shared/desktop/servers.ts';
 import { isolated } from '../../../i18n/isolated.ts';
 import { useMessageText } from '../../../i18n/message.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './server-choice.module.css';
 import { useServers } from './servers.store.ts';
 

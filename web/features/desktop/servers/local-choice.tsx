@@ -1,9 +1,9 @@
 import { FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LocalServer } from '../../../../shared/desktop/servers.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import styles from './server-choice.module.css';
 import { useServers } from './servers.store.ts';
 

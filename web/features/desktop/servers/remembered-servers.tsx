@@ -6,10 +6,10 @@ import type { RememberedServer, Servers } from '../../../../shared/desktop/serve
 import { isolated } from '../../../i18n/isolated.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useNow } from '../../../state/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Pill } from '../../../ui/indicators/pill.tsx';
 import styles from './server-choice.module.css';
 import { useServerName } from './use-server-name.ts';
 import { useServers } from './servers.store.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '../../../app/paths.ts';
-import { usePageTitle } from '../../../i18n/use-page-title.ts';
-import { useSession } from '../../auth/session.store.ts';
-import { DesktopPage } from '../desktop-page.tsx';
+import { PATHS } from '../../../navigation/paths.ts';
+import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { useSession } from '../../auth/session/session.store.ts';
+import { DesktopPage } from '../page/desktop-page.tsx';
 import { ServerChoice } from './server-choice.tsx';
 
 /** Where the recipes are, once that was chosen; also for those who are not signed in, or whose server is away. */

@@ -3,7 +3,7 @@ import type { ServerCheck, Servers } from '../../../../shared/desktop/servers.ts
 import type { Message } from '../../../i18n/message.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
-import { attempt, type NoticeState } from '../notice.store.ts';
+import { attempt, type NoticeState } from '../page/notice.store.ts';
 
 export interface ServersState {
   /** null until the main process told them. */

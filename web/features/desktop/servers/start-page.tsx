@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
 import { HomeLink } from '../../../brand/home-link.tsx';
-import { usePageTitle } from '../../../i18n/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/use-page-title.ts';
 import { LanguageMenu } from '../../language/language-menu.tsx';
 import { ServerChoice } from './server-choice.tsx';
 import styles from './start-page.module.css';

@@ -2,14 +2,14 @@ import { CameraOff, RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './camera-error.module.css';
 import type { CameraProblem } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { ShotRow } from './shot-row.tsx';
 
 const CameraSettingsButton = lazy(async () => ({
-  default: (await import('../../desktop/desktop-parts.ts')).CameraSettingsButton,
+  default: (await import('../../desktop/desktop.ts')).CameraSettingsButton,
 }));
 
 interface Props {

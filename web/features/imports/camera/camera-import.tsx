@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusKept } from '../../../ui/use-focus-kept.ts';
-import { usePageWatched } from '../../../ui/use-page-watched.ts';
-import { useCameraImport } from '../camera-import.store.ts';
-import { SendingNotice } from '../sending-notice.tsx';
-import { SendingProblem } from '../sending-problem.tsx';
+import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
+import { usePageWatched } from '../../../state/use-page-watched.ts';
+import { useCameraImport } from './camera-import.store.ts';
+import { SendingNotice } from '../sending/sending-notice.tsx';
+import { SendingProblem } from '../sending/sending-problem.tsx';
 import { CameraError } from './camera-error.tsx';
 import styles from './camera.module.css';
 import { LiveView } from './live-view.tsx';

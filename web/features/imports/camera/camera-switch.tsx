@@ -1,7 +1,7 @@
 import { SwitchCamera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { CameraWish } from './open-camera.ts';
 import { otherCamera } from './other-camera.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useCameraImport } from '../camera-import.store.ts';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
+import { useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
 import { CameraSwitch } from './camera-switch.tsx';
 import { type CameraWish, REAR_CAMERA } from './open-camera.ts';
@@ -14,7 +14,7 @@ import { TorchSwitch } from './torch-switch.tsx';
 import type { CameraState } from './use-camera.ts';
 
 const CameraChoice = lazy(async () => ({
-  default: (await import('../../desktop/desktop-parts.ts')).CameraChoice,
+  default: (await import('../../desktop/desktop.ts')).CameraChoice,
 }));
 
 /** In the desktop app a camera is chosen by its name, and stays chosen. */

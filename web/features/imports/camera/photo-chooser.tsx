@@ -1,7 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { usePhotoChoice } from './photo-inputs.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRequiredContext } from '../../../state/required-context.ts';
-import { useCameraImport } from '../camera-import.store.ts';
+import { useCameraImport } from './camera-import.store.ts';
 
 interface PhotoChoice {
   /** Opens the system's dialog; `isFromCamera` the phone's own camera. */

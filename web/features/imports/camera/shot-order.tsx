@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Shot, useCameraImport } from '../camera-import.store.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { type Shot, useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
 
 interface Props {

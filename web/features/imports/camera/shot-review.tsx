@@ -1,8 +1,8 @@
 import { Plus, RotateCcw, Send } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { type Shot, useCameraImport } from '../camera-import.store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { type Shot, useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
 import { ShotOrder } from './shot-order.tsx';
 import { ShotRow } from './shot-row.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { useCameraImport } from '../camera-import.store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
 
 /** The pages in order; a press looks at one. A single one that is looked at needs no row. */

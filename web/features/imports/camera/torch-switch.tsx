@@ -1,7 +1,7 @@
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import styles from './camera.module.css';
 import { hasTorch, switchTorch } from './torch.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { useCameraImport } from '../camera-import.store.ts';
-import { SentShare } from '../sent-share.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useCameraImport } from './camera-import.store.ts';
+import { SentShare } from '../sending/sent-share.tsx';
 import styles from './camera.module.css';
 
 /** How much of the photos has left, and the way back. */

@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useOthers } from './others.store.ts';
 
 interface Props {

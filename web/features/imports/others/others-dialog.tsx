@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../../i18n/message.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useFocusAfterWork } from '../../../ui/use-focus-after-work.ts';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
+import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
 import styles from './others-dialog.module.css';
 import { OthersList } from './others-list.tsx';
 import { useOthers } from './others.store.ts';

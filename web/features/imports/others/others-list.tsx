@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OtherRecipe } from '../../../../shared/domain/import-job.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './others-dialog.module.css';
 import type { OthersForm } from './use-others-form.ts';
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../../shared/domain/notification.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFocusKept } from '../../../ui/use-focus-kept.ts';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { useNotifications } from '../../notifications/notifications.store.ts';
-import styles from '../import-panel.module.css';
+import styles from '../sending/import-form.module.css';
 import { ImportOthersButton } from './import-others-button.tsx';
 
 /** Older ones are in the bell panel. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GrowingArea } from '../../../ui/growing-area.tsx';
-import field from '../../../ui/text-field.module.css';
-import { typedDir } from '../../../ui/typed-dir.ts';
+import { GrowingArea } from '../../../ui/forms/growing-area.tsx';
+import field from '../../../ui/forms/text-field.module.css';
+import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import type { FieldProps } from './field-props.ts';
 
 export function DescriptionField({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { findListTitle } from '../list-title.ts';
 import styles from './editor-dialog.module.css';
 import { useEditor } from './editor.store.ts';

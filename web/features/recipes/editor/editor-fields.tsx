@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { typedDir } from '../../../ui/typed-dir.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import { DescriptionField } from './description-field.tsx';
 import styles from './editor-form.module.css';
 import type { FieldProps } from './field-props.ts';

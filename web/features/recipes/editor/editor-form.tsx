@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import styles from './editor-form.module.css';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Heading } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { readLine } from './line-text.ts';
 import styles from './lines-field.module.css';
 

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './editor-form.module.css';
 

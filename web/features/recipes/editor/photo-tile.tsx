@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, FileImage, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../../i18n/message.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cardUrl } from '../card-url.ts';
 import styles from './photo-gallery.module.css';
 import { isNew, type Photo } from './photos.ts';

@@ -1,4 +1,4 @@
-import { createSubmissionKey } from '../../imports/submission-key.ts';
+import { createSubmissionKey } from '../../../api/submission-key.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

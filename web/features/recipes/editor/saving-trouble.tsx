@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../../i18n/message.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './editor-form.module.css';
 import { isNew } from './photos.ts';
 import type { Editing } from './use-editing.ts';

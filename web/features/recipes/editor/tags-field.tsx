@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/text-field.tsx';
-import { typedDir } from '../../../ui/typed-dir.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import { countTags } from '../count-tags.ts';
 import { useRecipes } from '../recipes.store.ts';
 import type { FieldProps } from './field-props.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useSession } from '../../auth/session.store.ts';
+import { useSession } from '../../auth/session/session.store.ts';
 import { createDraft } from './draft.ts';
 import { useEditor } from './editor.store.ts';
 import { useDraftKeeping } from './use-draft-keeping.ts';
@@ -9,7 +9,7 @@ import { usePhotos } from './use-photos.ts';
 import { useRecipeForm } from './use-recipe-form.ts';
 import { type SavedRecipe } from './save-recipe.ts';
 import { useSaving } from './use-saving.ts';
-import { useUnloadQuestion } from '../../../ui/use-unload-question.ts';
+import { useUnloadQuestion } from '../../../state/use-unload-question.ts';
 
 /** All that the editor works with; `recipe` is what it was opened with. */
 export function useEditing(recipe: Recipe | null) {

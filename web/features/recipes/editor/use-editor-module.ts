@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { importAgain } from '../../../app/import-again.ts';
+import { importAgain } from '../../../platform/import-again.ts';
 import type { EditorForm } from './editor-form.tsx';
 
 type Load =

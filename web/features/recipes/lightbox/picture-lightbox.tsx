@@ -14,8 +14,8 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useFocusReturn } from '../../../ui/focus/use-focus-return.ts';
 import styles from './picture-lightbox.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import styles from './raw-data.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useStatus } from '../../status/status.store.ts';
 
 interface Props {

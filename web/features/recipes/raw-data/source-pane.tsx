@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../../../shared/format/fold-text.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import type { Choice } from './made-parts.tsx';
 import styles from './raw-data.module.css';
 import type { TracedEntry, TracedPart } from './traced-recipe.ts';

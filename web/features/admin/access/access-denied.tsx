@@ -1,0 +1,33 @@
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../navigation/paths.ts';
+import screen from '../../../ui/layout/screen.module.css';
+import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useSession } from '../../auth/session/session.store.ts';
+import styles from './access-denied.module.css';
+
+/** What everybody but administrators sees at the panel's address (product §2). */
+export function AccessDenied() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isGuest = useSession((session) => session.user === null);
+  usePageTitle(t('admin.denied.title'));
+  return (
+    <main className={screen.screen}>
+      <span className={styles.lock}>
+        <LockKeyhole size={34} aria-hidden />
+      </span>
+      <h1>{t('admin.denied.title')}</h1>
+      <p>{t('admin.denied.hint')}</p>
+      <p>{t('admin.denied.restricted')}</p>
+      <div className={styles.actions}>
+        <Button look={isGuest ? 'outline' : 'primary'} onClick={() => void navigate(PATHS.home)}>
+          {t('admin.denied.home')}
+        </Button>
+        {isGuest && <Button onClick={() => void navigate(PATHS.login)}>{t('admin.denied.login')}</Button>}
+      </div>
+    </main>
+  );
+}

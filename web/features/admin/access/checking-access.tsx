@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import screen from '../../../ui/layout/screen.module.css';
+import { CardamomMark } from '../../../brand/cardamom-mark.tsx';
+
+/** While it is asked who may see the panel (product §2). */
+export function CheckingAccess() {
+  const { t } = useTranslation();
+  return (
+    <main className={screen.screen} aria-busy="true">
+      <span className={screen.pulse}>
+        <CardamomMark size={56} />
+      </span>
+      <p role="status">{t('admin.checking')}</p>
+    </main>
+  );
+}

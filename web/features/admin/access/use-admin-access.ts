@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../../auth/session/session.store.ts';
+
+/** Whether the signed-in user may see the panel: asked anew on the way in, since the role may have come or gone. */
+export function useAdminAccess(): 'checking' | 'granted' | 'denied' {
+  const isAdmin = useSession((session) => session.user?.isAdmin === true);
+  const userRefreshed = useSession((session) => session.userRefreshed);
+  const [isChecked, setIsChecked] = useState(false);
+  useEffect(() => void userRefreshed().finally(() => setIsChecked(true)), [userRefreshed]);
+  if (!isChecked) return 'checking';
+  return isAdmin ? 'granted' : 'denied';
+}

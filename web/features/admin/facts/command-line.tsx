@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import styles from './command-line.module.css';
+
+/** The command that brings what is missing, to be copied. */
+export function CommandLine({ command }: { readonly command: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.command}>
+      <span className="visually-hidden">{t('admin.health.facts.command')}</span>
+      <code dir="ltr">{command}</code>
+      <CopyButton label={t('admin.health.facts.copyCommand')} text={() => command} />
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { MINUTE } from '../../../../shared/constants.ts';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { useNow } from '../../../state/use-now.ts';
+
+interface Props {
+  /** ISO 8601. */
+  readonly time: string;
+  /** The words around it, where it stands within some. */
+  readonly words?: (time: string) => string;
+}
+
+/** How long ago something was, as the panel says it (product §9); who points at it reads the moment itself. */
+export function Moment({ time, words }: Props) {
+  const { i18n } = useTranslation();
+  const { ago } = useLocaleFormat();
+  const now = useNow(MINUTE);
+  const whole = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <time dateTime={time} title={whole.format(new Date(time))}>
+      {words ? words(ago(time, now)) : ago(time, now, 'list')}
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { TopBar } from '../../../app/main-app/top-bar.tsx';
+import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { SkipLink } from '../../../ui/layout/skip-link.tsx';
+import { useServerOffer } from '../../auth/session/server-offer.store.ts';
+import { AccessDenied } from '../access/access-denied.tsx';
+import styles from './admin-page.module.css';
+import { AdminTabs } from './admin-tabs.tsx';
+import { CheckingAccess } from '../access/checking-access.tsx';
+import { HealthCard } from '../health/health-card.tsx';
+import { useAdminAccess } from '../access/use-admin-access.ts';
+
+function VersionLine() {
+  const { t } = useTranslation();
+  const version = useServerOffer((offer) => offer.version);
+  return version && <p className={styles.version}>{t('admin.version', { version })}</p>;
+}
+
+function Panel() {
+  const { t } = useTranslation();
+  usePageTitle(t('admin.title'));
+  return (
+    <>
+      <SkipLink />
+      <TopBar mode="admin" />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <HealthCard />
+        <AdminTabs />
+        <VersionLine />
+      </main>
+    </>
+  );
+}
+
+/** What happens on this server, and the means to mend it (product §2); administrators only. */
+export function AdminPage() {
+  const access = useAdminAccess();
+  if (access === 'checking') return <CheckingAccess />;
+  return access === 'granted' ? <Panel /> : <AccessDenied />;
+}

@@ -1,0 +1,41 @@
+import { MailCheck } from 'lucide-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../navigation/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { Emblem } from '../forms/emblem.tsx';
+import { useMailKept } from './use-mail-kept.ts';
+import styles from '../forms/auth-layout.module.css';
+
+interface Props {
+  readonly email: string;
+  /** What was sent to it. */
+  readonly text: 'auth.checkEmailText' | 'auth.resetSentText';
+  readonly hint: 'auth.checkEmailHint' | 'auth.resetSentHint';
+}
+
+/** The link is in the mail, which stays on a server that has nobody to give it to. */
+export function CheckEmail({ email, text, hint }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isMailKept = useMailKept();
+  return (
+    <AuthLayout
+      title={t('auth.checkEmailTitle')}
+      emblem={
+        <Emblem>
+          <MailCheck strokeWidth={1.6} aria-hidden />
+        </Emblem>
+      }
+    >
+      <p role="status">
+        <Trans i18nKey={text} values={{ email }} components={{ email: <bdi className={styles.address} /> }} />
+      </p>
+      <p className={styles.soft}>{t(isMailKept ? 'auth.linkKept' : hint)}</p>
+      <Button look="outline" onClick={() => void navigate(PATHS.login)}>
+        {t('auth.backToLogin')}
+      </Button>
+    </AuthLayout>
+  );
+}

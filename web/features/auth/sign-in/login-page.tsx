@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { login } from '../../../../shared/api/auth.ts';
+import { loginProblem } from '../../../../shared/rules/register.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import { useMessageText } from '../../../i18n/message.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { AuthForm } from '../forms/auth-form.tsx';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import styles from '../forms/auth-layout.module.css';
+import { EmailField } from '../forms/email-field.tsx';
+import { GoogleChoice } from '../forms/google-choice.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useLoginNotice } from './use-login-notice.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+
+function LoginForm() {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const notice = useLoginNotice();
+  const api = useApi();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const submission = useSubmission({
+    problem: () => loginProblem({ email, password }),
+    async send() {
+      await api.call(login, { body: { email: email.trim(), password } });
+      platform.restart();
+    },
+    fallback: 'auth.loginFailed',
+    unreached: 'auth.loginUnreached',
+  });
+  const { isBusy, field } = submission;
+  return (
+    <AuthForm
+      label={t('auth.signInTitle')}
+      submission={submission}
+      notice={notice && <Banner kind={notice.kind}>{messageText(notice.message)}</Banner>}
+    >
+      <EmailField {...field('email')} value={email} onChange={(event) => setEmail(event.target.value)} />
+      <PasswordField
+        {...field('password')}
+        label={t('auth.password')}
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={styles.forgot}>
+        <Button look="quiet" size="small" disabled={isBusy} onClick={() => void navigate(PATHS.forgotPassword)}>
+          {t('auth.forgotPassword')}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {t(isBusy ? 'auth.signingIn' : 'auth.signIn')}
+        </Button>
+        <GoogleChoice text="auth.signInWithGoogle" disabled={isBusy} />
+      </div>
+      <p className={styles.foot}>
+        {t('auth.noAccount')}
+        <Button look="quiet" size="small" disabled={isBusy} onClick={() => void navigate(PATHS.register)}>
+          {t('auth.register')}
+        </Button>
+      </p>
+    </AuthForm>
+  );
+}
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout title={t('auth.signInTitle')} subtitle={t('auth.signInSubtitle')}>
+      <LoginForm />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { fileStateSchema } from '../../../../shared/desktop/files.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import type { FileFilter } from '../files/files.store.ts';
+
+/** The filter as an address's query. */
+export function filterQuery({ folderId, state }: FileFilter): string {
+  const query = new URLSearchParams();
+  if (folderId !== null) query.set('folder', folderId);
+  if (state !== null) query.set('state', state);
+  return query.toString();
+}
+
+/** The address of the list of files. */
+export function filesPath(filter: FileFilter): string {
+  const query = filterQuery(filter);
+  return query === '' ? PATHS.desktopFiles : `${PATHS.desktopFiles}?${query}`;
+}
+
+/** What an address filters by; a state that is none counts as all. */
+export function readFilter(query: URLSearchParams): FileFilter {
+  const state = fileStateSchema.safeParse(query.get('state'));
+  return { folderId: query.get('folder'), state: state.data ?? null };
+}

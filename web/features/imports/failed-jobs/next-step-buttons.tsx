@@ -1,0 +1,70 @@
+import { Camera, FileUp, type LucideIcon, PencilLine, RotateCw, SquarePen, TextCursorInput } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useFailedJobs } from './failed-jobs.store.ts';
+import styles from './next-step-buttons.module.css';
+import { nextSteps, type NextStep } from './next-steps.ts';
+import { useNextStep } from './use-next-step.ts';
+
+const FetchButton = lazy(async () => ({
+  default: (await import('../../desktop/desktop.ts')).FetchButton,
+}));
+
+const ICONS: Readonly<Record<NextStep, LucideIcon>> = {
+  retry: RotateCw,
+  correctLink: SquarePen,
+  pasteText: TextCursorInput,
+  uploadFile: FileUp,
+  takePhoto: Camera,
+  writeByHand: PencilLine,
+};
+
+interface Props {
+  readonly job: FailedJob;
+  /** Of what names the import, for those who hear the buttons alone. */
+  readonly describedBy: string;
+  /** How many are offered. */
+  readonly most?: number;
+  /** Somebody was led elsewhere. */
+  readonly onLeft: () => void;
+}
+
+/** What can be done about a failed import: first what helps most likely, and at last trying again. */
+export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
+  const { t } = useTranslation();
+  const isBusy = useFailedJobs((state) => state.busy.has(job.id));
+  const take = useNextStep();
+  const { desktop } = usePlatform();
+  const steps = [...new Set([...nextSteps(job), 'retry' as const])].slice(0, most);
+  return (
+    <div className={styles.steps}>
+      {desktop && (
+        <Suspense>
+          <FetchButton desktop={desktop} job={job} describedBy={describedBy} />
+        </Suspense>
+      )}
+      {steps.map((step) => {
+        const Icon = ICONS[step];
+        return (
+          <Button
+            key={step}
+            look="outline"
+            size="small"
+            icon={<Icon size={16} aria-hidden />}
+            busy={step === 'retry' && isBusy}
+            aria-describedby={describedBy}
+            onClick={() => {
+              if (step !== 'retry') onLeft();
+              take(step, job);
+            }}
+          >
+            {step === 'retry' ? t('app.tryAgain') : t(`failedImports.steps.${step}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

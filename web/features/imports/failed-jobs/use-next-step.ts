@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import { PATHS } from '../../../navigation/paths.ts';
+import { useEditor } from '../../recipes/editor/editor.store.ts';
+import type { ImportWay } from '../method/import-method.ts';
+import { useImports } from '../link/link-import.store.ts';
+import { useWay } from '../method/import-method.store.ts';
+import { useFailedJobs } from './failed-jobs.store.ts';
+import type { NextStep } from './next-steps.ts';
+
+/** Does what helps; where that is on the main screen, goes there. */
+export function useNextStep(): (step: NextStep, job: FailedJob) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const wayCalled = useWay((state) => state.wayCalled);
+  const urlChanged = useImports((state) => state.urlChanged);
+  const retried = useFailedJobs((state) => state.retried);
+  const createAsked = useEditor((state) => state.createAsked);
+
+  function lead(way: ImportWay): void {
+    if (pathname !== PATHS.home) void navigate(PATHS.home);
+    wayCalled(way);
+  }
+  return (step, job) => {
+    if (step === 'retry') void retried(job.id);
+    if (step === 'writeByHand') createAsked();
+    if (step === 'uploadFile') lead('file');
+    if (step === 'pasteText') lead('text');
+    if (step === 'takePhoto') lead('camera');
+    if (step === 'correctLink') {
+      urlChanged(job.source);
+      lead('url');
+    }
+  };
+}

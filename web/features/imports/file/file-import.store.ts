@@ -1,0 +1,85 @@
+import { createStore, type StoreApi } from 'zustand';
+import { getLimits } from '../../../../shared/api/operations.ts';
+import { MEGABYTE, UPLOAD_SPINNER_DURATION } from '../../../../shared/constants.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import type { Message } from '../../../i18n/message.ts';
+import { createStoreContext } from '../../../state/store-context.ts';
+import { AT_REST, createUploader, type Sending } from '../sending/create-uploader.ts';
+
+export interface FileImportState extends Sending {
+  /** The file whose name the zone shows: for as long as it is sent, and at least for a moment (product §9). */
+  readonly taken: string | null;
+  /** Something to know beside the error, such as that further files were left out. */
+  readonly notice: Message | null;
+  /** What the server takes, or null as long as it has not said so: then it decides. */
+  readonly maxUploadMb: number | null;
+  limitRequested(): Promise<void>;
+  /** Files were chosen or dropped; the first is imported (product §5). */
+  filesChosen(files: readonly File[]): Promise<void>;
+  folderDropped(): void;
+  retried(): Promise<void>;
+  cancelled(): void;
+}
+
+interface FileImportOptions {
+  readonly api: ApiClient;
+  /** The server promised to import it (contract §3). */
+  readonly onAccepted: (jobId: string) => void;
+}
+
+const isPhoto = ({ type }: File): boolean => type.startsWith('image/');
+
+/** The first of several is imported (product §5); photos may be the pages of one recipe, and there is a place for them. */
+function firstOnly(first: File, others: readonly File[]): Message {
+  const arePhotos = [first, ...others].every(isPhoto);
+  return { key: arePhotos ? 'imports.onlyFirstPhoto' : 'imports.onlyFirstFile', values: { name: first.name } };
+}
+
+const CALM = { taken: null, ...AT_REST, notice: null };
+
+export function createFileImportStore({ api, onAccepted }: FileImportOptions): StoreApi<FileImportState> {
+  return createStore<FileImportState>()((set, get) => {
+    let file: File | null = null;
+    const uploader = createUploader({ api, onAccepted, fallback: 'imports.failedFile', onChange: set });
+
+    async function send(current: File): Promise<void> {
+      file = current;
+      set({ taken: current.name });
+      const moment = new Promise((resolve) => setTimeout(resolve, UPLOAD_SPINNER_DURATION));
+      const outcome = await uploader.send([current]);
+      if (outcome === 'accepted') await moment;
+      if (file === current) set(outcome === 'cancelled' ? CALM : { taken: null });
+    }
+
+    return {
+      ...CALM,
+      maxUploadMb: null,
+      async limitRequested() {
+        try {
+          set(await api.call(getLimits));
+        } catch (cause) {
+          console.warn('the server did not say how large a file may be', cause);
+        }
+      },
+      async filesChosen([first, ...others]) {
+        if (!first) return;
+        if (get().sent !== null) return set({ notice: { key: 'imports.fileBusy', values: { name: first.name } } });
+        const { maxUploadMb } = get();
+        const notice = others.length > 0 ? firstOnly(first, others) : null;
+        set({ ...CALM, notice });
+        if (maxUploadMb !== null && first.size > maxUploadMb * MEGABYTE)
+          return set({ error: { key: 'errors.fileTooLarge', values: { megabytes: maxUploadMb } } });
+        await send(first);
+      },
+      folderDropped() {
+        if (get().sent === null) set({ ...CALM, error: { key: 'imports.fileIsFolder' } });
+      },
+      async retried() {
+        if (file && get().canRetry) await send(file);
+      },
+      cancelled: () => uploader.cancel(),
+    };
+  });
+}
+
+export const [FileImportProvider, useFileImport] = createStoreContext<FileImportState>('FileImport');

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useRef } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
+import { FileZone } from './file-zone.tsx';
+import { useFileImport } from './file-import.store.ts';
+import styles from '../sending/import-form.module.css';
+import { SendingNotice } from '../sending/sending-notice.tsx';
+import { SendingProblem } from '../sending/sending-problem.tsx';
+
+const GivenImport = lazy(async () => ({ default: (await import('../../desktop/desktop.ts')).GivenImport }));
+
+/** The desktop app takes several files and folders at once. */
+export function FileImport() {
+  const { desktop } = usePlatform();
+  if (desktop === null) return <OneFileImport />;
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      <GivenImport />
+    </Suspense>
+  );
+}
+
+/** A file of this device, dropped or chosen (product §2). */
+function OneFileImport() {
+  const input = useRef<HTMLInputElement>(null);
+  // With these come and go the buttons.
+  useFileImport((state) => state.sent === null);
+  const error = useFileImport((state) => state.error);
+  const canRetry = useFileImport((state) => state.canRetry);
+  const notice = useFileImport((state) => state.notice);
+  const retried = useFileImport((state) => state.retried);
+  const focusKept = useFocusKept(() => input.current);
+  return (
+    <div className={styles.form} {...focusKept}>
+      <FileZone inputRef={input} />
+      <SendingProblem error={error} canRetry={canRetry} onRetry={() => void retried()} />
+      <SendingNotice notice={notice} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
+import { canonicalLink } from '../../../../shared/rules/canonical-link.ts';
+import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
+import type { IndexedRecipe } from '../../recipes/search-index.ts';
+
+type Index = readonly IndexedRecipe[];
+
+/** The newest recipe of each page. Made when a list is first asked, which for 10,000 recipes takes some milliseconds. */
+const linksOfIndex = new WeakMap<Index, ReadonlyMap<string, RecipeSummary>>();
+
+function recipesByLink(index: Index): ReadonlyMap<string, RecipeSummary> {
+  const known = linksOfIndex.get(index);
+  if (known) return known;
+  const links = new Map<string, RecipeSummary>();
+  for (const { recipe } of index.toReversed()) {
+    const link = canonicalLink(recipe.originalSource?.url ?? '');
+    if (link !== null) links.set(link, recipe);
+  }
+  linksOfIndex.set(index, links);
+  return links;
+}
+
+/** The recipe that was imported from the page that somebody typed the address of; null where there is none. */
+export function knownRecipe(index: Index, typed: string): RecipeSummary | null {
+  const parsed = parseTypedUrl(typed);
+  if ('problem' in parsed) return null;
+  return recipesByLink(index).get(canonicalLink(parsed.url) ?? '') ?? null;
+}

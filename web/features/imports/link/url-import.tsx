@@ -1,0 +1,66 @@
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_URL_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
+import { useMessageText } from '../../../i18n/message.ts';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
+import { useRecipes } from '../../recipes/recipes.store.ts';
+import styles from '../sending/import-form.module.css';
+import { useImports } from './link-import.store.ts';
+import { KnownLinkNote } from './known-link-note.tsx';
+import { knownRecipe } from './known-recipe.ts';
+
+/** The address of a page; the button waits for one that could be imported (product §5). */
+export function UrlImport() {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const errorId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const url = useImports((state) => state.url);
+  const isSubmitting = useImports((state) => state.isSubmitting);
+  const error = useImports((state) => state.error);
+  const urlChanged = useImports((state) => state.urlChanged);
+  const urlSubmitted = useImports((state) => state.urlSubmitted);
+  useFocusAfterWork(isSubmitting, field);
+  const index = useRecipes((state) => state.index);
+  const isValid = 'url' in parseTypedUrl(url);
+  const known = knownRecipe(index, url);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void urlSubmitted();
+      }}
+    >
+      <div className={styles.line}>
+        <TextField
+          ref={field}
+          label={t('imports.url')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder={t('imports.urlPlaceholder')}
+          maxLength={IMPORT_URL_MAX_LENGTH}
+          autoComplete="off"
+          value={url}
+          disabled={isSubmitting}
+          invalid={error !== null}
+          aria-describedby={errorId}
+          onChange={(event) => urlChanged(event.target.value)}
+        />
+        <Button type="submit" size="large" busy={isSubmitting} disabled={!isValid}>
+          {isSubmitting ? t('imports.importing') : t(known ? 'imports.importAgain' : 'imports.import')}
+        </Button>
+      </div>
+      <KnownLinkNote known={isSubmitting ? null : known} />
+      <div id={errorId} className={styles.problem}>
+        {error && <Banner kind="error">{messageText(error)}</Banner>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeFetch } from '../../../../tests/support/fake-fetch.ts';
+import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
+import { createApiClient } from '../../../api/client.ts';
+import { createTextDraft } from './text-draft.ts';
+import { createTextImportStore } from './text-import.store.ts';
+
+function setUp() {
+  const keys: (string | null)[] = [];
+  const storage = createMemoryStorage();
+  let isReached = true;
+  const network = createFakeFetch({
+    'POST /upload/text': (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      if (!isReached) throw new TypeError('connection lost');
+      return Response.json({ jobId: 'job' }, { status: 202 });
+    },
+  });
+  const api = createApiClient({
+    serverOrigin: '',
+    fetch: network.fetch,
+    sendForm: network.sendForm,
+    language: () => 'en',
+    onSessionEnded: () => undefined,
+  });
+  const onAccepted = vi.fn();
+  const open = (accountId: string) =>
+    createTextImportStore({ api, onAccepted, draft: createTextDraft(storage, accountId) }).getState;
+  return {
+    open,
+    keys,
+    onAccepted,
+    breakConnection: () => (isReached = false),
+    mendConnection: () => (isReached = true),
+  };
+}
+
+describe('a pasted text', () => {
+  it('is there again for the same account until the server has it', async () => {
+    const { open, onAccepted } = setUp();
+    open('ann')().textChanged('Soup\n3 carrots');
+    expect(open('bob')().text).toBe('');
+    const again = open('ann');
+    expect(again().text).toBe('Soup\n3 carrots');
+    await again().textSubmitted();
+    expect(onAccepted).toHaveBeenCalledExactlyOnceWith('job');
+    expect(again().text).toBe('');
+    expect(open('ann')().text).toBe('');
+  });
+
+  it('bears the same key after a lost answer, and another once it was changed', async () => {
+    const { open, keys, breakConnection, mendConnection } = setUp();
+    const state = open('ann');
+    state().textChanged('Soup');
+    breakConnection();
+    await state().textSubmitted();
+    expect(state()).toMatchObject({ text: 'Soup', isSubmitting: false, error: { key: 'errors.network' } });
+    await state().textSubmitted();
+    state().textChanged('Soup with carrots');
+    mendConnection();
+    await state().textSubmitted();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is not sent where it is blank or longer than the server takes', async () => {
+    const { open, keys } = setUp();
+    for (const text of ['', ' \n', 'a'.repeat(200_001)]) {
+      open('ann')().textChanged(text);
+      await open('ann')().textSubmitted();
+    }
+    expect(keys).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { createStore, type StoreApi } from 'zustand';
+import { importText } from '../../../../shared/api/imports.ts';
+import { IMPORT_TEXT_MAX_LENGTH } from '../../../../shared/constants.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import { createStoreContext } from '../../../state/store-context.ts';
+import { createSubmitter, NOT_SUBMITTED, type Submission } from '../sending/create-submitter.ts';
+import type { TextDraft } from './text-draft.ts';
+
+export interface TextImportState extends Submission {
+  /** What was pasted or typed; it stays, also on this device, until the server has it. */
+  readonly text: string;
+  textChanged(text: string): void;
+  textSubmitted(): Promise<void>;
+}
+
+interface TextImportOptions {
+  readonly api: ApiClient;
+  readonly onAccepted: (jobId: string) => void;
+  readonly draft: TextDraft;
+}
+
+/** Whether a text is one that the server takes (contract §3). */
+export function isImportableText(text: string): boolean {
+  return text.trim() !== '' && text.length <= IMPORT_TEXT_MAX_LENGTH;
+}
+
+export function createTextImportStore({ api, onAccepted, draft }: TextImportOptions): StoreApi<TextImportState> {
+  return createStore<TextImportState>()((set, get) => {
+    const submitter = createSubmitter({ onAccepted, fallback: 'imports.failedText', onChange: set });
+    return {
+      text: draft.read(),
+      ...NOT_SUBMITTED,
+      textChanged(text) {
+        submitter.edited();
+        draft.write(text);
+        set({ text });
+      },
+      async textSubmitted() {
+        const { text, isSubmitting } = get();
+        if (isSubmitting || !isImportableText(text)) return;
+        const send = (idempotencyKey: string) => api.call(importText, { body: { text }, idempotencyKey });
+        if (await submitter.submit(send)) get().textChanged('');
+      },
+    };
+  });
+}
+
+export const [TextImportProvider, useTextImport] = createStoreContext<TextImportState>('TextImport');

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_TEXT_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { useMessageText } from '../../../i18n/message.ts';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { typedDir } from '../../../ui/forms/typed-dir.ts';
+import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
+import type { WayProps } from '../method/import-method.ts';
+import panel from '../sending/import-form.module.css';
+import { loneLink } from './lone-link.ts';
+import { LoneLinkNote } from './lone-link-note.tsx';
+import styles from './text-import.module.css';
+import { isImportableText, useTextImport } from './text-import.store.ts';
+
+/** The share of what a text may have from which on it is counted. */
+const COUNTED_FROM = 0.9;
+
+const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
+
+function Count({ id, used }: { readonly id: string; readonly used: number }) {
+  const { t } = useTranslation();
+  if (used < IMPORT_TEXT_MAX_LENGTH * COUNTED_FROM) return null;
+  return (
+    <p id={id} className={styles.count} data-over={used > IMPORT_TEXT_MAX_LENGTH || undefined}>
+      {t('imports.text.count', { used, max: IMPORT_TEXT_MAX_LENGTH })}
+    </p>
+  );
+}
+
+function Problem({ id }: { readonly id: string }) {
+  const messageText = useMessageText();
+  const isTooLong = useTextImport(({ text }) => text.length > IMPORT_TEXT_MAX_LENGTH);
+  const error = useTextImport((state) => state.error);
+  const message = isTooLong ? ({ key: 'imports.textTooLong' } as const) : error;
+  return (
+    <div id={id} className={panel.problem}>
+      {message && <Banner kind="error">{messageText(message)}</Banner>}
+    </div>
+  );
+}
+
+/** The words of a recipe, out of a mail, a message, a note. */
+export function TextImport({ onWay }: WayProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = useTextImport((state) => state.text);
+  const isSubmitting = useTextImport((state) => state.isSubmitting);
+  const hasError = useTextImport((state) => state.error !== null);
+  const textChanged = useTextImport((state) => state.textChanged);
+  const textSubmitted = useTextImport((state) => state.textSubmitted);
+  useFocusAfterWork(isSubmitting, area);
+  return (
+    <form
+      className={panel.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void textSubmitted();
+      }}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>{t('imports.text.label')}</label>
+        <textarea
+          ref={area}
+          id={id}
+          className={styles.area}
+          rows={6}
+          dir={typedDir(text)}
+          placeholder={t('imports.text.placeholder')}
+          value={text}
+          readOnly={isSubmitting}
+          aria-invalid={hasError || text.length > IMPORT_TEXT_MAX_LENGTH || undefined}
+          aria-describedby={`${id}-count ${id}-problem`}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onChange={(event) => textChanged(event.target.value)}
+          onKeyDown={(event) => {
+            if (isSendKey(event)) void textSubmitted();
+          }}
+        />
+        <Count id={`${id}-count`} used={text.length} />
+      </div>
+      <LoneLinkNote link={loneLink(text)} onWay={onWay} />
+      <Problem id={`${id}-problem`} />
+      <div className={styles.send}>
+        <Button type="submit" size="large" busy={isSubmitting} disabled={!isImportableText(text)}>
+          {t(isSubmitting ? 'imports.importing' : 'imports.text.import')}
+        </Button>
+        <p className={styles.keys}>{t('imports.text.keys')}</p>
+      </div>
+    </form>
+  );
+}

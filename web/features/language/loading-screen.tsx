@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from './language.store.ts';
+import { CardamomMark } from '../../brand/cardamom-mark.tsx';
+import styles from '../../ui/layout/screen.module.css';
+
+/** Product §2: shown while the session is checked. It has no words before the translations are there. */
+export function LoadingScreen() {
+  const { t } = useTranslation();
+  const hasLanguage = useLanguage((language) => language.current !== null);
+  return (
+    <main className={styles.screen} aria-busy="true">
+      <span className={styles.pulse}>
+        <CardamomMark size={56} />
+      </span>
+      <span role="status" className="visually-hidden">
+        {hasLanguage && t('app.loading')}
+      </span>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** A `sheet` takes the whole of a phone; a `report` is as large as product §9 has it. */
+  readonly size: 'small' | 'medium' | 'wide' | 'sheet' | 'report';
+  /** It opens over another dialog. */
+  readonly isOver?: boolean;
+  /** Where the focus goes if what opened the dialog is gone. */
+  readonly focusAfter: () => HTMLElement | null;
+  /** Holds a DialogTitle. */
+  readonly children: ReactNode;
+}
+
+/** The heading that names the dialog. */
+export const DialogTitle = RadixDialog.Title;
+
+/** A modal dialog with a button that closes it; on a phone it comes from below. */
+export function Dialog({ isOpen, onClose, size, isOver, focusAfter, children }: Props) {
+  const { t } = useTranslation();
+  const focusReturn = useFocusReturn(focusAfter);
+  const level = isOver ? 'over' : undefined;
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} data-level={level} />
+        <RadixDialog.Content
+          className={styles.dialog}
+          data-size={size}
+          data-level={level}
+          aria-describedby={undefined}
+          {...focusReturn}
+        >
+          {children}
+          <div className={styles.close}>
+            <RadixDialog.Close asChild>
+              <IconButton look="floating" label={t('app.close')} icon={<X size={22} aria-hidden />} />
+            </RadixDialog.Close>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
