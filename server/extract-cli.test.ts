@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGES_WITH_RECIPE } from '../tests/fixtures/pages/with-recipe.ts';
-import { recipeWords } from '../tests/support/model-words.ts';
-import type { SeenChat } from '../tests/support/ollama-chat.ts';
-import { startOllamaStandIn } from '../tests/support/ollama-stand-in.ts';
-import { printedText } from '../tests/support/printed-text.ts';
-import { startVideoSite } from '../tests/support/video-site.ts';
+import { recipeWords } from '../tests/support/models/model-answer.ts';
+import type { SeenChat } from '../tests/support/models/ollama-chat.ts';
+import { startOllamaStandIn } from '../tests/support/models/ollama-stand-in.ts';
+import { printedText } from '../tests/support/files/printed-text.ts';
+import { startVideoSite } from '../tests/support/videos/video-site.ts';
 
 const cli = fileURLToPath(new URL('extract-cli.ts', import.meta.url));
 let folder = '';

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { reportStep } from './gate/report-step.ts';
-import { endWhenTold, runStep, type StepResult } from './gate/run-step.ts';
-import { runVitest } from './gate/run-vitest.ts';
-import { STATIC_STEPS } from './gate/static-steps.ts';
-import { countStep, sum, endOf } from './gate/tally.ts';
+import { reportStep } from './checks/report-step.ts';
+import { endWhenTold, runStep, type StepResult } from './checks/run-step.ts';
+import { runVitest } from './checks/run-vitest.ts';
+import { STATIC_STEPS } from './checks/static-steps.ts';
+import { countStep, sum, endOf } from './checks/tally.ts';
 
 // `npm run check`: what is quick. The unit tests mostly wait, for which the static steps do not.
 endWhenTold();

@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { PROJECT_FOLDER } from '../server/project.ts';
 import { buildWebWhenStale } from '../server/supervisor/web-build.ts';
-import { providePrograms } from './gate/provide-programs.ts';
-import { reportStep } from './gate/report-step.ts';
-import { endWhenTold, runStep } from './gate/run-step.ts';
-import { runVitest } from './gate/run-vitest.ts';
-import { STATIC_STEPS } from './gate/static-steps.ts';
-import { countStep, endOf, sum, type Tally } from './gate/tally.ts';
-import { findElectron, WITHOUT_ELECTRON } from './support/find-electron.ts';
+import { providePrograms } from './checks/provide-programs.ts';
+import { reportStep } from './checks/report-step.ts';
+import { endWhenTold, runStep } from './checks/run-step.ts';
+import { runVitest } from './checks/run-vitest.ts';
+import { STATIC_STEPS } from './checks/static-steps.ts';
+import { countStep, endOf, sum, type Tally } from './checks/tally.ts';
+import { findElectron, WITHOUT_ELECTRON } from './support/desktop/find-electron.ts';
 
 /** The real application is started by the tests after it. */
 async function buildWeb(): Promise<Tally> {

@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * bomb. It would be lost among other tests on two cores.
  */
 const MEASURED = [
-  'tests/api/enumeration.test.ts',
+  'tests/api/accounts/enumeration.test.ts',
   'tests/faults/hostile-uploads.test.ts',
   'tests/faults/supervisor.test.ts',
 ];
 
 /** Every screen and dialog in every look: as long as all other walks together take. */
-const ACCESSIBILITY = ['tests/e2e/accessibility*.test.ts'];
+const ACCESSIBILITY = ['tests/e2e/accessibility/**/*.test.ts'];
 
 /** What is asked again and again is waited for as long as Playwright waits; a bound on time is told where it holds. */
 const PATIENT = { poll: { timeout: 15_000 } };
@@ -51,7 +51,10 @@ export default defineConfig({
           ...TOGETHER,
           name: 'unit',
           expect: PATIENT,
-          include: ['{server,shared,web,desktop}/**/*.test.{ts,tsx}', 'tests/{support,gate,desktop}/**/*.test.ts'],
+          include: [
+            '{server,shared,web,desktop}/**/*.test.{ts,tsx}',
+            'tests/{support,checks,desktop,bench}/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },
@@ -63,7 +66,7 @@ export default defineConfig({
           expect: PATIENT,
           include: ['tests/api/**/*.test.ts'],
           exclude: MEASURED,
-          globalSetup: ['tests/support/shared-postgres.ts'],
+          globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -75,7 +78,7 @@ export default defineConfig({
           expect: PATIENT,
           include: ['tests/faults/**/*.test.ts'],
           exclude: MEASURED,
-          globalSetup: ['tests/support/shared-postgres.ts'],
+          globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -86,7 +89,7 @@ export default defineConfig({
           name: 'measured',
           expect: PATIENT,
           include: MEASURED,
-          globalSetup: ['tests/support/shared-postgres.ts'],
+          globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -101,7 +104,7 @@ export default defineConfig({
           expect: PATIENT,
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ACCESSIBILITY,
-          globalSetup: ['tests/support/shared-postgres.ts'],
+          globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: WALK,
           hookTimeout: 120_000,
         },
@@ -114,7 +117,7 @@ export default defineConfig({
           retry: AGAIN,
           expect: PATIENT,
           include: ACCESSIBILITY,
-          globalSetup: ['tests/support/shared-postgres.ts'],
+          globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: WALK,
           hookTimeout: 120_000,
         },

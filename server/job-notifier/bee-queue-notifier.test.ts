@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findProgram } from '../find-program.ts';
-import { createRedisServer } from '../../tests/support/redis-server.ts';
-import type { RedisServer } from '../../tests/support/redis-server.ts';
-import { waitFor } from '../../tests/support/wait-for.ts';
+import { createRedisServer } from '../../tests/support/database/redis-server.ts';
+import type { RedisServer } from '../../tests/support/database/redis-server.ts';
+import { waitFor } from '../../tests/support/processes/wait-for.ts';
 import { createBeeQueueNotifier } from './bee-queue-notifier.ts';
 import type { JobNotifier } from './job-notifier.ts';
 

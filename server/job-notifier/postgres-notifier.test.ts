@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createRestartablePostgres } from '../../tests/support/restartable-postgres.ts';
-import type { RestartablePostgres } from '../../tests/support/restartable-postgres.ts';
-import { waitFor } from '../../tests/support/wait-for.ts';
+import { createRestartablePostgres } from '../../tests/support/database/restartable-postgres.ts';
+import type { RestartablePostgres } from '../../tests/support/database/restartable-postgres.ts';
+import { waitFor } from '../../tests/support/processes/wait-for.ts';
 import type { JobNotifier } from './job-notifier.ts';
 import { createPostgresNotifier } from './postgres-notifier.ts';
 

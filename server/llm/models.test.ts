@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ANSWER, faultOf, modelsAt, NAMES, never, PATIENCE, REQUEST } from '../../tests/support/asked-models.ts';
-import { startLocalSite } from '../../tests/support/local-site.ts';
-import { OLLAMA_FAULTS, type OllamaFault } from '../../tests/support/ollama-faults.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../tests/support/ollama-stand-in.ts';
-import { waitFor } from '../../tests/support/wait-for.ts';
+import {
+  ANSWER,
+  faultOf,
+  modelsAt,
+  NAMES,
+  never,
+  PATIENCE,
+  REQUEST,
+} from '../../tests/support/models/model-server-stand-in.ts';
+import { startLocalSite } from '../../tests/support/network/local-site.ts';
+import { OLLAMA_FAULTS, type OllamaFault } from '../../tests/support/models/ollama-faults.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../tests/support/models/ollama-stand-in.ts';
+import { waitFor } from '../../tests/support/processes/wait-for.ts';
 import type { ModelFault } from './language-model.ts';
 import { createModels } from './models.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWhisper, type WhisperStandIn } from '../../tests/support/whisper-stand-in.ts';
+import { startWhisper, type WhisperStandIn } from '../../tests/support/models/whisper-stand-in.ts';
 import { createOpenAiSpeech } from './openai-speech.ts';
 
 let whisper: WhisperStandIn;

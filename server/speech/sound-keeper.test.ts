@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFakeYtDlp, type FakeYtDlp } from '../../tests/support/fake-yt-dlp.ts';
+import { createFakeYtDlp, type FakeYtDlp } from '../../tests/support/videos/fake-yt-dlp.ts';
 import type { KeeperMessage } from './keep-program.ts';
 
 const KEEPER = fileURLToPath(new URL('sound-keeper.ts', import.meta.url));

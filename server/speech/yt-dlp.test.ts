@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeYtDlp, type FakeYtDlp } from '../../tests/support/fake-yt-dlp.ts';
-import { waitFor } from '../../tests/support/wait-for.ts';
+import { createFakeYtDlp, type FakeYtDlp } from '../../tests/support/videos/fake-yt-dlp.ts';
+import { waitFor } from '../../tests/support/processes/wait-for.ts';
 import { createYtDlp } from './yt-dlp.ts';
 
 const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
-const SERVER = fileURLToPath(new URL('../../tests/support/get-sound.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../tests/support/videos/get-sound.ts', import.meta.url));
 const LIMITS = { bytes: 1_000_000, milliseconds: 15_000 };
 const never = new AbortController().signal;
 

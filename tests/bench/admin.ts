@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
-import { newPerson, signUp } from '../support/accounts.ts';
-import { adminCalls } from '../support/admin-calls.ts';
-import { startApp } from '../support/app-process.ts';
-import { seedCrowd } from '../support/crowd.ts';
+import { newPerson, signUp } from '../support/accounts/accounts.ts';
+import { adminCalls } from '../support/api/admin-calls.ts';
+import { startApp } from '../support/processes/app-process.ts';
+import { seedCrowd } from '../support/database/seed-data.ts';
 import { ms, quantile, timed } from './other-calls.ts';
 
 /** Fewer can be asked for; the rest shrinks along. */

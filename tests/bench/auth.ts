@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PARAMETERS } from '../../server/modules/auth/password-hash.ts';
-import { newPerson, PASSWORD, type Person, signUp } from '../support/accounts.ts';
-import { startApp } from '../support/app-process.ts';
-import { createClient } from '../support/client.ts';
+import { newPerson, PASSWORD, type Person, signUp } from '../support/accounts/accounts.ts';
+import { startApp } from '../support/processes/app-process.ts';
+import { createClient } from '../support/api/client.ts';
 import { measureOthers, ms, quantile, tell, timed } from './other-calls.ts';
 
 const PAIRS = 60;

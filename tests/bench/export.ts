@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processUsage } from '../../server/extraction/sandbox/process-usage.ts';
-import { newPerson, signUp } from '../support/accounts.ts';
-import { type RunningApp, startApp } from '../support/app-process.ts';
-import { type Client, createClient } from '../support/client.ts';
-import { changeRows } from '../support/running-database.ts';
+import { newPerson, signUp } from '../support/accounts/accounts.ts';
+import { type RunningApp, startApp } from '../support/processes/app-process.ts';
+import { type Client, createClient } from '../support/api/client.ts';
+import { changeRows } from '../support/database/running-database.ts';
 import { measureOthers, quantile, tell, timed } from './other-calls.ts';
 
 const RECIPES = 3_000;

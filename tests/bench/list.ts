@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { chromium, type Browser } from 'playwright';
-import { tellWeights } from '../gate/tell-weights.ts';
-import { newPerson, signUp } from '../support/accounts.ts';
-import { startApp } from '../support/app-process.ts';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium.ts';
+import { tellWeights } from '../checks/report-weights.ts';
+import { newPerson, signUp } from '../support/accounts/accounts.ts';
+import { startApp } from '../support/processes/app-process.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.ts';
 import { measureCalls } from './list/measure-calls.ts';
 import { openProfile, typeWords, visit, type Visit } from './list/measure-page.ts';
 import { seedRecipes } from './list/seed-recipes.ts';

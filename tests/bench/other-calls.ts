@@ -1,4 +1,4 @@
-import type { Client } from '../support/client.ts';
+import type { Client } from '../support/api/client.ts';
 
 /** Milliseconds that the work took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { extractSource } from '../../server/extraction/pipeline/extract-source.ts';
-import { printedText } from '../support/printed-text.ts';
+import { printedText } from '../support/files/printed-text.ts';
 
 /** As phones take it: the sensor lies on its side, and the picture says so. */
 const [WIDTH, HEIGHT] = [3_000, 4_000];

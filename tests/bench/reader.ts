@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shippedModel } from '../../server/extraction/line-labelling/reader-model.ts';
-import { readAll } from '../support/reader-training/read-all.ts';
-import { readCase } from '../support/reader-training/read-case.ts';
-import { loadScorer } from '../support/reader-training/score-draft.ts';
-import { figureLines, figuresOf } from '../support/reader-training/tell-figures.ts';
+import { readAll } from './reader-training/read-all.ts';
+import { readCase } from './reader-training/read-case.ts';
+import { loadScorer } from './reader-training/score-draft.ts';
+import { figureLines, figuresOf } from './reader-training/tell-figures.ts';
 
 /**
  * `npm run bench:reader -- [FOLDER]`: reads the corpora in FOLDER by rules, by the shipped labeller and by both, and prints

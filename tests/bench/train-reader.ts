@@ -2,18 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StoredReaderModel } from '../../server/extraction/line-labelling/reader-model.ts';
-import {
-  crossValidate,
-  trainArbiter,
-  trainRecipeModel,
-  type FoldCase,
-} from '../support/reader-training/cross-validate.ts';
-import { packModel } from '../support/reader-training/pack-model.ts';
-import { trainPerceptron } from '../support/reader-training/perceptron.ts';
-import { readAll } from '../support/reader-training/read-all.ts';
-import { loadScorer } from '../support/reader-training/score-draft.ts';
-import { figureLines, figuresOf } from '../support/reader-training/tell-figures.ts';
-import { trainingSet } from '../support/reader-training/training-set.ts';
+import { crossValidate, trainArbiter, trainRecipeModel, type FoldCase } from './reader-training/cross-validate.ts';
+import { packModel } from './reader-training/pack-model.ts';
+import { trainPerceptron } from './reader-training/perceptron.ts';
+import { readAll } from './reader-training/read-all.ts';
+import { loadScorer } from './reader-training/score-draft.ts';
+import { figureLines, figuresOf } from './reader-training/tell-figures.ts';
+import { trainingSet } from './reader-training/training-set.ts';
 
 /**
  * `npm run train:reader -- [FOLDER]`: trains the line labeller, the probability of a recipe and the arbiter on the known two

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Client } from '../support/client.ts';
+import type { Client } from '../support/api/client.ts';
 
 const sha256 = async (path: string): Promise<string> =>
   createHash('sha256')

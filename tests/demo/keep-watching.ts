@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WatchCommand } from '../support/watch-command.ts';
+import type { WatchCommand } from '../support/folder-watch/watch-command.ts';
 
 /** A watcher that is started again whenever it has ended. */
 export interface Kept {

@@ -4,11 +4,11 @@ import { extname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '../../server/project.ts';
-import { signUp } from '../support/accounts.ts';
-import { type RunningApp, startApp } from '../support/app-process.ts';
-import type { Client } from '../support/client.ts';
-import { waitFor } from '../support/wait-for.ts';
-import { startWatchCommand, type WatchCommand } from '../support/watch-command.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { type RunningApp, startApp } from '../support/processes/app-process.ts';
+import type { Client } from '../support/api/client.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
+import { startWatchCommand, type WatchCommand } from '../support/folder-watch/watch-command.ts';
 import { check, type Row, rowsOf } from './check-outcome.ts';
 import { keepWatching, type Kept } from './keep-watching.ts';
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '../../shared/api/table.ts';
 import { isServerPath } from '../../desktop/main/protocol/forward.ts';
-import { startAskedServer } from '../support/asked-server.ts';
-import { type DesktopUnderTest, startDesktop } from '../support/desktop-app.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { startAskedServer } from '../support/api/recording-server.ts';
+import { type DesktopUnderTest, startDesktop } from '../support/desktop/desktop-app.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

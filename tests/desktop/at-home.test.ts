@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { AutoUpdater } from '../../desktop/main/system/updates.ts';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
-import { startAskedServer } from '../support/asked-server.ts';
-import { type DesktopUnderTest, startDesktop } from '../support/desktop-app.ts';
-import type { ElectronStandIn } from '../support/electron-stand-in.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { startAskedServer } from '../support/api/recording-server.ts';
+import { type DesktopUnderTest, startDesktop } from '../support/desktop/desktop-app.ts';
+import type { ElectronStandIn } from '../support/desktop/electron-stand-in.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 type Item = ReturnType<ReturnType<ElectronStandIn['menu']>['find']>;
 const itemsOf = (items: readonly Item[]): Item[] =>

@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP_GIVE_CHANNEL } from '../../shared/desktop/channels.ts';
-import { newFolder, startDesktop } from '../support/desktop-app.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { newFolder, startDesktop } from '../support/desktop/desktop-app.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 const ID = '0190a5c4-7d2e-7c3b-9f10-2b6a1c0d4e5f';
 const APP = 'cardamom-app://app';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AskedServer, startAskedServer } from '../support/asked-server.ts';
-import { type DesktopUnderTest, newFolder, startDesktop } from '../support/desktop-app.ts';
-import { freePort } from '../support/free-port.ts';
-import { createTestCertificate } from '../support/test-certificate.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { type AskedServer, startAskedServer } from '../support/api/recording-server.ts';
+import { type DesktopUnderTest, newFolder, startDesktop } from '../support/desktop/desktop-app.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { createTestCertificate } from '../support/network/test-certificate.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 const signsIn = (session: string) =>
   startAskedServer({

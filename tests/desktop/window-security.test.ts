@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP_CALLS } from '../../shared/desktop/calls.ts';
 import { DESKTOP_CALL_CHANNEL, DESKTOP_GIVE_CHANNEL } from '../../shared/desktop/channels.ts';
 import { contentSecurityPolicy } from '../../shared/page-security.ts';
-import { startDesktop } from '../support/desktop-app.ts';
-import { OWN_FRAME } from '../support/electron-stand-in.ts';
+import { startDesktop } from '../support/desktop/desktop-app.ts';
+import { OWN_FRAME } from '../support/desktop/electron-stand-in.ts';
 
 const APP = 'cardamom-app://app';
 

@@ -6,9 +6,9 @@ import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../../server/project.ts';
 import type { DesktopBridge } from '../../shared/desktop/calls.ts';
-import { startAskedServer } from '../support/asked-server.ts';
-import { buildDesktop } from '../support/build-desktop.ts';
-import { findElectron } from '../support/find-electron.ts';
+import { startAskedServer } from '../support/api/recording-server.ts';
+import { buildDesktop } from '../support/desktop/build-desktop.ts';
+import { findElectron } from '../support/desktop/find-electron.ts';
 
 const executablePath = findElectron();
 

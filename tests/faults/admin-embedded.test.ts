@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../../server/project.ts';
-import { signUp } from '../support/accounts.ts';
-import { type RunningApp, startApp } from '../support/app-process.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 
 let app: RunningApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTILE_FILES } from '../fixtures/hostile-files.ts';
-import { signUp } from '../support/accounts.ts';
-import { type ApiApp, startApiApp } from '../support/api-app.ts';
-import { formWith, textFile } from '../support/recipe-files.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { type ApiApp, startApiApp } from '../support/api/api-app.ts';
+import { formWith, textFile } from '../support/files/recipe-files.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 /** Nanoseconds. */
 const MILLISECOND = 1_000_000;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUp } from '../support/accounts.ts';
-import { type RunningApp, startApp } from '../support/app-process.ts';
-import type { Client } from '../support/client.ts';
-import { type LocalSite, startLocalSite } from '../support/local-site.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { type RunningApp, startApp } from '../support/processes/app-process.ts';
+import type { Client } from '../support/api/client.ts';
+import { type LocalSite, startLocalSite } from '../support/network/local-site.ts';
 import { findProgram } from '../../server/find-program.ts';
-import { createRedisServer, type RedisServer } from '../support/redis-server.ts';
+import { createRedisServer, type RedisServer } from '../support/database/redis-server.ts';
 import { createLedger } from './oracle.ts';
 
 const KILLS = 20;

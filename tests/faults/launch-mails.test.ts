@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUp } from '../support/accounts.ts';
-import { type RunningApp, startApp } from '../support/app-process.ts';
-import type { Client } from '../support/client.ts';
-import { changeRows } from '../support/running-database.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { type RunningApp, startApp } from '../support/processes/app-process.ts';
+import type { Client } from '../support/api/client.ts';
+import { changeRows } from '../support/database/running-database.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 const SUBSCRIBERS = 120;
 /** Each falls into the middle of the mailing: what is killed has queued some, written some, and is at the next. */

@@ -11,8 +11,8 @@ import { createLocalServer, type LocalServerControl } from '../../desktop/main/l
 import { findServerProgram } from '../../desktop/main/server-program.ts';
 import { isAlive } from '../../server/embedded/process-info.ts';
 import { PROJECT_FOLDER } from '../../server/project.ts';
-import { freePort } from '../support/free-port.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 const program = findServerProgram({
   isPackaged: false,
@@ -156,7 +156,7 @@ describe('the server on this computer', () => {
   });
 
   it('ends by itself, with all it started, when the app is killed outright', async () => {
-    const script = join(PROJECT_FOLDER, 'tests', 'support', 'desktop-parent.ts');
+    const script = join(PROJECT_FOLDER, 'tests/support/desktop/desktop-parent.ts');
     const app = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(app.stdout.setEncoding('utf8'), 'data');
     expect(JSON.parse(String(line))).toMatchObject({ state: 'ready' });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import texts from '../../locales/en/translations.json' with { type: 'json' };
-import { signUp } from '../support/accounts.ts';
-import { type RunningApp, startApp } from '../support/app-process.ts';
-import type { Client } from '../support/client.ts';
-import { inProcess, outcomeOf } from '../support/import-outcome.ts';
-import { OLLAMA_FAULTS, type OllamaFault } from '../support/ollama-faults.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../support/ollama-stand-in.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { TOLD_TITLE, toldAnswer, toldRecipe } from '../support/told-recipe.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { type RunningApp, startApp } from '../support/processes/app-process.ts';
+import type { Client } from '../support/api/client.ts';
+import { inProcess, outcomeOf } from '../support/recipes/import-outcome.ts';
+import { OLLAMA_FAULTS, type OllamaFault } from '../support/models/ollama-faults.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../support/models/ollama-stand-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
+import { TOLD_TITLE, toldAnswer, toldRecipe } from '../support/models/numbered-narratives.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 type Reason = keyof typeof texts.importErrors;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../support/accounts.ts';
-import { type RunningApp, startApp } from '../support/app-process.ts';
-import { type LocalSite, startLocalSite } from '../support/local-site.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { type RunningApp, startApp } from '../support/processes/app-process.ts';
+import { type LocalSite, startLocalSite } from '../support/network/local-site.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 let app: RunningApp;
 let site: LocalSite;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Answer, Client } from '../support/client.ts';
-import { waitFor } from '../support/wait-for.ts';
+import type { Answer, Client } from '../support/api/client.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 interface NotificationFacts {
   readonly jobId: string;

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalServer } from '../../desktop/main/local-server.ts';
 import { findServerProgram } from '../../desktop/main/server-program.ts';
 import { PROJECT_FOLDER } from '../../server/project.ts';
-import { newPerson } from '../support/accounts.ts';
-import { createClient } from '../support/client.ts';
-import { outcomeOf } from '../support/import-outcome.ts';
-import { filesBelow, filesOfArchive, FUSES, packApp, type PackedApp } from '../support/packed-app.ts';
-import { CAKE, formWith, textFile } from '../support/recipe-files.ts';
+import { newPerson } from '../support/accounts/accounts.ts';
+import { createClient } from '../support/api/client.ts';
+import { outcomeOf } from '../support/recipes/import-outcome.ts';
+import { filesBelow, filesOfArchive, FUSES, packApp, type PackedApp } from '../support/desktop/packed-app.ts';
+import { CAKE, formWith, textFile } from '../support/files/recipe-files.ts';
 
 let app: PackedApp;
 let server: string;

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commandOf, isAlive } from '../../server/embedded/process-info.ts';
-import { signUp } from '../support/accounts.ts';
-import { startApp, type RunningApp } from '../support/app-process.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { startApp, type RunningApp } from '../support/processes/app-process.ts';
+import { waitFor } from '../support/processes/wait-for.ts';
 
 const PROCESSES = ['web', 'worker-1', 'postgres'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeFetch } from '../../tests/support/fake-fetch.ts';
+import { createFakeFetch } from '../../tests/support/api/fake-fetch.ts';
 import { getMe, login } from '../../shared/api/auth.ts';
 import { deleteRecipe, listRecipes } from '../../shared/api/recipes.ts';
 import { ApiError, NetworkError } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeBridge } from '../../tests/support/fake-bridge.ts';
+import { createFakeBridge } from '../../tests/support/desktop/fake-bridge.ts';
 import { DesktopError } from './desktop-error.ts';
 import { createDesktopClient, createDesktopPlatform } from './desktop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalSite } from '../../../tests/support/local-site.ts';
-import type { LocalSite } from '../../../tests/support/local-site.ts';
+import { startLocalSite } from '../../../tests/support/network/local-site.ts';
+import type { LocalSite } from '../../../tests/support/network/local-site.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 import type { ResolveHost } from './resolve-host.ts';

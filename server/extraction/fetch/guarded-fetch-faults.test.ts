@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startLocalSite } from '../../../tests/support/local-site.ts';
-import { createTestCertificate } from '../../../tests/support/test-certificate.ts';
+import { startLocalSite } from '../../../tests/support/network/local-site.ts';
+import { createTestCertificate } from '../../../tests/support/network/test-certificate.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 

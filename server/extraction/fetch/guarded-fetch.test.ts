@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startLocalSite } from '../../../tests/support/local-site.ts';
-import type { LocalSite } from '../../../tests/support/local-site.ts';
+import { startLocalSite } from '../../../tests/support/network/local-site.ts';
+import type { LocalSite } from '../../../tests/support/network/local-site.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 

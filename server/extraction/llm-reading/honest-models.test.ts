@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, LETTERS, linesOf, TELLINGS } from '../../../tests/support/honest/tellings.ts';
-import type { Letter } from '../../../tests/support/honest/letter.ts';
+import { answerOf, LETTERS, linesOf, TELLINGS } from '../../../tests/support/models/paraphrasing-model/tellings.ts';
+import type { Letter } from '../../../tests/support/models/paraphrasing-model/letter.ts';
 import { lineText } from '../../../shared/domain/recipe.ts';
 import { foldTokens } from '../text/fold-tokens.ts';
 import { readSource } from '../pipeline/read-source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFile } from '../../../tests/support/recipe-files.ts';
+import { textFile } from '../../../tests/support/files/recipe-files.ts';
 import type { Source } from '../domain/extraction.ts';
 import { readSource } from '../pipeline/read-source.ts';
 

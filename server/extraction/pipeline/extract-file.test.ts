@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfOf, pdfText } from '../../../tests/support/pdf-files.ts';
+import { pdfOf, pdfText } from '../../../tests/support/files/pdf-files.ts';
 import { findInFile } from './extract-file.ts';
 import { recipeOf } from '../domain/found.ts';
 import type { Extraction } from '../domain/extraction.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineText } from '../../../shared/domain/recipe.ts';
-import { pdfOf, pdfText } from '../../../tests/support/pdf-files.ts';
+import { pdfOf, pdfText } from '../../../tests/support/files/pdf-files.ts';
 import type { Extraction } from '../domain/extraction.ts';
 import { extractSource } from './extract-source.ts';
 import { readSource } from './read-source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAKE, savedPage, textFile } from '../../../tests/support/recipe-files.ts';
+import { CAKE, savedPage, textFile } from '../../../tests/support/files/recipe-files.ts';
 import { extractSource } from './extract-source.ts';
 import type { Extraction } from '../domain/extraction.ts';
 

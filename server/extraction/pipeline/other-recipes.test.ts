@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pdfOf, pdfOfObjects, pdfStream, pdfText } from '../../../tests/support/pdf-files.ts';
-import { docxOf, paragraph } from '../../../tests/support/word-files.ts';
+import { pdfOf, pdfOfObjects, pdfStream, pdfText } from '../../../tests/support/files/pdf-files.ts';
+import { docxOf, paragraph } from '../../../tests/support/files/word-files.ts';
 import type { Extraction, Source } from '../domain/extraction.ts';
 import { extractAll } from './extract-all.ts';
 import { extractSource } from './extract-source.ts';

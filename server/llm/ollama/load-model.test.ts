@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANSWER, faultOf, modelsAt, never, PATIENCE, REQUEST } from '../../../tests/support/asked-models.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../../tests/support/ollama-stand-in.ts';
+import {
+  ANSWER,
+  faultOf,
+  modelsAt,
+  never,
+  PATIENCE,
+  REQUEST,
+} from '../../../tests/support/models/model-server-stand-in.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../../tests/support/models/ollama-stand-in.ts';
 import { patienceOf } from './patience.ts';
 
 let ollama: OllamaStandIn | null = null;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { startLocalSite } from '../../../tests/support/local-site.ts';
-import { waitFor } from '../../../tests/support/wait-for.ts';
+import { startLocalSite } from '../../../tests/support/network/local-site.ts';
+import { waitFor } from '../../../tests/support/processes/wait-for.ts';
 import { ModelError } from '../language-model.ts';
 import { createModels } from '../models.ts';
 

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ANSWER, faultOf, modelsAt, never, REQUEST, SCHEMA } from '../../../tests/support/asked-models.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../../tests/support/ollama-stand-in.ts';
+import {
+  ANSWER,
+  faultOf,
+  modelsAt,
+  never,
+  REQUEST,
+  SCHEMA,
+} from '../../../tests/support/models/model-server-stand-in.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../../tests/support/models/ollama-stand-in.ts';
 
 let ollama: OllamaStandIn;
 let answer = (): string => ANSWER;

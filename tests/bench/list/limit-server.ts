@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { embeddedUrl } from '../../../server/embedded/folders.ts';
-import type { AppUnderTest } from '../../support/accounts.ts';
+import type { AppUnderTest } from '../../support/accounts/accounts.ts';
 
 const compress = promisify(gzip);
 const LIST = `select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', left(description, 200), 'tags', tags,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { AppUnderTest } from '../../support/accounts.ts';
-import { changeRows } from '../../support/running-database.ts';
-import type { Client } from '../../support/client.ts';
+import type { AppUnderTest } from '../../support/accounts/accounts.ts';
+import { changeRows } from '../../support/database/running-database.ts';
+import type { Client } from '../../support/api/client.ts';
 import { startLimitServer } from './limit-server.ts';
 import { median, ms, tell, timed } from './timings.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import type { AppUnderTest } from '../../support/accounts.ts';
-import type { Client } from '../../support/client.ts';
+import type { AppUnderTest } from '../../support/accounts/accounts.ts';
+import type { Client } from '../../support/api/client.ts';
 
 /** What one visit of the main app shows of itself, in milliseconds from its start. */
 export interface Visit {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { embeddedUrl } from '../../../server/embedded/folders.ts';
 import { newId } from '../../../server/db/id.ts';
 import { searchTextOf } from '../../../server/modules/recipes/search-text.ts';
-import type { AppUnderTest } from '../../support/accounts.ts';
+import type { AppUnderTest } from '../../support/accounts/accounts.ts';
 import { createRandom, oneOf, type Random } from '../mutations/random.ts';
 
 const WORDS =

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { createSandbox, ExtractionError, type Sandbox, type Source } from '../../../server/extraction/extraction.ts';
 import type { Models } from '../../../server/llm/models.ts';
 import { makeRecipe } from '../../../server/modules/imports/read/make-recipe.ts';
-import { modelsAt } from '../../support/asked-models.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../support/ollama-stand-in.ts';
+import { modelsAt } from '../../support/models/model-server-stand-in.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/ollama-stand-in.ts';
 import { escaped } from '../render/render-page.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/prose', import.meta.url));

@@ -7,7 +7,7 @@ import { attackedSources } from '../../support/attacks/attacked-sources.ts';
 import { harmIn } from '../../support/attacks/harm.ts';
 import { LIES } from '../../support/attacks/lies.ts';
 import { TARGETS } from '../../support/attacks/targets/targets.ts';
-import { PANCAKES } from '../../support/pancake-story.ts';
+import { PANCAKES } from '../../support/models/narrative-recipe.ts';
 import { OBEDIENCE } from '../../support/attacks/obeying-model.ts';
 
 /** So many of what went wrong are named. */

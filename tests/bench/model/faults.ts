@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { newPerson, signUp } from '../../support/accounts.ts';
-import { startApp } from '../../support/app-process.ts';
-import type { Client } from '../../support/client.ts';
-import { OLLAMA_FAULTS, type OllamaFault } from '../../support/ollama-faults.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../support/ollama-stand-in.ts';
-import { toldAnswer, toldRecipe } from '../../support/told-recipe.ts';
+import { newPerson, signUp } from '../../support/accounts/accounts.ts';
+import { startApp } from '../../support/processes/app-process.ts';
+import type { Client } from '../../support/api/client.ts';
+import { OLLAMA_FAULTS, type OllamaFault } from '../../support/models/ollama-faults.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/ollama-stand-in.ts';
+import { toldAnswer, toldRecipe } from '../../support/models/numbered-narratives.ts';
 import { cell, importAll, type Imported } from './import-all.ts';
 
 /** Seconds of a model call, and workers, each of which asks one thing at a time. */

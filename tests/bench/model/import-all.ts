@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, Client } from '../../support/client.ts';
+import type { Answer, Client } from '../../support/api/client.ts';
 
 /** An import ends within so many seconds of the last fault (reliability G4). */
 const ENDED_WITHIN = 120;

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Said } from '../../fixtures/video/spoken.ts';
-import { newPerson, signUp } from '../../support/accounts.ts';
-import { startApp } from '../../support/app-process.ts';
-import { createFakeYtDlp, type FakeYtDlp } from '../../support/fake-yt-dlp.ts';
-import { startVideoSite } from '../../support/video-site.ts';
-import { startWhisper, type WhisperMode, type WhisperStandIn } from '../../support/whisper-stand-in.ts';
+import { newPerson, signUp } from '../../support/accounts/accounts.ts';
+import { startApp } from '../../support/processes/app-process.ts';
+import { createFakeYtDlp, type FakeYtDlp } from '../../support/videos/fake-yt-dlp.ts';
+import { startVideoSite } from '../../support/videos/video-site.ts';
+import { startWhisper, type WhisperMode, type WhisperStandIn } from '../../support/models/whisper-stand-in.ts';
 import { cell, importAll, type Imported } from './import-all.ts';
 
 /** Seconds of an import, and workers, each of which listens to one video at a time. */

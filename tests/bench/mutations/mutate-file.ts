@@ -1,6 +1,6 @@
 import { pictureType } from '../../../server/extraction/document/image/picture-type.ts';
 import { openZip } from '../../../server/extraction/document/zip/read-zip.ts';
-import { zipOf } from '../../support/word-files.ts';
+import { zipOf } from '../../support/files/word-files.ts';
 import { joined, mutateBytes, mutateCharacters, withInserted } from './mutate-bytes.ts';
 import { mutatePdf } from './mutate-pdf.ts';
 import { mutatePicture } from './mutate-picture.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { pdfOfObjects, pdfStream } from '../../support/pdf-files.ts';
+import { pdfOfObjects, pdfStream } from '../../support/files/pdf-files.ts';
 import { mutateBytes, withInserted } from './mutate-bytes.ts';
 import { oneOf, someSize, type Random } from './random.ts';
 import { someRun } from './runs.ts';

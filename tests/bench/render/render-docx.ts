@@ -1,4 +1,4 @@
-import { docxOf, paragraph } from '../../support/word-files.ts';
+import { docxOf, paragraph } from '../../support/files/word-files.ts';
 import { numbered, type Block } from './blocks.ts';
 import { escaped } from './render-page.ts';
 

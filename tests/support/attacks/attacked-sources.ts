@@ -1,5 +1,5 @@
 import type { Source } from '../../../server/extraction/domain/extraction.ts';
-import { STORY } from '../pancake-story.ts';
+import { STORY } from '../models/narrative-recipe.ts';
 import type { Attack } from './attacks.ts';
 
 /** The story as a page, with an attack behind one of its paragraphs. */

@@ -1,4 +1,4 @@
-import type { ModelRecipe } from '../model-words.ts';
+import type { ModelRecipe } from '../models/model-answer.ts';
 import { EVIL_LINK, EVIL_PICTURE, EVIL_TITLE, POISON, POISON_STEP } from './attacks.ts';
 
 type Entry = string | { line?: number; text: string };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFakeFetch } from '../../../tests/support/fake-fetch.ts';
-import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { createFakeFetch } from '../../../tests/support/api/fake-fetch.ts';
+import { createMemoryStorage } from '../../../tests/support/browser/memory-storage.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { createApiClient } from '../../api/client.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zipOf } from '../../../../tests/support/word-files.ts';
+import { zipOf } from '../../../../tests/support/files/word-files.ts';
 import { readZipped } from '../zip/read-zipped.ts';
 
 const odt = (body: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedText } from '../../../../tests/support/printed-text.ts';
+import { printedText } from '../../../../tests/support/files/printed-text.ts';
 import { readArabicDigits } from './arabic-digits.ts';
 import type { GreyImage } from './grey-image.ts';
 import { letterSpots } from './letter-spots.ts';

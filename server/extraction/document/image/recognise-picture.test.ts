@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { printedText } from '../../../../tests/support/printed-text.ts';
+import { printedText } from '../../../../tests/support/files/printed-text.ts';
 import { openPicture } from './open-picture.ts';
 import { readPage } from './read-picture.ts';
 import { createRecogniser } from './recogniser.ts';

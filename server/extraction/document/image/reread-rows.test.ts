@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedText } from '../../../../tests/support/printed-text.ts';
+import { printedText } from '../../../../tests/support/files/printed-text.ts';
 import { encodeGrey } from './grey-image.ts';
 import { createRecogniser } from './recogniser.ts';
 import { rereadRows } from './reread-rows.ts';

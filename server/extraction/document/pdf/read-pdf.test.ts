@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfOf, pdfText } from '../../../../tests/support/pdf-files.ts';
+import { pdfOf, pdfText } from '../../../../tests/support/files/pdf-files.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** A PDF of one page with this content, in Helvetica; its parts have no addresses, so that a reader must look for them. */

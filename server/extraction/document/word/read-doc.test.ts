@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docOf, oleOf, type DocParagraph } from '../../../../tests/support/ole-files.ts';
+import { docOf, oleOf, type DocParagraph } from '../../../../tests/support/files/ole-files.ts';
 import { readDoc } from './read-doc.ts';
 import { FORMAT } from './word-formats.ts';
 

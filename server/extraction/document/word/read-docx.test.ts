@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docxOf, paragraph, table } from '../../../../tests/support/word-files.ts';
+import { docxOf, paragraph, table } from '../../../../tests/support/files/word-files.ts';
 import { readZipped } from '../zip/read-zipped.ts';
 
 const read = async (body: string) => (await readZipped(docxOf(body))).lines;

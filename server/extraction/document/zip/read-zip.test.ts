@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { docxOf, paragraph, zipOf } from '../../../../tests/support/word-files.ts';
+import { docxOf, paragraph, zipOf } from '../../../../tests/support/files/word-files.ts';
 import { openZip } from './read-zip.ts';
 import { readZipped } from './read-zipped.ts';
 import { storedZip, writeZip } from './write-zip.ts';

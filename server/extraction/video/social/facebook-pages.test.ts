@@ -9,7 +9,7 @@ import {
   STEPS,
   TEXT,
   videoOf,
-} from '../../../../tests/support/video-pages.ts';
+} from '../../../../tests/support/videos/video-pages.ts';
 
 const FB = 'https://www.facebook.com/watch/?v=123456789012345';
 const story = (id: string, text: string) => ({

@@ -9,7 +9,7 @@ import {
   STEPS,
   TEXT,
   videoOf,
-} from '../../../../tests/support/video-pages.ts';
+} from '../../../../tests/support/videos/video-pages.ts';
 
 const REEL = 'https://www.instagram.com/reel/C0ffee/';
 const quoted = (around: readonly [string, string], title: string, before: string) =>

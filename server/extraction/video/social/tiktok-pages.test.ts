@@ -9,7 +9,7 @@ import {
   STEPS,
   TEXT,
   videoOf,
-} from '../../../../tests/support/video-pages.ts';
+} from '../../../../tests/support/videos/video-pages.ts';
 
 const TIKTOK = 'https://www.tiktok.com/@ann/video/7300000000000000001';
 const item = (more: Record<string, unknown> = {}) => ({

@@ -10,7 +10,7 @@ import {
   TEXT,
   VIDEO,
   videoOf,
-} from '../../../../tests/support/video-pages.ts';
+} from '../../../../tests/support/videos/video-pages.ts';
 
 const WATCH = 'https://www.youtube.com/watch?v=abcdefghijk';
 const without = (object: unknown, ...keys: string[]): Record<string, unknown> =>

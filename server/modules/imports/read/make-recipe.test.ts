@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { modelsAt } from '../../../../tests/support/asked-models.ts';
-import { recipeWords } from '../../../../tests/support/model-words.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../../../tests/support/ollama-stand-in.ts';
-import { CAKE, textFile } from '../../../../tests/support/recipe-files.ts';
+import { modelsAt } from '../../../../tests/support/models/model-server-stand-in.ts';
+import { recipeWords } from '../../../../tests/support/models/model-answer.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../../../tests/support/models/ollama-stand-in.ts';
+import { CAKE, textFile } from '../../../../tests/support/files/recipe-files.ts';
 import { readTranscript } from '../../../extraction/pipeline/read-transcript.ts';
 import { settleAnswers } from '../../../extraction/llm-reading/settle-answers.ts';
 import { unreadSource } from '../../../extraction/llm-reading/unread-source.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeFetch } from '../../../../tests/support/fake-fetch.ts';
+import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { createModelTestStore } from './model-test.store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMERS_STORAGE_KEY } from '../../../../shared/constants.ts';
-import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
+import { createMemoryStorage } from '../../../../tests/support/browser/memory-storage.ts';
 import { createTimersStore } from './timers.store.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');

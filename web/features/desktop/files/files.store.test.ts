@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileQuery, ListedFile } from '../../../../shared/desktop/files.ts';
-import { createFakeBridge } from '../../../../tests/support/fake-bridge.ts';
+import { createFakeBridge } from '../../../../tests/support/desktop/fake-bridge.ts';
 import { createDesktopClient } from '../../../platform/desktop.ts';
 import { createNoticeStore } from '../page/notice.store.ts';
 import { createFilesStore } from './files.store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppInfo, Preferences } from '../../../../shared/desktop/preferences.ts';
-import { createFakeBridge } from '../../../../tests/support/fake-bridge.ts';
+import { createFakeBridge } from '../../../../tests/support/desktop/fake-bridge.ts';
 import { createDesktopClient } from '../../../platform/desktop.ts';
 import { createNoticeStore } from '../page/notice.store.ts';
 import { createPreferencesStore } from './preferences.store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerCheck, Servers } from '../../../../shared/desktop/servers.ts';
-import { createFakeBridge } from '../../../../tests/support/fake-bridge.ts';
+import { createFakeBridge } from '../../../../tests/support/desktop/fake-bridge.ts';
 import { createDesktopClient } from '../../../platform/desktop.ts';
 import { createNoticeStore } from '../page/notice.store.ts';
 import { createServersStore } from './servers.store.ts';

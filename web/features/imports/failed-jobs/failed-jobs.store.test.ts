@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFakeFetch } from '../../../../tests/support/fake-fetch.ts';
+import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
 import { createApiClient } from '../../../api/client.ts';
 import type { Message } from '../../../i18n/message.ts';
 import { createStatusStore } from '../../status/status.store.ts';

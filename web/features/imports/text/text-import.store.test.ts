@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeFetch } from '../../../../tests/support/fake-fetch.ts';
-import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
+import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
+import { createMemoryStorage } from '../../../../tests/support/browser/memory-storage.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { createTextDraft } from './text-draft.ts';
 import { createTextImportStore } from './text-import.store.ts';

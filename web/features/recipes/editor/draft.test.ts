@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_STORAGE_PREFIX } from '../../../../shared/constants.ts';
-import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
+import { createMemoryStorage } from '../../../../tests/support/browser/memory-storage.ts';
 import { createDraft } from './draft.ts';
 import { valuesOf } from './form-values.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeFetch } from '../../../../tests/support/fake-fetch.ts';
+import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
 import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { type NewPhoto, type Photo, photosOf } from './photos.ts';

@@ -1,0 +1,229 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp } from '../../support/accounts/accounts.ts';
+import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
+import { type Client, createClient } from '../../support/api/client.ts';
+import { targetOf } from '../../support/accounts/google-sign-in.ts';
+import {
+  type IssuedPerson,
+  newIssuedPerson,
+  startIssuer,
+  type TestIssuer,
+} from '../../support/accounts/openid-issuer.ts';
+
+let issuer: TestIssuer;
+let app: ApiApp;
+let person: IssuedPerson;
+beforeAll(async () => {
+  issuer = await startIssuer();
+  app = await startApiApp({ env: issuer.env });
+  await signUp(app);
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.stop();
+});
+beforeEach(() => {
+  person = newIssuedPerson();
+  issuer.setPerson(person);
+});
+
+const token = (): string => randomBytes(32).toString('base64url');
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+const execute = (statement: string) => app.services.createEntityManager().execute(statement);
+
+/** What the app makes before it opens the browser. */
+const newWish = () => ({ verifier: token(), state: token() });
+
+/** The sign-in in the system's browser, up to the page of ours that it ends on. */
+async function signInByBrowser({ verifier, state }: ReturnType<typeof newWish>, browser = createClient(app.url)) {
+  const start = await browser.get(`/auth/google?desktop=${challengeOf(verifier)}&state=${state}`);
+  const fromIssuer = await fetch(targetOf(start, app.url), { redirect: 'manual' });
+  const callback = new URL(fromIssuer.headers.get('Location') ?? '');
+  const landed = await browser.get(callback.pathname + callback.search);
+  const page = targetOf(landed, app.url);
+  return { browser, landed, page, link: new URL(`cardamom://sign-in${page.search}`) };
+}
+
+const codeOf = (link: URL): string => link.searchParams.get('code') ?? '';
+const exchange = (client: Client, code: string, verifier: string) =>
+  client.post('/auth/desktop/session', { code, verifier });
+
+describe('a desktop app', () => {
+  it('gets the session of a sign-in in the system’s browser, which gets none', async () => {
+    const wish = newWish();
+    const { browser, landed, page, link } = await signInByBrowser(wish);
+    expect(page.pathname).toBe('/auth/desktop/return');
+    expect(link.searchParams.get('state')).toBe(wish.state);
+    expect(landed.headers.getSetCookie().join()).not.toContain('cardamom_session');
+    expect((await browser.get('/auth/me')).status).toBe(401);
+
+    const desktop = createClient(app.url);
+    const answer = await exchange(desktop, codeOf(link), wish.verifier);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, user: { email: person.email } } });
+    expect((await desktop.get('/auth/me')).body).toMatchObject({ email: person.email, emailVerified: true });
+  });
+
+  it('leaves the session alone that the browser has', async () => {
+    const ann = await signUp(app);
+    await signInByBrowser(newWish(), ann);
+    expect((await ann.get('/auth/me')).body.email).toBe(ann.person.email);
+  });
+
+  it('is opened by a page in the reader’s language that runs no script and is kept nowhere', async () => {
+    const { browser, page } = await signInByBrowser(newWish());
+    const answer = await browser.get(page.pathname + page.search, { headers: { 'Accept-Language': 'ar' } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('<html lang="ar" dir="rtl">');
+    expect(answer.body).toContain('يمكنك إغلاق هذه الصفحة');
+    expect(answer.body).not.toMatch(/<script|onload=|javascript:/i);
+    const links = [...answer.body.matchAll(/cardamom:\/\/sign-in[^"]*/g)].map(([link]) =>
+      link.replaceAll('&amp;', '&'),
+    );
+    expect(new Set(links)).toEqual(new Set([`cardamom://sign-in${page.search}`]));
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /script-src 'self';.*style-src 'self' 'nonce-[\w-]+'/,
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+
+  it('is told why there is no session, with its state', async () => {
+    const wish = newWish();
+    issuer.setPerson({ ...person, email_verified: false });
+    const { page, link } = await signInByBrowser(wish);
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      state: wish.state,
+      error: 'auth.googleEmailUnverified',
+    });
+    const answer = await createClient(app.url).get(page.pathname + page.search);
+    expect(answer.body).toContain('The sign-in did not work');
+  });
+
+  it('is told that a server does not offer it', async () => {
+    const without = await startApiApp();
+    try {
+      const { verifier, state } = newWish();
+      const answer = await createClient(without.url).get(
+        `/auth/google?desktop=${challengeOf(verifier)}&state=${state}`,
+      );
+      expect(targetOf(answer, without.url).searchParams.get('error')).toBe('auth.googleUnavailable');
+    } finally {
+      await without.close();
+    }
+  });
+});
+
+describe('a code', () => {
+  it('is worth nothing to whoever stole it without the verifier, and nothing to anybody after that', async () => {
+    const wish = newWish();
+    const { link } = await signInByBrowser(wish);
+    const thief = createClient(app.url);
+    expect(await exchange(thief, codeOf(link), token())).toMatchObject({
+      status: 400,
+      body: { code: 'auth.googleExpired' },
+    });
+    expect(thief.cookie()).toBeUndefined();
+    expect((await exchange(createClient(app.url), codeOf(link), wish.verifier)).status).toBe(400);
+  });
+
+  it('does not work with the challenge in place of the verifier', async () => {
+    const wish = newWish();
+    const { link } = await signInByBrowser(wish);
+    expect((await exchange(createClient(app.url), codeOf(link), challengeOf(wish.verifier))).status).toBe(400);
+  });
+
+  it('works once, also when it is sent many times at once', async () => {
+    const wish = newWish();
+    const { link } = await signInByBrowser(wish);
+    const clients = Array.from({ length: 6 }, () => createClient(app.url));
+    const answers = await Promise.all(clients.map((client) => exchange(client, codeOf(link), wish.verifier)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
+  it('has expired after two minutes', async () => {
+    const wish = newWish();
+    const { link } = await signInByBrowser(wish);
+    const [row] = await execute(
+      `select extract(epoch from expires_at - now())::int as left from desktop_sign_in order by expires_at desc limit 1`,
+    );
+    expect(Number(row?.['left'])).toBeLessThanOrEqual(120);
+    await execute(`update desktop_sign_in set expires_at = now() - interval '1 second'`);
+    expect((await exchange(createClient(app.url), codeOf(link), wish.verifier)).status).toBe(400);
+  });
+
+  it('is stored as a hash only', async () => {
+    const { link } = await signInByBrowser(newWish());
+    const rows = await execute(`select encode(code_hash, 'escape') as hash, challenge from desktop_sign_in`);
+    expect(JSON.stringify(rows)).not.toContain(codeOf(link));
+  });
+
+  it.each([
+    [{}, 400],
+    [{ code: 'x', verifier: 'y' }, 400],
+    [{ code: 'c'.repeat(43) }, 400],
+    [{ code: ['c'.repeat(43)], verifier: { $ne: '' } }, 400],
+    [{ code: `${'c'.repeat(42)}\u0000`, verifier: 'v'.repeat(43) }, 400],
+  ])('that is none is refused: %j', async (body, status) => {
+    expect((await createClient(app.url).post('/auth/desktop/session', body)).status).toBe(status);
+  });
+});
+
+describe('another site or program', () => {
+  it('cannot send a browser into a session by a sign-in that it began: the code goes to the app of the state alone', async () => {
+    const attacker = newWish();
+    const { browser, link } = await signInByBrowser(attacker);
+    expect((await browser.get('/auth/me')).status).toBe(401);
+    const victim = newWish();
+    const answer = await exchange(createClient(app.url), codeOf(link), victim.verifier);
+    expect(answer.status).toBe(400);
+    expect(link.searchParams.get('state')).not.toBe(victim.state);
+  });
+
+  it('cannot bring back an answer in a browser that did not begin', async () => {
+    const { verifier, state } = newWish();
+    const browser = createClient(app.url);
+    const start = await browser.get(`/auth/google?desktop=${challengeOf(verifier)}&state=${state}`);
+    const fromIssuer = await fetch(targetOf(start, app.url), { redirect: 'manual' });
+    const callback = new URL(fromIssuer.headers.get('Location') ?? '');
+    const other = await createClient(app.url).get(callback.pathname + callback.search);
+    expect(targetOf(other, app.url).pathname).toBe('/login');
+  });
+
+  it('cannot exchange a code from a page', async () => {
+    const wish = newWish();
+    const { link } = await signInByBrowser(wish);
+    const answer = await createClient(app.url).post(
+      '/auth/desktop/session',
+      { code: codeOf(link), verifier: wish.verifier },
+      { headers: { Origin: 'https://evil.example' } },
+    );
+    expect(answer.status).toBe(403);
+  });
+
+  it.each(['short', 'x'.repeat(44), '<script>', `${'x'.repeat(42)}%0A`])(
+    'cannot begin one with the challenge %s',
+    async (challenge) => {
+      const answer = await createClient(app.url).get(`/auth/google?desktop=${challenge}&state=${token()}`);
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it.each(['', 'short', '"><script>', 'x'.repeat(200)])('cannot begin one with the state %j', async (state) => {
+    const answer = await createClient(app.url).get(
+      `/auth/google?desktop=${challengeOf(token())}&state=${encodeURIComponent(state)}`,
+    );
+    expect(targetOf(answer, app.url).pathname).toBe('/login');
+  });
+
+  it.each([
+    `state=${'s'.repeat(22)}`,
+    `code=${'c'.repeat(43)}`,
+    `state=${'s'.repeat(22)}&error=errors.internal`,
+    `state=${'s'.repeat(22)}&error=%3Cscript%3E`,
+    `state=${'s'.repeat(22)}&code=%22%3E%3Cscript%3E`,
+  ])('cannot put anything else into the page: %s', async (query) => {
+    expect((await createClient(app.url).get(`/auth/desktop/return?${query}`)).status).toBe(400);
+  });
+});

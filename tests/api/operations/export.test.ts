@@ -1,0 +1,184 @@
+import { rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractSource } from '../../../server/extraction/pipeline/extract-source.ts';
+import { openZip, type ZipArchive } from '../../../server/extraction/document/zip/read-zip.ts';
+import { signUp } from '../../support/accounts/accounts.ts';
+import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
+import { type BreakingProxy, startBreakingProxy } from '../../support/database/breaking-proxy.ts';
+import { type Client, createClient } from '../../support/api/client.ts';
+import { photo, recipeForm } from '../../support/files/photos.ts';
+import { waitFor } from '../../support/processes/wait-for.ts';
+
+let app: ApiApp;
+let proxy: BreakingProxy;
+beforeAll(async () => {
+  app = await startApiApp({ through: async (url) => (proxy = await startBreakingProxy(url)).url });
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.stop();
+});
+
+const headersOf = (client: Client) => ({ Cookie: `cardamom_session=${client.cookie()}` });
+const download = (client: Client): Promise<Response> => fetch(`${app.url}/api/export`, { headers: headersOf(client) });
+const unzip = async (client: Client): Promise<ZipArchive> =>
+  openZip(new Uint8Array(await (await download(client)).arrayBuffer()));
+
+async function create(client: Client, fields: Record<string, string>, images: Parameters<typeof recipeForm>[1] = []) {
+  const { status, body } = await client.post('/api/recipes', undefined, { raw: recipeForm(fields, images) });
+  expect(status).toBe(201);
+  return body;
+}
+const json = (zip: ZipArchive, name: string) => JSON.parse(new TextDecoder().decode(zip.read(name) ?? undefined));
+
+const SOUP = {
+  title: 'Lentil soup: the best',
+  prepTime: '15',
+  cookTime: '75',
+  servings: '4',
+  tags: '["Soup","winter"]',
+  ingredients: '[{"content":"For the soup","type":"title"},"200 g lentils","1 onion"]',
+  instructions: '[{"content":"Cooking","type":"title"},"Chop the onion.","Boil all for 75 minutes."]',
+};
+
+describe('an export', () => {
+  it('is a zip of all one’s recipes with their pictures', async () => {
+    const ann = await signUp(app);
+    const soup = await create(ann, SOUP, [await photo('red', 10, 20), await photo('blue', 20, 10)]);
+    await create(ann, { title: 'Toast' });
+    await create(await signUp(app), { title: 'Somebody else’s' });
+    const answer = await download(ann);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/zip');
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="cardamom-recipes-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const zip = openZip(new Uint8Array(await answer.arrayBuffer()));
+    expect(zip.names).toEqual([
+      'recipes/Toast.json',
+      'recipes/Lentil soup the best.json',
+      'pictures/Lentil soup the best/1.webp',
+      'pictures/Lentil soup the best/2.webp',
+    ]);
+    const data = json(zip, 'recipes/Lentil soup the best.json');
+    expect(data).toMatchObject({
+      '@type': 'Recipe',
+      name: SOUP.title,
+      dateCreated: soup.createdAt,
+      image: ['../pictures/Lentil soup the best/1.webp', '../pictures/Lentil soup the best/2.webp'],
+    });
+    const widths = data.image.map(async (image: string) => {
+      const { format, width } = await sharp(zip.read(join('recipes', image)) ?? undefined).metadata();
+      return [format, width];
+    });
+    expect(await Promise.all(widths)).toEqual([
+      ['webp', 10],
+      ['webp', 20],
+    ]);
+  });
+
+  it('is read back by our own reader, and can be imported again', async () => {
+    const ann = await signUp(app);
+    const soup = await create(ann, SOUP);
+    const bytes = (await unzip(ann)).read('recipes/Lentil soup the best.json') ?? new Uint8Array();
+    const { recipe } = await extractSource({ kind: 'file', bytes, name: 'soup.json', languages: [] });
+    const contents = (lines: readonly (string | object)[]) =>
+      lines.map((line) => (typeof line === 'string' ? { content: line, type: 'item' } : line));
+    expect(recipe).toMatchObject({ title: soup.title, prepTime: 15, cookTime: 75, servings: 4, tags: soup.tags });
+    expect(contents(recipe.ingredients)).toEqual(contents(soup.ingredients));
+    expect(contents(recipe.instructions)).toEqual(contents(soup.instructions));
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'soup.json');
+    expect((await ann.post('/upload/file', undefined, { raw: form })).status).toBe(202);
+  });
+
+  it('of nobody’s recipes is an empty zip; guests get none', async () => {
+    expect((await unzip(await signUp(app))).names).toEqual([]);
+    expect(await createClient(app.url).get('/api/export')).toMatchObject({ status: 401 });
+  });
+
+  it('names its files in their own letters, each once, and leads nowhere else', async () => {
+    const ann = await signUp(app);
+    for (const title of ['מרק', '麻婆豆腐', '../../up', 'Soup', 'soup', 'a\\b', '...']) await create(ann, { title });
+    expect((await unzip(ann)).names).toEqual(
+      ['Recipe', 'a b', 'soup', 'Soup (2)', 'up', '麻婆豆腐', 'מרק'].map((name) => `recipes/${name}.json`),
+    );
+  });
+
+  it('holds more recipes than are read at once, and goes on without a picture whose file is gone', async () => {
+    const ann = await signUp(app);
+    const { id, images } = await create(ann, { title: 'Pictured' }, [await photo(), await photo()]);
+    const em = app.services.createEntityManager();
+    const [first] = await em.execute<{ path: string }[]>('select path from recipe_image where id = ?', [
+      images[0].split('/').at(-1),
+    ]);
+    await rm(join(app.dataDir, 'images', first?.path ?? ''));
+    await em.execute(
+      `insert into recipe (id, account_id, title, search_text)
+       select gen_random_uuid(), account_id, 'Copy ' || n, '' from recipe, generate_series(1, 230) n where id = ?`,
+      [id],
+    );
+    const { names } = await unzip(ann);
+    expect(names.filter((name) => name.startsWith('recipes/'))).toHaveLength(231);
+    expect(names.filter((name) => name.startsWith('pictures/'))).toEqual(['pictures/Pictured/2.webp']);
+    await em.execute('delete from recipe where id = ?', [id]);
+  });
+});
+
+describe('an export that ends before its time', () => {
+  async function many(): Promise<Client> {
+    const ann = await signUp(app);
+    const { id } = await create(ann, { title: 'One' });
+    await app.services.createEntityManager().execute(
+      `insert into recipe (id, account_id, title, description, search_text)
+       select gen_random_uuid(), account_id, 'Copy ' || n, (select string_agg(md5(random()::text || n || g), '') from generate_series(1, 150) g), ''
+       from recipe, generate_series(1, 3000) n where id = ?`,
+      [id],
+    );
+    return ann;
+  }
+
+  /** Begins to read and stops; resolves with what was read of it. */
+  function begin(client: Client, then: (answer: import('node:http').IncomingMessage) => void): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      get(`${app.url}/api/export`, { headers: headersOf(client) }, (answer) => {
+        answer.once('data', () => {
+          answer.pause();
+          then(answer);
+        });
+        answer.once('close', () => resolve(answer.complete));
+        answer.on('error', () => undefined); // that it was cut is told by `complete`
+      }).on('error', reject);
+    });
+  }
+  const openQueries = async (): Promise<number> => {
+    const em = app.services.createEntityManager();
+    const [row] = await em.execute<{ count: number }[]>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+    );
+    return row?.count ?? 0;
+  };
+
+  it('because nobody reads on, is given up', async () => {
+    const ann = await many();
+    expect(await begin(ann, (answer) => answer.destroy())).toBe(false);
+    await waitFor('the database to rest', async () => (await openQueries()) === 0);
+    expect((await unzip(await signUp(app))).names).toEqual([]);
+  });
+
+  it('because the database goes away, is cut off and no whole answer', async () => {
+    const ann = await many();
+    const isWhole = begin(ann, (answer) => {
+      proxy.cutStatements(true);
+      answer.resume();
+    });
+    expect(await isWhole).toBe(false);
+    proxy.cutStatements(false);
+    expect((await createClient(app.url).get('/readyz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { findChromium } from '../support/browser/chromium.ts';
+import { findProgram } from '../../server/find-program.ts';
+
+function aptGet(...args: string[]): boolean {
+  // Debian's packages may start services, which a test machine has no use for: RUNLEVEL keeps them down.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  return spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}
+
+/** Installs the programs that the tests use beside npm's packages, or says which to install. */
+export function providePrograms(): void {
+  const missing = [
+    findChromium() === null && 'chromium',
+    findProgram('redis-server') === null && 'redis-server',
+  ].filter((name) => name !== false);
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && findProgram('apt-get') !== null) {
+    console.log(`Installing ${missing.join(' and ')} with apt-get …`);
+    if (aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...missing)) return;
+  }
+  console.log(
+    `${missing.join(' and ')} could not be found: the tests that need it are skipped. On Debian: sudo apt-get install ${missing.join(' ')}. ` +
+      'A browser elsewhere can be named by CHROMIUM_PATH.',
+  );
+}

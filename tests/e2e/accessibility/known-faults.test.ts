@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoBarriers } from '../../support/browser/accessibility-checks.ts';
+import { takeBrowser } from '../../support/browser/browser.ts';
+
+let page: Page;
+beforeAll(async () => {
+  const { browser, giveBack } = await takeBrowser([]);
+  page = await browser.newPage();
+  return giveBack;
+});
+
+type When = readonly [name: string, rule: string];
+
+const PLACES: readonly When[] = [
+  ['on the phone', '@media (width < 40rem)'],
+  ['on the desk', '@media (width >= 40rem)'],
+];
+const TIMES: readonly When[] = [
+  ['by day', '@media (prefers-color-scheme: light)'],
+  ['by night', '@media (prefers-color-scheme: dark)'],
+];
+const DIRECTIONS: readonly When[] = [
+  ['from the left', ':root:dir(ltr)'],
+  ['from the right', ':root:dir(rtl)'],
+];
+const LAYOUTS = PLACES.flatMap(([place, outer]) =>
+  DIRECTIONS.map(([direction, inner]) => ({
+    place,
+    direction,
+    layout: (rules: string) => `${outer} { ${inner} { ${rules} } }`,
+  })),
+);
+const LOOKS = LAYOUTS.flatMap(({ place, direction, layout }) =>
+  TIMES.map(([time, theme]) => ({ place, direction, time, look: (rules: string) => `${theme} { ${layout(rules)} }` })),
+);
+
+/** A page that bars nobody until a rule of it does. */
+const pageWith = (rules: string): string => `<!doctype html><html lang="en"><title>Soup</title>
+  <style>.pale, a { color: #555 } .planted { display: none } ${rules}</style>
+  <main><h1>Soup</h1><p>Stir <a href="#soup">the soup</a> now.</p><p class="pale">Eat.</p><div class="planted wide">Wait.</div>
+  <button class="planted small">a</button><button class="planted small">b</button><button class="planted"></button></main>`;
+
+const BARRIERS = `.planted { display: block } .wide { inline-size: 110vw }
+  .small { inline-size: 9px; block-size: 9px; padding: 0; border: 0 }`;
+
+/** The rules that a page breaks in the first look in which it bars somebody, and by how many pixels it is too wide. */
+async function barriersOf(html: string): Promise<{ rules: readonly string[]; overflow: number } | null> {
+  await page.setContent(html);
+  try {
+    await expectNoBarriers(page);
+    return null;
+  } catch (error) {
+    const { actual } = error as {
+      readonly actual?: number | { readonly barriers: string[]; readonly overflow: number };
+    };
+    if (actual === undefined) throw error;
+    if (typeof actual === 'number') return { rules: [], overflow: actual };
+    const rules = actual.barriers.map((line) => line.replace(/:.*/s, ''));
+    return { rules: [...new Set(rules)].toSorted(), overflow: actual.overflow };
+  }
+}
+
+describe('a page', () => {
+  it('that bars nobody is left in peace', async () => {
+    expect(await barriersOf(pageWith(''))).toBeNull();
+  });
+
+  it.each(LAYOUTS)(
+    'that is too wide, with targets too small or without a name, $place $direction alone is told',
+    async ({ layout }) => {
+      const found = await barriersOf(pageWith(layout(BARRIERS)));
+      expect(found?.rules).toEqual(['button-name', 'target-size']);
+      expect(found?.overflow).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(LOOKS)(
+    'of which letters are pale, or links like text, $place $direction $time alone is told',
+    async ({ look }) => {
+      const found = await barriersOf(pageWith(look('.pale { color: #aaa } a { color: #444; text-decoration: none }')));
+      expect(found?.rules).toEqual(['color-contrast', 'link-in-text-block']);
+    },
+  );
+
+  it('that is too wide with large letters alone is told', async () => {
+    const found = await barriersOf(pageWith('h1 { inline-size: 18rem }'));
+    expect(found?.overflow).toBeGreaterThan(100);
+  });
+});

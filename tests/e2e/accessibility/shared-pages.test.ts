@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, takeBrowser } from '../../support/browser/browser.ts';
+import { leaveScreen } from '../../support/browser/leave-screen.ts';
+
+let page: Page;
+beforeAll(async () => {
+  const { browser, giveBack } = await takeBrowser([]);
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: 'http://kitchen.example' });
+  await context.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Soup</h1>' }));
+  page = await context.newPage();
+  return giveBack;
+});
+
+/** What a screen finds where it opens. */
+async function found(): Promise<unknown> {
+  await page.goto('/');
+  const seen = await page.evaluate(async () => ({
+    kept: [Object.entries(localStorage), Object.entries(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    cookies: document.cookie,
+    dir: document.documentElement.dir,
+    size: document.documentElement.style.fontSize,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    width: innerWidth,
+  }));
+  return { ...seen, title: await page.getByRole('heading').textContent() };
+}
+
+/** All that the way to a screen, and a look at it, may do to its page. */
+async function leaveTraces(): Promise<void> {
+  await page.route('**/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Salad</h1>' }));
+  await page.goto('/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => {
+    // An app goes on keeping what was typed until it is left.
+    setInterval(() => localStorage.setItem('draft', 'Other'), 1);
+    sessionStorage.setItem('place', 'below');
+    indexedDB.open('recipes');
+    document.cookie = 'language=ar';
+    document.documentElement.dir = 'rtl';
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+describe('a page that serves many screens', () => {
+  it('opens the next as if it were the first', async () => {
+    await page.context().addCookies([{ name: 'session', value: 'one', url: 'http://kitchen.example' }]);
+    const first = await found();
+    const cookies = await page.context().cookies();
+    await leaveTraces();
+    await leaveScreen(page, cookies);
+    expect(await found()).toEqual(first);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, PASSWORD, signUp } from '../../support/accounts/accounts.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
+import { tokenOf, waitForMails } from '../../support/mail/outbox.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.end());
+
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+async function fillRegistration(
+  page: Page,
+  values: Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>,
+) {
+  await page.getByRole('textbox', { name: 'Name' }).fill(values.name ?? '');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(values.email ?? '');
+  await password(page).fill(values.password ?? '');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(values.confirm ?? '');
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+describe('a newcomer', () => {
+  it('registers, verifies by the mail, signs in, and signs out again', async () => {
+    const person = newPerson('Mira');
+    const page = await stage.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in with Email' }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await fillRegistration(page, { ...person, confirm: person.password });
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    // There is no mail server: whoever tries it at home finds the mail nowhere else.
+    await page.getByText(/This server has no mail server\..* in the log/).waitFor();
+    await page.getByText(person.email).waitFor();
+
+    const [mail] = await waitForMails(stage.app.dataDir, person.email);
+    expect(mail?.subject).toBe('Verify your e-mail address for Cardamom');
+    await page.goto(`/verify-email?token=${tokenOf(mail)}`);
+    await page.getByText('Your email has been successfully verified! You can now log in to your account.').waitFor();
+    await signIn(page).click();
+
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await password(page).fill(person.password);
+    await signIn(page).click();
+    await page.getByText('Welcome, Mira').waitFor();
+    await page.getByText('No recipes yet, start by importing').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign in with Email' }).waitFor();
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('is told the first rule that a registration breaks, in order', async () => {
+    const page = await stage.newPage();
+    await page.goto('/register');
+    const steps = [
+      [{}, 'Please enter your name.'],
+      [{ name: 'Mira' }, 'Please enter your e-mail address.'],
+      [{ name: 'Mira', email: 'mira@kitchen.example' }, 'Please enter your password.'],
+      [
+        { name: 'Mira', email: 'mira@kitchen.example', password: 'seven77' },
+        'The password needs at least 8 characters.',
+      ],
+      [
+        { name: 'Mira', email: 'mira@kitchen.example', password: 'long enough', confirm: 'long enough too' },
+        'The two passwords are not the same.',
+      ],
+      [
+        { name: 'Mira', email: 'mira@kitchen.example', password: 'password', confirm: 'password' },
+        'This password is among the most commonly guessed ones. Please choose another.',
+      ],
+    ] as const;
+    for (const [values, text] of steps) {
+      await fillRegistration(page, values);
+      await page.getByRole('alert').getByText(text).waitFor();
+    }
+  });
+
+  it('learns that a verification link is of no use, and may register again', async () => {
+    const page = await stage.newPage();
+    for (const address of ['/verify-email', '/verify-email?token=worn-out']) {
+      await page.goto(address);
+      await page.getByRole('alert').getByText('This link is invalid or has expired.').waitFor();
+      await page.getByText('please try registering again', { exact: false }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  });
+
+  it('has no Google button where the server offers none', async () => {
+    const page = await stage.newPage();
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: /google/i }).count()).toBe(0);
+  });
+});
+
+describe('the sign-in', () => {
+  it('says what is missing, then that the pair is wrong, and stays usable', async () => {
+    const page = await stage.newPage();
+    await page.goto('/login');
+    await signIn(page).click();
+    await page.getByRole('alert').getByText('Please enter your e-mail address.').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@kitchen.example');
+    await signIn(page).click();
+    await page.getByRole('alert').getByText('Please enter your password.').waitFor();
+    await password(page).fill('not this one');
+    await signIn(page).click();
+    await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor();
+    expect(await signIn(page).isEnabled()).toBe(true);
+  });
+
+  it('explains that the address is not verified yet', async () => {
+    const person = newPerson('Una');
+    const page = await stage.newPage();
+    await page.request.post('/auth/email/register', { data: person });
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await password(page).fill(person.password);
+    await signIn(page).click();
+    await page.getByRole('alert').getByText('Your e-mail address is not verified yet.').waitFor();
+  });
+
+  it('shows and hides the password', async () => {
+    const page = await stage.newPage();
+    await page.goto('/login');
+    await password(page).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('password');
+  });
+
+  it('reads what the address says and takes it out of the address', async () => {
+    const page = await stage.newPage();
+    await page.goto('/login?verified=true');
+    await page.getByText('Email verified successfully! You can now log in.').waitFor();
+    expect(page.url()).toBe(`${stage.app.url}/login`);
+    await page.goto('/login?error=Google%20said%20%3Cb%3Eno%3C%2Fb%3E');
+    await page.getByRole('alert').getByText('Google said <b>no</b>').waitFor();
+    expect(page.url()).toBe(`${stage.app.url}/login`);
+  });
+});
+
+describe('the app', () => {
+  it('says that the server cannot be reached, and goes on when it can', async () => {
+    const page = await stage.newPage();
+    await page.route('**/auth/me', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    await page.unroute('**/auth/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+  });
+});
+
+describe('the paths', () => {
+  it('lead to the start page where they lead nowhere', async () => {
+    const page = await stage.newPage();
+    await page.goto('/nothing/here');
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+    expect(page.url()).toBe(`${stage.app.url}/`);
+  });
+
+  it('bring a guest from a recipe to the start page', async () => {
+    const page = await stage.newPage();
+    await page.goto('/recipe/whatever');
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+    expect(page.url()).toBe(`${stage.app.url}/`);
+  });
+
+  it('bring somebody to the start page whose session has ended elsewhere', async () => {
+    const user = await signUp(stage.app);
+    const page = await stage.newUserPage(user);
+    await page.goto('/');
+    await page.getByText(`Welcome, ${user.person.name}`).waitFor();
+    // It is the import that learns of it, not the next look for news.
+    await page.route('**/api/**', () => undefined);
+    await user.post('/auth/logout');
+    await page.getByRole('textbox', { name: 'Recipe URL' }).fill(`${stage.site.origin}/soup`);
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
+  });
+});

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { signUp } from '../../support/accounts/accounts.ts';
+import { expectNoBarriers } from '../../support/browser/accessibility-checks.ts';
+import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import type { Client } from '../../support/api/client.ts';
+import { knowingAnswer } from '../../support/models/self-test-model.ts';
+import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/ollama-stand-in.ts';
+import { changeRows } from '../../support/database/running-database.ts';
+import { waitFor } from '../../support/processes/wait-for.ts';
+
+/** An Ollama with the one model that is asked for. */
+let ollama: OllamaStandIn;
+/** Until then it thinks about each question. */
+let held: Promise<void> = Promise.resolve();
+/** Milliseconds for a test of the models whose answers come at once: some seconds of work, where nothing else works. */
+const WHOLE_TEST = 45_000;
+let stage: Stage;
+let administrator: Client;
+beforeAll(async () => {
+  ollama = await startOllamaStandIn({
+    models: { 'qwen3:latest': { context: 40_960, sees: false } },
+    answer: async (chat) => {
+      await held;
+      return knowingAnswer(chat);
+    },
+  });
+  stage = await setStage({ OLLAMA_HOST: ollama.origin, OLLAMA_MODEL: 'qwen3', OLLAMA_VISION_MODEL: 'none' });
+  administrator = await signUp(stage.app);
+});
+afterAll(async () => {
+  await stage.end();
+  await ollama.stop();
+});
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'How Cardamom is' });
+const partOf = (page: Page, name: string) =>
+  cardOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+
+/** Looks as often as a reader who waits, until the words stand there. */
+async function comesToSay(page: Page, words: string): Promise<void> {
+  const look = async (): Promise<string> => {
+    await page.clock.runFor(10_000);
+    return (await cardOf(page).allInnerTexts()).join('');
+  };
+  await expect.poll(look).toContain(words);
+}
+
+async function countAsks(page: Page): Promise<() => number> {
+  let asks = 0;
+  await page.route('**/api/admin/health', (route) => {
+    asks += 1;
+    return route.continue();
+  });
+  return () => asks;
+}
+
+const hide = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+describe('the health card', () => {
+  it('is one calm line, opens to every part, and says at once what is wrong and what to do', async () => {
+    const page = await stage.newUserPage(administrator, { viewport: PHONE });
+    await page.clock.install();
+    await page.goto('/admin');
+    await comesToSay(page, 'All is well');
+    expect(await cardOf(page).getByRole('listitem').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Show details' }).click();
+    const parts = ['Imports', 'Workers', 'Database', 'Disk space', 'Mails', 'Language model', 'Web server'];
+    expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual([...parts, 'Test of the models']);
+    expect(await cardOf(page).getByText('Fine', { exact: true }).count()).toBe(parts.length);
+    expect(await partOf(page, 'Workers').innerText()).toMatch(/1 of 1[^]*worker-1\u2069 since/);
+    expect(await partOf(page, 'Database').innerText()).toMatch(
+      /(Cardamom itself|DATABASE_URL)[^]*\d+(\.\d)? MB[^]*\d+ of \d+/,
+    );
+    expect(await partOf(page, 'Language model').innerText()).toMatch(/qwen3\s*is there/);
+    await page.getByRole('button', { name: 'Hide details' }).click();
+
+    await changeRows(
+      stage.app,
+      `insert into mail (id, recipient, subject, body_text, body_html, not_before, error, error_at)
+       values (gen_random_uuid(), 'x@kitchen.example', '', '', '', now() + interval '1 hour', $1, now())`,
+      ['<script>alert(1)</script> said \u202eno'],
+    );
+    await comesToSay(page, 'Something needs a look');
+    await cardOf(page).getByText('Some mails are refused and tried again later.').waitFor();
+    await page.getByRole('button', { name: 'Show details' }).click();
+    expect(await partOf(page, 'Mails').innerText()).toContain('<script>alert(1)</script> said');
+    expect(stage.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('tells what is known in the direction of its words, whatever stands first', async () => {
+    const page = await stage.newUserPage(administrator, { locale: 'he' });
+    await page.goto('/admin');
+    const card = page.locator('main > section').first();
+    await card.getByRole('button').first().click();
+    await card.locator('dd').first().waitFor();
+    const directions = await card
+      .locator('dd span')
+      .evaluateAll((lines) =>
+        lines.map((line) => ({ text: line.textContent, direction: getComputedStyle(line).direction })),
+      );
+    const told = directions.filter(({ text }) => /[\u0590-\u05ff]/.test(text));
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.filter(({ direction }) => direction !== 'rtl')).toEqual([]);
+  });
+
+  it('is asked anew while somebody looks, in the reader’s language, and left in peace while hidden', async () => {
+    const page = await stage.newUserPage(administrator, { locale: 'ja' });
+    await page.clock.install();
+    const asks = await countAsks(page);
+    await page.goto('/admin');
+    await page.getByRole('region', { name: 'Cardamom の状態' }).getByRole('button', { name: '詳細を表示' }).waitFor();
+    const seen = asks();
+    await hide(page, true);
+    await page.clock.runFor(60_000);
+    expect(asks()).toBe(seen);
+    await hide(page, false);
+    await waitFor('a look at once', () => asks() === seen + 1);
+    await waitFor('the next look', async () => {
+      await page.clock.runFor(10_000);
+      return asks() > seen + 1;
+    });
+    await page.context().close();
+  });
+
+  it('says that the server is not reached, and comes back', async () => {
+    const page = await stage.newUserPage(administrator);
+    await page.clock.install();
+    await page.route('**/api/admin/health', (route) => route.abort());
+    await page.goto('/admin');
+    await cardOf(page).getByText('How the server is could not be found out').waitFor();
+    await cardOf(page).getByText('The server cannot be reached. Check your connection and try again.').waitFor();
+    // From here on no look of its own comes before the button is pressed, which would take it away.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await page.unroute('**/api/admin/health');
+    await cardOf(page).getByRole('button', { name: 'Try Again' }).click();
+    await cardOf(page).getByRole('button', { name: 'Show details' }).waitFor();
+    await page.context().close();
+  });
+});
+
+const ILL = { works: false, words: 'connect ECONNREFUSED' };
+/** As it was kept: that of the sound before its fault was told apart. */
+const REPORT = {
+  finishedAt: '2026-11-22T08:00:00.000Z',
+  took: 9_000,
+  host: 'http://127.0.0.1:11434',
+  reachable: true,
+  verdict: 'good',
+  models: [],
+  fixtures: [],
+  speech: { ...ILL, place: 'http://127.0.0.1:9000', fault: 'unreachable' },
+  videoSound: { ...ILL, place: '/usr/bin/yt-dlp' },
+};
+
+describe('the test of the models', () => {
+  it('says in the reader’s words what is wrong with what reads videos', async () => {
+    await changeRows(
+      stage.app,
+      `insert into model_test (run, state, started_at, seen_at, report) values (gen_random_uuid(), 'done', now(), now(), $1)`,
+      [JSON.stringify(REPORT)],
+    );
+    onTestFinished(() => changeRows(stage.app, 'delete from model_test', []));
+    const page = await stage.newUserPage(administrator, { locale: 'de' });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Einzelheiten zeigen' }).click();
+    const test = page.getByRole('region', { name: 'Test der Modelle' });
+    await test.getByText(/Prüfe, ob der Server läuft und WHISPER_URL stimmt/).waitFor();
+    await test.getByText('/usr/bin/yt-dlp').waitFor();
+  });
+
+  it('is started, goes on while nobody looks, can be stopped, and shows what became of each recipe', async () => {
+    let release: () => void = () => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    const open = async (): Promise<Page> => {
+      const page = await stage.newUserPage(administrator, { viewport: PHONE });
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Show details' }).click();
+      return page;
+    };
+    const first = await open();
+    const test = (page: Page) => page.getByRole('region', { name: 'Test of the models' });
+    await test(first).getByRole('button', { name: 'Test the models' }).click();
+    await test(first).getByText('Recipe 1 of 7: A letter').waitFor();
+    await first.context().close();
+
+    const second = await open();
+    await test(second).getByRole('button', { name: 'Stop the test' }).click();
+    await test(second).getByText('The test was stopped.').waitFor();
+    await test(second).getByRole('button', { name: 'Test the models' }).click();
+    release();
+    const table = test(second).getByRole('table', { name: 'Test of the models' });
+    const row = table.getByRole('row', { name: 'A text that gives orders' });
+    // Seven recipes are read in processes of their own, which takes what it takes.
+    await row.waitFor({ timeout: WHOLE_TEST });
+    expect(await row.getByRole('cell').first().innerText()).toContain('100');
+    expect(await test(second).getByText('Good', { exact: true }).count()).toBe(1);
+    await expectNoBarriers(second);
+    expect(stage.faults).toEqual([]);
+    await second.context().close();
+  });
+});

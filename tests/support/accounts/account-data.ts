@@ -1,0 +1,150 @@
+import type { ImportFailure } from '../../../shared/errors.ts';
+import { newId } from '../../../server/db/id.ts';
+import { addNotification } from '../../../server/modules/notifications/notifications.service.ts';
+import { insertRecipe } from '../../../server/modules/recipes/insert-recipe.ts';
+import { type StoredPicture, storePictures } from '../../../server/modules/recipes/recipe-pictures.ts';
+import { keepPicture, wishPicture } from '../../../server/modules/users/account-picture.ts';
+import type { ApiApp } from '../api/api-app.ts';
+
+/** Stands in everything made here for an account, so that a test sees where it comes out. */
+export function secretOf(accountId: string): string {
+  return `what grandmother of ${accountId} never told`;
+}
+
+/** An account of somebody who never signed in. */
+export async function giveAccount(app: ApiApp): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute('insert into account (id, name, email, email_key) values (?, ?, ?, ?)', [id, 'Leaver', id, id]);
+  return id;
+}
+
+/** The file of a picture that belongs to nothing yet. */
+async function storePicture(app: ApiApp, accountId: string): Promise<StoredPicture> {
+  const [picture] = await storePictures(app.services.createEntityManager(), app.services.storage, [
+    { bytes: new TextEncoder().encode(secretOf(accountId)), width: 1, height: 1, mime: 'image/webp' },
+  ]);
+  if (!picture) throw new Error('a picture was not stored');
+  return picture;
+}
+
+/** The picture of somebody. */
+export async function givePicture(app: ApiApp, accountId: string): Promise<string> {
+  const picture = await storePicture(app, accountId);
+  const url = `https://faces.example/${picture.id}`;
+  await app.services.createEntityManager().transactional(async (tx) => {
+    await wishPicture(tx, accountId, url);
+    await keepPicture(tx, { account_id: accountId, source_url: url }, picture);
+    await tx.execute('update account_picture set wished = false where account_id = ?', [accountId]);
+  });
+  return picture.id;
+}
+
+const RECIPE = {
+  title: 'Soup',
+  description: null,
+  prepTime: null,
+  cookTime: null,
+  totalTime: null,
+  servings: null,
+  tags: [],
+  ingredients: ['1 secret'],
+  instructions: ['Keep it.'],
+  images: [],
+  lang: null,
+  dir: null,
+  originalSource: null,
+};
+
+/** A recipe of somebody's with one picture. */
+export async function giveRecipe(app: ApiApp, accountId: string): Promise<{ id: string; imageId: string }> {
+  const em = app.services.createEntityManager();
+  const id = newId();
+  const pictures = [await storePicture(app, accountId)];
+  const content = { ...RECIPE, title: `Soup: ${secretOf(accountId)}` };
+  const recipe = { id, accountId, importJobId: null, content, pictures, doubts: [] };
+  await em.transactional((tx) => insertRecipe(tx, recipe));
+  return { id, imageId: pictures[0]?.id ?? '' };
+}
+
+interface Failure {
+  readonly source?: string;
+  readonly code?: ImportFailure;
+}
+
+/** An import of somebody's that has failed. */
+export async function giveFailedJob(app: ApiApp, accountId: string, failure: Failure = {}): Promise<string> {
+  const id = newId();
+  const { source = secretOf(accountId), code = 'importErrors.pageNotFound' } = failure;
+  await app.services.createEntityManager().execute(
+    `insert into import_job (id, account_id, source_type, source, payload, state, claims, error_code, ended_at)
+     values (?, ?, 'url', ?, '{"url":"https://kitchen.example/gone"}', 'failed', 1, ?, clock_timestamp())`,
+    [id, accountId, source, code],
+  );
+  return id;
+}
+
+/** What an import that ended says of its document. */
+interface Offer {
+  readonly others?: readonly { number: number; title: string; place: unknown }[];
+  readonly text?: string;
+}
+
+const SOUPS = [
+  { number: 2, title: 'Leek soup', place: { page: 4 } },
+  { number: 3, title: 'Pea soup', place: { heading: 'Soups' } },
+  { number: 5, title: 'Onion soup', place: null },
+];
+
+/** An import of somebody's that ended as a recipe and names further ones, which its text holds. */
+export async function giveOffer(app: ApiApp, accountId: string, offer: Offer = {}): Promise<string> {
+  const id = newId();
+  const { others = SOUPS, text = secretOf(accountId) } = offer;
+  const em = app.services.createEntityManager();
+  const content = { ...RECIPE, title: 'Carrot soup', originalSource: { type: 'text' as const } };
+  await em.transactional(async (tx) => {
+    const recipeId = newId();
+    await tx.execute(
+      `insert into import_job (id, account_id, source_type, source, payload, state, claims, recipe_id, others, kept_until, ended_at)
+       values (?, ?, 'text', ?, ?::jsonb, 'done', 1, ?, ?::jsonb, now() + interval '30 days', now())`,
+      [id, accountId, secretOf(accountId), JSON.stringify({ text, url: null }), recipeId, JSON.stringify(others)],
+    );
+    await insertRecipe(tx, { id: recipeId, accountId, importJobId: id, content, pictures: [], doubts: [] });
+    await addNotification(tx, {
+      accountId,
+      type: 'success',
+      key: 'notifications.importSucceededWithOthers',
+      values: { title: content.title, count: others.length },
+      recipeId,
+      importJobId: id,
+      attempt: 1,
+    });
+  });
+  return id;
+}
+
+/** A notification of somebody's, not read yet. */
+export async function giveNotification(app: ApiApp, accountId: string): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute(
+      `insert into notification (id, account_id, type, message_key, message_values) values (?, ?, 'success', 'notifications.importSucceeded', ?)`,
+      [id, accountId, JSON.stringify({ title: secretOf(accountId) })],
+    );
+  return id;
+}
+
+/** Somebody on the launch list, who is not told yet. */
+export async function giveSubscriber(app: ApiApp): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute(`insert into launch_subscriber (id, email, email_key, language) values (?, ?, ?, 'en')`, [
+      id,
+      `${id}@kitchen.example`,
+      `${id}@kitchen.example`,
+    ]);
+  return id;
+}

@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { DAY } from '../../../shared/constants.ts';
+import { ENDPOINT_TABLE } from '../../../shared/api/table.ts';
+
+/** What the calls of administrators are asked about. */
+interface AskedAbout {
+  /** How many accounts there are. */
+  readonly users: number;
+  readonly failedJobs: number;
+  readonly failedJobId: string;
+  readonly subscribers: number;
+  /** Of whom there are the most recipes, and one of these. */
+  readonly email: string;
+  readonly recipeId: string;
+  readonly recipes: number;
+}
+
+const ASKED_ABOUT = `
+  select a.email, heaviest.recipes::int, heaviest.any_id as "recipeId",
+    (select count(*)::int from account) as users,
+    (select count(*)::int from import_job where state = 'failed') as "failedJobs",
+    (select id::text from import_job where state = 'failed' limit 1) as "failedJobId",
+    (select count(*)::int from launch_subscriber) as subscribers
+  from (select account_id, count(*) as recipes, max(id::text) as any_id from recipe group by account_id
+    order by count(*) desc limit 1) heaviest
+  join account a on a.id = heaviest.account_id`;
+
+interface AdminCall {
+  readonly name: string;
+  readonly path: string;
+  /** Whether it is for a screen; a file may take as long as its rows need. */
+  readonly isScreen: boolean;
+}
+
+const lastPage = (rows: number): string => `offset=${Math.max(0, rows - 100)}`;
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
+/**
+ * How each call is asked, by the endpoint's name: what stands behind the path, or its parameters too. A call that is
+ * missing here is asked as it is.
+ */
+const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]>> = {
+  listUsers: ({ users }) => [
+    '',
+    '?limit=1000',
+    `?${lastPage(users)}`,
+    ...['name', 'email', 'status', 'lastLoginAt'].flatMap((sort) => [
+      `?sort=${sort}&order=asc`,
+      `?sort=${sort}&order=desc&${lastPage(users)}`,
+    ]),
+    '?q=émile',
+    '?q=baker%20kitchen&sort=name',
+    `?q=kitchen&offset=${Math.floor(users / 5)}`,
+    '?q=cook.77@',
+    '?q=nobody-like-this',
+  ],
+  listAllFailedJobs: ({ failedJobs }) => [
+    '',
+    '?limit=1000',
+    `?${lastPage(failedJobs)}`,
+    `?sort=error&order=asc&${lastPage(failedJobs)}`,
+    '?sort=error&order=desc',
+    '?q=goulash',
+    '?q=https',
+    '?q=e',
+    '?q=too%20long',
+    '?q=cook.77@&sort=error',
+    '?q=nobody-like-this',
+  ],
+  listUserRecipes: ({ email, recipes }) => [
+    `/api/users/${encodeURIComponent(email)}/recipes`,
+    `/api/users/${encodeURIComponent(email)}/recipes?${lastPage(recipes)}`,
+    `/api/users/${encodeURIComponent(email)}/recipes?q=stew`,
+  ],
+  // It reads what the summary reads; what drawing takes is another question.
+  getActivityReport: () => [],
+  listLaunchSubscribers: ({ subscribers }) => [
+    '',
+    '?limit=1000',
+    `?${lastPage(subscribers)}`,
+    ...['email', 'status'].flatMap((sort) => [`?sort=${sort}&order=asc`, `?sort=${sort}&${lastPage(subscribers)}`]),
+    '?q=fan.77@',
+    '?q=kitchen&sort=email',
+    '?q=nobody-like-this',
+  ],
+  getActivitySummary: () => [1, 30, 1_000].map((days) => `?fromDate=${daysAgo(days)}&tz=Asia/Kolkata`),
+  getFailedJobDebug: ({ failedJobId }) => [`/api/failed-jobs/${failedJobId}/debug`],
+  getRecipeDebug: ({ recipeId }) => [`/api/recipes/${recipeId}/debug`],
+};
+
+/** Every call by which administrators read, in the ways that may differ in what they cost, about what is in the database. */
+export async function adminCalls(databaseUrl: string): Promise<AdminCall[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<AskedAbout>(ASKED_ABOUT).finally(() => client.end());
+  const [about] = rows;
+  if (!about) throw new Error('there is nobody with recipes to ask about');
+  return ENDPOINT_TABLE.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.method === 'GET').flatMap(
+    ({ name, endpoint: { path, answers } }) =>
+      (VARIANTS[name]?.(about) ?? ['']).map((tail) => ({
+        name,
+        path: tail.startsWith('/') ? tail : path + tail,
+        isScreen: answers === 'json',
+      })),
+  );
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Router from '@koa/router';
+import type Koa from 'koa';
+import { parseConfig } from '../../../server/config.ts';
+import { listen } from '../../../server/http/web-server.ts';
+import { createLogger } from '../../../server/logging.ts';
+import { createServices, type Services } from '../../../server/services.ts';
+import { createWebApp } from '../../../server/web-app.ts';
+import { createWorkerApp } from '../../../server/worker-app.ts';
+import type { AppUnderTest } from '../accounts/accounts.ts';
+import { freePort } from '../network/free-port.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+
+export interface ApiApp extends AppUnderTest {
+  readonly services: Services;
+  /** The calls that the server answers, as `GET /api/recipes`. */
+  readonly calls: readonly string[];
+  /** The names of the functions that a request passes, in their order. */
+  readonly middleware: readonly string[];
+  close(): Promise<void>;
+}
+
+interface ApiAppOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether imports are worked on; without, they wait. */
+  readonly withWorker?: boolean;
+  /** What stands between the application and its database. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
+}
+
+/** The calls that a router within the application answers, by whoever they were given to it. */
+function callsOf({ middleware }: Koa): string[] {
+  const layers = middleware.flatMap((step) => ('router' in step ? (step.router as Router).stack : []));
+  return layers.flatMap(({ methods, path }) =>
+    methods.filter((name) => name !== 'HEAD').map((name) => `${name} ${String(path)}`),
+  );
+}
+
+/** The real application in this process, on a database and a folder of its own. */
+export async function startApiApp({
+  env = {},
+  withWorker = false,
+  through = async (url) => url,
+}: ApiAppOptions = {}): Promise<ApiApp> {
+  const database = await createTestDatabase('migrated');
+  const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-api-'));
+  const port = await freePort();
+  const config = parseConfig({
+    DATABASE_URL: await through(database.url),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'fatal',
+    ...env,
+  });
+  const services = createServices(config, createLogger('test', config.logLevel), 10);
+  const web = await createWebApp(services);
+  const server = await listen(web, config.host, port);
+  const worker = withWorker ? createWorkerApp(services, 'worker-1') : null;
+  await worker?.start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: database.url,
+    services,
+    calls: callsOf(web.app),
+    middleware: web.app.middleware.map((step) => ('router' in step ? 'router' : step.name)),
+    async close() {
+      await worker?.close();
+      await server.close();
+      await services.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

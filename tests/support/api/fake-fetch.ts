@@ -1,0 +1,38 @@
+import type { SendForm } from '../../../web/api/send-form.ts';
+
+/** What a test's server says to one call: a body for 200, or a whole answer. */
+type Answer = Response | object | ((request: Request) => Response | object | Promise<Response | object>);
+
+export interface FakeFetch {
+  readonly fetch: typeof globalThis.fetch;
+  /** Tells that half of the form has left, then hands it to `fetch`. */
+  readonly sendForm: SendForm;
+  /** "METHOD path" of every call so far, in order. */
+  readonly calls: string[];
+  /** From now on `call` ("GET /api/recipes", without its query) is answered so. */
+  answer(call: string, answer: Answer): void;
+}
+
+/** Stands in for the network: a call without an answer fails as one that does not reach the server. */
+export function createFakeFetch(answers: Readonly<Record<string, Answer>> = {}): FakeFetch {
+  const known = new Map(Object.entries(answers));
+  const calls: string[] = [];
+  const fetch: FakeFetch['fetch'] = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, 'http://cardamom.test'), init);
+    const { pathname, search } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}${search}`);
+    const answer = known.get(`${request.method} ${pathname}`);
+    if (answer === undefined) throw new TypeError('fetch failed');
+    const result = typeof answer === 'function' ? await answer(request) : answer;
+    return result instanceof Response ? result : Response.json(result);
+  };
+  return {
+    calls,
+    answer: (call, answer) => void known.set(call, answer),
+    fetch,
+    sendForm(url, { onSent, ...init }) {
+      onSent(0.5);
+      return fetch(url, init);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { onTestFinished, TestRunner } from 'vitest';
+import { type AppUnderTest, signUp } from '../accounts/accounts.ts';
+import { type RunningApp, startApp } from '../processes/app-process.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
+import type { Client } from '../api/client.ts';
+import { type RecipeSite, startRecipeSite } from '../recipes/recipe-site.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { waitFor } from '../processes/wait-for.ts';
+
+/** The sizes that the screens are made for, in CSS pixels. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 860 };
+
+/** A real Cardamom, a site with recipes that it may import, and a browser before it. */
+export interface Stage {
+  readonly app: RunningApp;
+  readonly site: RecipeSite;
+  /** What the pages complained of: faults of scripts, and what the security policy refused. */
+  readonly faults: string[];
+  /** In a context of its own, which is closed with the test that it was opened in: what nobody looks at would go on working. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** A page of somebody who is signed in. */
+  newUserPage(user: Client, options?: BrowserContextOptions): Promise<Page>;
+  end(): Promise<void>;
+}
+
+function watchFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (/content security policy|did not match|react/i.test(message.text())) faults.push(message.text());
+  });
+}
+
+/** The fonts that come along, so that every machine shows every language. */
+const FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
+
+async function launchBrowser(args: readonly string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error('there is no Chromium: set CHROMIUM_PATH, or run npm test, which brings one');
+  // Without a UTF-8 locale Chromium names a download with a dash in its name just "download".
+  const env = { ...process.env, FONTCONFIG_FILE, LC_ALL: 'C.UTF-8' };
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...args], env });
+}
+
+let usual: Browser | null = null;
+
+/** One that stays warm for the next file of this process, which ends it; with other arguments, one of its own. */
+export async function takeBrowser(args: readonly string[]): Promise<{ browser: Browser; giveBack(): Promise<void> }> {
+  if (args.length > 0) {
+    const browser = await launchBrowser(args);
+    return { browser, giveBack: () => browser.close() };
+  }
+  usual = usual?.isConnected() ? usual : await launchBrowser([]);
+  const browser = usual;
+  return {
+    browser,
+    async giveBack() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+  };
+}
+
+/** `env` is what the application is told beside the defaults, `args` what the browser is. */
+export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<Stage> {
+  const site = await startRecipeSite();
+  // Its own PostgreSQL would take as long to make as all the rest to start.
+  const database = await createTestDatabase('migrated');
+  const settings = { WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, DATABASE_URL: database.url };
+  const app = await startApp({ ...settings, ...env });
+  const { browser, giveBack } = await takeBrowser(args);
+  const faults: string[] = [];
+
+  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', baseURL: app.url, ...options });
+    if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    watchFaults(page, faults);
+    return page;
+  }
+
+  return {
+    app,
+    site,
+    faults,
+    newPage,
+    async newUserPage(user, options) {
+      const page = await newPage(options);
+      await page.context().addCookies([{ name: 'cardamom_session', value: user.cookie() ?? '', url: app.url }]);
+      return page;
+    },
+    async end() {
+      await giveBack();
+      await app.stop();
+      await database.drop();
+      await site.stop();
+    },
+  };
+}
+
+/** Imports pages of the site for a new account and waits until all are recipes. */
+export async function signUpWithRecipes(
+  { app, site }: { readonly app: AppUnderTest; readonly site: RecipeSite },
+  names: readonly string[],
+): Promise<Client> {
+  const user = await signUp(app);
+  for (const name of names) {
+    const { body } = await user.post('/upload/url', { url: `${site.origin}/soup/${encodeURIComponent(name)}` });
+    await waitForImport(user, body.jobId);
+  }
+  return user;
+}
+
+async function waitForImport(user: Client, jobId: string): Promise<void> {
+  await waitFor(`import ${jobId} to end`, async () => {
+    const { body } = await user.get(`/api/imports/${jobId}`);
+    return body.state === 'done';
+  });
+}

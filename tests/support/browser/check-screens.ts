@@ -1,0 +1,48 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { beforeAll, describe, it, onTestFinished } from 'vitest';
+import { expectNoBarriers } from './accessibility-checks.ts';
+import { DESKTOP } from './browser.ts';
+import { leaveScreen } from './leave-screen.ts';
+
+/**
+ * Screens and open dialogs by name: who sees them, how to get there, and `alone` where the way there gives the page scripts, a
+ * clock, a permission or something dragged that would stay for the next screen.
+ */
+export type Screens<Visitor extends string> = Readonly<
+  Record<string, readonly [Visitor, (page: Page) => Promise<void>, 'alone'?]>
+>;
+
+const LOOK = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
+
+/**
+ * Goes to each screen and asks that it bars nobody. The screens of a visitor share a page, of which each leaves nothing but what
+ * the browser has read: to read the app anew takes longer than all else. After one that fails, each has a page of its own.
+ */
+export function checkScreens<Visitor extends string>(
+  screens: Screens<Visitor>,
+  pageOf: (visitor: Visitor, options: BrowserContextOptions) => Promise<Page>,
+): void {
+  const shared = new Map<Visitor, Page>();
+
+  beforeAll(async () => {
+    const visitors = new Set(Object.values(screens).flatMap(([visitor, , alone]) => (alone ? [] : [visitor])));
+    for (const visitor of visitors) shared.set(visitor, await pageOf(visitor, LOOK));
+  });
+
+  describe.each(Object.entries(screens))('%s', (_, [visitor, go, alone]) => {
+    it('bars nobody by day and night, on phone and desk, in both directions, with large letters', async () => {
+      const waiting = alone ? undefined : shared.get(visitor);
+      const page = waiting ?? (await pageOf(visitor, LOOK));
+      if (waiting) shared.delete(visitor);
+      onTestFinished(async () => {
+        if (shared.get(visitor) !== page) await page.context().close();
+      });
+      const cookies = await page.context().cookies();
+      await go(page);
+      await expectNoBarriers(page);
+      if (!waiting) return;
+      await leaveScreen(page, cookies);
+      shared.set(visitor, page);
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import process from 'node:process';
+import { chromium } from 'playwright';
+import { findProgram } from '../../../server/find-program.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The browser for tests: CHROMIUM_PATH, one in PATH, or Playwright's own; null where there is none. */
+export function findChromium(): string | null {
+  const candidates = [process.env['CHROMIUM_PATH'] ?? '', ...NAMES, chromium.executablePath()].filter(Boolean);
+  return candidates.map(findProgram).find((path) => path !== null) ?? null;
+}
+
+/** What Playwright turns off: a list of one's own takes its place, so it is said again. */
+const OFF_FOR_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** Every window has pages of the browser's own below its address bar, which take as long as the page that is looked at. */
+const UNSEEN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** Chromium refuses to be root with its sandbox; nothing of it may call home; the camera shows a test picture. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--use-fake-device-for-media-stream',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...UNSEEN_PAGES].join(',')}`,
+];

@@ -1,0 +1,22 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { embeddedUrl } from '../../../server/embedded/folders.ts';
+
+/** One PostgreSQL for a whole test run; each file makes databases of its own in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-tests-'));
+  // A process of its own stops the database also when this one is killed.
+  const host = fork(join(import.meta.dirname, 'postgres-host.ts'), [dataDir], { detached: true });
+  const [word] = (await Promise.race([once(host, 'message'), once(host, 'exit')])) as unknown[];
+  if (word !== 'ready') throw new Error('The PostgreSQL for the tests did not start.');
+  project.provide('postgresUrl', embeddedUrl(dataDir, 'postgres'));
+  return async () => {
+    const gone = once(host, 'exit');
+    host.disconnect();
+    await gone;
+  };
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { newId } from '../../../server/db/id.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this test run, with the right to make databases. */
+    postgresUrl: string;
+  }
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+async function command(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of a test's own on the PostgreSQL of this run: empty, or with the tables of this version. */
+export async function createTestDatabase(begin: 'empty' | 'migrated' = 'empty'): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${newId().replaceAll('-', '')}`;
+  await command(server, `create database ${name} template ${begin === 'empty' ? 'template1' : 'cardamom'}`);
+  return {
+    url: server.replace(/\/[^/]*$/, `/${name}`),
+    drop: () => command(server, `drop database ${name} with (force)`),
+  };
+}

@@ -1,0 +1,19 @@
+import process from 'node:process';
+import { createLocalServer } from '../../../desktop/main/local-server.ts';
+import { findServerProgram } from '../../../desktop/main/server-program.ts';
+import { PROJECT_FOLDER } from '../../../server/project.ts';
+
+// Stands for the desktop app, to be killed: starts the server on this computer in the folder that it is given.
+const server = createLocalServer({
+  program: findServerProgram({
+    isPackaged: false,
+    resourcesFolder: '',
+    projectFolder: PROJECT_FOLDER,
+    platform: process.platform,
+    arch: process.arch,
+  }),
+  dataFolder: process.argv[2] ?? '',
+  log: () => undefined,
+});
+await server.start();
+process.stdout.write(JSON.stringify(server.state()));

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { waitFor } from '../processes/wait-for.ts';
+
+/** The mails that were written for an address so far, oldest first. */
+export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []); // made with the first mail
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
+}
+
+/** Waits until so many mails reached an address. */
+export function waitForMails(dataDir: string, address: string, count = 1): Promise<Email[]> {
+  return waitFor(`${count} mails to ${address}`, async () => {
+    const mails = await mailsTo(dataDir, address);
+    return mails.length >= count ? mails : null;
+  });
+}
+
+/** The token of the link in a mail's text part. */
+export function tokenOf(mail: Email | undefined): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`no link with a token in: ${mail?.text}`);
+  return token;
+}

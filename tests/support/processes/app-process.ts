@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embeddedUrl } from '../../../server/embedded/folders.ts';
+import { isAlive } from '../../../server/embedded/process-info.ts';
+import { PROJECT_FOLDER } from '../../../server/project.ts';
+import type { AppUnderTest } from '../accounts/accounts.ts';
+import { freePort } from '../network/free-port.ts';
+import { waitFor } from './wait-for.ts';
+
+const READY_MS = 60_000;
+
+/** Cardamom as `npm start` runs it: supervisor, web server, workers and embedded PostgreSQL are real processes. */
+export interface RunningApp extends AppUnderTest {
+  /** Of the process that was started, which runs the others. */
+  readonly pid: number;
+  /** What it wrote so far. */
+  output(): string;
+  /** Of `web`, `worker-1`, `postgres` …; null while there is none. */
+  pidOf(name: string): number | null;
+  /** kill -9, and the wait until a successor stands in its place; answers the successor's id. */
+  killAndAwait(name: string): Promise<number>;
+  /** SIGTERM and the wait for its end; answers the exit code. The data stays. */
+  end(): Promise<number | null>;
+  /** Ends it and starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Ready when it says so; fails with its words when it ends instead. */
+async function launch(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; output: () => string }> {
+  const [program = '', ...args] = command;
+  // The channel ends the application, too, when the test's process is killed.
+  const child = spawn(program, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const isReady = (): boolean => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`Cardamom did not start:\n${output}`);
+    return output.includes('Cardamom is ready at ');
+  };
+  try {
+    await waitFor('Cardamom to be ready', isReady, READY_MS);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return { child, output: () => output };
+}
+
+/** Starts Cardamom on a free port and a data folder of its own; `command` is what to run instead of the supervisor. */
+export async function startApp(
+  env: NodeJS.ProcessEnv = {},
+  command: readonly string[] = [process.execPath, 'server/main.ts'],
+): Promise<RunningApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-app-'));
+  const port = await freePort();
+  const settings = { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: String(port) };
+  const start = () =>
+    launch(command, {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(PROJECT_FOLDER, 'node_modules/.cache/compile'),
+      ...settings,
+    });
+  let running = await start();
+
+  function pidOf(name: string): number | null {
+    try {
+      return Number(readFileSync(join(dataDir, 'run', `${name}.pid`), 'utf8')) || null;
+    } catch {
+      return null; // there is no such file just now
+    }
+  }
+
+  async function end(): Promise<number | null> {
+    const { child } = running;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    return child.exitCode;
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? embeddedUrl(dataDir),
+    get pid() {
+      return running.child.pid ?? 0;
+    },
+    output: () => running.output(),
+    pidOf,
+    async killAndAwait(name) {
+      const pid = await waitFor(`the pid of ${name}`, () => pidOf(name));
+      process.kill(pid, 'SIGKILL');
+      return waitFor(`${name} to be started again`, () => {
+        const successor = pidOf(name);
+        return successor !== null && successor !== pid && isAlive(successor) && successor;
+      });
+    },
+    end,
+    async restart() {
+      await end();
+      running = await start();
+    },
+    async stop() {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

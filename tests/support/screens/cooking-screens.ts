@@ -1,0 +1,49 @@
+import type { Page } from 'playwright';
+import type { Screens } from '../browser/check-screens.ts';
+import { SOUP } from '../recipes/recipe-site.ts';
+
+async function cook(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: `${SOUP.title} one`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cook', exact: true }).click();
+  await page.getByRole('heading', { name: 'First, lay everything out' }).waitFor();
+}
+
+/** A timer that runs, one that stands still, one whose time is up, and the question that comes with the first. */
+async function startTimers(page: Page): Promise<void> {
+  await page.clock.install();
+  await cook(page);
+  const bar = page.getByRole('region', { name: 'Timers' });
+  for (const name of ['Start with step 1', 'Next', 'Start 5 min'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await bar.getByRole('timer').waitFor();
+  await page.clock.fastForward('05:30');
+  await bar.getByText('Time is up', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start 5 min' }).click();
+  await bar.getByRole('button', { name: /^Pause/ }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Start 20 min' }).click();
+}
+
+/** The screens of cook mode by name, and how somebody with the recipe "one" gets there. */
+export const COOKING_SCREENS: Screens<'cook'> = {
+  'the ingredients of what is cooked': ['cook', cook],
+  'a step with timers': ['cook', startTimers, 'alone'],
+  'the end of what is cooked': [
+    'cook',
+    async (page) => {
+      await cook(page);
+      for (const name of ['Start with step 1', 'Next', 'Next', 'Finish'])
+        await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('heading', { name: 'Enjoy your meal!' }).waitFor();
+    },
+  ],
+  'the steps of what is cooked': [
+    'cook',
+    async (page) => {
+      await cook(page);
+      await page.getByRole('button', { name: 'All steps' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+};
