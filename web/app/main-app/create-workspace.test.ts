@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFetch } from '../../../tests/support/api/fake-fetch.ts';
 import { createMemoryStorage } from '../../../tests/support/browser/memory-storage.ts';
 import { createApiClient } from '../../api/client.ts';
-import type { VersionedList } from '../../features/recipes/kept-list.ts';
+import type { VersionedList } from '../../features/recipes/recipes.ts';
 import { createTextDraft } from '../../features/imports/text/text-draft.ts';
 import { createWorkspace } from './create-workspace.ts';
 

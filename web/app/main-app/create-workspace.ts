@@ -16,12 +16,19 @@ import {
   type NotificationsState,
   type PollOutcome,
 } from '../../features/notifications/notifications.store.ts';
-import { createDeletionStore, type DeletionState } from '../../features/recipes/deletion.store.ts';
-import { createEditorStore, type EditorState } from '../../features/recipes/editor/editor.store.ts';
-import type { KeptList } from '../../features/recipes/kept-list.ts';
-import { createRecipesStore, type RecipesState } from '../../features/recipes/recipes.store.ts';
-import { createServingsStore, type ServingsState } from '../../features/recipes/servings/servings.store.ts';
-import { createViewerStore, type ViewerState } from '../../features/recipes/viewer.store.ts';
+import {
+  createDeletionStore,
+  createEditorStore,
+  createRecipesStore,
+  createServingsStore,
+  createViewerStore,
+  type DeletionState,
+  type EditorState,
+  type KeptList,
+  type RecipesState,
+  type ServingsState,
+  type ViewerState,
+} from '../../features/recipes/recipes.ts';
 import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
 import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
 import { createSiteActivityStore, type SiteActivityState } from '../../features/admin/activity/site-activity.store.ts';

@@ -1,5 +1,5 @@
 import { ImportPanel } from '../../features/imports/panel/import-panel.tsx';
-import { RecipeList } from '../../features/recipes/recipe-list.tsx';
+import { RecipeList } from '../../features/recipes/recipes.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import styles from './main-app.module.css';

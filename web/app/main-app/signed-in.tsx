@@ -1,15 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
-import { CookTimers } from '../../features/cooking/timers/cook-timers.tsx';
-import { DeleteRecipeDialog } from '../../features/recipes/delete-recipe-dialog.tsx';
+import { CookTimers } from '../../features/cooking/cooking.ts';
+import {
+  createKeptList,
+  DeleteRecipeDialog,
+  EditorDialog,
+  MissingRecipeDialog,
+  RecipeModal,
+} from '../../features/recipes/recipes.ts';
 import { useSession } from '../../features/auth/session/session.store.ts';
 import { createTextDraft } from '../../features/imports/text/text-draft.ts';
 import { OthersWindow } from '../../features/imports/others/others-window.tsx';
-import { createKeptList } from '../../features/recipes/kept-list.ts';
-import { MissingRecipeDialog } from '../../features/recipes/missing-recipe-dialog.tsx';
-import { EditorDialog } from '../../features/recipes/editor/editor-dialog.tsx';
-import { RecipeModal } from '../../features/recipes/recipe-modal.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';

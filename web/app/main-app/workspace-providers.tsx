@@ -7,11 +7,13 @@ import { FileImportProvider } from '../../features/imports/file/file-import.stor
 import { ImportsProvider } from '../../features/imports/link/link-import.store.ts';
 import { TextImportProvider } from '../../features/imports/text/text-import.store.ts';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
-import { DeletionProvider } from '../../features/recipes/deletion.store.ts';
-import { EditorProvider } from '../../features/recipes/editor/editor.store.ts';
-import { RecipesProvider } from '../../features/recipes/recipes.store.ts';
-import { ServingsProvider } from '../../features/recipes/servings/servings.store.ts';
-import { ViewerProvider } from '../../features/recipes/viewer.store.ts';
+import {
+  DeletionProvider,
+  EditorProvider,
+  RecipesProvider,
+  ServingsProvider,
+  ViewerProvider,
+} from '../../features/recipes/recipes.ts';
 import { ConnectionProvider } from '../../features/status/connection.store.ts';
 import { StatusProvider } from '../../features/status/status.store.ts';
 import { SiteActivityProvider } from '../../features/admin/activity/site-activity.store.ts';

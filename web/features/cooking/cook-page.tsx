@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { visitStorage } from '../../platform/visit-storage.ts';
-import { LoadedRecipe } from '../recipes/loaded-recipe.tsx';
+import { LoadedRecipe } from '../recipes/recipes.ts';
 import { CookScreen } from './cook-screen.tsx';
 import { cookSteps } from './cook-steps.ts';
 import { CookingProvider, createCookingStore } from './cooking.store.ts';

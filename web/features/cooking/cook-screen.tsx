@@ -4,7 +4,7 @@ import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
 import { useLanguage } from '../language/language.store.ts';
-import { useDoubts } from '../recipes/use-doubts.ts';
+import { useDoubts } from '../recipes/recipes.ts';
 import { CookBar } from './cook-bar.tsx';
 import { CookDialogs, type CookDialog } from './cook-dialogs.tsx';
 import styles from './cook-screen.module.css';

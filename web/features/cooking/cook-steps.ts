@@ -1,5 +1,5 @@
 import type { LineOrText } from '../../../shared/domain/recipe.ts';
-import { recipeSections, type SectionLine } from '../recipes/recipe-sections.ts';
+import { recipeSections, type SectionLine } from '../recipes/recipes.ts';
 
 /** One thing to do. */
 export interface CookStep {

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { DoubtMark } from '../recipes/doubt-mark.tsx';
-import { recipeDir } from '../recipes/recipe-dir.ts';
-import { recipeSections, type SectionLine } from '../recipes/recipe-sections.ts';
-import { ScaledLine } from '../recipes/servings/scaled-line.tsx';
-import { useFactor } from '../recipes/servings/servings.store.ts';
-import { type LineScaler, useLineScaler } from '../recipes/servings/use-line-scaler.ts';
-import type { Doubts } from '../recipes/use-doubts.ts';
+import {
+  DoubtMark,
+  type Doubts,
+  type LineScaler,
+  recipeDir,
+  recipeSections,
+  ScaledLine,
+  type SectionLine,
+  useFactor,
+  useLineScaler,
+} from '../recipes/recipes.ts';
 import { useCooking } from './cooking.store.ts';
 import styles from './ingredient-ticks.module.css';
 

@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { recipeDir } from '../recipes/recipe-dir.ts';
-import { recipeSections } from '../recipes/recipe-sections.ts';
-import { useDoubts } from '../recipes/use-doubts.ts';
+import { recipeDir, recipeSections, useDoubts } from '../recipes/recipes.ts';
 import type { CookStep } from './cook-steps.ts';
 import { IngredientTicks } from './ingredient-ticks.tsx';
 import styles from './ingredients-pane.module.css';

@@ -1,11 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
-import { recipeDir } from '../recipes/recipe-dir.ts';
-import { recipeSections } from '../recipes/recipe-sections.ts';
-import { FactorChoice } from '../recipes/servings/factor-choice.tsx';
-import { ServingsField } from '../recipes/servings/servings-field.tsx';
-import type { Doubts } from '../recipes/use-doubts.ts';
+import { type Doubts, FactorChoice, recipeDir, recipeSections, ServingsField } from '../recipes/recipes.ts';
 import styles from './cook-screen.module.css';
 import { useCooking } from './cooking.store.ts';
 import { IngredientTicks } from './ingredient-ticks.tsx';

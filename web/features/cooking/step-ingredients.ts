@@ -1,5 +1,5 @@
 import { foldText } from '../../../shared/format/fold-text.ts';
-import type { SectionLine } from '../recipes/recipe-sections.ts';
+import type { SectionLine } from '../recipes/recipes.ts';
 
 const SHORTEST_WORD = 3;
 /** Scripts whose words are short, and where what is looked for may stand within a longer run. */

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
-import { recipeDir } from '../recipes/recipe-dir.ts';
+import { recipeDir } from '../recipes/recipes.ts';
 import styles from './cook-dialogs.module.css';
 import type { CookStep } from './cook-steps.ts';
 import { useCooking } from './cooking.store.ts';

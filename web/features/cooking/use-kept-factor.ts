@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { visitStorage } from '../../platform/visit-storage.ts';
-import { useFactor, useServings } from '../recipes/servings/servings.store.ts';
+import { useFactor, useServings } from '../recipes/recipes.ts';
 
 const keyOf = (recipeId: string): string => `cardamom-factor-${recipeId}`;
 

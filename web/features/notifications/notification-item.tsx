@@ -2,7 +2,7 @@ import type { Notification } from '../../../shared/domain/notification.ts';
 import { NextStepButtons } from '../imports/failed-jobs/next-step-buttons.tsx';
 import { ImportOthersButton } from '../imports/others/import-others-button.tsx';
 import { useFailedImports } from '../imports/failed-jobs/use-failed-imports.ts';
-import { useViewer } from '../recipes/viewer.store.ts';
+import { useViewer } from '../recipes/recipes.ts';
 import styles from './notification-panel.module.css';
 import { useNotifications } from './notifications.store.ts';
 import { PanelItem } from './panel-item.tsx';

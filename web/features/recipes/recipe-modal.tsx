@@ -5,7 +5,7 @@ import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx';
 import { useSession } from '../auth/session/session.store.ts';
-import { CookButton } from '../cooking/cook-button.tsx';
+import { CookButton } from '../cooking/cooking.ts';
 import { useDeletion } from './deletion.store.ts';
 import { useEditor } from './editor/editor.store.ts';
 import { findListTitle } from './list-title.ts';

@@ -4,7 +4,7 @@ import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { PageBar } from '../../navigation/page-bar.tsx';
 import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
-import { CookButton } from '../cooking/cook-button.tsx';
+import { CookButton } from '../cooking/cooking.ts';
 import { LoadedRecipe } from './loaded-recipe.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';

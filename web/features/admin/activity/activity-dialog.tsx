@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteActivity } from './site-activity.store.ts';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
-import { useViewer } from '../../recipes/viewer.store.ts';
+import { useViewer } from '../../recipes/recipes.ts';
 import styles from './activity-dialog.module.css';
 import { ActivityView } from './activity-view.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '../../recipes/viewer.store.ts';
+import { useViewer } from '../../recipes/recipes.ts';
 import { ActivityView } from './activity-view.tsx';
 import styles from './activity-tab.module.css';
 

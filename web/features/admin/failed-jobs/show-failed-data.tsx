@@ -3,7 +3,7 @@ import { getFailedJobDebug } from '../../../../shared/api/admin-failed-jobs.ts';
 import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
 import type { FailedJobOfSomebody } from '../../../../shared/domain/failed-job.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { LoadDataButton } from '../../recipes/raw-data/load-data-button.tsx';
+import { LoadDataButton } from '../../recipes/recipes.ts';
 
 const FailedDataDialog = lazy(async () => ({ default: (await import('./failed-data-dialog.tsx')).FailedDataDialog }));
 

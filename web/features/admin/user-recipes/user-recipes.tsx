@@ -6,7 +6,7 @@ import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
 import type { ListedRecipe, ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { Pager } from '../../../ui/layout/pager.tsx';
-import { useViewer } from '../../recipes/viewer.store.ts';
+import { useViewer } from '../../recipes/recipes.ts';
 import { EmptyRows, FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { Moment } from '../lists/moment.tsx';
 import styles from './user-recipes.module.css';

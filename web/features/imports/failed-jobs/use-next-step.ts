@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import { PATHS } from '../../../navigation/paths.ts';
-import { useEditor } from '../../recipes/editor/editor.store.ts';
+import { useEditor } from '../../recipes/recipes.ts';
 import type { ImportWay } from '../method/import-method.ts';
 import { useImports } from '../link/link-import.store.ts';
 import { useWay } from '../method/import-method.store.ts';

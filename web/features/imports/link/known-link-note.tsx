@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useViewer } from '../../recipes/viewer.store.ts';
+import { useViewer } from '../../recipes/recipes.ts';
 import styles from '../sending/import-form.module.css';
 
 /** Says that a link was imported before and offers what came of it; the import stays possible. */

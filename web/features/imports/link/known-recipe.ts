@@ -1,7 +1,7 @@
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { canonicalLink } from '../../../../shared/rules/canonical-link.ts';
 import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
-import type { IndexedRecipe } from '../../recipes/search-index.ts';
+import type { IndexedRecipe } from '../../recipes/recipes.ts';
 
 type Index = readonly IndexedRecipe[];
 

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
-import { useRecipes } from '../../recipes/recipes.store.ts';
+import { useRecipes } from '../../recipes/recipes.ts';
 import styles from '../sending/import-form.module.css';
 import { useImports } from './link-import.store.ts';
 import { KnownLinkNote } from './known-link-note.tsx';
