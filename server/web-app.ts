@@ -14,7 +14,7 @@ import { createStartExamination } from './modules/admin/model-test/examination-p
 import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';
-import { createPicturePreparer } from './modules/recipes/picture-preparer.ts';
+import { createPicturePreparer } from './modules/recipes/pictures/picture-preparer.ts';
 import { LOCALES_FOLDER, WEB_FOLDER } from './project.ts';
 import type { Services } from './services.ts';
 import { createAccounts } from './wiring/accounts.ts';

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Account } from '../modules/auth/account.entity.ts';
-import { RecipeRow } from '../modules/recipes/recipe.entity.ts';
+import { RecipeRow } from '../modules/recipes/stored/recipe.entity.ts';
 import { QUERY_TIMEOUT, steadyPool } from './steady-pool.ts';
 import { Foundation } from './migrations/20261121-foundation.ts';
 import { FileImports } from './migrations/20261122-file-imports.ts';

@@ -6,7 +6,7 @@ import type { SecretCookie } from '../http/secret-cookie.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { SessionsService } from '../modules/auth/sessions.service.ts';
 import type { Monitoring } from '../modules/operations/metrics/monitoring.ts';
-import type { PicturePreparer } from '../modules/recipes/picture-preparer.ts';
+import type { PicturePreparer } from '../modules/recipes/pictures/picture-preparer.ts';
 import type { Services } from '../services.ts';
 import type { Accounts } from './accounts.ts';
 

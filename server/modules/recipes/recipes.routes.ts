@@ -2,9 +2,9 @@ import { confirmRecipe, deleteRecipe, getRecipe, getRecipeDebug, getRecipeImage 
 import type { Route, RouteBuilder } from '../../http/route.ts';
 import { sendPicture } from '../../http/send-picture.ts';
 import { SUCCESS } from '../../http/success.ts';
-import type { CardPictures } from './card-pictures.ts';
-import { readRecipeDebug } from './recipe-debug.ts';
-import { presentRecipe } from './recipe.presenter.ts';
+import type { CardPictures } from './pictures/card-pictures.ts';
+import { readRecipeDebug } from './debug/recipe-debug.ts';
+import { presentRecipe } from './stored/recipe.presenter.ts';
 import type { RecipesService } from './recipes.service.ts';
 
 export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService, cards: CardPictures): Route[] {

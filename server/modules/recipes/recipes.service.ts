@@ -5,8 +5,8 @@ import type { Sweeper } from '../../db/sweeper.ts';
 import type { PictureFile } from '../../http/send-picture.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { Actor } from '../auth/actor.ts';
-import { lockOwnRecipe, lockRecipeWithImport } from './own-recipe.ts';
-import { RecipeRow } from './recipe.entity.ts';
+import { lockOwnRecipe, lockRecipeWithImport } from './stored/own-recipe.ts';
+import { RecipeRow } from './stored/recipe.entity.ts';
 
 export interface RecipesService {
   /** A recipe of the actor's own, or any for an administrator; throws 404. */

@@ -3,7 +3,7 @@ import { getAccountPicture } from '../../../shared/api/users.ts';
 import { isId } from '../../db/id.ts';
 import { keepFiles } from '../../storage/file-removals.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { StoredPicture } from '../recipes/recipe-pictures.ts';
+import type { StoredPicture } from '../recipes/pictures/recipe-pictures.ts';
 
 const URL_MAX_LENGTH = 2_048;
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createSweeper, type Sweeper } from '../../db/sweeper.ts';
 import { createSandbox, ExtractionError, type GuardedFetch, type Sandbox } from '../../extraction/extraction.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
-import { storePictures } from '../recipes/recipe-pictures.ts';
+import { storePictures } from '../recipes/pictures/recipe-pictures.ts';
 import { keepPicture, takeWishedPicture, type WishedPicture } from './account-picture.ts';
 
 const SWEEP_INTERVAL = 60_000;

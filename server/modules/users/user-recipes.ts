@@ -4,7 +4,7 @@ import type { listUserRecipes } from '../../../shared/api/admin-users.ts';
 import type { ListedRecipe } from '../../../shared/domain/listed-user.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/read-page.ts';
-import { searchPatterns } from '../recipes/search-text.ts';
+import { searchPatterns } from '../recipes/stored/search-text.ts';
 
 type RecipesQuery = z.output<(typeof listUserRecipes)['query']>;
 

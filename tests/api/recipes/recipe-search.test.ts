@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
-import { insertRecipe } from '../../../server/modules/recipes/insert-recipe.ts';
+import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';

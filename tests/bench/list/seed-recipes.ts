@@ -4,7 +4,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { embeddedUrl } from '../../../server/embedded/folders.ts';
 import { newId } from '../../../server/db/id.ts';
-import { searchTextOf } from '../../../server/modules/recipes/search-text.ts';
+import { searchTextOf } from '../../../server/modules/recipes/stored/search-text.ts';
 import type { AppUnderTest } from '../../support/accounts/accounts.ts';
 import { createRandom, oneOf, type Random } from '../mutations/random.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportFailure } from '../../../shared/errors.ts';
 import { newId } from '../../../server/db/id.ts';
 import { addNotification } from '../../../server/modules/notifications/notifications.service.ts';
-import { insertRecipe } from '../../../server/modules/recipes/insert-recipe.ts';
-import { type StoredPicture, storePictures } from '../../../server/modules/recipes/recipe-pictures.ts';
+import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
+import { type StoredPicture, storePictures } from '../../../server/modules/recipes/pictures/recipe-pictures.ts';
 import { keepPicture, wishPicture } from '../../../server/modules/users/account-picture.ts';
 import type { ApiApp } from '../api/api-app.ts';
 

@@ -7,7 +7,7 @@ import { patiently } from '../../../db/patiently.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { ExtractionError } from '../../../extraction/extraction.ts';
-import { storePictures } from '../../recipes/recipe-pictures.ts';
+import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import { holdJob, type HeldJob } from '../queue/job-lease.ts';
 import type { ClaimedJob } from '../job/import-job.ts';

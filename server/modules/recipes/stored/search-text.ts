@@ -1,5 +1,5 @@
-import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
-import { foldText, searchWords } from '../../../shared/format/fold-text.ts';
+import { lineText, type RecipeContent } from '../../../../shared/domain/recipe.ts';
+import { foldText, searchWords } from '../../../../shared/format/fold-text.ts';
 
 const MOST_WORDS = 20;
 

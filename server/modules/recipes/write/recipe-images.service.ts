@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { RECIPE_IMAGES_MAX } from '../../../shared/constants.ts';
-import type { Sweeper } from '../../db/sweeper.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../auth/actor.ts';
-import { findOwnRecipe, lockOwnRecipe } from './own-recipe.ts';
-import { type PictureIntake, refusedImages, type TakePicture } from './picture-intake.ts';
-import { RecipeRow } from './recipe.entity.ts';
-import { imageIdOf } from './recipe.presenter.ts';
-import { insertPictures, removePictures, type StoredPicture } from './recipe-pictures.ts';
+import { RECIPE_IMAGES_MAX } from '../../../../shared/constants.ts';
+import type { Sweeper } from '../../../db/sweeper.ts';
+import { AppError } from '../../../errors.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { findOwnRecipe, lockOwnRecipe } from '../stored/own-recipe.ts';
+import { type PictureIntake, refusedImages, type TakePicture } from '../pictures/picture-intake.ts';
+import { RecipeRow } from '../stored/recipe.entity.ts';
+import { imageIdOf } from '../stored/recipe.presenter.ts';
+import { insertPictures, removePictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
 
 export interface RecipeImagesService {
   /** Adds pictures behind those of a recipe of the actor's own, all or none. Throws 404, and what taking them throws. */

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import { searchRecipes } from '../../../shared/api/recipe-search.ts';
-import { listRecipes } from '../../../shared/api/recipes.ts';
-import { MEGABYTE } from '../../../shared/constants.ts';
-import { holdsVersion } from '../../http/etag.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
+import { searchRecipes } from '../../../../shared/api/recipe-search.ts';
+import { listRecipes } from '../../../../shared/api/recipes.ts';
+import { MEGABYTE } from '../../../../shared/constants.ts';
+import { holdsVersion } from '../../../http/etag.ts';
+import type { Route, RouteBuilder } from '../../../http/route.ts';
 import { compressJson, createListBodies, type Encoding } from './list-bodies.ts';
 import { recipeListJson } from './recipe-list.ts';
 import { findMatches } from './recipe-search.ts';

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ErrorCode } from '../../../shared/errors.ts';
-import { newId } from '../../db/id.ts';
-import { AppError } from '../../errors.ts';
-import { pictureType } from '../../extraction/extraction.ts';
-import { checkedHead } from '../../http/checked-head.ts';
-import type { IncomingFile } from '../../http/receive-form.ts';
-import { type FileReleaser, reserveFiles } from '../../storage/file-removals.ts';
-import type { FileStorage } from '../../storage/file-storage.ts';
+import type { ErrorCode } from '../../../../shared/errors.ts';
+import { newId } from '../../../db/id.ts';
+import { AppError } from '../../../errors.ts';
+import { pictureType } from '../../../extraction/extraction.ts';
+import { checkedHead } from '../../../http/checked-head.ts';
+import type { IncomingFile } from '../../../http/receive-form.ts';
+import { type FileReleaser, reserveFiles } from '../../../storage/file-removals.ts';
+import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
 import { type StoredPicture, storePicture } from './recipe-pictures.ts';
 

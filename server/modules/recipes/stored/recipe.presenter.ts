@@ -1,4 +1,4 @@
-import type { Recipe } from '../../../shared/domain/recipe.ts';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import type { RecipeRow } from './recipe.entity.ts';
 
 /** Where this server serves a stored picture. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
-import type { LineOrText, OriginalSource } from '../../../shared/domain/recipe.ts';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
+import type { LineOrText, OriginalSource } from '../../../../shared/domain/recipe.ts';
 
 const RecipeSchema = defineEntity({
   name: 'RecipeRow',

@@ -1,5 +1,5 @@
-import { type RecipeDoubt, recipeDoubtSchema } from '../../../shared/domain/doubt.ts';
-import type { Provenance } from '../../extraction/extraction.ts';
+import { type RecipeDoubt, recipeDoubtSchema } from '../../../../shared/domain/doubt.ts';
+import type { Provenance } from '../../../extraction/extraction.ts';
 
 type DoubtedField = RecipeDoubt['field'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineOrText } from '../../../shared/domain/recipe.ts';
+import type { LineOrText } from '../../../../shared/domain/recipe.ts';
 import { followDoubts } from './follow-doubts.ts';
 
 const recipe = (ingredients: readonly LineOrText[]) => ({

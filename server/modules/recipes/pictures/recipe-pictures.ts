@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../../db/id.ts';
-import type { PreparedPicture } from '../../extraction/extraction.ts';
-import { keepFiles, reserveFiles } from '../../storage/file-removals.ts';
-import type { FileStorage } from '../../storage/file-storage.ts';
+import { newId } from '../../../db/id.ts';
+import type { PreparedPicture } from '../../../extraction/extraction.ts';
+import { keepFiles, reserveFiles } from '../../../storage/file-removals.ts';
+import type { FileStorage } from '../../../storage/file-storage.ts';
 
 /** A picture whose file is written; its row follows in the transaction that stores the recipe. */
 export interface StoredPicture {

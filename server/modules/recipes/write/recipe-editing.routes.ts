@@ -1,11 +1,16 @@
-import { addRecipeImages, createRecipe, deleteRecipeImage, updateRecipe } from '../../../shared/api/recipe-editing.ts';
-import { idempotencyKeyIn } from '../../http/idempotency.ts';
-import { receiveForm } from '../../http/receive-form.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { findOwnRecipe } from './own-recipe.ts';
-import type { TakePicture } from './picture-intake.ts';
-import { presentImages, presentRecipe } from './recipe.presenter.ts';
+import {
+  addRecipeImages,
+  createRecipe,
+  deleteRecipeImage,
+  updateRecipe,
+} from '../../../../shared/api/recipe-editing.ts';
+import { idempotencyKeyIn } from '../../../http/idempotency.ts';
+import { receiveForm } from '../../../http/receive-form.ts';
+import type { Route, RouteBuilder } from '../../../http/route.ts';
+import { SUCCESS } from '../../../http/success.ts';
+import { findOwnRecipe } from '../stored/own-recipe.ts';
+import type { TakePicture } from '../pictures/picture-intake.ts';
+import { presentImages, presentRecipe } from '../stored/recipe.presenter.ts';
 import type { RecipeEditingService } from './recipe-editing.service.ts';
 import type { RecipeImagesService } from './recipe-images.service.ts';
 

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { SUMMARY_DESCRIPTION_LENGTH } from '../../../shared/constants.ts';
-import { isoTime } from '../../db/iso-time.ts';
-import type { Actor } from '../auth/actor.ts';
-import { IMAGE_PATH } from './recipe.presenter.ts';
-import { searchPatterns } from './search-text.ts';
+import { SUMMARY_DESCRIPTION_LENGTH } from '../../../../shared/constants.ts';
+import { isoTime } from '../../../db/iso-time.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { IMAGE_PATH } from '../stored/recipe.presenter.ts';
+import { searchPatterns } from '../stored/search-text.ts';
 
 /**
  * The list composed as JSON by PostgreSQL, newest first (product §4): with 10,000 recipes several times

@@ -1,23 +1,23 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { createRecipe, type updateRecipe } from '../../../shared/api/recipe-editing.ts';
-import { RECIPE_IMAGES_MAX } from '../../../shared/constants.ts';
-import type { RecipeEdit } from '../../../shared/domain/recipe.ts';
-import { newId } from '../../db/id.ts';
-import type { Sweeper } from '../../db/sweeper.ts';
-import { hashedBytes } from '../../http/hashed-bytes.ts';
-import { idempotencyKeyOf } from '../../http/idempotency.ts';
-import type { Actor } from '../auth/actor.ts';
+import { createRecipe, type updateRecipe } from '../../../../shared/api/recipe-editing.ts';
+import { RECIPE_IMAGES_MAX } from '../../../../shared/constants.ts';
+import type { RecipeEdit } from '../../../../shared/domain/recipe.ts';
+import { newId } from '../../../db/id.ts';
+import type { Sweeper } from '../../../db/sweeper.ts';
+import { hashedBytes } from '../../../http/hashed-bytes.ts';
+import { idempotencyKeyOf } from '../../../http/idempotency.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { followDoubts } from './follow-doubts.ts';
-import { insertRecipe } from './insert-recipe.ts';
-import { lockOwnRecipe } from './own-recipe.ts';
-import { type PictureIntake, refusedImages, type TakePicture } from './picture-intake.ts';
-import { RecipeRow } from './recipe.entity.ts';
-import { imageIdOf, presentRecipe } from './recipe.presenter.ts';
-import { imagesSince, removePictures, type StoredPicture } from './recipe-pictures.ts';
+import { insertRecipe } from '../stored/insert-recipe.ts';
+import { lockOwnRecipe } from '../stored/own-recipe.ts';
+import { type PictureIntake, refusedImages, type TakePicture } from '../pictures/picture-intake.ts';
+import { RecipeRow } from '../stored/recipe.entity.ts';
+import { imageIdOf, presentRecipe } from '../stored/recipe.presenter.ts';
+import { imagesSince, removePictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
 import { findSubmitted, keepSubmitted } from './recipe-submission.ts';
-import { searchTextOf } from './search-text.ts';
+import { searchTextOf } from '../stored/search-text.ts';
 import { settleRecipe, tongueOf } from './written-recipe.ts';
 
 /** A form as it came in: its fields, and its pictures in their order. */

@@ -5,13 +5,13 @@ import {
   type RecipeContent,
   type RecipeEdit,
   type recipeEditSchema,
-} from '../../../shared/domain/recipe.ts';
-import { showsNothing } from '../../../shared/format/shows-nothing.ts';
-import { languageOfTag } from '../../../shared/languages.ts';
-import { recipeProblems } from '../../../shared/rules/recipe.ts';
-import { languageOfWords } from '../../../shared/words/language-of-words.ts';
-import { AppError } from '../../errors.ts';
-import { directionOf, languageOf } from '../../extraction/extraction.ts';
+} from '../../../../shared/domain/recipe.ts';
+import { showsNothing } from '../../../../shared/format/shows-nothing.ts';
+import { languageOfTag } from '../../../../shared/languages.ts';
+import { recipeProblems } from '../../../../shared/rules/recipe.ts';
+import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
+import { AppError } from '../../../errors.ts';
+import { directionOf, languageOf } from '../../../extraction/extraction.ts';
 
 /** A text on one line, without characters that are not seen as such. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import { createSandbox, ExtractionError, type PreparedPicture, type Sandbox } from '../../extraction/extraction.ts';
+import { AppError } from '../../../errors.ts';
+import { createSandbox, ExtractionError, type PreparedPicture, type Sandbox } from '../../../extraction/extraction.ts';
 
 /** The process that decodes foreign pictures is kept so long for the next one (milliseconds). */
 const KEPT_FOR = 30_000;

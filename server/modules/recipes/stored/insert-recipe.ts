@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
-import type { RecipeContent } from '../../../shared/domain/recipe.ts';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
+import type { RecipeContent } from '../../../../shared/domain/recipe.ts';
 import { RecipeRow } from './recipe.entity.ts';
-import { insertPictures, type StoredPicture } from './recipe-pictures.ts';
+import { insertPictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
 import { searchTextOf } from './search-text.ts';
 
 export interface NewRecipe {

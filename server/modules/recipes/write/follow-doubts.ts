@@ -1,5 +1,5 @@
-import type { RecipeDoubt } from '../../../shared/domain/doubt.ts';
-import { type LineOrText, lineText, type RecipeEdit } from '../../../shared/domain/recipe.ts';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
+import { type LineOrText, lineText, type RecipeEdit } from '../../../../shared/domain/recipe.ts';
 
 type Lists = Pick<RecipeEdit, 'ingredients' | 'instructions'>;
 /** What doubts are about. */
