@@ -24,8 +24,10 @@ const VerifyEmailPage = lazy(async () => ({
   default: (await import('../features/auth/sign-in/verify-email-page.tsx')).VerifyEmailPage,
 }));
 const MainApp = lazy(async () => ({ default: (await import('./main-app/main-app.tsx')).MainApp }));
-const RecipePage = lazy(async () => ({ default: (await import('../features/recipes/recipe-page.tsx')).RecipePage }));
-const CookPage = lazy(async () => ({ default: (await import('../features/cooking/cook-page.tsx')).CookPage }));
+const RecipePage = lazy(async () => ({
+  default: (await import('../features/recipes/view/recipe-page.tsx')).RecipePage,
+}));
+const CookPage = lazy(async () => ({ default: (await import('../features/cooking/screen/cook-page.tsx')).CookPage }));
 const AdminPage = lazy(async () => ({ default: (await import('../features/admin/panel/admin-page.tsx')).AdminPage }));
 const CheckingAccess = lazy(async () => ({
   default: (await import('../features/admin/access/checking-access.tsx')).CheckingAccess,

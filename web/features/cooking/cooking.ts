@@ -1,3 +1,2 @@
 /** What other features and the app use of cooking: the one door of this feature. */
-export { CookButton } from './cook-button.tsx';
 export { CookTimers } from './timers/cook-timers.tsx';

@@ -1,20 +1,20 @@
 /** What other features and the app use of recipes: the one door of this feature. */
-export { DeleteRecipeDialog } from './delete-recipe-dialog.tsx';
-export { createDeletionStore, DeletionProvider, type DeletionState } from './deletion.store.ts';
-export { DoubtMark } from './doubt-mark.tsx';
+export { DeleteRecipeDialog } from './view/delete-recipe-dialog.tsx';
+export { createDeletionStore, DeletionProvider, type DeletionState } from './view/deletion.store.ts';
+export { DoubtMark } from './doubts/doubt-mark.tsx';
 export { EditorDialog } from './editor/editor-dialog.tsx';
 export { createEditorStore, EditorProvider, type EditorState, useEditor } from './editor/editor.store.ts';
-export { EmptyPlate } from './empty-plate.tsx';
-export { createKeptList, type KeptList, type VersionedList } from './kept-list.ts';
-export { LoadedRecipe } from './loaded-recipe.tsx';
-export { MissingRecipeDialog } from './missing-recipe-dialog.tsx';
+export { EmptyPlate } from './parts/empty-plate.tsx';
+export { createKeptList, type KeptList, type VersionedList } from './cache/kept-list.ts';
+export { LoadedRecipe } from './cache/loaded-recipe.tsx';
+export { MissingRecipeDialog } from './view/missing-recipe-dialog.tsx';
 export { LoadDataButton } from './raw-data/load-data-button.tsx';
-export { recipeDir } from './recipe-dir.ts';
-export { RecipeList } from './recipe-list.tsx';
-export { RecipeModal } from './recipe-modal.tsx';
-export { recipeSections, type SectionLine } from './recipe-sections.ts';
-export { createRecipesStore, RecipesProvider, type RecipesState, useRecipes } from './recipes.store.ts';
-export type { IndexedRecipe } from './search-index.ts';
+export { recipeDir } from './parts/recipe-dir.ts';
+export { RecipeList } from './list/recipe-list.tsx';
+export { RecipeModal } from './view/recipe-modal.tsx';
+export { recipeSections, type SectionLine } from './parts/recipe-sections.ts';
+export { createRecipesStore, RecipesProvider, type RecipesState, useRecipes } from './cache/recipes.store.ts';
+export type { IndexedRecipe } from './search/search-index.ts';
 export { FactorChoice } from './servings/factor-choice.tsx';
 export { ScaledLine } from './servings/scaled-line.tsx';
 export { ServingsField } from './servings/servings-field.tsx';
@@ -26,5 +26,5 @@ export {
   useServings,
 } from './servings/servings.store.ts';
 export { type LineScaler, useLineScaler } from './servings/use-line-scaler.ts';
-export { type Doubts, useDoubts } from './use-doubts.ts';
-export { createViewerStore, useViewer, ViewerProvider, type ViewerState } from './viewer.store.ts';
+export { type Doubts, useDoubts } from './doubts/use-doubts.ts';
+export { createViewerStore, useViewer, ViewerProvider, type ViewerState } from './view/viewer.store.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SECOND } from '../../../../shared/constants.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
-import { useTimeFormat } from '../use-time-format.ts';
+import { useTimeFormat } from './use-time-format.ts';
 import { hasEnded, nextToEnd, timeLeft } from './cook-timer.ts';
 import { createNotices } from './notices.ts';
 import { NotifyQuestion } from './notify-question.tsx';

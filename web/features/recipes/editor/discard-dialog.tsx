@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { findListTitle } from '../list-title.ts';
+import { findListTitle } from '../parts/list-title.ts';
 import { useEditor } from './editor.store.ts';
 
 /** Product §2: asked before what was typed is lost. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { findListTitle } from '../list-title.ts';
+import { findListTitle } from '../parts/list-title.ts';
 import styles from './editor-dialog.module.css';
 import { useEditor } from './editor.store.ts';
 import { useBackCloses } from './use-back-closes.ts';

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { typedDir } from '../../../ui/forms/typed-dir.ts';
-import { DescriptionField } from './description-field.tsx';
+import { DescriptionField } from './fields/description-field.tsx';
 import styles from './editor-form.module.css';
-import type { FieldProps } from './field-props.ts';
-import { type EditorField, valuesOf } from './form-values.ts';
-import { writeLine } from './line-text.ts';
-import { LinesField } from './lines-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
-import { TagsField } from './tags-field.tsx';
+import checkedStyles from './fields/checked-field.module.css';
+import type { FieldProps } from './fields/field-props.ts';
+import { type EditorField, valuesOf } from './values/form-values.ts';
+import { writeLine } from './values/line-text.ts';
+import { LinesField } from './fields/lines-field.tsx';
+import { NumberField } from './fields/number-field.tsx';
+import { PhotoGallery } from './photos/photo-gallery.tsx';
+import { TagsField } from './fields/tags-field.tsx';
 import type { Editing } from './use-editing.ts';
 
 /** What of the form was read unsurely, as long as it stands there as it was read. */
@@ -43,7 +44,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
   });
   return (
     <div className={styles.fields}>
-      <div className={styles.checked} data-doubtful={isDoubtful('title') || undefined}>
+      <div className={checkedStyles.checked} data-doubtful={isDoubtful('title') || undefined}>
         <TextField
           {...field<HTMLInputElement>('title')}
           label={t('editor.title')}

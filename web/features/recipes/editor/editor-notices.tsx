@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { SourceLine } from '../source-line.tsx';
+import { SourceLine } from '../parts/source-line.tsx';
 import styles from './editor-form.module.css';
 import type { Editing } from './use-editing.ts';
 

@@ -3,7 +3,7 @@ import { useMessageText } from '../../../i18n/message.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './editor-form.module.css';
-import { isNew } from './photos.ts';
+import { isNew } from './photos/photos.ts';
 import type { Editing } from './use-editing.ts';
 
 /** Why the recipe is not saved, or not with all its photos: above the buttons, in sight wherever one is in the form. */

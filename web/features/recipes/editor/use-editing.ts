@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useSession } from '../../auth/session/session.store.ts';
-import { createDraft } from './draft.ts';
+import { createDraft } from './values/draft.ts';
 import { useEditor } from './editor.store.ts';
-import { useDraftKeeping } from './use-draft-keeping.ts';
-import { usePhotos } from './use-photos.ts';
-import { useRecipeForm } from './use-recipe-form.ts';
-import { type SavedRecipe } from './save-recipe.ts';
-import { useSaving } from './use-saving.ts';
+import { useDraftKeeping } from './values/use-draft-keeping.ts';
+import { usePhotos } from './photos/use-photos.ts';
+import { useRecipeForm } from './values/use-recipe-form.ts';
+import { type SavedRecipe } from './saving/save-recipe.ts';
+import { useSaving } from './saving/use-saving.ts';
 import { useUnloadQuestion } from '../../../state/use-unload-question.ts';
 
 /** All that the editor works with; `recipe` is what it was opened with. */

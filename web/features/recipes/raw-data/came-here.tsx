@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
-import { isWebAddress, SourceLine } from '../source-line.tsx';
+import { isWebAddress, SourceLine } from '../parts/source-line.tsx';
 import { FactRow } from './fact-row.tsx';
 import styles from './raw-data.module.css';
 import { StepList } from './step-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import { DoubtMark } from '../doubt-mark.tsx';
+import { DoubtMark } from '../doubts/doubt-mark.tsx';
 import styles from './raw-data.module.css';
 import type { TracedEntry, TracedField, TracedPart } from './traced-recipe.ts';
 

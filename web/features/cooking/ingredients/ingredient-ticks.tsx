@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import {
+  DoubtMark,
+  type Doubts,
+  type LineScaler,
+  recipeDir,
+  recipeSections,
+  ScaledLine,
+  type SectionLine,
+  useFactor,
+  useLineScaler,
+} from '../../recipes/recipes.ts';
+import { useCooking } from '../progress/cooking.store.ts';
+import styles from './ingredient-ticks.module.css';
+
+interface Props {
+  readonly recipe: Recipe;
+  readonly doubts: Doubts;
+  readonly look: 'large' | 'small';
+  /** Which of them are listed; all where it is left out. */
+  readonly isListed?: (line: SectionLine) => boolean;
+}
+
+interface TickProps {
+  readonly line: SectionLine;
+  readonly doubts: Doubts;
+  readonly scale: LineScaler;
+}
+
+function Tick({ line, doubts, scale }: TickProps) {
+  const isReady = useCooking((cooking) => cooking.laidOut.includes(line.index));
+  const ingredientTicked = useCooking((cooking) => cooking.ingredientTicked);
+  const isDoubted = doubts.isLineDoubted('ingredients', line.index);
+  return (
+    <li>
+      <label className={styles.tick} data-ready={isReady || undefined} data-doubted={isDoubted || undefined}>
+        <input type="checkbox" checked={isReady} onChange={() => ingredientTicked(line.index)} />
+        <span dir="auto">
+          <span className={styles.words}>
+            <ScaledLine parts={scale(line.text)} />
+          </span>{' '}
+          {isDoubted && <DoubtMark />}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** Ingredients under their headings, for as many as are chosen, each to be ticked off. */
+export function IngredientTicks({ recipe, doubts, look, isListed = () => true }: Props) {
+  const { t } = useTranslation();
+  const scale = useLineScaler(recipe, useFactor(recipe.id));
+  const sections = recipeSections(recipe.ingredients)
+    .map((section) => ({ ...section, lines: section.lines.filter(isListed) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (recipe.ingredients.length === 0) return <p>{t('recipes.noIngredients')}</p>;
+  return (
+    <div className={styles.list} data-look={look} lang={recipe.lang ?? undefined} dir={recipeDir(recipe)}>
+      {sections.map(({ title, subtitle, lines }, place) => (
+        <div key={place} className={styles.section}>
+          {[title, subtitle].map(
+            (heading) =>
+              heading && (
+                <p key={heading.index} className={styles.heading} dir="auto">
+                  {heading.text} {doubts.isLineDoubted('ingredients', heading.index) && <DoubtMark />}
+                </p>
+              ),
+          )}
+          <ul>
+            {lines.map((line) => (
+              <Tick key={line.index} line={line} doubts={doubts} scale={scale} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

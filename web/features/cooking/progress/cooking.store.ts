@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { createStore, type StoreApi } from 'zustand';
+import type { DeviceStorage } from '../../../platform/platform.ts';
+import { createStoreContext } from '../../../state/store-context.ts';
+
+/** How far somebody is with a recipe. */
+const progressSchema = z.object({
+  /** 0 while the ingredients are laid out, then the number of the step; behind the last one the meal is ready. */
+  place: z.number().int().min(0),
+  /** Places of the ingredients that are laid out, in the recipe's list. */
+  laidOut: z.array(z.number().int()),
+  /** Numbers of the steps that are done. */
+  done: z.array(z.number().int()),
+});
+type Progress = z.infer<typeof progressSchema>;
+
+export interface CookingState extends Progress {
+  readonly stepCount: number;
+  wentTo(place: number): void;
+  ingredientTicked(index: number): void;
+  stepTicked(number: number): void;
+  /** The meal is ready: next time begins anew. */
+  finished(): void;
+}
+
+interface CookingStoreOptions {
+  readonly recipeId: string;
+  readonly stepCount: number;
+  readonly storage: Pick<DeviceStorage, 'read' | 'write'>;
+}
+
+const BEGIN: Progress = { place: 0, laidOut: [], done: [] };
+
+function parseProgress(text: string | null): Progress {
+  if (!text) return BEGIN;
+  try {
+    return progressSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    console.warn('how far the cooking was cannot be read', cause);
+    return BEGIN;
+  }
+}
+
+const toggled = (list: readonly number[], entry: number): number[] =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
+
+/** Keeps for this visit how far one recipe is cooked. */
+export function createCookingStore({ recipeId, stepCount, storage }: CookingStoreOptions): StoreApi<CookingState> {
+  const key = `cardamom-cooking-${recipeId}`;
+  const within = (place: number): number => Math.min(Math.max(0, place), stepCount + 1);
+  return createStore<CookingState>()((set, get) => {
+    function keep(change: Partial<Progress>): void {
+      set(change);
+      const { place, laidOut, done } = get();
+      storage.write(key, JSON.stringify({ place, laidOut, done }));
+    }
+    const kept = parseProgress(storage.read(key));
+    return {
+      ...kept,
+      // The recipe may have been edited meanwhile.
+      place: within(kept.place),
+      stepCount,
+      wentTo: (place) => keep({ place: within(place) }),
+      ingredientTicked: (index) => keep({ laidOut: toggled(get().laidOut, index) }),
+      stepTicked: (number) => keep({ done: toggled(get().done, number) }),
+      finished: () => keep(BEGIN),
+    };
+  });
+}
+
+export const [CookingProvider, useCooking] = createStoreContext<CookingState>('Cooking');

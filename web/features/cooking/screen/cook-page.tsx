@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { visitStorage } from '../../../platform/visit-storage.ts';
+import { LoadedRecipe } from '../../recipes/recipes.ts';
+import { CookScreen } from './cook-screen.tsx';
+import { cookSteps } from '../progress/cook-steps.ts';
+import { CookingProvider, createCookingStore } from '../progress/cooking.store.ts';
+
+function Cooking({ recipe }: { readonly recipe: Recipe }) {
+  const [steps] = useState(() => cookSteps(recipe.instructions));
+  const [store] = useState(() =>
+    createCookingStore({ recipeId: recipe.id, stepCount: steps.length, storage: visitStorage }),
+  );
+  return (
+    <CookingProvider value={store}>
+      <CookScreen recipe={recipe} steps={steps} />
+    </CookingProvider>
+  );
+}
+
+/** One recipe, to cook from: first its ingredients, then one step at a time. */
+export function CookPage() {
+  const { recipeId } = useParams();
+  return (
+    <LoadedRecipe key={recipeId} id={recipeId ?? ''}>
+      {(recipe) => <Cooking recipe={recipe} />}
+    </LoadedRecipe>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { type Doubts, FactorChoice, recipeDir, recipeSections, ServingsField } from '../../recipes/recipes.ts';
+import styles from './cook-screen.module.css';
+import { useCooking } from '../progress/cooking.store.ts';
+import { IngredientTicks } from '../ingredients/ingredient-ticks.tsx';
+
+interface Props {
+  readonly recipe: Recipe;
+  readonly doubts: Doubts;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly hasSteps: boolean;
+}
+
+/** Before the first step: what belongs on the table. */
+export function LayOut({ recipe, doubts, heading, hasSteps }: Props) {
+  const { t } = useTranslation();
+  const ready = useCooking((cooking) => cooking.laidOut.length);
+  const total = recipeSections(recipe.ingredients).reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <section className={styles.layOut} dir={recipeDir(recipe)}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('cooking.layOut')}
+        </h2>
+        {total > 0 && <p role="status">{t('cooking.laidOut', { ready, total })}</p>}
+        <div className={styles.servings}>
+          {recipe.servings && (
+            <>
+              <span>{t('recipes.serves')}</span> <ServingsField recipeId={recipe.id} servings={recipe.servings} />
+            </>
+          )}
+          {!recipe.servings && <FactorChoice recipeId={recipe.id} />}
+        </div>
+      </header>
+      <IngredientTicks recipe={recipe} doubts={doubts} look="large" />
+      {!hasSteps && <p>{t('recipes.noInstructions')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { confirmRecipe } from '../../../../shared/api/recipes.ts';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { errorMessage, type Message } from '../../../i18n/message.ts';
+
+type Field = RecipeDoubt['field'];
+
+/** What of a recipe a cook should check, until he says that he has. */
+export interface Doubts {
+  readonly count: number;
+  /** Whether any of the fields is doubtful as a whole. */
+  isDoubted(...fields: Field[]): boolean;
+  isLineDoubted(field: Field, index: number): boolean;
+  readonly isSending: boolean;
+  readonly error: Message | null;
+  confirmed(): Promise<void>;
+}
+
+type Confirmation = { readonly state: 'open' | 'sending' | 'done' } | { readonly state: 'failed'; error: Message };
+
+/** The doubts of one recipe, which stays the same as long as the component lives; null while it is fetched. */
+export function useDoubts(recipe: Recipe | null): Doubts {
+  const api = useApi();
+  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'open' });
+  const doubts = recipe === null || confirmation.state === 'done' ? [] : recipe.doubts;
+  return {
+    count: doubts.length,
+    isDoubted: (...fields) => doubts.some(({ field, index }) => index === null && fields.includes(field)),
+    isLineDoubted: (field, line) => doubts.some(({ field: of, index }) => of === field && index === line),
+    isSending: confirmation.state === 'sending',
+    error: confirmation.state === 'failed' ? confirmation.error : null,
+    async confirmed() {
+      if (recipe === null || confirmation.state === 'sending') return;
+      setConfirmation({ state: 'sending' });
+      try {
+        await api.call(confirmRecipe, { params: { id: recipe.id } });
+        setConfirmation({ state: 'done' });
+      } catch (error) {
+        setConfirmation({ state: 'failed', error: errorMessage(error, 'recipes.confirmFailed') });
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { RECIPE_IMAGES_MAX } from '../../../../../shared/constants.ts';
+import { arePhotosChanged, movePhoto, type NewPhoto, type Photo, photosOf, type SavedPhotos } from './photos.ts';
+
+export interface Photos {
+  readonly list: readonly Photo[];
+  readonly isChanged: boolean;
+  /** How many did not fit beside those that are there. */
+  readonly leftOut: number;
+  added(files: Iterable<File>): void;
+  removed(key: string): void;
+  /** Places from 0; 0 is the cover's. */
+  moved(from: number, to: number): void;
+  /** What is there once the recipe is saved, with those that the server did not take. */
+  settled(saved: SavedPhotos): void;
+}
+
+/** The addresses of pictures within this page, given back when it ends. */
+function useObjectUrls(): (file: File) => string {
+  const urls = useRef<string[]>([]);
+  useEffect(() => {
+    const { current } = urls;
+    return () => current.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+  return (file) => {
+    const url = URL.createObjectURL(file);
+    urls.current.push(url);
+    return url;
+  };
+}
+
+/** The pictures of the form; nothing is sent before it is saved. */
+export function usePhotos(images: readonly string[]): Photos {
+  const [saved, setSaved] = useState(images);
+  const [list, setList] = useState<readonly Photo[]>(() => photosOf(images));
+  const [leftOut, setLeftOut] = useState(0);
+  const objectUrl = useObjectUrls();
+  return {
+    list,
+    leftOut,
+    isChanged: arePhotosChanged(list, saved),
+    added(files) {
+      const pictures = [...files].filter(({ type }) => type === '' || type.startsWith('image/'));
+      const taken = pictures.slice(0, Math.max(0, RECIPE_IMAGES_MAX - list.length));
+      setLeftOut(pictures.length - taken.length);
+      const photos = taken.map((file): NewPhoto => {
+        const url = objectUrl(file);
+        return { key: url, url, file, error: null };
+      });
+      setList([...list, ...photos]);
+    },
+    removed(key) {
+      setLeftOut(0);
+      setList(list.filter((photo) => photo.key !== key));
+    },
+    moved: (from, to) => setList(movePhoto(list, from, to)),
+    settled({ recipe, wanted, refused }) {
+      setSaved(recipe.images);
+      setList([...photosOf(wanted), ...refused]);
+    },
+  };
+}

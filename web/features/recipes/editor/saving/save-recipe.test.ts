@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeFetch } from '../../../../../tests/support/api/fake-fetch.ts';
+import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts';
+import { createApiClient } from '../../../../api/client.ts';
+import { type NewPhoto, type Photo, photosOf } from '../photos/photos.ts';
+import { createRepeatKey } from './repeat-key.ts';
+import { saveChanges, saveNewRecipe } from './save-recipe.ts';
+
+const SOUP: Recipe = {
+  id: 'soup',
+  title: 'Soup',
+  description: null,
+  prepTime: null,
+  cookTime: null,
+  totalTime: null,
+  servings: null,
+  tags: [],
+  ingredients: ['salt'],
+  instructions: [],
+  images: ['/a', '/b'],
+  lang: null,
+  dir: null,
+  originalSource: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  doubts: [],
+};
+const EDIT: RecipeEdit = {
+  title: 'Soup',
+  description: null,
+  prepTime: null,
+  cookTime: 5,
+  totalTime: null,
+  servings: null,
+  tags: [],
+  ingredients: [{ content: 'Base', type: 'title' }, 'salt'],
+  instructions: [],
+};
+const photo = (name: string): NewPhoto => ({
+  key: name,
+  url: `blob:${name}`,
+  file: new File([name], name),
+  error: null,
+});
+const refusal = (status: number, fields = {}) =>
+  Response.json({ error: 'Not this.', message: 'Not this.', code: 'recipes.imageUnreadable', fields }, { status });
+
+/** A server with one recipe, whose pictures are called like their files; those named "bad…" are none. */
+function setUp() {
+  let { images } = SOUP;
+  const faults = { sorting: false };
+  const bodies: any[] = []; // oxlint-disable-line typescript/no-explicit-any -- JSON of several shapes
+  const network = createFakeFetch({
+    'PUT /api/recipes/update': async (request: Request) => {
+      const body = (await request.json()) as { images?: string[] };
+      bodies.push(body);
+      if (faults.sorting && body.images?.includes('/x.jpg')) return refusal(503);
+      images = body.images ?? images;
+      return { success: true, recipe: { ...SOUP, images } };
+    },
+    'POST /api/recipes/soup/images': async (request: Request) => {
+      const file = (await request.formData()).get('images') as File;
+      if (file.name.startsWith('bad')) return refusal(400, { images: 'Not this.' });
+      images = [...images, `/${file.name}`];
+      return { images };
+    },
+    'POST /api/recipes': async (request: Request) => {
+      const form = await request.formData();
+      const files = form.getAll('images') as File[];
+      bodies.push(Object.fromEntries([...form].filter(([name]) => name !== 'images')));
+      if (files.some(({ name }) => name.startsWith('bad'))) return refusal(415);
+      images = files.map(({ name }) => `/${name}`);
+      return Response.json({ ...SOUP, images }, { status: 201 });
+    },
+  });
+  const { fetch, sendForm, calls } = network;
+  const api = createApiClient({
+    serverOrigin: '',
+    fetch,
+    sendForm,
+    language: () => 'en',
+    onSessionEnded: () => undefined,
+  });
+  return { api, network, faults, calls, bodies, images: () => images };
+}
+
+describe('a new recipe', () => {
+  it('is sent as one form, without what is empty', async () => {
+    const { api, calls, bodies } = setUp();
+    const { recipe, refused } = await saveNewRecipe(api, EDIT, [photo('x.jpg'), photo('y.jpg')], createRepeatKey());
+    expect(calls).toEqual(['POST /api/recipes']);
+    expect(bodies[0]).toEqual({
+      title: 'Soup',
+      cookTime: '5',
+      ingredients: JSON.stringify([{ content: 'Base', type: 'title' }, 'salt']),
+    });
+    expect(recipe.images).toEqual(['/x.jpg', '/y.jpg']);
+    expect(refused).toEqual([]);
+  });
+
+  it('is saved without the photo that the server does not take, and with the others', async () => {
+    const { api, images } = setUp();
+    const { recipe, refused } = await saveNewRecipe(
+      api,
+      EDIT,
+      [photo('x.jpg'), photo('bad.jpg'), photo('y.jpg')],
+      createRepeatKey(),
+    );
+    expect(recipe.images).toEqual(['/x.jpg', '/y.jpg']);
+    expect(images()).toEqual(['/x.jpg', '/y.jpg']);
+    expect(refused).toMatchObject([{ key: 'bad.jpg', error: { text: 'Not this.' } }]);
+  });
+
+  it('throws what is wrong with the recipe itself', async () => {
+    const { api, network } = setUp();
+    network.answer('POST /api/recipes', () => refusal(400, { title: 'Too long.' }));
+    await expect(saveNewRecipe(api, EDIT, [photo('x.jpg')], createRepeatKey())).rejects.toMatchObject({
+      fields: { title: 'Too long.' },
+    });
+  });
+});
+
+describe('the key of a form', () => {
+  it('is the same for the same contents, whatever was tried in between', () => {
+    const keyOf = createRepeatKey();
+    const [one, other] = [new File(['1'], 'a.jpg'), new File(['1'], 'a.jpg')];
+    const first = keyOf({ title: 'Soup' }, [one]);
+    const others = [keyOf({ title: 'Stew' }, [one]), keyOf({ title: 'Soup' }, []), keyOf({ title: 'Soup' }, [other])];
+    expect(new Set([first, ...others]).size).toBe(4);
+    expect(keyOf({ title: 'Soup' }, [one])).toBe(first);
+    expect(createRepeatKey()({ title: 'Soup' }, [one])).not.toBe(first);
+  });
+});
+
+describe('a changed recipe', () => {
+  it('is sent whole, without what is empty, and without pictures that nobody touched', async () => {
+    const { api, bodies, calls } = setUp();
+    await saveChanges(api, SOUP, EDIT, photosOf(SOUP.images));
+    expect(calls).toEqual(['PUT /api/recipes/update']);
+    expect(bodies[0]).toEqual({ id: 'soup', title: 'Soup', cookTime: 5, ingredients: EDIT.ingredients });
+  });
+
+  it.each<[string, Photo[], string[]]>([
+    ['sorted', photosOf(['/b', '/a']), ['/b', '/a']],
+    ['removed', photosOf(['/b']), ['/b']],
+    ['all removed', [], []],
+    ['added', [...photosOf(['/a', '/b']), photo('x.jpg')], ['/a', '/b', '/x.jpg']],
+    ['added in front', [photo('x.jpg'), ...photosOf(['/a']), photo('y.jpg')], ['/x.jpg', '/a', '/y.jpg']],
+  ])('has its pictures %s', async (_, photos, expected) => {
+    const { api, images } = setUp();
+    const { recipe } = await saveChanges(api, SOUP, EDIT, photos);
+    expect(recipe.images).toEqual(expected);
+    expect(images()).toEqual(expected);
+  });
+
+  it('keeps its text and the other photos when one is refused, or the connection breaks', async () => {
+    const { api, images, network, bodies } = setUp();
+    const photos = [photo('bad.jpg'), photo('x.jpg'), ...photosOf(SOUP.images)];
+    const { recipe, refused } = await saveChanges(api, SOUP, EDIT, photos);
+    expect(recipe.images).toEqual(['/x.jpg', '/a', '/b']);
+    expect(images()).toEqual(recipe.images);
+    expect(refused).toMatchObject([{ key: 'bad.jpg', error: { text: 'Not this.' } }]);
+    network.answer('POST /api/recipes/soup/images', () => {
+      throw new TypeError('fetch failed');
+    });
+    const broken = await saveChanges(api, recipe, EDIT, [...photosOf(recipe.images), photo('y.jpg')]);
+    expect(broken.refused).toMatchObject([{ key: 'y.jpg', error: { key: 'errors.network' } }]);
+    expect(bodies.at(-1)).toMatchObject({ cookTime: 5 });
+  });
+
+  it('has its photos once, also when their order could not be told, and sorts them with the next try', async () => {
+    const { api, images, faults } = setUp();
+    faults.sorting = true;
+    const saved = await saveChanges(api, SOUP, EDIT, [photo('x.jpg'), ...photosOf(SOUP.images)]);
+    expect(saved).toMatchObject({ wanted: ['/x.jpg', '/a', '/b'], unsorted: { status: 503 }, refused: [] });
+    expect(saved.recipe.images).toEqual(['/a', '/b', '/x.jpg']);
+    faults.sorting = false;
+    await saveChanges(api, saved.recipe, EDIT, photosOf(saved.wanted));
+    expect(images()).toEqual(['/x.jpg', '/a', '/b']);
+  });
+
+  it('throws when the text is refused', async () => {
+    const { api, network, calls } = setUp();
+    network.answer('PUT /api/recipes/update', () => refusal(404));
+    await expect(saveChanges(api, SOUP, EDIT, [photo('x.jpg')])).rejects.toMatchObject({ status: 404 });
+    expect(calls).toEqual(['PUT /api/recipes/update']);
+  });
+});

@@ -1,0 +1,104 @@
+import { addRecipeImages, createRecipe, updateRecipe } from '../../../../../shared/api/recipe-editing.ts';
+import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import type { ApiClient } from '../../../../api/client.ts';
+import { errorMessage } from '../../../../i18n/message.ts';
+import type { RepeatKey } from './repeat-key.ts';
+import { isNew, keptUrls, type NewPhoto, type Photo, type SavedPhotos } from '../photos/photos.ts';
+
+export interface SavedRecipe extends SavedPhotos {
+  /** Why the server has them in another order; null where it has not. */
+  readonly unsorted: unknown;
+}
+
+const savedWhole = (recipe: Recipe): SavedRecipe => ({ recipe, refused: [], wanted: recipe.images, unsorted: null });
+
+/** What is empty is sent as absent (product §5). */
+function present<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> {
+  const entries = Object.entries(fields).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(entries) as Partial<Fields>;
+}
+
+function formFields(edit: RecipeEdit): Record<string, string> {
+  const entries = Object.entries(present(edit)).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? JSON.stringify(value) : String(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Whether a refusal is about the pictures that came along, rather than about the recipe. */
+function isAboutPictures(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 413 || error.status === 415 || 'images' in error.fields;
+}
+
+/** Adds the new photos one by one behind the others; the urls of those that were taken, by the photos' keys. */
+async function addPhotos(api: ApiClient, id: string, photos: readonly Photo[]) {
+  const urls = new Map<string, string>();
+  const refused: NewPhoto[] = [];
+  for (const photo of photos.filter(isNew)) {
+    try {
+      const { images } = await api.upload(addRecipeImages, { params: { id }, files: [photo.file] });
+      urls.set(photo.key, images.at(-1) ?? '');
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw error;
+      refused.push({ ...photo, error: errorMessage(error, 'editor.photoFailed') });
+    }
+  }
+  return { urls, refused };
+}
+
+/** Creates a recipe with its photos, once, however often the same is sent. Throws when the recipe itself is refused; a picture that is, is left out. */
+export async function saveNewRecipe(
+  api: ApiClient,
+  edit: RecipeEdit,
+  photos: readonly Photo[],
+  keyOf: RepeatKey,
+): Promise<SavedRecipe> {
+  const fields = formFields(edit);
+  const create = (files: readonly File[]): Promise<Recipe> =>
+    api.upload(createRecipe, { fields, files, idempotencyKey: keyOf(fields, files) });
+  const files = photos.filter(isNew).map(({ file }) => file);
+  try {
+    return savedWhole(await create(files));
+  } catch (error) {
+    if (files.length === 0 || !isAboutPictures(error)) throw error;
+    const recipe = await create([]);
+    const { urls, refused } = await addPhotos(api, recipe.id, photos);
+    return { ...savedWhole({ ...recipe, images: [...urls.values()] }), refused };
+  }
+}
+
+/**
+ * Saves the text first, with the pictures that are kept, then adds the new ones, and puts them in their places where
+ * those are not behind the others. Throws when the text is refused.
+ */
+export async function saveChanges(
+  api: ApiClient,
+  original: Recipe,
+  edit: RecipeEdit,
+  photos: readonly Photo[],
+): Promise<SavedRecipe> {
+  const { id } = original;
+  const put = async (images: readonly string[], known: readonly string[]): Promise<Recipe> => {
+    const isSame = images.length === known.length && images.every((url, place) => url === known[place]);
+    const body = { id, ...present(edit), ...(!isSame && { images: [...images] }) };
+    return (await api.call(updateRecipe, { body })).recipe;
+  };
+  const kept = keptUrls(photos);
+  const recipe = await put(kept, original.images);
+  if (!photos.some(isNew)) return savedWhole(recipe);
+  const { urls, refused } = await addPhotos(api, id, photos);
+  const wanted = photos.flatMap((photo) => (isNew(photo) ? (urls.get(photo.key) ?? []) : photo.url));
+  const added = [...recipe.images, ...urls.values()];
+  const unsorted = { ...savedWhole({ ...recipe, images: added }), refused };
+  if (wanted.every((url, place) => url === added[place])) return unsorted;
+  try {
+    return { ...savedWhole(await put(wanted, added)), refused };
+  } catch (error) {
+    return { ...unsorted, wanted, unsorted: error };
+  }
+}

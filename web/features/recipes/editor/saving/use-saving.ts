@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Recipe } from '../../../../../shared/domain/recipe.ts';
+import { useApi } from '../../../../api/api-context.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { errorMessage, type Message } from '../../../../i18n/message.ts';
+import { editOf } from '../values/form-values.ts';
+import type { RecipeForm } from '../values/use-recipe-form.ts';
+import { createRepeatKey } from './repeat-key.ts';
+import { saveChanges, saveNewRecipe, type SavedRecipe } from './save-recipe.ts';
+import type { Photos } from '../photos/use-photos.ts';
+
+/** Why it was not saved: what failed, and the cause where that does not say it. */
+export interface SavingFailure {
+  readonly title: Message;
+  readonly cause: Message | null;
+  /** The recipe was deleted meanwhile, or is somebody else's: what was typed can become one of one's own. */
+  readonly isGone: boolean;
+}
+
+/** Product §8: the server's words where a recipe is created; "Failed to update recipe" otherwise. */
+function failureOf(error: unknown, isNew: boolean): SavingFailure {
+  const cause = errorMessage(error, isNew ? 'editor.createFailed' : 'editor.updateFailed');
+  if (isNew && 'text' in cause) return { title: cause, cause: null, isGone: false };
+  const title = { key: isNew ? 'editor.createFailed' : 'editor.updateFailed' } as const;
+  const isGone = !isNew && error instanceof ApiError && error.status === 404;
+  return { title, cause: 'key' in cause && cause.key === title.key ? null : cause, isGone };
+}
+
+interface SavingOptions {
+  readonly original: Recipe | null;
+  readonly form: RecipeForm;
+  readonly photos: Photos;
+  /** The recipe is saved, if not with all photos in their order. */
+  readonly onSaved: (saved: SavedRecipe) => void;
+}
+
+/** Sends the form; whatever goes wrong, it stays as it is. */
+export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
+  const api = useApi();
+  const [keyOf] = useState(createRepeatKey);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<SavingFailure | null>(null);
+  async function send(earlier: Recipe | null): Promise<void> {
+    setFailure(null);
+    setIsSaving(true);
+    const edit = editOf(form.values, original);
+    try {
+      const saving = earlier
+        ? saveChanges(api, earlier, edit, photos.list)
+        : saveNewRecipe(api, edit, photos.list, keyOf);
+      const saved = await saving;
+      onSaved(saved);
+      if (saved.unsorted !== null) setFailure(failureOf(saved.unsorted, false));
+    } catch (error) {
+      setFailure(failureOf(error, earlier === null));
+      if (error instanceof ApiError) form.problemsShown(error.fields);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+  return {
+    isSaving,
+    failure,
+    async save(element: HTMLFormElement): Promise<void> {
+      if (!isSaving && !form.checked(element)) await send(original);
+    },
+    savedAsNew: () => send(null),
+  };
+}

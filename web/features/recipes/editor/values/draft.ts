@@ -1,0 +1,39 @@
+import { DRAFT_STORAGE_PREFIX } from '../../../../../shared/constants.ts';
+import type { DeviceStorage } from '../../../../platform/platform.ts';
+import { EDITOR_FIELDS, type EditorValues } from './form-values.ts';
+
+/** What was typed and not saved yet, kept on this device for one account and one recipe. */
+export interface Draft {
+  read(): EditorValues | null;
+  write(values: EditorValues): void;
+  remove(): void;
+}
+
+function isValues(value: unknown): value is EditorValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return EDITOR_FIELDS.every((field) => typeof fields[field] === 'string');
+}
+
+function parseDraft(text: string): EditorValues | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isValues(value) ? value : null;
+  } catch (cause) {
+    console.warn('a draft is unreadable', cause);
+    return null;
+  }
+}
+
+/** `recipeId` is null for a recipe that is not there yet. Only the text is kept, no pictures. */
+export function createDraft(storage: DeviceStorage, accountId: string, recipeId: string | null): Draft {
+  const key = `${DRAFT_STORAGE_PREFIX}${accountId}:${recipeId ?? 'new'}`;
+  return {
+    read() {
+      const text = storage.read(key);
+      return text ? parseDraft(text) : null;
+    },
+    write: (values) => storage.write(key, JSON.stringify(values)),
+    remove: () => storage.remove(key),
+  };
+}

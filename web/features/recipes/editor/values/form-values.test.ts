@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Recipe } from '../../../../../shared/domain/recipe.ts';
+import { editOf, readNumber, splitTags, valuesOf } from './form-values.ts';
+
+const CAKE: Recipe = {
+  id: 'a',
+  title: 'Cake',
+  description: 'Light.',
+  prepTime: 20,
+  cookTime: 0,
+  totalTime: 90,
+  servings: 8,
+  tags: ['Sunday, best', 'Cake'],
+  ingredients: [{ content: 'Dough', type: 'title' }, '200 g flour'],
+  instructions: [{ content: 'Bake.' }],
+  images: ['/api/images/1'],
+  lang: 'en',
+  dir: 'ltr',
+  originalSource: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  doubts: [],
+};
+
+describe('the form of a recipe', () => {
+  it('gives back what it was given, if nobody touches it', () => {
+    const { title, description, prepTime, cookTime, totalTime, servings, tags, ingredients, instructions } = CAKE;
+    expect(editOf(valuesOf(CAKE), CAKE)).toEqual({
+      title,
+      description,
+      prepTime,
+      cookTime,
+      totalTime,
+      servings,
+      tags,
+      ingredients,
+      instructions,
+    });
+  });
+
+  it('gives nothing for what is empty', () => {
+    expect(editOf({ ...valuesOf(null), title: ' Soup ' }, null)).toEqual({
+      title: 'Soup',
+      description: null,
+      prepTime: null,
+      cookTime: null,
+      totalTime: null,
+      servings: null,
+      tags: [],
+      ingredients: [],
+      instructions: [],
+    });
+  });
+
+  it('reads what was changed', () => {
+    const edit = editOf({ ...valuesOf(CAKE), tags: 'Cake, quick', cookTime: '35', instructions: 'Bake.\nEat.' }, CAKE);
+    expect(edit).toMatchObject({ tags: ['Cake', 'quick'], cookTime: 35, instructions: [{ content: 'Bake.' }, 'Eat.'] });
+  });
+});
+
+describe('tags', () => {
+  it.each([
+    ['soup, quick ,, vegan,', ['soup', 'quick', 'vegan']],
+    ['شوربة، سريع', ['شوربة', 'سريع']],
+    ['スープ、簡単', ['スープ', '簡単']],
+    ['汤，素', ['汤', '素']],
+    ['soup, soup', ['soup']],
+    [' , ', []],
+  ])('of “%s” are %j', (text, tags) => {
+    expect(splitTags(text)).toEqual(tags);
+  });
+});
+
+it.each([
+  ['', null],
+  [' 0 ', 0],
+  ['45', 45],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['99999999999', undefined],
+])('the number “%s” is %s', (text, value) => {
+  expect(readNumber(text)).toBe(value);
+});

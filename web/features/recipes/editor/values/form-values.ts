@@ -1,0 +1,89 @@
+import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts';
+import { linesToText, textToLines } from './line-text.ts';
+
+/** The fields of the form as they are typed; numbers as digits, tags by commas, a list's entries by lines. */
+export interface EditorValues {
+  readonly title: string;
+  readonly description: string;
+  readonly prepTime: string;
+  readonly cookTime: string;
+  readonly servings: string;
+  readonly tags: string;
+  readonly ingredients: string;
+  readonly instructions: string;
+}
+
+export type EditorField = keyof EditorValues;
+
+/** In the order in which they stand in the form. */
+export const EDITOR_FIELDS = [
+  'title',
+  'description',
+  'prepTime',
+  'cookTime',
+  'servings',
+  'tags',
+  'ingredients',
+  'instructions',
+] as const satisfies readonly EditorField[];
+
+const EMPTY: EditorValues = {
+  title: '',
+  description: '',
+  prepTime: '',
+  cookTime: '',
+  servings: '',
+  tags: '',
+  ingredients: '',
+  instructions: '',
+};
+
+const digits = (value: number | null): string => (value === null ? '' : String(value));
+const joinTags = (tags: readonly string[]): string => tags.join(', ');
+
+/** What the form begins with; null begins a recipe of one's own. */
+export function valuesOf(recipe: Recipe | null): EditorValues {
+  if (!recipe) return EMPTY;
+  return {
+    title: recipe.title,
+    description: recipe.description ?? '',
+    prepTime: digits(recipe.prepTime),
+    cookTime: digits(recipe.cookTime),
+    servings: digits(recipe.servings),
+    tags: joinTags(recipe.tags),
+    ingredients: linesToText(recipe.ingredients),
+    instructions: linesToText(recipe.instructions),
+  };
+}
+
+/** Commas of every script. */
+export const TAG_COMMA = /[,،、，]/;
+
+/** Product §5: split by comma (of any script), trimmed, empties dropped; the same tag twice counts once. */
+export function splitTags(text: string): string[] {
+  const tags = text.split(TAG_COMMA).map((tag) => tag.trim());
+  return [...new Set(tags.filter(Boolean))];
+}
+
+/** A whole number from 0 on, null where nothing is typed, undefined where it is something else. */
+export function readNumber(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** The recipe that the form stands for; what the original has and nobody touched stays as it is. */
+export function editOf(values: EditorValues, original: Recipe | null): RecipeEdit {
+  const tagsAsRead = original && joinTags(original.tags) === values.tags ? original.tags : null;
+  return {
+    title: values.title.trim(),
+    description: values.description.trim() || null,
+    prepTime: readNumber(values.prepTime) ?? null,
+    cookTime: readNumber(values.cookTime) ?? null,
+    totalTime: original?.totalTime ?? null,
+    servings: readNumber(values.servings) ?? null,
+    tags: tagsAsRead ?? splitTags(values.tags),
+    ingredients: textToLines(values.ingredients, original?.ingredients),
+    instructions: textToLines(values.instructions, original?.instructions),
+  };
+}

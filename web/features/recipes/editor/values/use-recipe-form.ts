@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../../../shared/domain/recipe.ts';
+import type { Draft } from './draft.ts';
+import { editorProblems } from './editor-problems.ts';
+import { EDITOR_FIELDS, editOf, type EditorField, type EditorValues, valuesOf } from './form-values.ts';
+
+export interface RecipeForm {
+  readonly values: EditorValues;
+  readonly isChanged: boolean;
+  /** What was typed before and not saved stands in the form. */
+  readonly isRestored: boolean;
+  register(name: EditorField): UseFormRegisterReturn;
+  /** As if it had been typed. */
+  changed(name: EditorField, text: string): void;
+  error(name: EditorField): string | undefined;
+  /** Shows what is wrong with which field, in the reader's language, and goes to the first; whether there was any. */
+  problemsShown(problems: Partial<Record<EditorField, string>>): boolean;
+  /** Shows the rules that the form breaks (product §5); whether there were any. */
+  checked(element: HTMLFormElement): boolean;
+  /** The form says what this recipe says, without changes. */
+  settled(recipe: Recipe | null): void;
+}
+
+/** Digits are all that a number field hands over: that something else was typed, only the browser knows. */
+function unreadableNumbers(element: HTMLFormElement): string[] {
+  const inputs = [...element.elements].filter((field) => field instanceof HTMLInputElement);
+  return inputs.filter(({ validity }) => validity.badInput).map(({ name }) => name);
+}
+
+const areSame = (some: EditorValues, others: EditorValues): boolean =>
+  EDITOR_FIELDS.every((name) => some[name] === others[name]);
+
+/** Begins with what was typed before and not saved. */
+function useRestored(form: UseFormReturn<EditorValues>, draft: Draft, original: Recipe | null) {
+  const [restored, setRestored] = useState(() => {
+    const typed = draft.read();
+    return typed && !areSame(typed, valuesOf(original)) ? typed : null;
+  });
+  useLayoutEffect(() => {
+    if (restored) form.reset(restored, { keepDefaultValues: true });
+  }, [form, restored]);
+  return [restored !== null, () => setRestored(null)] as const;
+}
+
+export function useRecipeForm(original: Recipe | null, draft: Draft): RecipeForm {
+  const { t } = useTranslation();
+  const form = useForm<EditorValues>({ defaultValues: valuesOf(original), mode: 'onChange' });
+  const { isDirty, errors } = form.formState;
+  const values = useWatch({ control: form.control, compute: (typed: EditorValues) => typed });
+  const [isRestored, restoredForgotten] = useRestored(form, draft, original);
+  const isNew = original === null;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isNew) setFocus('title');
+  }, [isNew, setFocus]);
+  function problemsShown(problems: Partial<Record<EditorField, string>>): boolean {
+    const faulty = EDITOR_FIELDS.filter((name) => problems[name] !== undefined);
+    for (const name of faulty) form.setError(name, { type: 'rule', message: problems[name] ?? '' });
+    if (faulty[0]) form.setFocus(faulty[0]);
+    return faulty.length > 0;
+  }
+  return {
+    values,
+    isChanged: isDirty,
+    isRestored,
+    register: form.register,
+    changed: (name, text) => form.setValue(name, text, { shouldDirty: true, shouldValidate: true }),
+    error: (name) => errors[name]?.message,
+    problemsShown,
+    checked(element) {
+      form.clearErrors();
+      const unreadable = unreadableNumbers(element).map((name) => [name, 'editor.wholeNumber'] as const);
+      const found = { ...editorProblems(values, editOf(values, original), isNew), ...Object.fromEntries(unreadable) };
+      return problemsShown(Object.fromEntries(Object.entries(found).map(([name, key]) => [name, t(key)])));
+    },
+    settled(recipe) {
+      restoredForgotten();
+      form.reset(valuesOf(recipe));
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { Clock, Pencil, Trash2, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
+import { readyInMinutes } from '../../../../shared/format/duration.ts';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useDeletion } from '../view/deletion.store.ts';
+import { useEditor } from '../editor/editor.store.ts';
+import type { FoundRecipe } from '../search/find-recipes.ts';
+import { Highlighted } from './highlighted.tsx';
+import { type MatchReason, matchReason } from '../search/match-reason.ts';
+import styles from './recipe-card.module.css';
+import { RecipePicture } from '../pictures/recipe-picture.tsx';
+import { useViewer } from '../view/viewer.store.ts';
+
+interface Props {
+  readonly found: FoundRecipe;
+  readonly search: string;
+  /** The first rows are on the screen: their pictures are fetched at once. */
+  readonly isLazy: boolean;
+}
+
+interface FactsProps {
+  readonly recipe: RecipeSummary;
+  readonly search: string;
+  /** Those that the search found; without, the first one is shown. */
+  readonly tags: readonly string[];
+}
+
+function Facts({ recipe, search, tags }: FactsProps) {
+  const { t } = useTranslation();
+  const { duration, number } = useLocaleFormat();
+  const minutes = readyInMinutes(recipe);
+  return (
+    <p className={styles.facts}>
+      {minutes !== null && (
+        <span>
+          <Clock size={15} aria-label={t('recipes.readyIn')} role="img" />
+          {duration(minutes)}
+        </span>
+      )}
+      {recipe.servings !== null && (
+        <span>
+          <Users size={15} aria-label={t('recipes.serves')} role="img" />
+          {number(recipe.servings)}
+        </span>
+      )}
+      {(tags.length > 0 ? tags : recipe.tags.slice(0, 1)).map((tag) => (
+        <bdi key={tag} className={styles.tag}>
+          <Highlighted text={tag} search={search} />
+        </bdi>
+      ))}
+    </p>
+  );
+}
+
+/** What the search found where the card would not show it. */
+function Reason({ text, isInText, search }: Pick<MatchReason, 'text' | 'isInText'> & { readonly search: string }) {
+  const { t } = useTranslation();
+  if (text === null) return isInText && <p className={styles.inText}>{t('recipes.foundInText')}</p>;
+  return (
+    <p className={styles.reason} dir="auto">
+      {isInText && <span className="visually-hidden">{t('recipes.foundInText')}: </span>}
+      <Highlighted text={text} search={search} />
+    </p>
+  );
+}
+
+export function RecipeCard({ found, search, isLazy }: Props) {
+  const { t } = useTranslation();
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  const deleteAsked = useDeletion((state) => state.deleteAsked);
+  const editAsked = useEditor((state) => state.editAsked);
+  const { recipe } = found;
+  const { id, title } = recipe;
+  const reason = matchReason(found, search);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <RecipePicture recipeId={id} url={recipe.images[0]} alt="" isLazy={isLazy} isCard />
+      </div>
+      <div className={styles.words}>
+        <h3 dir="auto">
+          <button type="button" className={styles.open} onClick={() => void recipeOpened(id)}>
+            <Highlighted text={title} search={search} />
+          </button>
+        </h3>
+        <Facts recipe={recipe} search={search} tags={reason.tags} />
+        <Reason text={reason.text} isInText={reason.isInText} search={search} />
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          look="floating"
+          label={t('editor.editNamed', { title })}
+          icon={<Pencil size={19} aria-hidden />}
+          onClick={() => void editAsked(id)}
+        />
+        <IconButton
+          look="floating"
+          label={t('recipes.deleteNamed', { title })}
+          icon={<Trash2 size={19} aria-hidden />}
+          onClick={() => deleteAsked({ id, title })}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useShortcuts } from '../../shortcuts/shortcuts.store.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { ChosenTags } from './chosen-tags.tsx';
+import { useEditor } from '../editor/editor.store.ts';
+import { findRecipes } from '../search/find-recipes.ts';
+import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
+import { LIST_TITLE_ID } from '../parts/list-title.ts';
+import { RecipeGrid } from './recipe-grid.tsx';
+import styles from './recipe-list.module.css';
+import { useRecipes } from '../cache/recipes.store.ts';
+import { SearchBox } from './search-box.tsx';
+import { TagFilter } from './tag-filter.tsx';
+import { usePreparedSearch } from './use-prepared-search.ts';
+
+/** What the filters leave of the list, found while typing goes on: all that a letter changes waits, or it is found twice. */
+function FoundRecipes() {
+  const { t } = useTranslation();
+  usePreparedSearch();
+  const index = useRecipes((state) => state.index);
+  const tags = useRecipes((state) => state.tags);
+  const search = useDeferredValue(useRecipes((state) => state.search));
+  const foundInText = useDeferredValue(useRecipes((state) => state.foundInText));
+  const isSearchingText = useDeferredValue(useRecipes((state) => state.isSearchingText));
+  const found = useMemo(() => findRecipes(index, { search, tags, foundInText }), [index, search, tags, foundInText]);
+  const isFiltering = search.trim() !== '' || tags.length > 0;
+  const isOpen = found.length === 0 && isSearchingText;
+  return (
+    <>
+      <p className={styles.showing} role="status">
+        {isFiltering && !isOpen && t('recipes.showing', { shown: found.length, total: index.length })}
+      </p>
+      {found.length > 0 && <RecipeGrid found={found} search={search} />}
+      {found.length === 0 && (isOpen ? <SearchingList /> : <NoMatch />)}
+    </>
+  );
+}
+
+function Content() {
+  const loadState = useRecipes((state) => state.loadState);
+  const isEmpty = useRecipes((state) => state.index.length === 0);
+  if (loadState === 'loading') return <LoadingList />;
+  if (loadState === 'failed') return <FailedList />;
+  if (isEmpty) return <EmptyList />;
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchBox />
+        <TagFilter />
+      </div>
+      <ChosenTags />
+      <FoundRecipes />
+    </>
+  );
+}
+
+/** The signed-in user's recipes (product §2). */
+export function RecipeList() {
+  const { t } = useTranslation();
+  const count = useRecipes((state) => state.index.length);
+  const createAsked = useEditor((state) => state.createAsked);
+  const hasKey = useShortcuts((state) => state.areOn);
+  useShortcut('newRecipe', createAsked);
+  const isCounted = useRecipes((state) => state.loadState === 'ready');
+  return (
+    <section className={styles.list} aria-labelledby={LIST_TITLE_ID}>
+      <div className={styles.head}>
+        <h2 id={LIST_TITLE_ID} tabIndex={-1}>
+          {isCounted ? t('recipes.title', { count }) : t('recipes.titleUncounted')}
+        </h2>
+        <div className={styles.add}>
+          <Button
+            look="outline"
+            icon={<Plus size={19} aria-hidden />}
+            title={t('editor.add')}
+            aria-keyshortcuts={hasKey ? 'n' : undefined}
+            onClick={createAsked}
+          >
+            <span>{t('editor.add')}</span>
+          </Button>
+        </div>
+      </div>
+      <Content />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import menu from '../../../ui/dialogs/menu.module.css';
+import { countTags } from '../search/count-tags.ts';
+import { useRecipes } from '../cache/recipes.store.ts';
+import { TagButton } from './tag-button.tsx';
+import styles from './tag-filter.module.css';
+
+/** Every tag with its count, which is worked out while the menu is open alone. */
+function Tags() {
+  const { i18n } = useTranslation();
+  const { number } = useLocaleFormat();
+  const index = useRecipes((state) => state.index);
+  const chosen = useRecipes((state) => state.tags);
+  const tagToggled = useRecipes((state) => state.tagToggled);
+  const tags = useMemo(() => countTags(index, i18n.language), [index, i18n.language]);
+  return tags.map(({ tag, count }) => (
+    <DropdownMenu.CheckboxItem
+      key={tag}
+      className={menu.item}
+      checked={chosen.includes(tag)}
+      onSelect={(event) => {
+        event.preventDefault();
+        tagToggled(tag);
+      }}
+    >
+      <bdi className={styles.tag}>{tag}</bdi>
+      <span className={styles.end}>
+        <DropdownMenu.ItemIndicator>
+          <Check size={18} aria-hidden />
+        </DropdownMenu.ItemIndicator>
+        {number(count)}
+      </span>
+    </DropdownMenu.CheckboxItem>
+  ));
+}
+
+/** The open menu of tags; it stays open while several are chosen. */
+export function TagChoice() {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>
+        <TagButton />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={menu.content} align="end" sideOffset={6} collisionPadding={12}>
+          <Tags />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { Camera, Music2, ThumbsUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
+import { type SourceKind, sourceKind } from '../../../../shared/format/source-kind.ts';
+import { sourceLabel } from '../../../../shared/format/source-label.ts';
+import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
+import styles from './source-line.module.css';
+
+export function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/** Pictures of what the platforms are for; their own signs are theirs. */
+const PLATFORM_ICONS = { Facebook: ThumbsUp, Instagram: Camera, TikTok: Music2 } as const;
+const isPlatform = (label: string): label is keyof typeof PLATFORM_ICONS => label in PLATFORM_ICONS;
+
+interface Props {
+  readonly source: OriginalSource;
+  readonly kind: SourceKind;
+}
+
+function Icon({ source: { url = '' }, kind }: Props) {
+  const { t } = useTranslation();
+  const look = { size: 18, role: 'img', 'aria-label': t('recipes.source') };
+  const label = sourceLabel(url);
+  if (kind !== 'link' || !isPlatform(label))
+    return <SourceIcon kind={kind === 'link' && label === 'YouTube' ? 'video' : kind} {...look} />;
+  const PlatformIcon = PLATFORM_ICONS[label];
+  return <PlatformIcon {...look} />;
+}
+
+function Label({ source: { type, url, name }, kind }: Props) {
+  const { t } = useTranslation();
+  if (url && isWebAddress(url)) {
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        <bdi>{sourceLabel(url)}</bdi>
+      </a>
+    );
+  }
+  if (kind === 'camera') return <span title={name}>{t('recipes.importedFromCamera')}</span>;
+  if (type === 'text') return t('recipes.pastedText');
+  return <bdi>{kind === 'video' ? 'YouTube' : name}</bdi>;
+}
+
+/** Where the recipe came from: a link where there is one, else a label (product §9). */
+export function SourceLine({ source }: { readonly source: OriginalSource }) {
+  const { t } = useTranslation();
+  const kind = sourceKind(source);
+  return (
+    <p className={styles.source}>
+      <Icon source={source} kind={kind} />
+      <Label source={source} kind={kind} />
+      {source.channel && <bdi>{t('recipes.byChannel', { channel: source.channel })}</bdi>}
+    </p>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
+import { CheckNotice } from '../doubts/check-notice.tsx';
+import { DoubtMark } from '../doubts/doubt-mark.tsx';
+import { Gallery } from '../pictures/gallery.tsx';
+import styles from './recipe-article.module.css';
+import { recipeDir } from '../parts/recipe-dir.ts';
+import { Ingredients, Instructions } from './recipe-lines.tsx';
+import { RecipeTools } from './recipe-tools.tsx';
+import { FactorChoice } from '../servings/factor-choice.tsx';
+import { useFactor } from '../servings/servings.store.ts';
+import { ServingsField } from '../servings/servings-field.tsx';
+import { useLineScaler } from '../servings/use-line-scaler.ts';
+import { SourceLine } from '../parts/source-line.tsx';
+import { type Doubts, useDoubts } from '../doubts/use-doubts.ts';
+
+export interface RecipeFact {
+  readonly label: string;
+  readonly value: string;
+  /** What of the recipe it tells. */
+  readonly of: readonly RecipeDoubt['field'][];
+}
+
+interface Props {
+  /** What is known of it before the whole is there. */
+  readonly known: Pick<Recipe, 'id' | 'title' | 'images' | 'description' | 'servings'>;
+  /** null while it is fetched. */
+  readonly recipe: Recipe | null;
+  readonly pills: readonly string[];
+  /** How long it takes; for how many it is follows them. */
+  readonly facts: readonly RecipeFact[];
+  /** The title as a heading of the right level. */
+  readonly heading: ReactNode;
+  /** What is most likely wanted of it. */
+  readonly action?: ReactNode;
+  /** Where it came from, if not in one line. */
+  readonly source?: ReactNode;
+}
+
+interface WithDoubts {
+  readonly doubts: Doubts;
+}
+interface WithAmounts {
+  /** A line for as much as is wanted. */
+  readonly amountOf: (line: string) => string;
+}
+
+function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDoubts) {
+  const { t } = useTranslation();
+  const { id, servings } = known;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi> {doubts.isDoubted(...of) && <DoubtMark />}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('recipes.serves')}</dt>
+        <dd>
+          {servings ? <ServingsField recipeId={id} servings={servings} /> : t('time.unknown')}{' '}
+          {doubts.isDoubted('servings') && <DoubtMark />}
+          {!servings && <FactorChoice recipeId={id} />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Head({
+  known,
+  recipe,
+  pills,
+  facts,
+  heading,
+  action,
+  source,
+  doubts,
+  amountOf,
+}: Props & WithDoubts & WithAmounts) {
+  return (
+    <header className={styles.head}>
+      <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
+      <div className={styles.words} dir={recipeDir(recipe ?? known)}>
+        <ul className={styles.pills}>
+          {pills.map((pill, place) => (
+            <li key={`${place} ${pill}`} dir="auto">
+              {pill}
+            </li>
+          ))}
+        </ul>
+        <div
+          lang={recipe?.lang ?? undefined}
+          className={styles.title}
+          data-doubted={doubts.isDoubted('title') || undefined}
+          dir="auto"
+        >
+          {heading}
+          {doubts.isDoubted('title') && <DoubtMark />}
+        </div>
+        <Facts known={known} facts={facts} doubts={doubts} />
+        {action}
+        {known.description && (
+          <p className={styles.description} dir="auto" lang={recipe?.lang ?? undefined}>
+            {recipe?.description ?? known.description}
+          </p>
+        )}
+        {source ?? (recipe?.originalSource && <SourceLine source={recipe.originalSource} />)}
+        {recipe && <RecipeTools recipe={recipe} amountOf={amountOf} />}
+      </div>
+    </header>
+  );
+}
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <span role="status" className="visually-hidden">
+        {t('app.loading')}
+      </span>
+      {Array.from({ length: 8 }, (_, line) => (
+        <div key={line} />
+      ))}
+    </div>
+  );
+}
+
+/** A whole recipe, as the modal and the page show it, for as many as are chosen. */
+export function RecipeArticle(props: Props) {
+  const { known, recipe } = props;
+  const doubts = useDoubts(recipe);
+  const factor = useFactor(known.id);
+  const scale = useLineScaler(recipe, factor);
+  const amountOf = (line: string): string =>
+    scale(line)
+      .map(({ text }) => text)
+      .join('');
+  const article = useRef<HTMLElement>(null);
+  const focusKept = useFocusKept(() => article.current);
+  return (
+    <article ref={article} className={styles.article} tabIndex={-1} {...focusKept}>
+      <Head {...props} doubts={doubts} amountOf={amountOf} />
+      <CheckNotice doubts={doubts} />
+      {recipe ? (
+        <div className={styles.body}>
+          <Ingredients recipe={recipe} doubts={doubts} scale={scale} amountOf={amountOf} />
+          <Instructions recipe={recipe} doubts={doubts} isScaled={factor !== 1} />
+        </div>
+      ) : (
+        <Skeleton />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { DoubtMark } from '../doubts/doubt-mark.tsx';
+import { MissingPartNote } from './missing-part-note.tsx';
+import styles from './recipe-lines.module.css';
+import { recipeDir } from '../parts/recipe-dir.ts';
+import { type RecipeSection, recipeSections, type SectionLine } from '../parts/recipe-sections.ts';
+import { ingredientsText } from './recipe-text.ts';
+import { ScaledLine } from '../servings/scaled-line.tsx';
+import type { LineScaler } from '../servings/use-line-scaler.ts';
+import type { Doubts } from '../doubts/use-doubts.ts';
+
+interface Props {
+  readonly recipe: Recipe;
+  readonly doubts: Doubts;
+}
+
+interface WordsProps {
+  readonly line: SectionLine;
+  readonly isDoubted: boolean;
+  /** Given where its amounts grow with the servings. */
+  readonly scale?: LineScaler;
+}
+
+/** A line's words, marked where they should be checked. */
+function Words({ line, isDoubted, scale }: WordsProps) {
+  const words = scale ? <ScaledLine parts={scale(line.text)} /> : line.text;
+  if (!isDoubted) return words;
+  return (
+    <>
+      {words} <DoubtMark />
+    </>
+  );
+}
+
+interface HeadingProps {
+  readonly section: RecipeSection;
+  isDoubted(line: SectionLine): boolean;
+}
+
+function SectionHeading({ section: { title, subtitle }, isDoubted }: HeadingProps) {
+  return (
+    <>
+      {title !== null && (
+        <h4 className={styles.title} dir="auto">
+          <Words line={title} isDoubted={isDoubted(title)} />
+        </h4>
+      )}
+      {subtitle !== null && (
+        <h5 className={styles.subtitle} dir="auto">
+          <Words line={subtitle} isDoubted={isDoubted(subtitle)} />
+        </h5>
+      )}
+    </>
+  );
+}
+
+interface IngredientsProps extends Props {
+  readonly scale: LineScaler;
+  readonly amountOf: (line: string) => string;
+}
+
+export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProps) {
+  const { t } = useTranslation();
+  const sections = recipeSections(recipe.ingredients);
+  const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('ingredients', index);
+  return (
+    <section className={styles.ingredients} dir={recipeDir(recipe)}>
+      <div className={styles.heading}>
+        <h3>{t('recipes.ingredients')}</h3>
+        {sections.length > 0 && (
+          <CopyButton label={t('recipes.copyIngredients')} text={() => ingredientsText(recipe, amountOf)} />
+        )}
+      </div>
+      {sections.length === 0 && <MissingPartNote recipe={recipe} part="ingredients" />}
+      <div lang={recipe.lang ?? undefined}>
+        {sections.map((section, place) => (
+          <div key={place} className={styles.section}>
+            <SectionHeading section={section} isDoubted={isDoubted} />
+            <ul>
+              {section.lines.map((line) => (
+                <li key={line.index} className={styles.ingredient} data-doubted={isDoubted(line) || undefined}>
+                  <bdi>
+                    <Words line={line} isDoubted={isDoubted(line)} scale={scale} />
+                  </bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Instructions({ recipe, doubts, isScaled }: Props & { readonly isScaled: boolean }) {
+  const { t } = useTranslation();
+  const { number } = useLocaleFormat();
+  const sections = recipeSections(recipe.instructions);
+  const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('instructions', index);
+  return (
+    <section className={styles.part} dir={recipeDir(recipe)}>
+      <div className={styles.heading}>
+        <h3>{t('recipes.instructions')}</h3>
+      </div>
+      {isScaled && sections.length > 0 && (
+        <p className={styles.unscaled} dir="auto">
+          {t('recipes.stepsUnscaled')}
+        </p>
+      )}
+      {sections.length === 0 && <MissingPartNote recipe={recipe} part="instructions" />}
+      <div lang={recipe.lang ?? undefined}>
+        {sections.map((section, place) => (
+          <div key={place} className={styles.section}>
+            <SectionHeading section={section} isDoubted={isDoubted} />
+            <ol start={section.start}>
+              {section.lines.map((line, step) => (
+                <li key={line.index} className={styles.step} data-doubted={isDoubted(line) || undefined}>
+                  <span className={styles.number} aria-hidden="true">
+                    {number(section.start + step)}
+                  </span>
+                  <p dir="auto">
+                    <Words line={line} isDoubted={isDoubted(line)} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { readyInMinutes } from '../../../../shared/format/duration.ts';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
+import { useSession } from '../../auth/session/session.store.ts';
+import { CookButton } from './cook-button.tsx';
+import { useDeletion } from './deletion.store.ts';
+import { useEditor } from '../editor/editor.store.ts';
+import { findListTitle } from '../parts/list-title.ts';
+import { RecipeArticle } from './recipe-article.tsx';
+import styles from './recipe-modal.module.css';
+import { useRecipes } from '../cache/recipes.store.ts';
+import { useIsOwn } from '../cache/use-is-own.ts';
+import { useViewer } from './viewer.store.ts';
+
+const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
+
+/** What the list knows of a recipe is shown at once, the rest when it is there. */
+function OpenRecipe({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { duration } = useLocaleFormat();
+  const recipe = useViewer((state) => state.recipe);
+  const summary = useRecipes((state) => state.index.find((entry) => entry.recipe.id === id)?.recipe);
+  const deleteAsked = useDeletion((state) => state.deleteAsked);
+  const editAsked = useEditor((state) => state.editAsked);
+  const isOwn = useIsOwn(id);
+  const isAdministrator = useSession((session) => session.user?.isAdmin === true);
+  const known = recipe ?? summary;
+  if (!known) return <DialogTitle className="visually-hidden">{t('app.loading')}</DialogTitle>;
+  const { title, tags } = known;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the recipe */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-printed>
+        <RecipeArticle
+          known={known}
+          recipe={recipe}
+          pills={[t('recipes.pill'), ...tags.slice(0, 1)]}
+          facts={[{ label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN }]}
+          heading={<DialogTitle>{title}</DialogTitle>}
+        />
+      </div>
+      <div className={styles.actions}>
+        {(isOwn || !isAdministrator) && (
+          <>
+            <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => deleteAsked({ id, title })}>
+              {t('recipes.delete')}
+            </Button>
+            <Button look="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => void editAsked(id)}>
+              {t('editor.edit')}
+            </Button>
+          </>
+        )}
+        <CookButton recipeId={id} />
+      </div>
+    </>
+  );
+}
+
+export function RecipeModal() {
+  const openId = useViewer((state) => state.openId);
+  const recipeClosed = useViewer((state) => state.recipeClosed);
+  return (
+    <Dialog isOpen={openId !== null} onClose={recipeClosed} size="wide" focusAfter={findListTitle}>
+      {openId !== null && <OpenRecipe key={openId} id={openId} />}
+    </Dialog>
+  );
+}

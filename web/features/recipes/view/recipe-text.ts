@@ -1,0 +1,32 @@
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { recipeSections, type SectionLine } from '../parts/recipe-sections.ts';
+
+type LineText = (line: SectionLine, number: number) => string;
+
+/** A list as plain text, its headings on lines of their own. */
+function listText(lines: Recipe['ingredients'], textOf: LineText): string {
+  const sections = recipeSections(lines).map(({ title, subtitle, lines: entries, start }) =>
+    [title?.text, subtitle?.text, ...entries.map((line, place) => textOf(line, start + place))]
+      .filter((text) => text !== undefined)
+      .join('\n'),
+  );
+  return sections.join('\n\n');
+}
+
+/** The ingredients as plain text, a line each; `amountOf` gives a line for as much as is wanted. */
+export function ingredientsText(recipe: Recipe, amountOf: (line: string) => string): string {
+  return listText(recipe.ingredients, ({ text }) => amountOf(text));
+}
+
+/** All of a recipe as plain text, to be sent to somebody. */
+export function recipeText(recipe: Recipe, amountOf: (line: string) => string): string {
+  const steps = listText(recipe.instructions, ({ text }, number) => `${number}. ${text}`);
+  const parts = [
+    recipe.title,
+    recipe.description,
+    ingredientsText(recipe, amountOf),
+    steps,
+    recipe.originalSource?.url,
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
