@@ -22,7 +22,7 @@ export { firstCharacters } from './text/cut-text.ts';
 export { decodeBytes } from './text/decode-bytes.ts';
 export { directionOf, languageOf } from './text/language.ts';
 export { fileKind, SNIFFED_BYTES, type FileKind } from './document/file/file-kind.ts';
-export { pictureType } from './document/image/picture-type.ts';
+export { pictureType } from './document/picture/picture-type.ts';
 
 export { traceRecipe, type TracedPart } from './grounding/trace-recipe.ts';
 
@@ -34,9 +34,9 @@ export {
   structureQuestion,
 } from './llm-reading/prompts/structure.ts';
 export { TRANSCRIBE_QUESTION, TRANSCRIBE_SYSTEM, TRANSCRIBE_VERSION } from './llm-reading/prompts/transcribe.ts';
-export { readAnswer } from './llm-reading/read-answer.ts';
+export { readAnswer } from './llm-reading/answers/read-answer.ts';
 export { settleAnswers, type GivenAnswer, type Settlement } from './llm-reading/settle-answers.ts';
-export { shownLines, type ShownLine } from './llm-reading/shown-lines.ts';
+export { shownLines, type ShownLine } from './llm-reading/prompts/shown-lines.ts';
 export type { ReadDocument, SourceReading } from './llm-reading/source-reading.ts';
 export { speaksOfFood } from './llm-reading/speaks-of-food.ts';
 export { unreadSource } from './llm-reading/unread-source.ts';
@@ -47,7 +47,7 @@ export { readVttCues } from './video/captions/vtt-cues.ts';
 export { fetchCaptions } from './video/fetch-captions.ts';
 export { fetchLink } from './video/fetch-link.ts';
 export { followLinks } from './video/follow-links.ts';
-export { readVideoLink, watchPageOf } from './video/video-link.ts';
+export { readVideoLink, watchPageOf } from './video/links/video-link.ts';
 export { videoMarks } from './video/video-marks.ts';
 
 export { extractSource } from './pipeline/extract-source.ts';

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pictureType } from '../../server/extraction/document/image/picture-type.ts';
+import { pictureType } from '../../server/extraction/document/picture/picture-type.ts';
 import { fileKind, SNIFFED_BYTES } from '../../server/extraction/document/file/file-kind.ts';
 import { createSandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { OWN_FILES } from '../fixtures/files/own-files.ts';

@@ -1,5 +1,48 @@
 import { BlockList, isIP } from 'node:net';
-import { CLOSED_IPV4, CLOSED_IPV6, OPEN_IPV6 } from './ip-ranges.ts';
+
+/**
+ * Address blocks that are no public host, after the IANA special-purpose registries for IPv4 and IPv6.
+ * Each entry is the first address of the block and its prefix length.
+ */
+export type IpRange = readonly [address: string, prefix: number];
+
+export const CLOSED_IPV4: readonly IpRange[] = [
+  ['0.0.0.0', 8], // "this network"; 0.0.0.0 reaches the own machine
+  ['10.0.0.0', 8], // private
+  ['100.64.0.0', 10], // carrier-grade NAT
+  ['127.0.0.0', 8], // loopback
+  ['168.63.129.16', 32], // a cloud's own host service, although the block is public
+  ['169.254.0.0', 16], // link local, metadata services of clouds
+  ['172.16.0.0', 12], // private
+  ['192.0.0.0', 24], // protocol assignments
+  ['192.0.2.0', 24], // documentation
+  ['192.31.196.0', 24], // AS112
+  ['192.52.193.0', 24], // multicast tunnelling
+  ['192.88.99.0', 24], // 6to4 relays, deprecated
+  ['192.168.0.0', 16], // private
+  ['192.175.48.0', 24], // AS112
+  ['198.18.0.0', 15], // benchmarking
+  ['198.51.100.0', 24], // documentation
+  ['203.0.113.0', 24], // documentation
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, broadcast
+];
+
+/** The only IPv6 blocks that hold public hosts. All others (mapped, compatible, ULA, link local …) are closed. */
+export const OPEN_IPV6: readonly IpRange[] = [
+  ['2000::', 3], // global unicast
+  ['64:ff9b::', 96], // NAT64: on networks without IPv4 every name resolves into it
+];
+
+/** What is closed inside the open blocks. */
+export const CLOSED_IPV6: readonly IpRange[] = [
+  ['2001::', 23], // protocol assignments: Teredo, benchmarking, ORCHID
+  ['2001:db8::', 32], // documentation
+  ['2002::', 16], // 6to4 carries any IPv4 address inside
+  ['2620:4f:8000::', 48], // AS112
+  ['3ffe::', 16], // the former test network
+  ['3fff::', 20], // documentation
+];
 
 const NAT64_PREFIX = '64:ff9b::';
 const NAT64_PREFIX_BITS = 96;

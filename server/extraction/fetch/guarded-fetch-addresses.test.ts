@@ -3,7 +3,7 @@ import { startLocalSite } from '../../../tests/support/network/local-site.ts';
 import type { LocalSite } from '../../../tests/support/network/local-site.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
-import type { ResolveHost } from './resolve-host.ts';
+import type { ResolveHost } from './guarded-fetch.ts';
 
 /** Hosts as a link may spell them; each leads to this machine, to a private network, or nowhere. */
 const HOSTS = [

@@ -1,16 +1,44 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { ExtractionError } from '../domain/extraction-error.ts';
 import { createAllowList } from './allow-list.ts';
-import { openAnswer } from './answer.ts';
-import type { Answer, FetchTimeouts } from './answer.ts';
+import { openAnswer, type Answer, type FetchTimeouts } from './answer.ts';
 import { createChainCookies } from './chain-cookies.ts';
 import { fetchFailure } from './fetch-failure.ts';
-import { PAGE, PICTURE } from './purpose.ts';
-import type { Purpose } from './purpose.ts';
+import { PAGE, PICTURE, type Purpose } from './purpose.ts';
 import { readAnswer } from './read-answer.ts';
 import { createTrail, locationOf } from './redirect.ts';
-import { resolveBySystem, resolveTarget } from './resolve-host.ts';
-import type { ResolveHost } from './resolve-host.ts';
-import { readTarget } from './target.ts';
-import type { Target, TargetRules } from './target.ts';
+import { readTarget, type Target, type TargetRules } from './target.ts';
+import { isGlobalUnicast } from './address-policy.ts';
+import { until } from './until.ts';
+
+/** Port: every address of a name, in text form, in the order in which they are to be tried. */
+export type ResolveHost = (name: string) => Promise<readonly string[]>;
+
+/** The machine's own resolver, hosts file included. */
+export const resolveBySystem: ResolveHost = async (name) => {
+  const answers = await lookup(name, { all: true, order: 'verbatim' });
+  return answers.map((answer) => answer.address);
+};
+
+/**
+ * The addresses to connect to, each of them public unless the operator opened the target.
+ * One private address among public ones refuses the name: which of them were used would be up to the name's owner.
+ * Throws `addressForbidden`, `hostNotFound`, and whatever the resolver or `signal` rejects with.
+ */
+export async function resolveTarget(
+  target: Target,
+  resolve: ResolveHost,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const addresses = isIP(target.host) === 0 ? await until(signal, resolve(target.host)) : [target.host];
+  if (addresses.length === 0) throw new ExtractionError('importErrors.hostNotFound', { detail: target.host });
+  const closed = target.trusted ? undefined : addresses.find((address) => !isGlobalUnicast(address));
+  if (closed !== undefined) {
+    throw new ExtractionError('importErrors.addressForbidden', { detail: `${target.host} is ${closed}` });
+  }
+  return addresses;
+}
 
 /** `allowHosts` and `ports` as IMPORT_ALLOW_HOSTS and IMPORT_PORTS hold them (contract §1). */
 export interface GuardedFetchOptions {

@@ -1,5 +1,5 @@
 import { ExtractionError } from '../domain/extraction-error.ts';
-import { pictureType } from '../document/image/picture-type.ts';
+import { pictureType } from '../document/picture/picture-type.ts';
 
 /** What is being fetched, and what of it is taken. */
 export interface Purpose {

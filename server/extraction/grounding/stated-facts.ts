@@ -1,9 +1,9 @@
 import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
-import { parseMinutes } from '../text/minutes.ts';
-import { factOf, isServingsLine, type Fact } from '../lexicon/fact-labels.ts';
-import { withDigits } from '../lexicon/number-words.ts';
+import { parseMinutes } from '../text/numbers/minutes.ts';
+import { factOf, isServingsLine, type Fact } from '../lexicon/headings/fact-labels.ts';
+import { withDigits } from '../lexicon/numbers/number-words.ts';
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
-import { withTimesInDigits } from '../lexicon/spoken-times.ts';
+import { withTimesInDigits } from '../lexicon/numbers/spoken-times.ts';
 import { foldTokens } from '../text/fold-tokens.ts';
 
 /** Lines that state facts are short, and those that hold a time alone are shorter. */

@@ -1,4 +1,4 @@
-import { LEXICON_ENTRIES } from './lexicons.ts';
+import { LEXICON_ENTRIES } from './lexicons/lexicons.ts';
 
 /** Languages that share their letters, with the words that tell them apart. */
 const LANGUAGES = LEXICON_ENTRIES.flatMap(([lang, { commonWords }]) =>

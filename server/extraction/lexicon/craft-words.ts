@@ -1,4 +1,4 @@
-import { alternativesOf } from './lexicons.ts';
+import { alternativesOf } from './lexicons/lexicons.ts';
 
 const PRODUCT = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${alternativesOf(({ products }) => products)})`, 'iu');
 

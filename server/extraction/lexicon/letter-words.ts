@@ -1,4 +1,4 @@
-import { alternativesOf } from './lexicons.ts';
+import { alternativesOf } from './lexicons/lexicons.ts';
 import { saysRecipe } from './recipe-words.ts';
 
 const WISHED = new RegExp(String.raw`^[\p{P}\p{S}\s]*(?:${alternativesOf(({ wishes }) => wishes)})[^\p{L}]*$`, 'iu');

@@ -1,4 +1,4 @@
-import { alternativesOf } from './lexicons.ts';
+import { alternativesOf } from './lexicons/lexicons.ts';
 
 /** How verbs end, and what is tied to them with a hyphen: "coupez-les", "sirva-os". */
 const TIED: readonly (readonly [verb: string, tied: string])[] = [

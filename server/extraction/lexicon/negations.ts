@@ -1,4 +1,4 @@
-import { wordsOf } from './lexicons.ts';
+import { wordsOf } from './lexicons/lexicons.ts';
 
 /** Words that turn what stands beside them into its opposite. */
 const NEGATIONS: ReadonlySet<string> = new Set(wordsOf(({ negations }) => negations));

@@ -1,4 +1,4 @@
-import { wordsOf } from './lexicons.ts';
+import { wordsOf } from './lexicons/lexicons.ts';
 
 const NAMES: ReadonlySet<string> = new Set(wordsOf(({ nutrients }) => nutrients));
 

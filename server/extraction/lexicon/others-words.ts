@@ -1,5 +1,5 @@
-import { wordsOf } from './lexicons.ts';
-import { wordKey } from './word-key.ts';
+import { wordsOf } from './lexicons/lexicons.ts';
+import { wordKey } from './lexicons/word-key.ts';
 
 const KEYS: ReadonlySet<string> = new Set(wordsOf(({ otherVoices }) => otherVoices).map(wordKey));
 const LONGEST = 60;

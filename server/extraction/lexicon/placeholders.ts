@@ -1,4 +1,4 @@
-import { alternativesOf } from './lexicons.ts';
+import { alternativesOf } from './lexicons/lexicons.ts';
 
 /** What stands where a template was not filled in. */
 const UNFILLED =

@@ -1,4 +1,4 @@
-import { LEXICON_ENTRIES } from './lexicons.ts';
+import { LEXICON_ENTRIES } from './lexicons/lexicons.ts';
 
 /** Languages that write no blanks between words, or join others to them. */
 const JOINED = new Set(['zh', 'ja', 'ko', 'hi', 'ar', 'he', 'th']);

@@ -1,4 +1,4 @@
-import { alternativesOf } from './lexicons.ts';
+import { alternativesOf } from './lexicons/lexicons.ts';
 
 const OTHERS = new RegExp(
   alternativesOf(({ otherRecipes }) => otherRecipes),

@@ -1,5 +1,5 @@
-import { wordsOf } from './lexicons.ts';
-import { wordKey } from './word-key.ts';
+import { wordsOf } from './lexicons/lexicons.ts';
+import { wordKey } from './lexicons/word-key.ts';
 
 const KEYS: ReadonlySet<string> = new Set(wordsOf(({ staples }) => staples).map(wordKey));
 const WHOLE_KEYS: ReadonlySet<string> = new Set(wordsOf(({ wholeStaples }) => wholeStaples).map(wordKey));

@@ -1,4 +1,4 @@
-import { alternativesOf, wordsOf } from './lexicons.ts';
+import { alternativesOf, wordsOf } from './lexicons/lexicons.ts';
 
 /** Words before the number of a step, as alternatives of a regular expression: "Step 2", "第2步". */
 export const STEP_WORDS = alternativesOf(({ steps }) => steps?.before);

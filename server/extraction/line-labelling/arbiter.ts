@@ -1,8 +1,8 @@
 import type { Draft, DraftLine } from '../domain/draft.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { lineKey } from '../text/line-key.ts';
 import { proseLikeness } from '../text/prose.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { itemsOf, meanOf, sharedWith, shareOf } from './draft-items.ts';
 import type { LabelledLine } from './line-label.ts';
 import type { Evidence } from './logistic.ts';

@@ -1,15 +1,15 @@
-import { factOf, isServingsLine, statesFact } from '../lexicon/fact-labels.ts';
-import { namesGroup, surelyNamesGroup } from '../lexicon/group-words.ts';
+import { factOf, isServingsLine, statesFact } from '../lexicon/headings/fact-labels.ts';
+import { namesGroup, surelyNamesGroup } from '../lexicon/headings/group-words.ts';
 import { isClosing, isGreeting, isWish, namesRecipe } from '../lexicon/letter-words.ts';
 import { headsOthers } from '../lexicon/others-words.ts';
-import { headsPromo } from '../lexicon/promo-headings.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import { headsPromo } from '../lexicon/headings/promo-headings.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { namesStaple } from '../lexicon/staples.ts';
 import { tagsOf } from '../lexicon/tag-words.ts';
-import { statedFacts } from '../text/find-facts.ts';
+import { statedFacts } from '../text/numbers/find-facts.ts';
 import { isControl } from '../text/line-marks.ts';
 import { proseLikeness, stepNumber } from '../text/prose.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import type { LabelInput } from './line-label.ts';
 

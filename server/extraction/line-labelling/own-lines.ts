@@ -1,4 +1,4 @@
-import { ingredientLikeness } from '../text/quantity.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import type { LabelledLine } from './line-label.ts';
 
 /** A labelled line with its place among the document's lines, counted from 1. */

@@ -7,7 +7,7 @@ import type { GroundLine } from '../domain/found.ts';
 import { readPage } from '../document/html/page-document.ts';
 import { readLines } from '../document/html/page-lines.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
-import { chooseByEvidence, type Choice } from './choose-by-evidence.ts';
+import { chooseByEvidence, type Choice } from './settle-answers.ts';
 
 type Said = Partial<Omit<Draft, 'ingredients' | 'instructions'>> & {
   ingredients?: readonly (string | DraftLine)[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chunksOf } from './chunks.ts';
-import { shownLines } from './shown-lines.ts';
+import { shownLines } from './prompts/shown-lines.ts';
 
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 const lines = (...texts: string[]) => texts.map((text) => ({ text, level: 0 }));

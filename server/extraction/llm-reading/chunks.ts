@@ -1,6 +1,6 @@
 import { lineKey } from '../text/line-key.ts';
-import { withoutEnding } from './join-answers.ts';
-import type { ShownLine } from './shown-lines.ts';
+import { withoutEnding } from './answers/join-answers.ts';
+import type { ShownLine } from './prompts/shown-lines.ts';
 
 /** Lines of a document that are shown to a model at once. */
 export interface Chunk {

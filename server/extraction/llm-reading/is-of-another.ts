@@ -1,7 +1,7 @@
 import type { FoundLine } from '../domain/found.ts';
 import { surelyRead, tellingWords } from '../text/surely-read.ts';
 import { keysOf } from '../text/witness-words.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 
 /** Fewer words that were surely read tell nothing. */
 const FEWEST = 3;

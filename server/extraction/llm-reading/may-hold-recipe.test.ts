@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayHoldRecipe } from './may-hold-recipe.ts';
+import { mayHoldRecipe } from './when-to-ask.ts';
 
 const asked = (...texts: string[]): boolean => mayHoldRecipe(texts.map((text) => ({ text })));
 

@@ -1,6 +1,6 @@
 import type { Found, FoundLine } from '../domain/found.ts';
 import { headsOthers } from '../lexicon/others-words.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { speaksOfFood } from './speaks-of-food.ts';
 import { withUnshownLines } from './unshown-lines.ts';
 

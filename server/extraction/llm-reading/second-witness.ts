@@ -1,7 +1,12 @@
 import type { FoundLine } from '../domain/found.ts';
-import { isNearly } from './is-nearly.ts';
-import { sentencesOf } from './transcript-sentences.ts';
 import { DENSE, isNumber, keysOf } from '../text/witness-words.ts';
+import { isNearly } from './is-nearly.ts';
+
+/** Where a sentence ends, also in scripts without blanks. */
+const END = /(?<=\p{L}{2}\p{P}*[.!?।؟]["”»)]*)\s+|(?<=[。！？])/u;
+
+/** The sentences of a line; one without a full stop is one. */
+export const sentencesOf = (line: string): string[] => line.split(END).filter((sentence) => sentence.trim() !== '');
 
 /** Where a transcript could not read something. */
 const UNREADABLE = /(\S+\s)?\S*\[\?\]\S*(\s\S+)?/gu;

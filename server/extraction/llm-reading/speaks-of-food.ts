@@ -1,8 +1,8 @@
 import { isUnit } from '../../../shared/words/units.ts';
 import { isCraft } from '../lexicon/craft-words.ts';
-import { startsWithNumberWord } from '../lexicon/number-words.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
-import { numberAt, unitAt } from '../lexicon/spoken-amounts.ts';
+import { startsWithNumberWord } from '../lexicon/numbers/number-words.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
+import { numberAt, unitAt } from '../lexicon/numbers/spoken-amounts.ts';
 import { countStaples } from '../text/count-staples.ts';
 
 /** So much of a text tells what it is about, in characters. */

@@ -1,5 +1,5 @@
 import type { DraftLine } from '../domain/draft.ts';
-import { amountAtEnd } from '../text/quantity.ts';
+import { amountAtEnd } from '../text/numbers/quantity.ts';
 
 /** How much of a list must have its amounts at the ends of the lines. */
 const MOST = 0.6;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distinctPictures } from './pictures.ts';
+import { distinctPictures } from './shape-recipe.ts';
 
 const base = new URL('https://cook.example/a/soup.html');
 

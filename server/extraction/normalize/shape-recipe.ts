@@ -12,9 +12,92 @@ import type { Draft, DraftLine } from '../domain/draft.ts';
 import { firstCharacters, shortened } from '../text/cut-text.ts';
 import { withoutLeadingPictures } from '../text/leading-pictures.ts';
 import { directionOf, languageOf } from '../text/language.ts';
-import { distinctPictures } from './pictures.ts';
-import { withoutStepNumbers } from './step-numbers.ts';
+import { parseUrl } from '../document/html/page-document.ts';
+import { countedSteps, withoutBareNumber } from '../text/counted-steps.ts';
+import { STEP_WORDS } from '../lexicon/step-words.ts';
+import { stepNumber } from '../text/prose.ts';
 import { withoutOtherSizes, withoutRepeatedSteps } from './without-repeats.ts';
+
+/**
+ * Steps without the numbers that a page writes before them: the reader's list counts them itself. Lines that are a
+ * number alone ("Step 1") go; a line that holds several numbered steps is cut at each.
+ */
+export function withoutStepNumbers(lines: readonly DraftLine[]): DraftLine[] {
+  const cut = withoutBareNumbers(lines).flatMap((line) => (line.type === 'item' ? cutAtNumbers(line) : [line]));
+  const numbered = cut.filter((line) => line.type === 'item' && stepNumber(line.content) !== null).length;
+  const items = cut.filter((line) => line.type === 'item').length;
+  return cut.flatMap((line) => {
+    const step = stepNumber(line.content);
+    if (step === null) return [line];
+    if (step.rest === '') return [];
+    // One number among many steps is part of its sentence.
+    return line.type === 'item' && numbered >= items * 0.6 ? [{ ...line, content: step.rest }] : [line];
+  });
+}
+
+function withoutBareNumbers(lines: readonly DraftLine[]): DraftLine[] {
+  const counted = countedSteps(lines.map((line) => (line.type === 'item' ? line.content : '')));
+  return lines.map((line, index) =>
+    counted.has(index) ? { ...line, content: withoutBareNumber(line.content) } : line,
+  );
+}
+
+/** Cuts "1. Chop. 2. Fry. 3. Serve." where the numbers count up from one. */
+function cutAtNumbers(line: DraftLine): DraftLine[] {
+  const parts: string[] = [];
+  let rest = line.content;
+  for (let next = 2; stepNumber(rest)?.number === next - 1; next++) {
+    const at = rest.search(
+      new RegExp(
+        `(?<=[\\s.。!！；;])(?:${STEP_WORDS})?\\s*${next}\\s*(?:[.)、]|(?<=\\p{L}\\s*\\d+)[:：])\\s*(?=\\p{L})`,
+        'iu',
+      ),
+    );
+    if (at === -1) break;
+    parts.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return parts.length < 2 ? [line] : [...parts, rest].map((content) => ({ ...line, content }));
+}
+
+const SIZE_IN_NAME = /[-_](\d{2,4})x(\d{2,4})(?=\.\w{2,5}$)/;
+/** Longer addresses are none that a server answers. */
+const MAX_ADDRESS = 2_048;
+const WIDTH_PARAMETERS = ['w', 'width', 'wid', 'imwidth', 'sw'];
+
+/**
+ * The pictures behind addresses, absolute and each once: of variants that differ in size alone (`-300x200` in the
+ * name, `?w=300`) the largest stays, at the place of the first.
+ */
+export function distinctPictures(addresses: readonly string[], base: URL | null): string[] {
+  const largest = new Map<string, { href: string; width: number }>();
+  for (const address of addresses) {
+    const url = address.length > MAX_ADDRESS ? null : parseUrl(address, base);
+    if (url === null || url.href.length > MAX_ADDRESS || !/^https?:$/.test(url.protocol)) continue;
+    const picture = url.pathname.replace(SIZE_IN_NAME, '').replace(/-scaled(?=\.\w{2,5}$)/, '');
+    const key = `${url.host}${picture}${identityOf(url)}`;
+    const width = widthOf(url);
+    if (width > (largest.get(key)?.width ?? -1)) largest.set(key, { href: url.href, width });
+  }
+  return [...largest.values()].map(({ href }) => href);
+}
+
+/** Query parameters that choose a picture instead of its size. */
+function identityOf(url: URL): string {
+  const names = ['url', 'src', 'image', 'id', 'file', 'path'];
+  return names.map((name) => url.searchParams.get(name) ?? '').join('|');
+}
+
+/** Pixels; a picture without a stated size is the original. */
+function widthOf(url: URL): number {
+  const named = SIZE_IN_NAME.exec(url.pathname)?.[1];
+  if (named !== undefined) return Number(named);
+  for (const name of WIDTH_PARAMETERS) {
+    const width = Number(url.searchParams.get(name));
+    if (width > 0) return width;
+  }
+  return Number.MAX_SAFE_INTEGER;
+}
 
 /** Enough of a recipe's text to tell its language by, in characters. */
 const LANGUAGE_SAMPLE = 20_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { item } from '../domain/draft.ts';
-import { withoutStepNumbers } from './step-numbers.ts';
+import { withoutStepNumbers } from './shape-recipe.ts';
 
 const contents = (...lines: string[]): string[] => withoutStepNumbers(lines.map(item)).map((line) => line.content);
 

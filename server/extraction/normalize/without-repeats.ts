@@ -1,7 +1,7 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { lineKey } from '../text/line-key.ts';
 import { stepNumber } from '../text/prose.ts';
-import { withoutAmount } from '../text/quantity.ts';
+import { withoutAmount } from '../text/numbers/quantity.ts';
 
 /** A part with fewer lines comes twice by chance. */
 const FEWEST_STEPS = 2;

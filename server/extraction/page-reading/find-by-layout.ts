@@ -1,11 +1,11 @@
 import type { PageLine } from '../document/html/page-line.ts';
 import { proseLikeness } from '../text/prose.ts';
-import { isAside, isHeading, heaviestRun, type Region } from './find-region.ts';
-import { ingredientEntries, type IngredientEntry } from './ingredient-entries.ts';
+import { isAside, isHeading, heaviestRun, type Region } from './region/find-region.ts';
+import { ingredientEntries, type IngredientEntry } from './region/ingredient-entries.ts';
 import type { Reading } from './is-of-kitchen.ts';
 import { usedShare } from './kitchen-evidence.ts';
 import { withLabelsApart, withListsApart } from './inline-lists.ts';
-import { readSections, type Section } from './sections.ts';
+import { readSections, type Section } from './region/sections.ts';
 
 /** A list and a method that only both together show to be a recipe. */
 interface LayoutReading extends Reading {

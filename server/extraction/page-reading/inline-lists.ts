@@ -1,7 +1,7 @@
 import type { PageLine } from '../document/html/page-line.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
-import type { Section } from './sections.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
+import type { Section } from './region/sections.ts';
 
 /** "Ingredients: 200 g flour, …": a label, and what it introduces on the same line. */
 const LABELLED = /^(?<label>[^:：]{3,40})[:：]\s*(?<rest>\S.{14,})$/su;

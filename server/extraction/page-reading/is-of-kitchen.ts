@@ -1,9 +1,9 @@
 import { isProduct } from '../lexicon/craft-words.ts';
 import type { PageLine } from '../document/html/page-line.ts';
-import type { Region } from './find-region.ts';
-import type { IngredientEntry } from './ingredient-entries.ts';
+import type { Region } from './region/find-region.ts';
+import type { IngredientEntry } from './region/ingredient-entries.ts';
 import { isPriceList, measuresOtherThings, namesNoFood, stepsUse } from './kitchen-evidence.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './region/sections.ts';
 
 /** A page's lines and entries, and the regions of them that look like the parts of a recipe. */
 export interface Reading {

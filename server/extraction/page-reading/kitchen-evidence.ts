@@ -1,8 +1,8 @@
 import { languageByWords } from '../lexicon/common-words.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { languageOf } from '../text/language.ts';
-import { showsPrice } from '../text/prices.ts';
-import { withoutAmount } from '../text/quantity.ts';
+import { showsPrice } from '../text/numbers/prices.ts';
+import { withoutAmount } from '../text/numbers/quantity.ts';
 
 /** A price without its currency at the end of a line: "… 14,50". */
 const BARE_PRICE = /\p{L}\)?\s+\d{1,3}[.,]\d\d$/u;

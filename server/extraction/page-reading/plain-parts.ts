@@ -1,12 +1,32 @@
 import type { PageLine } from '../document/html/page-line.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import { countedSteps } from '../text/counted-steps.ts';
-import { heaviestRun, ingredientWeight, methodWeight, type Region } from './find-region.ts';
-import { firstCopy } from './first-copy.ts';
-import type { IngredientEntry } from './ingredient-entries.ts';
-import { commonLook, isOddAmong, lookOf } from './look.ts';
-import type { Section } from './sections.ts';
-import { isTipInStep } from './tip-in-step.ts';
+import { withoutAmount } from '../text/numbers/quantity.ts';
+import { heaviestRun, ingredientWeight, methodWeight, type Region } from './region/find-region.ts';
+import type { IngredientEntry } from './region/ingredient-entries.ts';
+import { commonLook, isOddAmong, lookOf } from './region/look.ts';
+import type { Section } from './region/sections.ts';
+import { isTipInStep } from './method/tip-in-step.ts';
+
+/** How much of the names must come again, and how much of the weight, before two runs are one list. */
+const SAME_NAMES = 0.8;
+const SAME_WEIGHT = 0.7;
+
+/**
+ * The first copy of a list that the page holds in several measures: it is the one that it was written in, though the
+ * others may name more units. The region itself where it is the first, or where all copies say the same.
+ */
+export function firstCopy(region: Region, entries: readonly IngredientEntry[], weights: readonly number[]): Region {
+  const earlier = heaviestRun(weights.slice(0, region.start));
+  if (earlier === null || earlier.weight < region.weight * SAME_WEIGHT) return region;
+  const share = (told: (entry: IngredientEntry) => string): number => {
+    const first = new Set(entries.slice(earlier.start, earlier.end).map(told));
+    const own = entries.slice(region.start, region.end);
+    return own.filter((entry) => first.has(told(entry))).length / own.length;
+  };
+  const otherMeasures = share((entry) => entry.text) < SAME_NAMES;
+  return otherMeasures && share((entry) => withoutAmount(entry.text).toLowerCase()) >= SAME_NAMES ? earlier : region;
+}
 
 /** What must speak for a run of lines before it counts as a recipe's part. */
 const MIN_INGREDIENTS = 2.5;

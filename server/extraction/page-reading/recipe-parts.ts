@@ -1,14 +1,14 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { contains, type ElementNode } from '../document/html/html-tree.ts';
 import type { PageLine } from '../document/html/page-line.ts';
-import { namesGroup } from '../lexicon/group-words.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import { namesGroup } from '../lexicon/headings/group-words.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { headingText } from '../text/line-marks.ts';
-import { isHeading, type Region } from './find-region.ts';
-import type { IngredientEntry } from './ingredient-entries.ts';
-import { lookOf } from './look.ts';
-import { ingredientLines } from './visible-ingredients.ts';
-import { methodLines } from './visible-method.ts';
+import { isHeading, type Region } from './region/find-region.ts';
+import type { IngredientEntry } from './region/ingredient-entries.ts';
+import { lookOf } from './region/look.ts';
+import { ingredientLines } from './ingredients/visible-ingredients.ts';
+import { methodLines } from './method/visible-method.ts';
 
 /** A list and the steps that follow it, under a name of their own: the dough, the filling. */
 interface Part {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../document/html/html-tree.ts';
 import { readLines } from '../document/html/page-lines.ts';
 import { findVisible } from './find-visible.ts';
-import { ingredientEntries } from './ingredient-entries.ts';
+import { ingredientEntries } from './region/ingredient-entries.ts';
 
 const TOLD = [
   [

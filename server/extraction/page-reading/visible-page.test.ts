@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
-import { extractRecipe } from '../pipeline/extract-recipe.ts';
+import { extractRecipe } from '../pipeline/page/find-on-any-page.ts';
 
 const read = (body: string, head = '', url: string | null = null): RecipeContent =>
   extractRecipe({

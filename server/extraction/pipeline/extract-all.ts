@@ -1,7 +1,7 @@
 import type { Extraction, Source } from '../domain/extraction.ts';
 import { recipeOf } from '../domain/found.ts';
 import { findInSource } from './extract-source.ts';
-import { sourceFailure } from './source-failure.ts';
+import { sourceFailure } from '../domain/source-failure.ts';
 
 /** All recipes of a source, in its order, each as its number would give it. Throws what extractSource throws. */
 export async function extractAll(source: Source): Promise<Extraction[]> {

@@ -1,20 +1,56 @@
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
-
-import type { Extraction, PageSource } from '../domain/extraction.ts';
-import { findOnAnyPage } from './find-on-any-page.ts';
+import type { Extraction, PageSource, FieldOrigin } from '../domain/extraction.ts';
 import type { Found } from '../domain/found.ts';
 import { groundRecipe } from '../grounding/ground-recipe.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
-import { htmlLines } from '../document/file/html-lines.ts';
+import { htmlLines } from '../document/lines/html-lines.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import { firstCharacters } from '../text/cut-text.ts';
-import { otherOf } from './of-several.ts';
-import { recipesOfDocument, type DocumentRecipe } from './recipes-of-document.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { shapeRecipe } from '../normalize/shape-recipe.ts';
-import { withTitle } from './document-title.ts';
+import type { MergedDraft } from '../domain/draft.ts';
+import { isGreeting } from '../lexicon/letter-words.ts';
+import { lineKey } from '../text/line-key.ts';
+import { nameAsTitle } from '../text/name-as-title.ts';
+import { findOnAnyPage } from './page/find-on-any-page.ts';
+import { otherOf } from './several/of-several.ts';
+import { recipesOfDocument, type DocumentRecipe } from './several/recipes-of-document.ts';
 import { readWhole, type ReadWhole } from './read-whole.ts';
+
+/** A longer line is no title. */
+const MAX_TITLE = 120;
+
+/**
+ * The draft with a title: the visible one, else the one that the document states beside its text, else the file's name
+ * made readable, else its first line or sentence. One that no reader of the document sees is marked as doubtful.
+ */
+export function withTitle(merged: MergedDraft, document: FileDocument, name: string): MergedDraft {
+  const { draft, provenance } = merged;
+  const title = draft.title || nameAsTitle(name) || firstLine(document);
+  if (title === '') return merged;
+  const origin: FieldOrigin = (draft.title !== '' && provenance.title) || { rung: 'document', where: 'its name' };
+  const marked: FieldOrigin = isVisible(title, document)
+    ? origin
+    : { ...origin, doubts: [{ index: null, why: 'absent' }] };
+  return { draft: { ...draft, title }, provenance: { ...provenance, title: marked } };
+}
+
+/** Where a sentence ends. */
+const END = /(?<=[.!?…])\s+|(?<=[。！？।])/u;
+
+/** The first line, of a longer one its first sentence that greets nobody, or the beginning of that. */
+function firstLine({ lines }: FileDocument): string {
+  const text = lines.find((line) => /\p{L}{2}/u.test(line.text))?.text ?? '';
+  if (text.length <= MAX_TITLE) return text;
+  const sentence = text.split(END).find((one) => !isGreeting(one)) ?? text;
+  return sentence.length <= MAX_TITLE ? sentence : `${sentence.slice(0, MAX_TITLE).replace(/\s+\S*$/u, '')}…`;
+}
+
+function isVisible(title: string, { lines }: FileDocument): boolean {
+  const key = lineKey(title);
+  return lines.some(({ text }) => lineKey(text).includes(key));
+}
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;

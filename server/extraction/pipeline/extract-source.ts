@@ -1,7 +1,7 @@
 import type { Extraction, Source } from '../domain/extraction.ts';
-import { findOnAnyPage } from './find-on-any-page.ts';
+import { findOnAnyPage } from './page/find-on-any-page.ts';
 import { recipeOf, type Found } from '../domain/found.ts';
-import { sourceFailure } from './source-failure.ts';
+import { sourceFailure } from '../domain/source-failure.ts';
 
 /** Reads whatever it is given; throws ExtractionError with a code that speaks of what was given. */
 export async function extractSource(source: Source): Promise<Extraction> {

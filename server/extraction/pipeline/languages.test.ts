@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DISHES, type Dish } from '../../../tests/fixtures/pages/dishes.ts';
 import { blogOf, entryLine, halfMarkedOf, portalOf } from '../../../tests/fixtures/pages/in-languages.ts';
-import { extractRecipe } from './extract-recipe.ts';
+import { extractRecipe } from './page/find-on-any-page.ts';
 import type { Extraction } from '../domain/extraction.ts';
 
 const read = (html: string): Extraction =>

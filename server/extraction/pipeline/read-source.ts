@@ -2,7 +2,7 @@ import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Source } from '../domain/extraction.ts';
 import { findInSource } from './extract-source.ts';
 import type { Found } from '../domain/found.ts';
-import { sourceFailure } from './source-failure.ts';
+import { sourceFailure } from '../domain/source-failure.ts';
 import { ownLines } from '../llm-reading/own-lines.ts';
 import type { ReadDocument, SourceFault, SourceReading } from '../llm-reading/source-reading.ts';
 import { unreadSource } from '../llm-reading/unread-source.ts';

@@ -1,5 +1,5 @@
 import type { FileDocument } from '../domain/text-line.ts';
-import { sourceFailure } from './source-failure.ts';
+import { sourceFailure } from '../domain/source-failure.ts';
 
 /** One of several pictures that are the pages of one recipe. */
 export interface PagePicture {

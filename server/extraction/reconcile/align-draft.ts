@@ -1,6 +1,6 @@
 import { placeOfField, type Draft, type DraftLine } from '../domain/draft.ts';
 import type { Place } from '../domain/extraction.ts';
-import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
+import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
 import { alignIngredients } from './align-ingredients.ts';
 import { alignMethod } from './align-method.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftLine } from '../domain/draft.ts';
-import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
-import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/quantity.ts';
-import type { ShownEntry } from '../page-reading/visible-ingredients.ts';
+import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
+import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/numbers/quantity.ts';
+import type { ShownEntry } from '../page-reading/ingredients/visible-ingredients.ts';
 import { withGapsFilled } from './filled-gaps.ts';
 import { isShownCleaner } from './form-artefacts.ts';
 import { lineKey } from '../text/line-key.ts';

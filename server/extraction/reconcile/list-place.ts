@@ -1,9 +1,9 @@
 import type { DraftLine } from '../domain/draft.ts';
-import { heaviestRun, isHeading, type Region } from '../page-reading/find-region.ts';
-import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
-import { commonLook, lookOf } from '../page-reading/look.ts';
-import { shownEntries, type ShownEntry } from '../page-reading/visible-ingredients.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import { heaviestRun, isHeading, type Region } from '../page-reading/region/find-region.ts';
+import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
+import { commonLook, lookOf } from '../page-reading/region/look.ts';
+import { shownEntries, type ShownEntry } from '../page-reading/ingredients/visible-ingredients.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { lineKey } from '../text/line-key.ts';
 
 /** Where the page shows a list that its markup states. */

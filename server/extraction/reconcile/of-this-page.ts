@@ -1,5 +1,5 @@
 import type { Draft } from '../domain/draft.ts';
-import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
+import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
 import { lineKey } from '../text/line-key.ts';
 import { placeOf } from './list-place.ts';
 

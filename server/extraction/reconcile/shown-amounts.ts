@@ -1,5 +1,5 @@
 import type { DraftLine } from '../domain/draft.ts';
-import { withoutAmount } from '../text/quantity.ts';
+import { withoutAmount } from '../text/numbers/quantity.ts';
 import { lineKey } from '../text/line-key.ts';
 
 /** Fewer ingredients in common tell nothing. */

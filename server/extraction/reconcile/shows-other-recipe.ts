@@ -1,6 +1,6 @@
 import type { Draft } from '../domain/draft.ts';
-import { withoutAmount } from '../text/quantity.ts';
-import { wordKey } from '../lexicon/word-key.ts';
+import { withoutAmount } from '../text/numbers/quantity.ts';
+import { wordKey } from '../lexicon/lexicons/word-key.ts';
 
 /** Shorter lists tell nothing. */
 const FEWEST = 4;

@@ -1,5 +1,5 @@
 import type { DraftLine } from '../domain/draft.ts';
-import type { IngredientEntry } from '../page-reading/ingredient-entries.ts';
+import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
 import { lineKey } from '../text/line-key.ts';
 
 /** How much of a list the page must show, and from how many lines on a part of it is a double. */

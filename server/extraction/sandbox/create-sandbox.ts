@@ -7,7 +7,7 @@ import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
-import { sourceFailure } from '../pipeline/source-failure.ts';
+import { sourceFailure } from '../domain/source-failure.ts';
 import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';

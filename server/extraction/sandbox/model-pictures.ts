@@ -1,6 +1,6 @@
 import { ExtractionError } from '../domain/extraction-error.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
-import { asUnreadable, openPicture, type OpenPicture } from '../document/image/open-picture.ts';
+import { asUnreadable, openPicture, type OpenPicture } from '../document/picture/open-picture.ts';
 import { checkContents } from '../document/pdf/check-contents.ts';
 import { openPdf } from '../document/pdf/open-pdf.ts';
 import { pagesText } from '../document/pdf/pages-text.ts';

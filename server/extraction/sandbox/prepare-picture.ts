@@ -1,4 +1,4 @@
-import { asUnreadable, openPicture } from '../document/image/open-picture.ts';
+import { asUnreadable, openPicture } from '../document/picture/open-picture.ts';
 
 /** A picture fit to be stored and shown: upright and without metadata. */
 export interface PreparedPicture {

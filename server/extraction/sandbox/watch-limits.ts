@@ -1,5 +1,29 @@
-import { processUsage } from './process-usage.ts';
+import { readFile } from 'node:fs/promises';
 import type { SandboxLimits } from './sandbox-limits.ts';
+
+/** Memory in bytes and processor time in milliseconds that a process has used; null where the platform hides it. */
+export interface ProcessUsage {
+  memory: number;
+  cpuMs: number;
+}
+
+/** Linux counts in pages of this size and in ticks of a hundredth of a second (proc_pid_stat(5)). */
+const PAGE_BYTES = 4_096;
+const TICK_MS = 10;
+
+export async function processUsage(pid: number): Promise<ProcessUsage | null> {
+  if (process.platform !== 'linux') return null; // the heap limit and the wall clock remain
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
+    // The second field is a name in brackets that may hold anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [userTicks, systemTicks, residentPages] = [fields[11], fields[12], fields[21]].map(Number);
+    return { memory: (residentPages ?? 0) * PAGE_BYTES, cpuMs: ((userTicks ?? 0) + (systemTicks ?? 0)) * TICK_MS };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return null;
+    throw error;
+  }
+}
 
 const LOOK_EVERY_MS = 100;
 

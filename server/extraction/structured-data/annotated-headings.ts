@@ -1,7 +1,7 @@
 import { attribute, isElement, type ElementNode } from '../document/html/html-tree.ts';
 import { isBlock, textOf } from '../document/html/visible-text.ts';
-import type { JsonValue } from '../text/json-value.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
 
 /** A property's value and the element that states it. */
 export interface Stated {

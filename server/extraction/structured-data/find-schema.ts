@@ -2,7 +2,7 @@ import type { Draft } from '../domain/draft.ts';
 import { parseUrl, type PageDocument } from '../document/html/page-document.ts';
 import { annotatedThings } from './annotated-markup.ts';
 import { jsonLdThings } from './json-ld.ts';
-import { asList, isObject, scalarText, type JsonObject } from '../text/json-value.ts';
+import { asList, isObject, scalarText, type JsonObject } from '../text/json/json-value.ts';
 import { isReference } from './references.ts';
 import { draftOfThing } from './schema-draft.ts';
 import { property, typesOf, type Thing } from './thing.ts';

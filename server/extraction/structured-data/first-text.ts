@@ -1,4 +1,4 @@
-import { asList, isObject, type JsonValue } from '../text/json-value.ts';
+import { asList, isObject, type JsonValue } from '../text/json/json-value.ts';
 import { plainText } from '../text/plain-text.ts';
 import { property } from './thing.ts';
 

@@ -1,6 +1,6 @@
 import { attribute, isElement, type ElementNode } from '../document/html/html-tree.ts';
 import type { PageDocument } from '../document/html/page-document.ts';
-import { parseLenientJson } from '../text/lenient-json.ts';
+import { parseLenientJson } from '../text/json/lenient-json.ts';
 import { collectThings, type Thing } from './thing.ts';
 
 /** Everything that the page's JSON-LD scripts state, flattened. */

@@ -1,5 +1,5 @@
 import { takeText, type Work } from '../domain/work.ts';
-import { isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 
 const MAX_DEPTH = 60;
 const MAX_FOLLOWED = 8;

@@ -1,4 +1,4 @@
-import { scalarText, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { scalarText, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 
 /** Nodes by their `@id`, so that references can be followed. */
 export type NodeIndex = ReadonlyMap<string, JsonObject>;

@@ -1,20 +1,77 @@
 import { boundedLines, emptyDraft, type Draft, type DraftLine } from '../domain/draft.ts';
 import { plainText } from '../text/plain-text.ts';
-import { parseMinutes } from '../text/minutes.ts';
-import { parseServings } from '../text/servings.ts';
-import { asList, isObject, scalarText, type JsonValue } from '../text/json-value.ts';
+import { parseMinutes } from '../text/numbers/minutes.ts';
+import { parseServings } from '../text/numbers/servings.ts';
+import { asList, isObject, scalarText, type JsonValue, type JsonObject } from '../text/json/json-value.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
+import type { SectionKind } from '../domain/section-kind.ts';
+import { isUnfilled, pointsElsewhere } from '../lexicon/placeholders.ts';
+import { lineKey } from '../text/line-key.ts';
+import { STEP_WORDS } from '../lexicon/step-words.ts';
 import { readIngredients } from './schema-ingredients.ts';
 import { readInstructions } from './schema-instructions.ts';
 import { resolved, type NodeIndex } from './references.ts';
 import { firstText } from './first-text.ts';
-import { withoutMadeNames } from './step-names.ts';
-import { readImages } from './schema-images.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
-import type { SectionKind } from '../domain/section-kind.ts';
-import { isUnfilled, pointsElsewhere } from '../lexicon/placeholders.ts';
 import { withoutRating } from './stated-title.ts';
 import { wholeEntries } from './whole-entries.ts';
 import { property, type Thing } from './thing.ts';
+
+/** From so many names of steps on it shows whether each is a name or only the kind of the step. */
+const FEWEST = 4;
+
+/** A name that ends in counting its step: "leek-pie_b step 2", "Lauchkuchen, Schritt 3". */
+const COUNTED = new RegExp(
+  String.raw`(?:^|[\s_\p{P}\p{Script=Han}])(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*\p{Nd}{1,2}\P{L}{0,3}$`,
+  'iu',
+);
+const FILE = /\.(?:jpe?g|png|webp|gif|avif|mp4)$/i;
+
+/**
+ * The steps without names that a machine gave them: "Ingredient", "Ingredient", "Mixing", "Ingredient" are kinds of
+ * steps; what differs in numbers alone, counts the step or is the recipe's own name (`title`) says nothing.
+ */
+export function withoutMadeNames(lines: readonly DraftLine[], title: string): DraftLine[] {
+  const names = lines.filter((line) => line.type === 'subtitle').map((line) => line.content);
+  const kinds = new Set(names.map((name) => name.toLowerCase())).size;
+  const isMade = (name: string): boolean =>
+    COUNTED.test(name) || FILE.test(name) || lineKey(name) === lineKey(title) || numbersTitle(name, title);
+  const areCounted = names.length > 1 && new Set(names.map(withoutDigits)).size === 1;
+  const areKinds = names.length >= FEWEST && kinds <= names.length / 2;
+  return lines.filter(({ content, type }) => {
+    if (type === 'title') return !numbersTitle(content, title);
+    return type !== 'subtitle' || !(areKinds || areCounted || isMade(content));
+  });
+}
+
+/** Whether a name is the recipe's, a word and a number: "Leek pie part 1". */
+function numbersTitle(name: string, title: string): boolean {
+  return title !== '' && name.startsWith(title) && /^[^\p{L}]*\p{L}*\P{L}*\p{Nd}{1,2}$/u.test(name.slice(title.length));
+}
+
+function withoutDigits(text: string): string {
+  return text.replace(/\p{Nd}+/gu, '').toLowerCase();
+}
+
+const MAX_DEPTH = 6;
+
+/** Addresses of pictures, wider ones first where widths are stated: strings, lists, ImageObjects. */
+export function readImages(value: JsonValue | undefined, depth = 0): string[] {
+  if (depth > MAX_DEPTH) return [];
+  const found = asList(value).flatMap((entry): { url: string; width: number }[] => {
+    if (typeof entry === 'string') return entry.trim() === '' ? [] : [{ url: entry.trim(), width: 0 }];
+    if (!isObject(entry)) return [];
+    const width = Number.parseFloat(scalarText(property(entry, 'width'))) || 0;
+    return addressesOf(entry, depth).map((url) => ({ url, width }));
+  });
+  return found.toSorted((a, b) => b.width - a.width).map(({ url }) => url);
+}
+
+function addressesOf(image: JsonObject, depth: number): string[] {
+  const stated = property(image, 'url', 'contentUrl', '@list', 'image', 'src');
+  if (stated !== undefined) return readImages(stated, depth + 1);
+  const id = scalarText(image['@id']);
+  return /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#])/i.test(id) ? [id] : [];
+}
 
 /** What a schema.org Recipe says. */
 export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../text/json-value.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
 import { portionFactor, stateAmount } from './state-amounts.ts';
 import { stateIngredients } from './state-ingredients.ts';
 

@@ -1,4 +1,4 @@
-import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 
 const AMOUNT =
   /^(?:amount|quantity|qty|value|menge|antal|count)|(?:amount|quantity|qty|menge|antal|cantidad|quantidade|quantit[ée]|quantit[àa]|miktar|hoeveelheid|количество)(?:_?(?:text|label|value|display|anzeige))?$/i;

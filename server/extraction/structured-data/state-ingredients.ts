@@ -1,6 +1,6 @@
 import { item, type DraftLine } from '../domain/draft.ts';
 import { plainText } from '../text/plain-text.ts';
-import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 import { amountOf, stateAmount } from './state-amounts.ts';
 
 const UNIT = /unit|measure|einheit|enhet|enhed|unidad|unidade|unité|unità|eenheid|birim|jednostka/i;

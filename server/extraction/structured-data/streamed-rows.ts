@@ -1,6 +1,6 @@
 import { takeText, type Work } from '../domain/work.ts';
-import type { JsonValue } from '../text/json-value.ts';
-import { readValueAt } from '../text/lenient-json.ts';
+import type { JsonValue } from '../text/json/json-value.ts';
+import { readValueAt } from '../text/json/lenient-json.ts';
 
 /** A reference in a row to another: `"$2c"`. */
 const REFERENCE = /^\$[0-9a-f]{1,6}$/;

@@ -1,5 +1,5 @@
 import type { Rung } from '../domain/extraction.ts';
-import { asList, isObject, type JsonObject, type JsonValue } from '../text/json-value.ts';
+import { asList, isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 
 /** A node of schema.org data, whatever markup stated it. */
 export interface Thing {

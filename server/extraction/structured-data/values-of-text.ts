@@ -1,4 +1,4 @@
-import { asList, type JsonValue } from '../text/json-value.ts';
+import { asList, type JsonValue } from '../text/json/json-value.ts';
 
 /** A list that was written into a string as JSON, `"[\"2 eggs\", …]"`, as the list that it is; other values as they are. */
 export function valuesOfText(value: JsonValue): JsonValue[] {

@@ -1,5 +1,5 @@
 import type { DraftLine } from '../domain/draft.ts';
-import { isBareAmount } from '../text/quantity.ts';
+import { isBareAmount } from '../text/numbers/quantity.ts';
 
 /** From this share of a list on its amounts are entries of their own by design. */
 const APART = 0.3;

@@ -1,6 +1,6 @@
 import { countStaples } from '../text/count-staples.ts';
-import { isMadeOf } from './is-made-of.ts';
-import { endsSentence, type Row } from './row.ts';
+import { isMadeOf } from './rows/is-made-of.ts';
+import { endsSentence, type Row } from './rows/row.ts';
 
 /** A list of fewer names is none, and longer lines are no names. */
 const FEWEST_NAMES = 3;

@@ -2,12 +2,12 @@ import { namesStaple } from '../lexicon/staples.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { statesHeat } from '../text/states-heat.ts';
 import { isCounted } from '../../../shared/words/units.ts';
-import { isMadeOf } from './is-made-of.ts';
+import { isMadeOf } from './rows/is-made-of.ts';
 import { listStarts } from './list-starts.ts';
-import { methodEnd } from './method-end.ts';
-import { endsSentence, type Row } from './row.ts';
-import { isEntry, isStep } from './row-looks.ts';
-import { sectionEnd } from './section-end.ts';
+import { methodEnd } from './method/method-end.ts';
+import { endsSentence, type Row } from './rows/row.ts';
+import { isEntry, isStep } from './rows/row-looks.ts';
+import { sectionEnd } from './method/section-end.ts';
 
 /** The rows of a document by what they hold. */
 export interface Parts {

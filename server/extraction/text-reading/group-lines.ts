@@ -1,6 +1,6 @@
-import { isGroupName, namesGroup, surelyNamesGroup } from '../lexicon/group-words.ts';
+import { isGroupName, namesGroup, surelyNamesGroup } from '../lexicon/headings/group-words.ts';
 import { namesStaple } from '../lexicon/staples.ts';
-import type { Row } from './row.ts';
+import type { Row } from './rows/row.ts';
 
 /** Longer lines name no group, and longer ones that nothing sets apart do not either. */
 const MAX_HEADING = 60;

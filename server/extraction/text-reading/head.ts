@@ -1,7 +1,7 @@
 import { isGreeting, namesRecipe } from '../lexicon/letter-words.ts';
-import { isFactLine } from './line-facts.ts';
-import { isCountBesideFacts } from './recipe-facts.ts';
-import { endsSentence, type Row } from './row.ts';
+import { isFactLine } from './rows/line-facts.ts';
+import { isCountBesideFacts } from './rows/recipe-facts.ts';
+import { endsSentence, type Row } from './rows/row.ts';
 
 /** Longer lines are no titles. */
 const MAX_TITLE = 120;

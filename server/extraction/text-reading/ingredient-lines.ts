@@ -1,10 +1,10 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { withoutColon } from '../text/line-marks.ts';
 import { withoutBullets } from '../text/line-mark.ts';
-import { isServingsLine } from '../lexicon/fact-labels.ts';
+import { isServingsLine } from '../lexicon/headings/fact-labels.ts';
 import { groupRows } from './group-lines.ts';
-import { entryGoesOn, joined } from './join-wrapped.ts';
-import type { Row } from './row.ts';
+import { entryGoesOn, joined } from './rows/join-wrapped.ts';
+import type { Row } from './rows/row.ts';
 
 /** From this share on the entries of a list are numbered. */
 const MOST = 0.6;

@@ -1,10 +1,10 @@
 import type { Draft } from '../domain/draft.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { proseLikeness } from '../text/prose.ts';
 import { isCraft, isInedible, isProduct } from '../lexicon/craft-words.ts';
-import { showsPrice } from '../text/prices.ts';
+import { showsPrice } from '../text/numbers/prices.ts';
 import { countStaples } from '../text/count-staples.ts';
-import { isMadeOf } from './is-made-of.ts';
+import { isMadeOf } from './rows/is-made-of.ts';
 
 /** The share of entries that show an amount in a list that no heading names. */
 const AMOUNTS = 0.3;

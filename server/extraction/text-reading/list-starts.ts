@@ -1,10 +1,10 @@
 import { bareListAbove } from './bare-list.ts';
-import { isGroupName, namesGroup } from '../lexicon/group-words.ts';
-import { headsGroup } from '../lexicon/section-headings.ts';
+import { isGroupName, namesGroup } from '../lexicon/headings/group-words.ts';
+import { headsGroup } from '../lexicon/headings/section-headings.ts';
 import { countStaples } from '../text/count-staples.ts';
-import { isCountBesideFacts } from './recipe-facts.ts';
-import { endsSentence, type Row } from './row.ts';
-import { isEntry } from './row-looks.ts';
+import { isCountBesideFacts } from './rows/recipe-facts.ts';
+import { endsSentence, type Row } from './rows/row.ts';
+import { isEntry } from './rows/row-looks.ts';
 
 /** Where lists of ingredients may begin: below the headings that say so, else where the rows look like one. */
 export function listStarts(rows: readonly Row[]): { head: number; from: number; sure: boolean; shown: boolean }[] {

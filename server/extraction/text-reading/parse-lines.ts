@@ -1,18 +1,92 @@
 import { boundedLines, emptyDraft, type Draft } from '../domain/draft.ts';
 import type { FileDocument } from '../domain/text-line.ts';
+import { minutesOf } from '../text/numbers/find-facts.ts';
+import { factOf, isServingsLine } from '../lexicon/headings/fact-labels.ts';
+import { withTimesInDigits } from '../lexicon/numbers/spoken-times.ts';
+import { countStaples } from '../text/count-staples.ts';
+import { isProduct } from '../lexicon/craft-words.ts';
 import { findParts } from './find-parts.ts';
 import { readHead } from './head.ts';
 import { ingredientLines } from './ingredient-lines.ts';
-import { isRecipe } from './is-recipe.ts';
-import { unwrapped, wrapWidth } from './join-wrapped.ts';
-import { methodLines } from './method-lines.ts';
-import { readPartialRecipe } from './partial-recipe.ts';
-import { placeOf } from './place.ts';
-import { readFacts, readHeadingServings } from './recipe-facts.ts';
-import { withoutGaps } from './recognised-line.ts';
-import { rowOf } from './row.ts';
+import { isRecipe, isOther } from './is-recipe.ts';
+import { unwrapped, wrapWidth } from './rows/join-wrapped.ts';
+import { methodLines } from './method/method-lines.ts';
+import { placeOf } from './rows/place.ts';
+import { readFacts, readHeadingServings } from './rows/recipe-facts.ts';
+import { withoutGaps } from './rows/recognised-line.ts';
+import { rowOf, type Row } from './rows/row.ts';
 import { readRunningText } from './running-text.ts';
-import { withFactsWhole } from './whole-facts.ts';
+import { isEntry } from './rows/row-looks.ts';
+
+/** Fewer lines are no strong evidence for one part alone. */
+const FEWEST = 3;
+/** The share of entries of a lone list that show an amount. */
+const AMOUNTS = 0.5;
+/** So many things that every kitchen has make steps those of a dish. */
+const STAPLES = 2;
+
+/**
+ * The draft with the one part that a document holds of a recipe whose other part is missing: a list with amounts, or steps that
+ * name what a kitchen has, each below a heading that surely says so, and below a title. It stays empty where the
+ * evidence is weaker. `width` as of wrapWidth.
+ */
+export function readPartialRecipe(rows: readonly Row[], width: number | null, draft: Draft): Draft {
+  const at = rows.findIndex(({ opens }) => opens !== null && opens.kind !== 'other' && opens.sure && opens.rest === '');
+  const kind = rows[at]?.opens?.kind;
+  const { title } = readHead(rows.slice(0, Math.max(0, at)));
+  if (title === null || isProduct(title.text)) return draft;
+  const next = rows.findIndex((row, index) => index > at && (row.opens !== null || row.level > 0));
+  const part = rows.slice(at + 1, next === -1 ? rows.length : next);
+  if (kind === 'ingredients' && isList(part)) draft.ingredients = boundedLines(ingredientLines(part, width, true));
+  else if (kind === 'method' && isMethod(part)) draft.instructions = boundedLines(methodLines(part));
+  else return draft;
+  draft.title = title.text;
+  draft.places.title = placeOf([title]);
+  draft.places[kind === 'method' ? 'instructions' : 'ingredients'] = placeOf(part);
+  readFacts(rows.slice(0, at), draft);
+  return draft;
+}
+
+function isList(rows: readonly Row[]): boolean {
+  const entries = rows.filter(isEntry).length;
+  return rows.length >= FEWEST && entries >= rows.length * AMOUNTS && !isOther('', rows.map(textOf), []);
+}
+
+function isMethod(rows: readonly Row[]): boolean {
+  return (
+    rows.length >= FEWEST && countStaples(rows.map(textOf), STAPLES) >= STAPLES && !isOther('', [], rows.map(textOf))
+  );
+}
+
+const textOf = ({ text }: Row): string => text;
+
+/** Longer lines are no values. */
+const MAX_VALUE = 30;
+
+/** The rows with those of two rows put together that name a fact and, below its name, state it: "Prep", "10 min". */
+export function withFactsWhole(rows: readonly Row[]): Row[] {
+  const whole: Row[] = [];
+  for (const row of rows) {
+    const label = whole.at(-1);
+    const value = label === undefined || row.mark !== null || row.level > 0 ? null : valueOf(label, row.text);
+    if (label === undefined || value === null) whole.push(row);
+    else {
+      const text = `${label.text.replace(/\s*[:：]$/u, '')}: ${value}`;
+      whole[whole.length - 1] = rowOf({ ...label, text, level: 0, bold: false }, label.from, row.to);
+    }
+  }
+  return whole;
+}
+
+/** The text if it is what the label above it asks for: a time, or for how many, and nothing else. */
+function valueOf(label: Row, text: string): string | null {
+  const fact = text.length > MAX_VALUE || label.mark !== null ? null : factOf(label.text.replace(/\s*[:：]$/u, ''));
+  if (fact === null) return null;
+  const plain = text.replace(/^\D{0,10}(?=\p{Nd})/u, '');
+  const counts = isServingsLine(text) || /^\p{Nd}{1,3}(?:\s?[-–~]\s?\p{Nd}{1,3})?$/u.test(plain);
+  const stated = fact === 'servings' ? counts : minutesOf(withTimesInDigits(text)) !== null;
+  return stated ? text : null;
+}
 
 /**
  * The first recipe that the lines of a document hold, a part of one where only that is there; an empty draft where they

@@ -1,11 +1,11 @@
 import { boundedLines, item, type Draft } from '../domain/draft.ts';
 import { countStaples } from '../text/count-staples.ts';
-import { wordKey } from '../lexicon/word-key.ts';
+import { wordKey } from '../lexicon/lexicons/word-key.ts';
 import { isClosing, isGreeting, isWish } from '../lexicon/letter-words.ts';
-import { ingredientLikeness } from '../text/quantity.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { isOther } from './is-recipe.ts';
-import { placeOf } from './place.ts';
-import { endsSentence, type Row } from './row.ts';
+import { placeOf } from './rows/place.ts';
+import { endsSentence, type Row } from './rows/row.ts';
 import { spokenEntries } from './spoken-entries.ts';
 
 /** Fewer amounts in running text are no recipe's, and fewer things that every kitchen has. */

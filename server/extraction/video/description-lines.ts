@@ -1,8 +1,8 @@
-import { ingredientLikeness } from '../text/quantity.ts';
+import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { proseLikeness } from '../text/prose.ts';
-import { headsPromo } from '../lexicon/promo-headings.ts';
+import { headsPromo } from '../lexicon/headings/promo-headings.ts';
 import { isPromo } from '../lexicon/promo-words.ts';
-import { sectionHeading } from '../lexicon/section-headings.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import type { Chapter } from '../domain/video.ts';
 
 const ADDRESS =

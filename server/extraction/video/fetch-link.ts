@@ -2,7 +2,7 @@ import type { PageSource, VideoSource } from '../domain/extraction.ts';
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
 import { fetchCaptions } from './fetch-captions.ts';
 import { readVideo } from './read-video.ts';
-import { watchPageOf } from './video-link.ts';
+import { watchPageOf } from './links/video-link.ts';
 import { videoMarks } from './video-marks.ts';
 
 /** What a link leads to: a page, found at `origin` if that is given, or a video with its captions. Throws ExtractionError. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../domain/draft.ts';
+import { type Draft, boundedLines, emptyDraft } from '../domain/draft.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { VideoSource } from '../domain/extraction.ts';
 import type { Found } from '../domain/found.ts';
@@ -9,11 +9,30 @@ import { firstCharacters } from '../text/cut-text.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { shapeRecipe } from '../normalize/shape-recipe.ts';
 import { languageByWords } from '../lexicon/common-words.ts';
-import { readListOnly } from './list-only.ts';
+import type { Video } from '../domain/video.ts';
+import { isEntry } from '../text-reading/rows/row-looks.ts';
+import { ingredientLines } from '../text-reading/ingredient-lines.ts';
+import { wrapWidth } from '../text-reading/rows/join-wrapped.ts';
+import { rowOf } from '../text-reading/rows/row.ts';
 import { allLines, listLines, readings, videoLines, type VideoLines } from './video-lines.ts';
 import { originOf } from './video-origin.ts';
 import { plainName, videoTitle } from './video-title.ts';
-import type { Video } from '../domain/video.ts';
+
+/** Fewer entries may be anything. */
+const MIN_ENTRIES = 3;
+
+/** The list of ingredients below a video whose steps nobody wrote down; an empty draft where there is none below a heading. */
+export function readListOnly(title: string, list: readonly TextLine[]): Draft {
+  const draft = emptyDraft('document', `${list.length} lines`);
+  const rows = list.map((line, index) => rowOf(line, index + 1, index + 1));
+  const start = rows.findIndex((row) => row.opens?.kind === 'ingredients');
+  const below = rows.slice(rows[start]?.opens?.rest === '' ? start + 1 : start);
+  if (start === -1 || below.filter(isEntry).length < MIN_ENTRIES) return draft;
+  draft.title = title;
+  draft.ingredients = boundedLines(ingredientLines(below, wrapWidth(rows), true));
+  draft.places.ingredients = { rung: 'document', where: 'description' };
+  return draft;
+}
 
 /** How much of what was read is kept, in characters. */
 const MAX_TEXT = 60_000;

@@ -1,7 +1,7 @@
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Extraction, PageSource, Provenance, VideoSource } from '../domain/extraction.ts';
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
-import { nameSameDish } from './title-words.ts';
+import { nameSameDish } from './links/title-words.ts';
 import { videoMarks } from './video-marks.ts';
 import { originOf } from './video-origin.ts';
 import { videoTitle } from './video-title.ts';

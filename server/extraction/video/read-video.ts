@@ -2,13 +2,13 @@ import type { PageSource } from '../domain/extraction.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { attribute } from '../document/html/html-tree.ts';
 import { readPage, type PageDocument } from '../document/html/page-document.ts';
-import { metaPictures } from './page-meta.ts';
+import { metaPictures } from './page-data/page-meta.ts';
 import { readFacebook } from './social/read-facebook.ts';
 import { readInstagram } from './social/read-instagram.ts';
 import { isLogin } from './social/login-wall.ts';
 import { readTikTok } from './social/read-tiktok.ts';
 import type { Video, VideoSite } from '../domain/video.ts';
-import { readVideoLink } from './video-link.ts';
+import { readVideoLink } from './links/video-link.ts';
 import { videoMarks } from './video-marks.ts';
 import { readYouTube } from './youtube/read-youtube.ts';
 

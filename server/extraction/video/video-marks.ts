@@ -1,6 +1,6 @@
 import type { PageSource } from '../domain/extraction.ts';
 import { isLogin } from './social/login-wall.ts';
-import { readVideoLink } from './video-link.ts';
+import { readVideoLink } from './links/video-link.ts';
 import { isConsentHost } from './youtube/consent.ts';
 
 /**

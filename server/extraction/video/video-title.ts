@@ -1,5 +1,5 @@
 import { foldSpace, withoutInvisible } from '../text/fold-space.ts';
-import { wordKey } from '../lexicon/word-key.ts';
+import { wordKey } from '../lexicon/lexicons/word-key.ts';
 import type { Video } from '../domain/video.ts';
 
 const TAGS = /(?:^|\s)[#＃][\p{L}\p{M}\p{N}_]{1,100}/gu;

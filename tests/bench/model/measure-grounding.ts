@@ -1,5 +1,5 @@
-import { chooseByEvidence, type Choice } from '../../../server/extraction/llm-reading/choose-by-evidence.ts';
-import { plainText } from '../../../server/extraction/llm-reading/plain-answer.ts';
+import { chooseByEvidence, type Choice } from '../../../server/extraction/llm-reading/settle-answers.ts';
+import { plainText } from '../../../server/extraction/llm-reading/answers/plain-answer.ts';
 import type { Draft } from '../../../server/extraction/domain/draft.ts';
 import type { Provenance } from '../../../server/extraction/domain/extraction.ts';
 import { groundRecipe } from '../../../server/extraction/grounding/ground-recipe.ts';

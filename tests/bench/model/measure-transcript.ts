@@ -1,4 +1,4 @@
-import { chooseByEvidence } from '../../../server/extraction/llm-reading/choose-by-evidence.ts';
+import { chooseByEvidence } from '../../../server/extraction/llm-reading/settle-answers.ts';
 import { readTranscript } from '../../../server/extraction/pipeline/read-transcript.ts';
 import { emptyDraft, type Draft } from '../../../server/extraction/domain/draft.ts';
 import { carelessDraft, type Invention } from './invent.ts';

@@ -1,4 +1,4 @@
-import { pictureType } from '../../../server/extraction/document/image/picture-type.ts';
+import { pictureType } from '../../../server/extraction/document/picture/picture-type.ts';
 import { openZip } from '../../../server/extraction/document/zip/read-zip.ts';
 import { zipOf } from '../../support/files/word-files.ts';
 import { joined, mutateBytes, mutateCharacters, withInserted } from './mutate-bytes.ts';

@@ -1,5 +1,5 @@
 import { traitsOf } from '../../../server/extraction/line-labelling/line-traits.ts';
-import { withoutAmount } from '../../../server/extraction/text/quantity.ts';
+import { withoutAmount } from '../../../server/extraction/text/numbers/quantity.ts';
 import type { TaughtLine } from './align-labels.ts';
 
 type Change = (lines: readonly TaughtLine[], random: () => number) => TaughtLine[];

@@ -1,7 +1,7 @@
 import { partEvidence, CHOSEN_PARTS, type ChosenPart } from '../../../server/extraction/line-labelling/arbiter.ts';
 import { readLineModel } from '../../../server/extraction/line-labelling/line-model.ts';
 import type { LogisticModel } from '../../../server/extraction/line-labelling/logistic.ts';
-import { recipeEvidence } from '../../../server/extraction/line-labelling/recipe-probability.ts';
+import { recipeEvidence } from '../../../server/extraction/line-labelling/read-with-labeller.ts';
 import { readByLabels } from '../../../server/extraction/line-labelling/read-with-labeller.ts';
 import { alignLabels } from './align-labels.ts';
 import { changedCopy } from './augment.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textDocument } from '../../../server/extraction/document/file/read-text.ts';
-import { labelLines } from '../../../server/extraction/line-labelling/label-lines.ts';
+import { labelLines } from '../../../server/extraction/line-labelling/read-with-labeller.ts';
 import { readLineModel } from '../../../server/extraction/line-labelling/line-model.ts';
 import type { KnownDocument } from './known-documents.ts';
 import { packModel } from './pack-model.ts';

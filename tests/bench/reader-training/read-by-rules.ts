@@ -1,5 +1,5 @@
 import type { Draft } from '../../../server/extraction/domain/draft.ts';
-import { findOnPage } from '../../../server/extraction/pipeline/extract-recipe.ts';
+import { findOnPage } from '../../../server/extraction/pipeline/page/find-on-any-page.ts';
 import { parseLines } from '../../../server/extraction/text-reading/parse-lines.ts';
 import type { KnownDocument } from './known-documents.ts';
 

@@ -4,9 +4,82 @@ import type { FileDocument, TextLine } from '../../domain/text-line.ts';
 import { parseMetadata } from '../markdown/parse-metadata.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { statedDraft } from '../markdown/stated-draft.ts';
-import { isCooklang } from './cooklang-marks.ts';
-import type { CooklangIngredient } from './plain-step.ts';
-import { splitCooklang, type CooklangSection } from './split-cooklang.ts';
+import { isCooklang, METADATA } from './cooklang-marks.ts';
+import { type CooklangIngredient, plainStep, type PlainStep } from './plain-step.ts';
+
+/** A part of a recipe; `name` is '' where it has none. */
+export interface CooklangSection {
+  name: string;
+  steps: PlainStep[];
+}
+
+/** A Cooklang text by what its lines are. */
+export interface CooklangText {
+  metadata: [key: string, value: string][];
+  sections: CooklangSection[];
+  /** Paragraphs that are no steps, marked with `>`. */
+  notes: string[];
+}
+
+const BLOCK_COMMENT = /\[-[^]*?-\]/gu;
+const COMMENT = /(?<!\S)--.*$/gmu;
+const SECTION = /^\s*(?:=+\s*(?<name>[^=]*?)\s*=*|#{1,6}\s+(?<heading>.*?)\s*#*)\s*$/u;
+/** The heading of a whole text in Markdown. */
+const TITLE = /^\s*#\s/u;
+const NOTE = /^\s*>(?!>)\s?/u;
+/** What numbers and bullets stand before a step. */
+const MARK = /^\s*(?:\p{Nd}{1,2}[.)]|[-*+•])\s+/u;
+const SENTENCE = /[.!?。！？؟।]\s*$/u;
+
+/** Parts a Cooklang text into metadata, sections with their steps, and notes. */
+export function splitCooklang(text: string): CooklangText {
+  const result: CooklangText = { metadata: [], sections: [{ name: '', steps: [] }], notes: [] };
+  for (const block of blocksOf(text.replaceAll(BLOCK_COMMENT, '').replaceAll(COMMENT, ''), result)) {
+    const [first = ''] = block;
+    const section = SECTION.exec(first)?.groups;
+    if (TITLE.test(first) && result.sections.every(({ steps }) => steps.length === 0)) {
+      result.metadata.push(['title', section?.['heading'] ?? '']);
+    } else if (section !== undefined) {
+      result.sections.push({ name: plainStep(section['name'] ?? section['heading'] ?? '').text, steps: [] });
+    } else if (block.every((line) => NOTE.test(line))) {
+      result.notes.push(plainStep(block.map((line) => line.replace(NOTE, '')).join(' ')).text);
+    } else {
+      const step = plainStep(block.join(' ').replace(MARK, ''));
+      if (step.text !== '') result.sections.at(-1)?.steps.push(step);
+    }
+  }
+  return result;
+}
+
+/** The paragraphs of a text, headings each by itself; its metadata goes to `result`. */
+function blocksOf(text: string, result: Pick<CooklangText, 'metadata'>): string[][] {
+  const blocks: string[][] = [];
+  let open: string[] | null = null;
+  for (const line of text.split(/\r\n?|\n/u)) {
+    const { key, value = '' } = METADATA.exec(line)?.groups ?? {};
+    const isHeading = SECTION.test(line);
+    if (key !== undefined) result.metadata.push([wordsOf(key), value.trim()]);
+    if (key !== undefined || line.trim() === '' || isHeading) {
+      if (isHeading) blocks.push([line]);
+      open = null;
+      continue;
+    }
+    const parts = open === null || MARK.test(line) || NOTE.test(line) !== NOTE.test(open[0] ?? '');
+    if (parts) blocks.push((open = [line]));
+    else open?.push(line);
+  }
+  return blocks.flatMap((block) => (isListOfSteps(block) ? block.map((line) => [line]) : [block]));
+}
+
+/** A key in words: "time.prep" is "prep time". */
+function wordsOf(key: string): string {
+  return key.trim().split('.').toReversed().join(' ');
+}
+
+/** Whether each line of a paragraph is a step of its own, as in older files: all of them end sentences. */
+function isListOfSteps(block: readonly string[]): boolean {
+  return block.length > 1 && block.every((line) => SENTENCE.test(line) && !NOTE.test(line));
+}
 
 /** Stands for a heading that the text itself does not have. */
 const UNSAID = '…';

@@ -1,7 +1,7 @@
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import { isWebArchive } from './web-archive.ts';
 import { isJsonLd } from '../html/page-source.ts';
-import { pictureType } from '../image/picture-type.ts';
+import { pictureType } from '../picture/picture-type.ts';
 
 /** What a file is, whatever its name says. */
 export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'web-archive' | 'json-ld' | 'text';

@@ -1,13 +1,23 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { FileSource } from '../../domain/extraction.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
-import type { FileKind } from './file-kind.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { readPage } from '../image/read-picture.ts';
-import { readZipped } from '../zip/read-zipped.ts';
 import { readDoc } from '../word/read-doc.ts';
 import { readRtf } from '../rtf/read-rtf.ts';
+import { isOpenDocumentText, readOpenDocument } from '../word/open-document.ts';
+import { isDocx, readDocx } from '../word/read-docx.ts';
+import { openZip } from '../zip/read-zip.ts';
+import type { FileKind } from './file-kind.ts';
 import { readText } from './read-text.ts';
+
+/** Reads the document that a zip is. Throws ExtractionError: `fileUnsupported` for tables, archives and the like. */
+export async function readZipped(bytes: Uint8Array): Promise<FileDocument> {
+  const archive = openZip(bytes);
+  if (isDocx(archive)) return readDocx(archive);
+  if (isOpenDocumentText(archive)) return readOpenDocument(archive);
+  throw new ExtractionError('importErrors.fileUnsupported', { detail: `a zip of ${archive.names.length} files` });
+}
 
 type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
 

@@ -3,9 +3,93 @@ import type { FileDocument, TextLine } from '../../domain/text-line.ts';
 import { cooklangDocument } from '../cooklang/cooklang-document.ts';
 import { withoutFrontMatter } from '../markdown/front-matter.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
-import { withoutChatMarks } from './chat-marks.ts';
-import { withoutMailMarks } from './mail-marks.ts';
 import { textLine } from './text-marks.ts';
+
+/** A time of day as chats stamp it. */
+const TIME = String.raw`(?:(?:上午|下午|午前|午後|오전|오후|ص|م)\s?)?\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:[\s\u202f]?(?:[ap]\.?\s?m\.?|ÖÖ|ÖS|ص|م|上午|下午|午前|午後|오전|오후|पूर्वाह्न|अपराह्न))?`;
+const DATE = String.raw`\p{Nd}{1,4}(?:[./-]\s?|年|년)\s?\p{Nd}{1,2}(?:[./-]\s?|月|월)\s?\p{Nd}{0,4}[.日일]?`;
+const STAMP = String.raw`(?:${DATE}[,،、]?\s*(?:(?:at|um|à|às|a las|в|klo|kl\.)\s)?${TIME}|${TIME}[,،]?\s*${DATE})`;
+
+/** "[12/10/2025, 18:02:11] Marta: …", "12.10.25, 18:02 - Marta: …", "Marta, [12 Oct 2025 18:02]:" */
+const MESSAGE = new RegExp(
+  String.raw`^(?:\[${STAMP}\]|${STAMP}\s*[-–—,])\s*(?<sender>[^:：]{1,60})[:：]\s?(?<text>.*)$`,
+  'iu',
+);
+const MESSAGE_BELOW = new RegExp(
+  String.raw`^(?<sender>[^,[\]]{1,60}),?\s*\[[^\]]{0,20}${TIME}[^\]]{0,20}\]:?\s*(?<text>.*)$`,
+  'iu',
+);
+/** What the program itself says: "Messages are encrypted." */
+const NOTICE = new RegExp(String.raw`^(?:\[${STAMP}\]|${STAMP}\s*[-–—,])`, 'iu');
+
+interface Message {
+  sender: string;
+  lines: string[];
+}
+
+/**
+ * The lines of a chat's export without time stamps and names: what the one wrote who wrote most, a blank line between
+ * messages. Other texts stay as they are.
+ */
+export function withoutChatMarks(lines: readonly string[]): readonly string[] {
+  const messages: Message[] = [];
+  for (const line of lines) {
+    const { sender, text } = (MESSAGE.exec(line) ?? MESSAGE_BELOW.exec(line))?.groups ?? {};
+    if (sender !== undefined) messages.push({ sender: sender.trim(), lines: [text ?? ''] });
+    else if (NOTICE.test(line)) messages.push({ sender: '', lines: [] });
+    else if (messages.length === 0 && line.trim() !== '') return lines;
+    else messages.at(-1)?.lines.push(line);
+  }
+  const writer = mostTalkative(messages);
+  return messages.filter(({ sender }) => sender === writer).flatMap((message) => [...message.lines, '']);
+}
+
+function mostTalkative(messages: readonly Message[]): string {
+  const written = new Map<string, number>();
+  for (const { sender, lines } of messages) {
+    if (sender !== '') written.set(sender, (written.get(sender) ?? 0) + lines.join('').length);
+  }
+  return [...written].reduce((most, next) => (next[1] > most[1] ? next : most), ['', -1])[0];
+}
+
+/** The names of a mail's headers, and those that programs put above what they quote, by language. */
+const HEADER =
+  /^(?:from|to|cc|bcc|subject|date|sent|reply-to|message-id|mime-version|content-[a-z-]+|received|return-path|x-[a-z-]+|von|an|betreff|gesendet|datum|de|para|asunto|fecha|enviado|à|objet|envoyé|assunto|data|da|a|oggetto|inviato|от|кому|тема|дата|发件人|收件人|主题|日期|寄件者|收件者|主旨|差出人|宛先|件名|日時|보낸사람|받는사람|제목|날짜|보낸 사람|받는 사람|kimden|kime|konu|tarih|gönderen|מאת|אל|נושא|תאריך|من|إلى|الموضوع|التاريخ|प्रेषक|प्रति|विषय|दिनांक|dari|kepada|subjek|tanggal|perihal)\s*[:：]\s?(.*)$/iu;
+const SUBJECT =
+  /^(?:subject|betreff|asunto|objet|assunto|oggetto|тема|主题|主旨|件名|제목|konu|נושא|الموضوع|विषय|subjek|perihal)\s*[:：]/iu;
+
+/** From so many headers on a text is a mail. */
+const FEWEST = 2;
+
+/** How many lines headers may be, with what goes on in the next line. */
+const MOST = 60;
+
+/** What every line of a quoted text begins with. */
+const QUOTE = /^(?:>\s?)+/;
+const MOSTLY_QUOTED = 0.5;
+
+/** The lines of a mail without headers, signs of quotation and signature. Other texts stay as they are. */
+export function withoutMailMarks(lines: readonly string[]): readonly string[] {
+  const body = withoutHeaders(lines);
+  const written = body.filter((line) => line.trim() !== '');
+  const quoted = written.filter((line) => QUOTE.test(line)).length > written.length * MOSTLY_QUOTED;
+  const bare = quoted
+    ? body.filter((line) => line.trim() === '' || QUOTE.test(line)).map((line) => line.replace(QUOTE, ''))
+    : body;
+  const inner = quoted ? withoutHeaders(bare) : bare;
+  const signature = inner.findIndex((line, index) => /^--\s?$/.test(line) && index > inner.length / 3);
+  return signature === -1 ? inner : inner.slice(0, signature);
+}
+
+function withoutHeaders(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => line.trim() !== '' && !/^-{2,}.*-{2,}$/.test(line.trim()));
+  const blank = lines.findIndex((line, index) => index > start && line.trim() === '');
+  if (start === -1 || blank === -1 || blank - start > MOST || !HEADER.test(lines[start] ?? '')) return lines;
+  const head = lines.slice(start, blank);
+  if (head.filter((line) => HEADER.test(line)).length < FEWEST || !head.some((line) => SUBJECT.test(line)))
+    return lines;
+  return lines.slice(blank + 1);
+}
 
 /** What stands between the lines of a table, and below a heading that is underlined. */
 const RULE = /^[|\s:+=*_~–—-]{3,}$/u;

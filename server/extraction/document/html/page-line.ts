@@ -1,7 +1,7 @@
 import type { Hint } from '../../lexicon/hints.ts';
-import { sectionHeading, type SectionHeading } from '../../lexicon/section-headings.ts';
+import { sectionHeading, type SectionHeading } from '../../lexicon/headings/section-headings.ts';
 import { proseLikeness, stepNumber } from '../../text/prose.ts';
-import { ingredientLikeness } from '../../text/quantity.ts';
+import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import type { ElementNode } from './html-tree.ts';
 
 /** A line's text and what its place in the markup tells about it. */

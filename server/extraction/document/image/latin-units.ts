@@ -1,5 +1,5 @@
-import { EDGE, encodeGrey, type Box, type GreyImage } from './grey-image.ts';
-import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser.ts';
+import { EDGE, encodeGrey, type Box, type GreyImage } from './pixels/grey-image.ts';
+import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser/recogniser.ts';
 
 type Word = RecognisedLine['words'][number];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Box, GreyImage } from './grey-image.ts';
-import { letterSpots } from './letter-spots.ts';
-import { listBullets } from './list-bullets.ts';
+import type { Box, GreyImage } from './pixels/grey-image.ts';
+import { letterSpots } from './pixels/letter-spots.ts';
+import { listBullets } from './prepare-page.ts';
 
 /** A sheet with rows of 20 px tall letters, and what is set before them. */
 function sheet(before: readonly (readonly Box[])[], rightToLeft = false): GreyImage {

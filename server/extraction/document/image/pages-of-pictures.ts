@@ -1,4 +1,4 @@
-import { sentenceGoesOn } from '../pdf/page-breaks.ts';
+import { sentenceGoesOn } from '../lines/wrapped-text.ts';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
 import { joinText } from './join-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutPhantom } from './phantom-letter.ts';
-import type { RecognisedLine } from './recogniser.ts';
+import type { RecognisedLine } from './recogniser/recogniser.ts';
 
 type Words = Parameters<typeof withoutPhantom>[0];
 

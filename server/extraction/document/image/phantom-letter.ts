@@ -1,4 +1,4 @@
-import type { RecognisedLine } from './recogniser.ts';
+import type { RecognisedLine } from './recogniser/recogniser.ts';
 
 type Word = RecognisedLine['words'][number];
 

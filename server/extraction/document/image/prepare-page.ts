@@ -1,12 +1,77 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
-import { readArabicDigits } from './arabic-digits.ts';
-import { dashAt, dashesBeforeRows, withoutParts } from './entry-dashes.ts';
-import type { Box, GreyImage } from './grey-image.ts';
-import { letterSpots } from './letter-spots.ts';
-import { listBullets } from './list-bullets.ts';
-import { readFractions, type SeenSign } from './read-fractions.ts';
-import type { Recogniser } from './recogniser.ts';
-import { textRegions } from './text-regions.ts';
+import { readArabicDigits } from './glyphs/arabic-digits.ts';
+import { dashAt, dashesBeforeRows, withoutParts } from './pixels/entry-dashes.ts';
+import type { Box, GreyImage } from './pixels/grey-image.ts';
+import { letterSpots } from './pixels/letter-spots.ts';
+import { readFractions, type SeenSign } from './glyphs/read-fractions.ts';
+import type { Recogniser } from './recogniser/recogniser.ts';
+import { textRegions } from './pixels/text-regions.ts';
+import { INK_BELOW } from './pixels/ink-spots.ts';
+
+/** How tall a bullet is, and how far from its entry it stands, in letter heights. */
+const SIZE = [0.16, 0.7] as const;
+const GAP = [0.35, 3.5] as const;
+/** How much taller than wide it is at most, and the other way round; how much of its box is ink. */
+const ROUND = 1.5;
+const FILLED = 0.62;
+/** How many stand below one another, how far apart at most, and how far aside and unlike in size, in letter heights. */
+const FEWEST = 3;
+const FARTHEST = 9;
+const ASIDE = 0.7;
+const UNLIKE = 0.2;
+/** What is so many letters tall frames the page. */
+const FRAME = 4;
+/** More spots are dust. */
+const MOST = 400;
+
+/**
+ * The bullets of the lists on a level page: round spots, one below the other, each first in its row, with a gap to what
+ * follows. `spots` are those of ink, `height` is that of letters; lines begin on the right where `rightToLeft`.
+ */
+export function listBullets(image: GreyImage, spots: readonly Box[], height: number, rightToLeft: boolean): Box[] {
+  const dots = spots.filter((box) => isDot(image, box, height));
+  if (dots.length > MOST) return [];
+  const beside = spots.filter(({ y0, y1 }) => y1 - y0 < height * FRAME);
+  const first = dots.filter((dot) => opensRow(dot, beside, height, rightToLeft)).toSorted((a, b) => a.y0 - b.y0);
+  const lists: Box[][] = [];
+  for (const dot of first) {
+    const list = lists.find((known) => goesOnBelow(known.at(-1)!, dot, height));
+    if (list === undefined) lists.push([dot]);
+    else list.push(dot);
+  }
+  return lists.filter((list) => list.length >= FEWEST).flat();
+}
+
+function isDot({ data, width }: GreyImage, { x0, y0, x1, y1 }: Box, height: number): boolean {
+  const [wide, tall] = [x1 - x0, y1 - y0];
+  if (tall < height * SIZE[0] || tall > height * SIZE[1] || wide > tall * ROUND || tall > wide * ROUND) return false;
+  let ink = 0;
+  for (let y = y0; y < y1; y += 1) for (let x = x0; x < x1; x += 1) if (data[y * width + x]! < INK_BELOW) ink += 1;
+  return ink >= wide * tall * FILLED;
+}
+
+/** Whether nothing stands closely before a dot and something behind it that is as tall as letters. */
+function opensRow(dot: Box, spots: readonly Box[], height: number, rightToLeft: boolean): boolean {
+  const middle = (dot.y0 + dot.y1) / 2;
+  let next = Infinity;
+  for (const box of spots) {
+    if (box === dot || box.y1 <= dot.y0 - height * 0.2 || box.y0 >= dot.y1 + height * 0.2) continue;
+    const behind = rightToLeft ? dot.x0 - box.x1 : box.x0 - dot.x1;
+    const before = rightToLeft ? box.x0 - dot.x1 : dot.x0 - box.x1;
+    if (before > -2 && before < height * 1.5) return false;
+    // Above or below it stands what belongs to it: it is a letter's dot.
+    if (behind <= -2 && before <= -2) return false;
+    if (behind > -2 && box.y0 < middle && box.y1 > middle) next = Math.min(next, behind);
+  }
+  return next >= height * GAP[0] && next <= height * GAP[1];
+}
+
+function goesOnBelow(above: Box, dot: Box, height: number): boolean {
+  const down = dot.y0 - above.y0;
+  const aside = Math.abs(dot.x0 + dot.x1 - above.x0 - above.x1) / 2;
+  const unlike = Math.abs(dot.y1 - dot.y0 - above.y1 + above.y0);
+  return down > height && down < height * FARTHEST && aside < height * ASIDE && unlike <= Math.max(3, height * UNLIKE);
+}
 
 /** How wide a number at the start of an entry is at most, in letter heights. */
 const LONGEST_NUMBER = 8;

@@ -1,10 +1,10 @@
-import type { Box } from './grey-image.ts';
+import type { Box } from './pixels/grey-image.ts';
 import { joinText, UNSPACED } from './join-text.ts';
 import { middle } from './middle.ts';
 import { withoutPhantom } from './phantom-letter.ts';
-import { signsOfLines, withSigns, type SeenWord } from './put-signs.ts';
-import type { SeenSign } from './read-fractions.ts';
-import type { RecognisedLine, RecognisedPage } from './recogniser.ts';
+import { signsOfLines, withSigns, type SeenWord } from './glyphs/put-signs.ts';
+import type { SeenSign } from './glyphs/read-fractions.ts';
+import type { RecognisedLine, RecognisedPage } from './recogniser/recogniser.ts';
 
 /** One printed line: its words, how tall its small letters are and where it begins and ends, in pixels. */
 export interface PrintedLine {

@@ -1,9 +1,44 @@
 import type { FileSource } from '../../domain/extraction.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
-import { openPicture } from './open-picture.ts';
-import { createRecogniser } from './recogniser.ts';
+import { openPicture, type OpenPicture } from '../picture/open-picture.ts';
+import { createRecogniser } from './recogniser/recogniser.ts';
 import { recognisePicture } from './recognise-picture.ts';
-import { showsFood } from './shows-food.ts';
+import { letterSpots } from './pixels/letter-spots.ts';
+import { evenLight } from './pixels/even-light.ts';
+import type { GreyImage } from './pixels/grey-image.ts';
+
+/** Side of the copy that is looked at, in pixels. */
+const SIDE = 600;
+/** More coloured than this share of a picture is no sheet of paper. */
+const MIN_COLOURED = 0.25;
+/** Letters that cover more than this share make it a page of text. */
+const MAX_TEXT = 0.04;
+/** How far the strongest and the weakest colour of a coloured pixel lie apart. */
+const COLOURED = 60;
+
+/**
+ * Whether a picture shows a dish rather than a page: much of it is coloured and little of it is letters. A guess.
+ * Throws what decoding throws.
+ */
+export async function showsFood(open: OpenPicture): Promise<boolean> {
+  const { data, info } = await open()
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grey: GreyImage = { data: new Uint8Array(info.width * info.height), width: info.width, height: info.height };
+  let coloured = 0;
+  for (let at = 0; at < grey.data.length; at += 1) {
+    const [red, green, blue] = [data[at * 3]!, data[at * 3 + 1]!, data[at * 3 + 2]!];
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > COLOURED) coloured += 1;
+    grey.data[at] = (red * 3 + green * 6 + blue) / 10;
+  }
+  if (coloured < grey.data.length * MIN_COLOURED) return false;
+  const letters = letterSpots(evenLight(grey)).boxes;
+  const covered = letters.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
+  return covered < grey.data.length * MAX_TEXT;
+}
 
 type PageFile = Pick<FileSource, 'bytes' | 'languages' | 'languageDir'>;
 

@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { printedText } from '../../../../tests/support/files/printed-text.ts';
-import { openPicture } from './open-picture.ts';
-import { readPage } from './read-picture.ts';
-import { createRecogniser } from './recogniser.ts';
+import { openPicture } from '../picture/open-picture.ts';
+import { readPage, showsFood } from './read-picture.ts';
+import { createRecogniser } from './recogniser/recogniser.ts';
 import { recognisePicture } from './recognise-picture.ts';
-import { showsFood } from './shows-food.ts';
 
 const RECOGNISER = createRecogniser('');
 

@@ -2,24 +2,24 @@ import type { LanguageCode } from '../../../../shared/languages.ts';
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import { surelyRead } from '../../text/surely-read.ts';
 import type { TextLine } from '../../domain/text-line.ts';
-import { drawDashes } from './entry-dashes.ts';
-import { evenLight } from './even-light.ts';
-import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './grey-image.ts';
+import { drawDashes } from './pixels/entry-dashes.ts';
+import { evenLight } from './pixels/even-light.ts';
+import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './pixels/grey-image.ts';
 import { readLatinUnits } from './latin-units.ts';
-import { letterSpots } from './letter-spots.ts';
-import { localThreshold } from './local-threshold.ts';
-import type { OpenPicture } from './open-picture.ts';
-import { isLatin, languagesOfScript } from './page-languages.ts';
+import { letterSpots } from './pixels/letter-spots.ts';
+import { localThreshold } from './pixels/local-threshold.ts';
+import type { OpenPicture } from '../picture/open-picture.ts';
+import { isLatin, languagesOfScript } from './recogniser/page-languages.ts';
 import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
-import { pageTilt } from './page-tilt.ts';
+import { pageTilt } from './pixels/page-tilt.ts';
 import { textLines } from './picture-lines.ts';
 import { printedLines, withBullets, type PrintedLine } from './printed-lines.ts';
 import { preparePage, type PreparedPage } from './prepare-page.ts';
 import { rereadNumbers } from './reread-numbers.ts';
 import { rereadRows } from './reread-rows.ts';
-import type { PageMode, Recogniser, SeenScript } from './recogniser.ts';
-import { standInLines } from './stand-in-lines.ts';
-import { around } from './text-regions.ts';
+import type { PageMode, Recogniser, SeenScript } from './recogniser/recogniser.ts';
+import { standInLines } from './pixels/stand-in-lines.ts';
+import { around } from './pixels/text-regions.ts';
 
 /** The text on a picture, and the language that it was read in ('' where there is none). */
 export interface PictureText {

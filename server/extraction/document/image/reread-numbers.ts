@@ -1,6 +1,6 @@
-import { EDGE, encodeGrey, type Box, type GreyImage } from './grey-image.ts';
-import { INK_BELOW } from './ink-spots.ts';
-import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser.ts';
+import { EDGE, encodeGrey, type Box, type GreyImage } from './pixels/grey-image.ts';
+import { INK_BELOW } from './pixels/ink-spots.ts';
+import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser/recogniser.ts';
 
 type Word = RecognisedLine['words'][number];
 

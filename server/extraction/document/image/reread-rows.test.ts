@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printedText } from '../../../../tests/support/files/printed-text.ts';
-import { encodeGrey } from './grey-image.ts';
-import { createRecogniser } from './recogniser.ts';
+import { encodeGrey } from './pixels/grey-image.ts';
+import { createRecogniser } from './recogniser/recogniser.ts';
 import { rereadRows } from './reread-rows.ts';
 
 test('rows that were left out are read alone and stand in their place', async () => {

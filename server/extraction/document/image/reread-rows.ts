@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
-import { EDGE, encodeGrey, turnGrey, type Box, type GreyImage } from './grey-image.ts';
-import { letterSpots } from './letter-spots.ts';
-import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser.ts';
-import { around, rowsOf } from './text-regions.ts';
+import { EDGE, encodeGrey, turnGrey, type Box, type GreyImage } from './pixels/grey-image.ts';
+import { letterSpots } from './pixels/letter-spots.ts';
+import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser/recogniser.ts';
+import { around, rowsOf } from './pixels/text-regions.ts';
 
 type Block = NonNullable<RecognisedPage['blocks']>[number];
 

@@ -1,8 +1,8 @@
 import { emptyDraft, item, type Draft } from '../../domain/draft.ts';
-import { frontMatterField, type FrontMatterField } from '../../lexicon/front-matter.ts';
+import { frontMatterField, type FrontMatterField } from '../../lexicon/headings/front-matter.ts';
 import { foldSpace } from '../../text/fold-space.ts';
-import { parseMinutes } from '../../text/minutes.ts';
-import { parseServings } from '../../text/servings.ts';
+import { parseMinutes } from '../../text/numbers/minutes.ts';
+import { parseServings } from '../../text/numbers/servings.ts';
 import type { MetadataValue } from './parse-metadata.ts';
 
 const MAX_TAGS = 50;

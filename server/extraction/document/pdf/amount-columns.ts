@@ -1,4 +1,4 @@
-import { isBareAmount } from '../../text/quantity.ts';
+import { isBareAmount } from '../../text/numbers/quantity.ts';
 import type { Segment } from './segment.ts';
 
 /** How many amounts below one another make a column of them, and which share of what stands there they must be. */

@@ -1,4 +1,4 @@
-import { ingredientLikeness } from '../../text/quantity.ts';
+import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import type { Segment } from './segment.ts';
 
 /** What stands side by side at one height. */

@@ -1,11 +1,79 @@
 import type { TextLine } from '../../domain/text-line.ts';
+import { sentenceGoesOn, wrappedText } from '../lines/wrapped-text.ts';
 import { withAmountsJoined } from './amount-columns.ts';
 import { regionsOf } from './columns.ts';
-import { furnitureOf } from './furniture.ts';
-import { joinedAcrossPages } from './page-breaks.ts';
 import { paragraphsOf, type Paragraph } from './paragraphs.ts';
 import type { Segment } from './segment.ts';
 import { isRightToLeft } from './visual-order.ts';
+
+const SAME_SIZE = 0.06;
+
+/** The paragraphs of all pages with those put together again that go on at the head of the next page. */
+export function joinedAcrossPages(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const whole: Paragraph[] = [];
+  let lastPage = 0;
+  for (const paragraph of paragraphs) {
+    const open = whole.at(-1);
+    if (open !== undefined && paragraph.page === lastPage + 1 && goesOn(open, paragraph)) {
+      open.text = wrappedText(open.text, paragraph.text);
+    } else whole.push({ ...paragraph });
+    lastPage = paragraph.page;
+  }
+  return whole;
+}
+
+function goesOn(open: Paragraph, next: Paragraph): boolean {
+  if (Math.abs(open.size - next.size) > SAME_SIZE * next.size || open.bold !== next.bold || next.mark !== null)
+    return false;
+  return sentenceGoesOn(open.text, next.text);
+}
+
+/** A line of a page with its height, as a share of the page's. */
+export interface PlacedText {
+  text: string;
+  height: number;
+}
+
+/** The shares of a page above and below which headers and footers stand. */
+const HEAD = 0.08;
+const FOOT = 0.92;
+
+const PAGE_NUMBER = /^\P{L}{0,3}(?:\p{L}{1,9}\.?\s)?\p{Nd}{1,4}(?:\s?(?:\/|\p{L}{1,4})\s?\p{Nd}{1,4})?\P{L}{0,3}$/u;
+const PRINTED_FROM = /^(?:https?|file):\/\/\S+(?:\s+\p{Nd}+\s?\/\s?\p{Nd}+)?$/u;
+
+/** The date and the hour of printing, alone or beside the page's number or its address. */
+const PRINTED_AT =
+  /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4},?\s+\p{Nd}{1,2}:\p{Nd}{2}(?:\s?[AP]M)?(?:\s.{0,80})?$/u;
+
+/** Which lines of which pages are headers, footers and page numbers: true for each that is. */
+export function furnitureOf(pages: readonly (readonly PlacedText[])[]): boolean[][] {
+  const seen = new Map<string, number>();
+  for (const page of pages) {
+    for (const key of new Set(page.filter(isAtEdge).map(keyOf))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const repeated = (line: PlacedText): boolean =>
+    pages.length > 1 && (seen.get(keyOf(line)) ?? 0) >= Math.max(2, pages.length / 2);
+  return pages.map((page) =>
+    page.map((line) => isAtEdge(line) && (repeated(line) || isNumbering(line.text, line.height))),
+  );
+}
+
+function isAtEdge({ height }: PlacedText): boolean {
+  return height < HEAD || height > FOOT;
+}
+
+/** Its text and its place, with all numbers alike. */
+function keyOf({ text, height }: PlacedText): string {
+  return `${Math.round(height * 50)} ${text.replace(/\p{Nd}+/gu, '0')}`;
+}
+
+function isNumbering(text: string, height: number): boolean {
+  return (
+    PRINTED_FROM.test(text) ||
+    PRINTED_AT.test(text) ||
+    (height > FOOT && /^\P{L}*\p{Nd}/u.test(text) && PAGE_NUMBER.test(text))
+  );
+}
 
 /** A page's text, on a page of this size in points. */
 export interface PdfPage {

@@ -1,10 +1,10 @@
-import { ingredientLikeness } from '../../text/quantity.ts';
+import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import { withoutBullet } from '../../text/line-mark.ts';
 import { isToTaste, isUnit } from '../../../../shared/words/units.ts';
 import type { TextLine } from '../../domain/text-line.ts';
 import type { Region } from './columns.ts';
 import type { Row } from './gutters.ts';
-import { wrappedText } from './wrapped-text.ts';
+import { wrappedText } from '../lines/wrapped-text.ts';
 import type { Segment } from './segment.ts';
 
 /** A paragraph as it grows line by line. */

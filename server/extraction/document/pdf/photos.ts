@@ -1,4 +1,4 @@
-import { pictureType } from '../image/picture-type.ts';
+import { pictureType } from '../picture/picture-type.ts';
 import { pdfStreams } from './pdf-streams.ts';
 
 /** A smaller picture is an icon or a rule, in pixels. */

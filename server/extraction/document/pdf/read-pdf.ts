@@ -1,17 +1,42 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { FileSource } from '../../domain/extraction.ts';
-import { openPicture } from '../image/open-picture.ts';
-import { createRecogniser, type Recogniser } from '../image/recogniser.ts';
+import { openPicture } from '../picture/open-picture.ts';
+import { createRecogniser, type Recogniser } from '../image/recogniser/recogniser.ts';
 import { recognisePicture, type PictureText } from '../image/recognise-picture.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
+import { damaged } from '../lines/damaged.ts';
+import { emptyDraft, type Draft } from '../../domain/draft.ts';
+import { foldSpace } from '../../text/fold-space.ts';
+import { nameAsTitle } from '../../text/name-as-title.ts';
 import { checkContents } from './check-contents.ts';
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
 import { pagePhotos } from './page-photos.ts';
 import { pagesText } from './pages-text.ts';
 import { photosOf } from './photos.ts';
-import { refusePdf } from './refuse-pdf.ts';
-import { statedByPdf } from './stated-title.ts';
+
+/** What the program that printed a document writes before its name. */
+const PROGRAM = /^(?:microsoft (?:word|powerpoint|publisher)|libreoffice|pages|google docs)\s*[-–—:]\s*/iu;
+
+/** What a PDF's properties state: its title, where somebody gave one. Null where they state none, or cannot be read. */
+export async function statedByPdf(document: PDFDocumentProxy): Promise<Draft | null> {
+  // Damaged properties say nothing about the pages.
+  const metadata = await document.getMetadata().catch(() => null);
+  const stated: unknown = metadata === null ? null : Reflect.get(metadata.info, 'Title');
+  const title = typeof stated === 'string' ? nameAsTitle(foldSpace(stated).replace(PROGRAM, '')) : '';
+  return title === '' ? null : { ...emptyDraft('document', 'properties of the file'), title };
+}
+
+/**
+ * Throws `fileDamaged` for what the library finds wrong with a PDF after it was opened: pages that are their own
+ * parents, pictures that begin and never end. Anything else is thrown as it is.
+ */
+export function refusePdf(error: unknown): never {
+  const thrownAt = error instanceof Error ? /^\s+at .*$/m.exec(error.stack ?? '')?.[0] : undefined;
+  if (error instanceof Error && thrownAt?.includes('pdfjs-dist') === true) throw damaged(error.message, error);
+  throw error;
+}
 
 /** Pictures of pages take a second each. */
 const MAX_PICTURES = 6;

@@ -1,5 +1,5 @@
 import type { FileDocument } from '../../domain/text-line.ts';
-import { paragraphLines } from '../file/paragraph-lines.ts';
+import { paragraphLines } from '../lines/paragraph-lines.ts';
 import { rtfParagraphs } from './rtf-paragraphs.ts';
 
 /** The lines of an RTF file's body; its pictures are left out. Throws ExtractionError `fileTooComplex`. */

@@ -1,7 +1,7 @@
-import { tooComplex } from '../file/damaged.ts';
-import { createEmphasisMeter, type Emphasis } from '../file/emphasis.ts';
-import { hasOtherWeight } from '../file/other-weight.ts';
-import type { Paragraph } from '../file/paragraph-lines.ts';
+import { tooComplex } from '../lines/damaged.ts';
+import { createEmphasisMeter, type Emphasis } from '../lines/emphasis.ts';
+import { hasOtherWeight } from '../lines/other-weight.ts';
+import type { Paragraph } from '../lines/paragraph-lines.ts';
 import { encodingOf } from './rtf-code-pages.ts';
 import { createDefinitions } from './rtf-definitions.ts';
 import { destinationOf, FIRST_STATE, PLAIN, SETTINGS, type RtfState } from './rtf-groups.ts';

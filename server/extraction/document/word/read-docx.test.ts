@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { docxOf, paragraph, table } from '../../../../tests/support/files/word-files.ts';
-import { readZipped } from '../zip/read-zipped.ts';
+import { readZipped } from '../file/read-file.ts';
 
 const read = async (body: string) => (await readZipped(docxOf(body))).lines;
 const texts = async (body: string) => (await read(body)).map(({ text }) => text);

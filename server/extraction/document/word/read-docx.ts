@@ -1,11 +1,11 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
-import { damaged } from '../file/damaged.ts';
-import { htmlText } from '../file/html-lines.ts';
+import { damaged } from '../lines/damaged.ts';
+import { htmlText } from '../lines/html-lines.ts';
 import type { ZipArchive } from '../zip/read-zip.ts';
-import { hasOtherWeight } from '../file/other-weight.ts';
+import { hasOtherWeight } from '../lines/other-weight.ts';
 import { storedZip } from '../zip/write-zip.ts';
-import { textMarkup } from '../file/text-markup.ts';
+import { textMarkup } from '../lines/text-markup.ts';
 
 const BODY = /^word\/document\d*\.xml$/;
 /** What says how the body is set; notes, comments, headers and footers are left out. */

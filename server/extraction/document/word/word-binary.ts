@@ -1,4 +1,4 @@
-import { damaged } from '../file/damaged.ts';
+import { damaged } from '../lines/damaged.ts';
 
 /** The streams of a binary Word document (MS-DOC). */
 export interface WordStreams {

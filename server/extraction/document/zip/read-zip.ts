@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { ExtractionError } from '../../domain/extraction-error.ts';
-import { damaged, tooComplex } from '../file/damaged.ts';
+import { damaged, tooComplex } from '../lines/damaged.ts';
 
 /** The files within a zip, by name, which are unpacked when they are asked for. */
 export interface ZipArchive {

@@ -1,4 +1,4 @@
-import type { ShownLine } from '../shown-lines.ts';
+import type { ShownLine } from './shown-lines.ts';
 
 /** Told in provenance; grows with every change of a word below. */
 export const STRUCTURE_VERSION = 'structure-1';

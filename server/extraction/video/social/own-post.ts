@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../text/json-value.ts';
-import { wordKey } from '../../lexicon/word-key.ts';
+import type { JsonObject } from '../../text/json/json-value.ts';
+import { wordKey } from '../../lexicon/lexicons/word-key.ts';
 
 /** A post in a page's data: those of others stand below the page's own, and may say more. */
 export interface FoundPost {

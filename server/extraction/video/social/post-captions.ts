@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../text/json-value.ts';
-import { at, listAt, textAt } from '../json-path.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { at, listAt, textAt } from '../page-data/json-path.ts';
 import type { CaptionTrack } from '../../domain/video.ts';
 
 /** How many may be tried. */

@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from '../../text/json-value.ts';
+import type { JsonObject, JsonValue } from '../../text/json/json-value.ts';
 import type { PageDocument } from '../../document/html/page-document.ts';
-import { at, listAt, objectsWithin, textAt } from '../json-path.ts';
-import { metaPictures, metaText, pictureAddresses, scriptData } from '../page-meta.ts';
-import { recipeLinks } from '../recipe-links.ts';
+import { at, listAt, objectsWithin, textAt } from '../page-data/json-path.ts';
+import { metaPictures, metaText, pictureAddresses, scriptData } from '../page-data/page-meta.ts';
+import { recipeLinks } from '../links/recipe-links.ts';
 import type { Video } from '../../domain/video.ts';
 import { checkWall } from './login-wall.ts';
 import { type FoundPost, ownPost } from './own-post.ts';

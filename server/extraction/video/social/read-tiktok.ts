@@ -1,12 +1,12 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import { scriptText } from '../../structured-data/json-ld.ts';
-import { isObject, type JsonValue } from '../../text/json-value.ts';
-import { parseScriptData } from '../../text/lenient-json.ts';
+import { isObject, type JsonValue } from '../../text/json/json-value.ts';
+import { parseScriptData } from '../../text/json/lenient-json.ts';
 import { attribute } from '../../document/html/html-tree.ts';
 import type { PageDocument } from '../../document/html/page-document.ts';
-import { at, listAt, numberAt, textAt } from '../json-path.ts';
-import { metaPictures, metaText, pictureAddresses } from '../page-meta.ts';
-import { recipeLinks } from '../recipe-links.ts';
+import { at, listAt, numberAt, textAt } from '../page-data/json-path.ts';
+import { metaPictures, metaText, pictureAddresses } from '../page-data/page-meta.ts';
+import { recipeLinks } from '../links/recipe-links.ts';
 import type { Video } from '../../domain/video.ts';
 import { checkWall } from './login-wall.ts';
 import { tikTokCaptions } from './post-captions.ts';

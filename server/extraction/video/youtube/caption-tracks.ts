@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../text/json-value.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
 import { languageOf } from '../../text/language.ts';
-import { listAt, numberAt, textAt, at } from '../json-path.ts';
+import { listAt, numberAt, textAt, at } from '../page-data/json-path.ts';
 import { languageByWords } from '../../lexicon/common-words.ts';
 import type { CaptionTrack } from '../../domain/video.ts';
 

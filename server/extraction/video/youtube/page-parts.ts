@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../text/json-value.ts';
-import { objectsWithin, textAt, at } from '../json-path.ts';
+import type { JsonObject, JsonValue } from '../../text/json/json-value.ts';
+import { objectsWithin, textAt, at } from '../page-data/json-path.ts';
 import type { Chapter } from '../../domain/video.ts';
 import { shownWords } from './shown-words.ts';
 

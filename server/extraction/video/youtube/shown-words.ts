@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../text/json-value.ts';
-import { listAt, textAt } from '../json-path.ts';
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { listAt, textAt } from '../page-data/json-path.ts';
 
 /** A text of YouTube's data: as it stands, as one of its two kinds of pieces, or with marks beside it. */
 export function shownWords(value: JsonValue | undefined): string {

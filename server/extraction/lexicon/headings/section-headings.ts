@@ -1,0 +1,142 @@
+import { withoutServings } from './fact-labels.ts';
+import type { SectionKind } from '../../domain/section-kind.ts';
+import { wordsOf } from '../lexicons/lexicons.ts';
+import { wordKey } from '../lexicons/word-key.ts';
+
+/** The part that each heading opens; words that open several open the method first, then the ingredients. */
+const KINDS: ReadonlyMap<string, SectionKind> = new Map(
+  (['other', 'ingredients', 'method'] as const).flatMap((kind) =>
+    wordsOf(({ sections }) => sections?.[kind]).map((words) => [wordKey(words), kind] as const),
+  ),
+);
+
+/** The words that any of them begins with: most words begin none. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([...KINDS.keys()].map((words) => words.split(' ')[0] ?? ''));
+
+/** Longer lines are no headings. */
+const MAX_LENGTH = 90;
+
+/** Brackets in which a heading adds something, in the widths of East Asia, too. */
+const BRACKET = /[([（【〔［]/;
+const BRACKETS = /[([（【〔［][^)\]）】〕］]*[)\]）】〕］]?/gu;
+
+/** The dish before the word, in languages that name it first and write no blanks: "肉じゃがの作り方", "红烧肉的做法". */
+const OF_DISH = /^\S{1,20}?[の的]/u;
+
+/** The same where blanks are written: "Mercimek Çorbası Yapılışı", "दाल तड़का विधि"; "… Tarifi" is the dish itself. */
+const AFTER_DISH: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.afterDish).map(wordKey));
+
+/** What goes on with the word: "Ingredients for the cake", "Zutaten für den Teig". */
+const FOR: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.for).map(wordKey));
+
+/** Names of a list's first group where others follow, of the whole list where none do. */
+const MAIN: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.mainIngredients).map(wordKey));
+
+/** What a heading opens. `sure` is false where it says more than that: "Ingredients for the cake", "How to make it". */
+export interface SectionHeading {
+  kind: SectionKind;
+  sure: boolean;
+}
+
+/** The part of a recipe that a heading opens, null for any other text. "Ingredients (serves 4):" still is one. */
+export function sectionHeading(heading: string): SectionHeading | null {
+  if (heading.length > MAX_LENGTH) return null;
+  const outside = outsideBrackets(heading);
+  const key = wordKey(outside);
+  const words = key.split(' ');
+  if (!words.some((word) => KNOWN.has(word)) && !/[の的]/u.test(key)) return null;
+  const kind = KINDS.get(key) ?? kindOfStart(outside);
+  if (kind !== undefined) return { kind, sure: true };
+  if (words.some((word) => ABOUT.has(word))) return { kind: 'other', sure: false };
+  const inside = kindInside(words) ?? KINDS.get(key.replace(OF_DISH, ''));
+  return inside === undefined ? null : { kind: inside, sure: false };
+}
+
+/** Whether a heading says nothing but the part and what dish it is of: "Ingredients for the cake", "Baklavanın yapılışı". */
+export function headsDish(heading: string): boolean {
+  const words = wordKey(outsideBrackets(heading)).split(' ');
+  return namesIngredientsFor(words) || (words.length < 6 && endsWithMethod(words));
+}
+
+/** Whether a heading is of a whole list or of its first group: "Zutaten für den Teig", "Bahan utama". */
+export function headsGroup(heading: string): boolean {
+  const key = wordKey(withoutServings(outsideBrackets(heading)));
+  return MAIN.has(key) || namesIngredientsFor(key.split(' '));
+}
+
+function namesIngredientsFor([first = '', second = '', third]: readonly string[]): boolean {
+  return KINDS.get(first) === 'ingredients' && FOR.has(second) && third !== undefined;
+}
+
+function endsWithMethod(words: readonly string[]): boolean {
+  return [1, 2, 3].some((count) => words.length > count && AFTER_DISH.has(words.slice(-count).join(' ')));
+}
+
+/** Shorter words are like too many others. */
+const MIN_MISREAD = 4;
+
+/** The part that a heading opens whose letters were recognised with a mistake: "lngredients", "Zubereltung". */
+export function misreadHeading(heading: string): SectionHeading | null {
+  const key = wordKey(heading);
+  if (key.length < MIN_MISREAD || key.length > 30 || /\p{Nd}/u.test(heading)) return null;
+  const allowed = key.length > 8 ? 2 : 1;
+  for (const [words, kind] of KINDS) {
+    const alike = Math.abs(words.length - key.length) <= allowed && words.length >= MIN_MISREAD;
+    if (alike && isNear(key, words, allowed)) return { kind, sure: true };
+  }
+  return null;
+}
+
+/** Whether so many letters changed, lost or added make one word of the other. */
+function isNear(one: string, other: string, allowed: number): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  if (start === one.length || start === other.length) return Math.abs(one.length - other.length) <= allowed;
+  if (allowed === 0) return false;
+  const [left, right] = [one.slice(start), other.slice(start)];
+  return [
+    [left.slice(1), right.slice(1)],
+    [left.slice(1), right],
+    [left, right.slice(1)],
+  ].some(([a = '', b = '']) => isNear(a, b, allowed - 1));
+}
+
+function outsideBrackets(heading: string): string {
+  if (!BRACKET.test(heading)) return heading;
+  const outside = heading.replace(BRACKETS, ' ');
+  return outside === heading || /\p{L}/u.test(outside) ? outside : heading;
+}
+
+/** The kind of what stands before a colon or a bar, or beside a number of servings: "材料 2人分". */
+function kindOfStart(heading: string): SectionKind | undefined {
+  const [start = ''] = heading.split(/[:：–—|・]/u);
+  const kind = start.length < heading.length ? KINDS.get(wordKey(start)) : undefined;
+  return kind ?? (/\p{Nd}/u.test(start) ? KINDS.get(wordKey(withoutServings(start))) : undefined);
+}
+
+function kindInside(words: readonly string[]): SectionKind | undefined {
+  if (words.some((word) => KINDS.get(word) === 'ingredients')) return 'ingredients';
+  const begins = (start: number): boolean => FIRST_WORDS.has(words[start] ?? '');
+  for (let count = begins(0) ? Math.min(words.length - 1, 4) : 0; count > 0; count--) {
+    const start = KINDS.get(words.slice(0, count).join(' '));
+    if (start !== undefined) return start;
+  }
+  if (endsWithMethod(words)) return 'method';
+  // "Here's how to make it", "दाल बनाने की विधि": a known phrase inside or at the end; single words are too common.
+  for (let start = 1; start < words.length - 1; start++) {
+    for (const count of begins(start) ? [2, 3] : []) {
+      if (KINDS.get(words.slice(start, start + count).join(' ')) === 'method') return 'method';
+    }
+  }
+  return undefined;
+}
+
+/** Words that make a heading one about ingredients or methods instead of their list. */
+const ABOUT: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.about));
+
+/** A heading that opens a part holds one of these words; most lines hold none. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...FIRST_WORDS,
+  ...ABOUT,
+  ...[...AFTER_DISH].map((words) => words.split(' ')[0] ?? ''),
+]);

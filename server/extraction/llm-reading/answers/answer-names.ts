@@ -1,0 +1,45 @@
+import type { JsonObject, JsonValue } from '../../text/json/json-value.ts';
+
+/** The names that models give to what was asked for, folded, the asked one first. */
+const NAMES = {
+  title: ['title', 'name', 'recipename', 'recipetitle'],
+  description: ['description', 'summary'],
+  prepTime: ['preptime', 'prepminutes', 'preparationtime'],
+  cookTime: ['cooktime', 'cookminutes', 'cookingtime'],
+  totalTime: ['totaltime', 'totalminutes'],
+  servings: ['servings', 'yield', 'recipeyield', 'serves'],
+  ingredients: ['ingredients', 'recipeingredient', 'ingredientlist'],
+  instructions: ['instructions', 'steps', 'recipeinstructions', 'method', 'directions'],
+  text: ['text', 'content', 'item', 'step', 'instruction', 'description', 'name', 'title', 'ingredient', 'food'],
+  line: ['line', 'linenumber', 'number'],
+  amount: ['amount', 'quantity', 'qty'],
+  unit: ['unit', 'units'],
+  within: ['items', 'entries', 'ingredients', 'steps', 'instructions', 'itemlistelement'],
+  group: ['heading', 'section', 'group', 'component', 'part'],
+} as const;
+
+export type AnswerName = keyof typeof NAMES;
+
+const folded = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/gu, '');
+
+const membersOf = (object: JsonObject): Map<string, JsonValue> =>
+  new Map(Object.entries(object).map(([name, value]) => [folded(name), value]));
+
+/** What an object says under all the names of one thing, the asked name first; null is no value, of a list each entry is one. */
+export function valuesOf(object: JsonObject, what: AnswerName): JsonValue[] {
+  const members = membersOf(object);
+  return NAMES[what].flatMap((name) => members.get(name) ?? []);
+}
+
+/** What it says under the first of them. */
+export function valueOf(object: JsonObject, what: AnswerName): JsonValue | undefined {
+  const members = membersOf(object);
+  const name = NAMES[what].find((one) => (members.get(one) ?? null) !== null);
+  return name === undefined ? undefined : members.get(name);
+}
+
+/** Whether an object has a member of that name, whatever it says. */
+export function hasName(object: JsonObject, what: AnswerName): boolean {
+  const members = membersOf(object);
+  return NAMES[what].some((name) => members.has(name));
+}

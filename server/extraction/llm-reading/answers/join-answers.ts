@@ -1,0 +1,124 @@
+import { lineKey } from '../../text/line-key.ts';
+import type { Draft, DraftLine } from '../../domain/draft.ts';
+import { chooseDrafts } from '../../page-reading/choose-drafts.ts';
+import { ingredientLikeness } from '../../text/numbers/quantity.ts';
+import type { FoundLine } from '../../domain/found.ts';
+import { answerDraft } from './answer-draft.ts';
+import type { Answer } from './read-answer.ts';
+
+/** An answer about the lines from one number to another. */
+export interface PartAnswer {
+  from: number;
+  to: number;
+  answer: Answer;
+}
+
+/** What all answers about a document say. */
+export interface JoinedAnswers {
+  /** The recipe that the document is about; null where none was found. */
+  draft: Draft | null;
+  /** Whether it ends before what was asked about does. */
+  ends: boolean;
+  /** Whether the document holds further recipes. */
+  hasOthers: boolean;
+}
+
+/** Parts of a document overlap by fewer entries than this. */
+const OVERLAP = 15;
+/** Behind the line that names another recipe its ingredients begin within so many lines. */
+const LIST_WITHIN = 40;
+const FEWEST_INGREDIENTS = 2;
+/** A recipe that ends so many lines before what was shown is whole. */
+const BEFORE_END = 8;
+
+/** Joins the answers about the parts of a document, in order: a recipe may go on from one to the next. */
+export function joinAnswers(parts: readonly PartAnswer[], lines: readonly FoundLine[], name: string): JoinedAnswers {
+  const recipes = recipesOf(parts, lines);
+  const [draft] = chooseDrafts(
+    recipes.map((one) => one.draft),
+    withoutEnding(name),
+  );
+  const chosen = recipes.find((one) => one.draft === draft);
+  if (draft === undefined || chosen === undefined) return { draft: null, ends: false, hasOthers: false };
+  const shown = parts.at(-1)?.to ?? 0;
+  const titles = parts
+    .flatMap(({ answer }) => answer.otherRecipes)
+    .filter((number) => beginsRecipe(lines, number, draft));
+  const others = recipes.filter((one) => one !== chosen && isWhole(one.draft));
+  return {
+    draft,
+    ends: isWhole(draft) && (chosen.last < shown - BEFORE_END || titles.some((number) => number > chosen.last)),
+    hasOthers: titles.length > 0 || others.length > 0,
+  };
+}
+
+interface Recipe {
+  draft: Draft;
+  /** The last line that it points at. */
+  last: number;
+}
+
+function recipesOf(parts: readonly PartAnswer[], lines: readonly FoundLine[]): Recipe[] {
+  const recipes: Recipe[] = [];
+  const numbers = new Map(lines.map(({ text }, index) => [lineKey(text), index + 1]));
+  for (const { answer, to } of parts) {
+    const draft = answerDraft(answer, lines);
+    if (draft.ingredients.length === 0 && draft.instructions.length === 0) continue;
+    const entries = [...answer.ingredients, ...answer.instructions];
+    const pointed = entries.flatMap(({ line, text }) => line ?? numbers.get(lineKey(text)) ?? []);
+    const last = pointed.length === 0 ? to : Math.max(...pointed);
+    const open = recipes.at(-1);
+    if (open !== undefined && goesOn(open.draft, draft)) recipes[recipes.length - 1] = joined(open, draft, last);
+    else recipes.push({ draft, last });
+  }
+  return recipes;
+}
+
+function goesOn(open: Draft, next: Draft): boolean {
+  const [one, other] = [lineKey(open.title), lineKey(next.title)];
+  return other === '' || one === other || (one === '' && next.ingredients.length === 0);
+}
+
+function joined(open: Recipe, next: Draft, last: number): Recipe {
+  const { draft } = open;
+  return {
+    last: Math.max(open.last, last),
+    draft: {
+      ...draft,
+      title: draft.title || next.title,
+      description: draft.description || next.description,
+      prepTime: draft.prepTime ?? next.prepTime,
+      cookTime: draft.cookTime ?? next.cookTime,
+      totalTime: draft.totalTime ?? next.totalTime,
+      servings: draft.servings ?? next.servings,
+      ingredients: appended(draft.ingredients, next.ingredients),
+      instructions: appended(draft.instructions, next.instructions),
+    },
+  };
+}
+
+/** What the end of the one and the beginning of the other have in common stands there once. */
+function appended(one: readonly DraftLine[], other: readonly DraftLine[]): DraftLine[] {
+  const tail = new Set(one.slice(-OVERLAP).map(({ content }) => lineKey(content)));
+  const isNew = ({ content }: DraftLine, at: number): boolean => at >= OVERLAP || !tail.has(lineKey(content));
+  return [...one, ...other.filter(isNew)];
+}
+
+function isWhole({ title, ingredients, instructions }: Draft): boolean {
+  return title !== '' && ingredients.length > 0 && instructions.length > 0;
+}
+
+/** A model is not believed that a line names another recipe: ingredients that are none of this one's must follow it. */
+function beginsRecipe(lines: readonly FoundLine[], number: number, draft: Draft): boolean {
+  const title = lines[number - 1];
+  if (title === undefined || title.text.length > 150 || lineKey(title.text) === lineKey(draft.title)) return false;
+  const own = new Set(draft.ingredients.map(({ content }) => lineKey(content)));
+  const behind = lines.slice(number, number + LIST_WITHIN).map(({ text }) => text);
+  const strange = behind.filter((text) => ingredientLikeness(text) >= 0.7 && !own.has(lineKey(text)));
+  return strange.length >= FEWEST_INGREDIENTS;
+}
+
+/** "pancakes.docx" is named "pancakes". */
+export function withoutEnding(name: string): string {
+  return name.replace(/\.[a-z\d]{2,5}$/i, '');
+}

@@ -1,0 +1,35 @@
+import type { Draft, DraftLine } from '../../domain/draft.ts';
+import { foldSpace } from '../../text/fold-space.ts';
+
+/** Nobody follows a link that a model gives, and no picture of its is shown: `[words](address)` leaves its words. */
+const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/gu;
+const LINK = /\[([^\]]{0,500})\]\([^)]{0,2000}\)/gu;
+const ADDRESS = /(?:\b(?:https?|ftp|data|javascript|mailto|file):|\bwww\.)[^\s<>"')\]]*/giu;
+const TAG = /<\/?[a-z!][^<>]{0,2000}>/giu;
+/** What no line of a recipe is as long as. */
+const LONGEST = 5_000;
+
+/** A text without addresses, markup and marks that nobody sees. */
+export function plainText(text: string): string {
+  const cut = text.slice(0, LONGEST);
+  return foldSpace(cut.replace(PICTURE, ' ').replace(LINK, '$1').replace(TAG, ' ').replace(ADDRESS, ' '));
+}
+
+/** A model's draft in plain words, with as many lines as a recipe can have and nothing that only the source can say. */
+export function plainDraft(model: Draft): Draft {
+  const plain = (lines: readonly DraftLine[]): DraftLine[] =>
+    lines.slice(0, MAX_LINES).map(({ content, type }) => ({ content: plainText(content), type }));
+  return {
+    ...model,
+    title: plainText(model.title),
+    description: plainText(model.description),
+    tags: model.tags.slice(0, MAX_TAGS).map(plainText),
+    ingredients: plain(model.ingredients),
+    instructions: plain(model.instructions),
+    images: [],
+    lang: '',
+  };
+}
+
+const MAX_LINES = 500;
+const MAX_TAGS = 50;

@@ -1,0 +1,161 @@
+import type { DraftLine } from '../../domain/draft.ts';
+import { foldTokens } from '../../text/fold-tokens.ts';
+import { nearestEntry } from '../../grounding/nearest-entry.ts';
+import { quote } from '../../grounding/quote.ts';
+import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
+import { turnedEntry } from '../../grounding/turned-entry.ts';
+import { negates } from '../../lexicon/negations.ts';
+import { amountSide, amountSideOf, type AmountSide } from './amount-side.ts';
+import { attachedEntry } from './attached-entry.ts';
+import {
+  hasNumber,
+  isOfTwoEntries,
+  isOwnLine,
+  isWholeEntry,
+  leavesAmount,
+  opensPiece,
+  partsAmount,
+  withAmount,
+  withNegation,
+} from './entry-passages.ts';
+import { isRemark } from './is-remark.ts';
+import { settledPlaces } from './settled-places.ts';
+import { spokenEntry } from './spoken-entry.ts';
+import { TakenWords } from './taken-words.ts';
+
+/** A line of a model's, in words of the source, and where they stand. */
+export interface GroundedLine extends Passage {
+  line: DraftLine;
+}
+
+/** Words that stand at more places are small ones. */
+const MAX_PLACES = 100;
+/** So many entries that stand together are the list; entries that are not quite the source's are looked for around it. */
+const LIST = 3;
+const AROUND = 4;
+/** A heading is nearly one of the source's where both share this much of their words. */
+const HEADING = 0.75;
+
+interface Entry {
+  line: DraftLine;
+  keys: readonly string[];
+}
+
+/** Finds an entry among what no other entry has. */
+type Find = (entry: Entry, isFree: (passage: Passage) => boolean) => GroundedLine | null;
+
+/**
+ * Each entry of a model's list of ingredients in words of the source, null for one that stands nowhere. An entry stands
+ * there word for word, or in another order with all of its amount, or within running speech; one that is nearly an entry
+ * of the source becomes that entry, whatever else the model said of it. A heading stands on a line of its own.
+ */
+export function groundEntries(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
+  const entries = lines.map((line): Entry => ({ line, keys: foldTokens(line.content).map(({ key }) => key) }));
+  const taken = new TakenWords();
+  const isFree = (passage: Passage): boolean => taken.isFree(passage);
+  const side = sideOfMost(source, entries);
+  const found = writtenPlaces(source, entries, side ?? 'above', taken).map((passage, index) =>
+    passage === null ? null : quoted(source, passage, lines[index]),
+  );
+  const ways: Find[] = [turned(source, side), attached(source), spoken(source), nearly(source, found)];
+  for (const find of ways)
+    for (const [index, entry] of entries.entries()) {
+      if (found[index] !== null || source.work.left < 0) continue;
+      const grounded = find(entry, isFree);
+      if (grounded === null) continue;
+      taken.take(grounded);
+      found[index] = grounded;
+    }
+  return found.map((entry) =>
+    entry?.line.type === 'item' && isRemark(source, entry, entry.line.content) ? null : entry,
+  );
+}
+
+function writtenPlaces(
+  source: SourceText,
+  entries: readonly Entry[],
+  side: AmountSide,
+  taken: TakenWords,
+): (Passage | null)[] {
+  const places = entries.map(({ line, keys }) => {
+    const fits = line.type === 'item' ? isWholeEntry : isOwnLine;
+    const all = keys.length === 0 || source.work.left < 0 ? [] : findPassages(source, keys, MAX_PLACES);
+    const whole = line.type === 'item' ? all.map((at) => withAmount(source, withNegation(source, at))) : all;
+    return whole.filter((at) => fits(source, at) && (amountSideOf(source, at) ?? side) === side);
+  });
+  const rank = (passage: Passage): number =>
+    (opensPiece(source, passage.start) ? 2 : 0) +
+    (opensPiece(source, passage.end) ? 1 : 0) +
+    (hasNumber(source, passage) ? 2 : 0);
+  const take = (passage: Passage): void => taken.take(passage);
+  return settledPlaces(source, places, (passage) => taken.isFree(passage), take, rank);
+}
+
+/** The other side makes each amount of a column the neighbour's. */
+function sideOfMost(source: SourceText, entries: readonly Entry[]): AmountSide | null {
+  const items = entries.filter(({ line, keys }) => line.type === 'item' && keys.length > 1);
+  return amountSide(
+    source,
+    items.map(({ keys }) => keys),
+  );
+}
+
+function turned(source: SourceText, side: AmountSide | null): Find {
+  const isIts = (range: Passage): boolean =>
+    !partsAmount(source, range) || (side !== null && amountSideOf(source, range) === side);
+  return ({ line, keys }, isFree) => {
+    if (line.type !== 'item') return null;
+    const fits = (range: Passage): boolean => isFree(range) && !isOfTwoEntries(source, range) && isIts(range);
+    const passage = turnedEntry(source, keys, fits);
+    if (passage === null) return null;
+    // A word that is left out or moved may be the one that matters: "no added sugar, salt" of "no added salt, sugar".
+    const saysAll = passage.end - passage.start === keys.length && !keys.some(negates);
+    return saysAll ? { ...passage, line } : quoted(source, passage, line);
+  };
+}
+
+function nearly(source: SourceText, found: readonly (GroundedLine | null)[]): Find {
+  const lineOf = (at: number): number => source.tokens[at]?.line ?? 0;
+  return ({ line, keys }, isFree) => {
+    const own = found.filter((entry) => entry !== null).map(({ start }) => lineOf(start));
+    const isNear = (at: number): boolean => own.some((other) => Math.abs(other - at) <= AROUND);
+    const fits = (range: Passage): boolean =>
+      isFree(range) &&
+      (line.type === 'item' ? !partsAmount(source, range) : isOwnLine(source, range)) &&
+      (own.length < LIST || isNear(lineOf(range.start)));
+    const passage = nearestEntry(source, keys, fits, line.type === 'item' ? undefined : HEADING);
+    if (passage === null || line.type !== 'item') return passage === null ? null : quoted(source, passage, line);
+    const whole = withAmount(source, withNegation(source, passage));
+    return quoted(source, isFree(whole) ? whole : passage, line);
+  };
+}
+
+function attached(source: SourceText): Find {
+  return ({ line, keys }, isFree) => {
+    const passage = line.type === 'item' ? attachedEntry(source, keys, isFree) : null;
+    return passage === null ? null : { ...passage, line };
+  };
+}
+
+function spoken(source: SourceText): Find {
+  return ({ line, keys }, isFree) => {
+    const said = line.type === 'item' ? spokenEntry(source, keys) : null;
+    if (said === null || !isFree(said) || leavesAmount(source, said)) return null;
+    // What is written in digits is an entry as it stands; what is said in words reads better in short.
+    return said.isSame && !hasNumber(source, said)
+      ? { start: said.start, end: said.end, line }
+      : quoted(source, said, line);
+  };
+}
+
+/** The dot behind the last of several is the sentence's, not the entry's. */
+const SENTENCE_END = /[.。।]$/u;
+
+function quoted(source: SourceText, passage: Passage, line: DraftLine | undefined): GroundedLine {
+  const words = quote(source, passage);
+  const isPiece = !isOwnLine(source, passage) && !SENTENCE_END.test(line?.content ?? '');
+  return {
+    ...passage,
+    line: { content: isPiece ? words.replace(SENTENCE_END, '') : words, type: line?.type ?? 'item' },
+  };
+}

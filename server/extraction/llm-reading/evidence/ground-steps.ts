@@ -1,0 +1,87 @@
+import type { DraftLine } from '../../domain/draft.ts';
+import { foldTokens } from '../../text/fold-tokens.ts';
+import { likeSentence } from '../../grounding/like-sentence.ts';
+import { nearestPassage } from '../../grounding/nearest-passage.ts';
+import { quote } from '../../grounding/quote.ts';
+import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
+import { wholeSentence } from '../../grounding/whole-sentence.ts';
+import { cutsAmount } from './entry-passages.ts';
+import type { GroundedLine } from './ground-entries.ts';
+import { settledPlaces } from './settled-places.ts';
+import { TakenWords } from './taken-words.ts';
+
+/** A sentence of a model's and a passage are the same where each has this share of the other's words, by weight. */
+const HELD = 0.6;
+const TOLD = 0.5;
+/** What was told already, by this share, is not told again. */
+const TOLD_BEFORE = 0.4;
+const MAX_PLACES = 50;
+
+const SENTENCES = /[^]*?(?:[.!?…]+["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|$)/gu;
+
+/**
+ * Each step of a model's in words of the source, null for one that stands nowhere. A step stands there word for word, or
+ * each of its sentences is nearly one of the source's, which is then shown in its stead; a sentence that is none is left
+ * out. So no number, temperature or time of a model's comes with it.
+ */
+export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
+  const taken = new TakenWords();
+  const isNew = (passage: Passage): boolean => taken.share(passage) <= TOLD_BEFORE;
+  const sentences = new Sentences(source);
+  const places = lines.map(({ content }) => sentences.saying(content));
+  const whole = settledPlaces(source, places, isNew, (passage) => taken.take(passage));
+  const found = lines.map(({ content }, index) => {
+    const passage = whole[index];
+    if (passage) return [passage];
+    const parts = content.match(SENTENCES) ?? [];
+    return parts.flatMap((part) => {
+      const own = sentences.saying(part).find(isNew) ?? nearly(source, part);
+      if (own === null || !isNew(own)) return [];
+      const untold = taken.rest(own);
+      taken.take(untold);
+      return [untold];
+    });
+  });
+  return lines.map(({ type }, index) => {
+    const passages = found[index] ?? [];
+    const [first, last] = [passages[0], passages.at(-1)];
+    if (first === undefined || last === undefined) return null;
+    const content = passages.map((own) => quote(source, own)).join(' ');
+    return { start: first.start, end: last.end, line: { content, type } };
+  });
+}
+
+const keysOf = (text: string): string[] => foldTokens(text).map(({ key }) => key);
+
+/** The sentences of a source; each is made whole once, however often it is said. */
+class Sentences {
+  readonly #source: SourceText;
+  readonly #whole = new Map<string, Passage>();
+
+  constructor(source: SourceText) {
+    this.#source = source;
+  }
+
+  /** Those that say the same word for word: a part of one, as without its "do not", may say the opposite. */
+  saying(text: string): Passage[] {
+    const keys = keysOf(text);
+    if (keys.length === 0 || this.#source.work.left < 0) return [];
+    const whole = findPassages(this.#source, keys, MAX_PLACES).map((at) => this.#wholeOf(at));
+    return whole.filter((at) => !cutsAmount(this.#source, at));
+  }
+
+  #wholeOf(passage: Passage): Passage {
+    const key = `${passage.start} ${passage.end}`;
+    const whole = this.#whole.get(key) ?? wholeSentence(this.#source, passage);
+    this.#whole.set(key, whole);
+    return whole;
+  }
+}
+
+function nearly(source: SourceText, text: string): Passage | null {
+  const keys = keysOf(text);
+  if (keys.length < 2 || source.work.left < 0) return null;
+  const near = nearestPassage(source, keys);
+  if (near === null || near.held < HELD || near.told < TOLD) return likeSentence(source, keys);
+  return wholeSentence(source, near);
+}

@@ -1,0 +1,95 @@
+import { isAlike } from '../../grounding/alike.ts';
+import type { Passage, SourceText } from '../../grounding/source-text.ts';
+import { placesOf } from '../../grounding/likely-places.ts';
+import { isCommonWord } from '../../lexicon/common-words.ts';
+import { negates } from '../../lexicon/negations.ts';
+import { NUMBER_BEGINNINGS, numberAt, unitAt } from '../../lexicon/numbers/spoken-amounts.ts';
+
+/** A talk puts so many words between those of an entry, fewer behind its number: "two big cups of the plain flour". */
+const BETWEEN = 3;
+const BEHIND_NUMBER = 1;
+const LONGEST = 20;
+/** Words of so few letters join others: "de", "d". */
+const SMALL_WORD = 2;
+
+/** Where an entry is said. */
+interface Spoken extends Passage {
+  /** Whether it says no more and nothing else than the entry: only small words are left out, none is bent or read otherwise. */
+  isSame: boolean;
+}
+
+/** Where somebody says an entry in running words: "2 cups flour" of "then two cups of flour"; no number is left out. */
+export function spokenEntry(source: SourceText, keys: readonly string[]): Spoken | null {
+  const [first = ''] = keys;
+  if (keys.length < 2 || keys.length > LONGEST) return null;
+  for (const start of firstPlaces(source, first)) {
+    source.work.left -= 1;
+    if (source.work.left < 0) return null;
+    const spoken = spokenAt(source, keys, start);
+    if (spoken !== null) return spoken;
+  }
+  return null;
+}
+
+function firstPlaces(source: SourceText, first: string): number[] {
+  if (!first.startsWith('#')) return [...placesOf(source, first)];
+  const said = [...NUMBER_BEGINNINGS].flatMap((word) => source.places.get(word) ?? []);
+  source.work.left -= said.length;
+  const own = said.filter((at) => `#${numberAt(wordsAt(source, at), 0)?.value}` === first);
+  // Small words stand everywhere; the amounts among them are few.
+  return [...(source.places.get(first) ?? []), ...own].toSorted((a, b) => a - b);
+}
+
+/** So many words are looked at for one thing that is said. */
+const AHEAD = 3;
+
+const wordsAt = ({ tokens }: SourceText, at: number): string[] => tokens.slice(at, at + AHEAD).map(({ key }) => key);
+
+function spokenAt(source: SourceText, keys: readonly string[], start: number): Spoken | null {
+  const { tokens } = source;
+  let at = start;
+  let isSame = true;
+  for (let index = 0; index < keys.length;) {
+    let between = 0;
+    const most = index === 0 ? 0 : keys[index - 1]?.startsWith('#') === true ? BEHIND_NUMBER : BETWEEN;
+    let said = sameAt(source, keys, index, at);
+    while (said === null) {
+      if (between === most || at >= tokens.length || isOfNumber(source, at)) return null;
+      isSame &&= isSmall(tokens[at]?.key ?? '');
+      between += 1;
+      at += 1;
+      said = sameAt(source, keys, index, at);
+    }
+    isSame &&= said.isSame;
+    index += said.keys;
+    at += said.words;
+  }
+  return { start, end: at, isSame };
+}
+
+/** Behind another number another entry is said. */
+const isOfNumber = (source: SourceText, at: number): boolean =>
+  source.tokens[at]?.key.startsWith('#') === true || numberAt(wordsAt(source, at), 0) !== null;
+
+const isSmall = (key: string): boolean => !negates(key) && (key.length <= SMALL_WORD || isCommonWord(key));
+
+/** What an entry's words say from one of them on as the source does: with so many of both, and whether it is the same. */
+function sameAt(
+  source: SourceText,
+  keys: readonly string[],
+  index: number,
+  at: number,
+): { keys: number; words: number; isSame: boolean } | null {
+  const [key = '', other = ''] = [keys[index], source.tokens[at]?.key];
+  const words = wordsAt(source, at);
+  if (key.startsWith('#')) {
+    if (other === key) return { keys: 1, words: 1, isSame: true };
+    const said = numberAt(words, 0);
+    return said !== null && `#${said.value}` === key ? { keys: 1, words: said.words, isSame: true } : null;
+  }
+  const [unit, otherUnit] = [unitAt(keys, index), unitAt(words, 0)];
+  if (unit !== null && otherUnit !== null)
+    return unit.value === otherUnit.value ? { keys: unit.words, words: otherUnit.words, isSame: true } : null;
+  if (unit !== null || otherUnit !== null || !isAlike(key, other, source.work)) return null;
+  return { keys: 1, words: 1, isSame: key === other };
+}

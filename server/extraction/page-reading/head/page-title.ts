@@ -1,0 +1,153 @@
+import { lineKey } from '../../text/line-key.ts';
+import { attribute, isElement, type ElementNode } from '../../document/html/html-tree.ts';
+import type { PageDocument } from '../../document/html/page-document.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { foldSpace } from '../../text/fold-space.ts';
+import { textOf } from '../../document/html/visible-text.ts';
+import { firstCharacters } from '../../text/cut-text.ts';
+import { wordsOf } from './words-of.ts';
+
+/** How many of a heading's words the page's title must hold before the two speak of the same. */
+const SAME = 0.5;
+
+/** Shorter names of sites stand in many titles by chance. */
+const MIN_SITE = 4;
+
+/** How many characters of a page's title, and how many headings of a kind are looked at. */
+const MAX_TITLE = 1_000;
+const MAX_HEADINGS = 100;
+
+/** A heading without is a rating or a line. */
+const WORD = /[\p{L}\p{N}]/u;
+
+/** What parts a page's title. */
+const PARTS = /\s+[|–—·•»:-]\s+/u;
+
+/** What the page calls itself: its main heading, or its title without the site's name. */
+export function pageTitle(page: PageDocument): string {
+  const elements = headingsOf(page, 'h1');
+  const sites = [...siteKeys(page), ...elements.filter((heading) => leadsHome(heading, page.base)).map(keyOf)];
+  const stated = [plainText(page.meta.get('og:title') ?? ''), page.title]
+    .map((title) => firstCharacters(title, MAX_TITLE))
+    .filter((title) => title !== '');
+  const headings = elements.map(headingText).filter((text) => WORD.test(text) && !isSite(text, sites));
+  const [title = ''] = stated;
+  const found =
+    besideSite(page, headings, title) ??
+    mainHeading(headings, stated) ??
+    partOfTitle(page, title) ??
+    loneHeading(headings);
+  if (found !== undefined) return found;
+  return (isSite(title, sites) ? headings[0] : undefined) ?? withoutSite(title, sites);
+}
+
+/** Whether what a title says beyond what the page calls itself is the site's name, with or without a slogan. */
+export function addsSite(title: string, own: string, page: PageDocument): boolean {
+  const name = lineKey(own);
+  const [first = '', ...rest] = title.split(PARTS).map(lineKey);
+  const sites = siteKeys(page);
+  return name !== '' && first.startsWith(name) && rest.some((part) => sites.some((site) => part.startsWith(site)));
+}
+
+/** Two headings that the title begins with are one name; else one that the title repeats is the page's, or one that shares most of its words; others are slogans. */
+function mainHeading(headings: readonly string[], stated: readonly string[]): string | undefined {
+  const keys = stated.map(lineKey);
+  const isRepeated = (heading: string): boolean => keys.some((key) => key.includes(lineKey(heading)));
+  // A name may go on in a second heading; the site's name stands last, or is the shorter of two.
+  const named = headings
+    .flatMap((heading, index) => [`${heading} ${headings[index + 1] ?? ''}`.trim(), heading])
+    .filter(isRepeated);
+  const firsts = stated.map((title) => lineKey(title.split(PARTS)[0] ?? ''));
+  const repeated =
+    named.find((heading) => firsts.includes(lineKey(heading))) ??
+    named.reduce<string | undefined>((best, next) => (next.length > (best?.length ?? 0) ? next : best), undefined);
+  const words = new Set(stated.flatMap(wordsOf));
+  const shared = headings.map((heading) => shareOf(wordsOf(heading), words));
+  const best = Math.max(0, ...shared);
+  return repeated ?? (best >= SAME ? headings[shared.indexOf(best)] : undefined);
+}
+
+/** A lower heading that the title begins with where the main one is the site's name at its end. */
+function besideSite(page: PageDocument, headings: readonly string[], title: string): string | undefined {
+  const [first, ...rest] = title.split(PARTS);
+  if (first === undefined || rest.length === 0 || !headings.includes(rest.at(-1) ?? '')) return undefined;
+  return headings.includes(first)
+    ? undefined
+    : headingsOf(page, 'h2', 'h3')
+        .map(textOf)
+        .find((text) => text === first);
+}
+
+/** A lower heading that the title begins or ends with, parted from the site's name, is what the page is about. */
+function partOfTitle(page: PageDocument, title: string): string | undefined {
+  return headingsOf(page, 'h2', 'h3')
+    .map(textOf)
+    .find((heading) => {
+      if (heading.length <= 3) return false;
+      const begins = title.startsWith(heading) && /^\s*[|–—·•»]/u.test(title.slice(heading.length));
+      return begins || (title.endsWith(heading) && /[|–—·•»:-]\s+$/u.test(title.slice(0, -heading.length)));
+    });
+}
+
+/** Whether a heading is a link to the site's first page: it bears the site's name. */
+function leadsHome(heading: ElementNode, base: URL | null): boolean {
+  const [link, ...others] = heading.children.filter((child) => isElement(child) || child.text.trim() !== '');
+  if (link === undefined || others.length > 0 || !isElement(link)) return false;
+  if (link.name !== 'a') return leadsHome(link, base);
+  const address = attribute(link, 'href').trim();
+  if (address === '' || address.startsWith('#')) return false;
+  const url = base === null ? URL.parse(address, 'http://localhost/') : URL.parse(address, base.href);
+  return url !== null && url.search === '' && /^\/(?:index\.\w+)?$/.test(url.pathname);
+}
+
+function keyOf(heading: ElementNode): string {
+  return lineKey(headingText(heading));
+}
+
+/** The first headings that stand in no other one. */
+function headingsOf(page: PageDocument, ...names: string[]): ElementNode[] {
+  const headings: ElementNode[] = [];
+  let end = 0;
+  for (const element of page.elements) {
+    if (element.order <= end || !names.includes(element.name)) continue;
+    end = element.end;
+    if (headings.push(element) === MAX_HEADINGS) break;
+  }
+  return headings;
+}
+
+/** The only heading of the first rank is the page's, though the title be worded for search engines. */
+function loneHeading(headings: readonly string[]): string | undefined {
+  return new Set(headings).size === 1 ? headings[0] : undefined;
+}
+
+function headingText(heading: ElementNode): string {
+  // Small print inside a heading is a byline.
+  const own = heading.children.filter((child) => !isElement(child) || child.name !== 'small');
+  return foldSpace(own.map(textOf).join(own.some(isElement) ? ' ' : ''));
+}
+
+function shareOf(words: readonly string[], among: ReadonlySet<string>): number {
+  return words.length === 0 ? 0 : words.filter((word) => among.has(word)).length / words.length;
+}
+
+/** What the site calls itself, and its host's name. */
+export function siteKeys(page: PageDocument): string[] {
+  const labels = page.base?.hostname.split('..').slice(0, -1) ?? [];
+  const host = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
+  return [plainText(page.meta.get('og:site_name') ?? ''), host].map(lineKey).filter((key) => key.length >= MIN_SITE);
+}
+
+function isSite(text: string, sites: readonly string[]): boolean {
+  return sites.includes(lineKey(text));
+}
+
+function withoutSite(title: string, sites: readonly string[]): string {
+  const parts = title.split(PARTS);
+  const last = lineKey(parts.at(-1) ?? '');
+  if (parts.length < 2 || !sites.some((site) => last.includes(site))) return title;
+  return title
+    .slice(0, title.length - (parts.at(-1) ?? '').length)
+    .replace(/\s+[|–—·•»:-]\s+$/u, '')
+    .trim();
+}

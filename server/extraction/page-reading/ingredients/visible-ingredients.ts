@@ -1,0 +1,166 @@
+import type { DraftLine } from '../../domain/draft.ts';
+import { attribute, type ElementNode } from '../../document/html/html-tree.ts';
+import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
+import { surelyNamesGroup } from '../../lexicon/headings/group-words.ts';
+import { isServingsLine } from '../../lexicon/headings/fact-labels.ts';
+import { dashRemover } from '../../text/numbers/amount-dash.ts';
+import { namesColumns } from '../region/column-names.ts';
+import { affixRemover } from './common-affix.ts';
+import { isHeading } from '../region/find-region.ts';
+import { withoutOwnHeading } from './own-heading.ts';
+import type { IngredientEntry } from '../region/ingredient-entries.ts';
+import { commonLook, HEADING_NAME, isOddAmong, lookOf } from '../region/look.ts';
+import { bracketedHeading, headingText, isControl } from '../../text/line-marks.ts';
+import { withoutBullets } from '../../text/line-mark.ts';
+import { withoutFacts } from './list-facts.ts';
+import { inOneMeasure } from './one-measure.ts';
+import { ingredientLikeness, isBareAmount, withoutAmount } from '../../text/numbers/quantity.ts';
+
+/** From this share on a list is made of amounts and names. */
+const MOST = 0.8;
+
+/** An entry as it reads, and whether it is a heading: set as one, or only looking otherwise than the entries around. */
+export interface ShownEntry {
+  content: string;
+  heading: 'set' | 'odd' | null;
+}
+
+/** The entries and headings of a run that is a list of ingredients. */
+export function ingredientLines(entries: readonly IngredientEntry[]): DraftLine[] {
+  const drafts = shownEntries(
+    withoutOwnHeading(withoutForeignEnds(withoutFacts(inOneMeasure(entries))), 'ingredients'),
+  ).map(({ content, heading }): DraftLine => ({
+    content,
+    type: heading === null ? 'item' : 'title',
+  }));
+  return withoutTrailingHeadings(withoutRepetition(drafts));
+}
+
+/** The same before repetitions are dropped. */
+export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] {
+  const uniform =
+    entries.length > 2
+      ? commonLook(
+          entries.map((entry) => entry.line),
+          () => 1,
+        )
+      : null;
+  // Where most of a list is set in bold or as headings, that tells nothing.
+  const plain = entries.filter((entry) => !isHeading(entry.line)).length >= entries.length * 0.5;
+  const texts = entries.map((entry) => entry.text);
+  const withoutAffix = affixRemover(texts);
+  const withoutDash = dashRemover(texts);
+  const names = namePlaces(entries);
+  const shown: ShownEntry[] = [];
+  for (const entry of entries) {
+    const text = withoutDash(withoutBullets(withoutAffix(entry.text)));
+    if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
+    const odd =
+      uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry)) && !endsList(entry, entries);
+    const heading = headingOf(entry, text, odd, plain);
+    if (heading !== null && opensList(text)) continue;
+    if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
+    shown.push({ content: heading === null ? text : headingText(text), heading });
+  }
+  return withoutLoneHeadings(shown);
+}
+
+/** Whether an entry is the last of its list: it heads nothing, however it is dressed. */
+function endsList(entry: IngredientEntry, entries: readonly IngredientEntry[]): boolean {
+  const list = entry.line.row?.parent;
+  return entry === entries.at(-1) && list !== undefined && entries.at(-2)?.line.row?.parent === list;
+}
+
+/** "Ingredients" names the list, not a group of it. */
+function opensList(text: string): boolean {
+  const heading = sectionHeading(text);
+  return heading?.sure === true && heading.kind === 'ingredients';
+}
+
+/** What only looks otherwise, several times in a row, are entries without amounts. */
+function withoutLoneHeadings(shown: ShownEntry[]): ShownEntry[] {
+  return shown.map((entry, index) => {
+    const beside = [shown[index - 1], shown[index + 1]];
+    const inRow = entry.heading === 'odd' && beside.some((other) => other?.heading === 'odd');
+    return inRow ? { ...entry, heading: null } : entry;
+  });
+}
+
+/** Where the names stand beside amounts in elements of their own, if most do: an entry there just lacks its amount. */
+function namePlaces(entries: readonly IngredientEntry[]): ReadonlySet<string> {
+  const places = entries.filter((entry) => entry.count === 2).map(placeOfName);
+  const most = places.filter((place) => place === places[0]);
+  return new Set(places.length > 1 && most.length >= places.length * MOST ? most : []);
+}
+
+/** How the element of an entry's name looks and how deep it lies. */
+function placeOfName({ last }: IngredientEntry): string {
+  let depth = 0;
+  for (let element: ElementNode | null = last.block; element !== null; element = element.parent) depth++;
+  return `${depth} ${lookOf(last)}`;
+}
+
+/** Drops what the run caught at its ends of other lists: they lie elsewhere, look otherwise and name no amounts. */
+function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
+  const lines = entries.map((entry) => entry.line);
+  const look = commonLook(lines, (line) => 0.2 + line.likeness);
+  const names = namePlaces(entries);
+  const likeness = new Map<ElementNode | null, { sum: number; count: number }>();
+  for (const entry of entries) {
+    const list = likeness.get(listOf(entry)) ?? { sum: 0, count: 0 };
+    likeness.set(listOf(entry), { sum: list.sum + entry.likeness, count: list.count + 1 });
+  }
+  const belongs = entries.map((entry) => {
+    const { sum, count } = likeness.get(listOf(entry)) ?? { sum: 0, count: 1 };
+    return lookOf(entry.line) === look || sum >= count * 0.25;
+  });
+  const start = belongs.indexOf(true);
+  // Between a heading and its first entry a switch may stand: "Metric | US".
+  const above = entries.slice(0, Math.max(0, start)).findLastIndex(({ text }) => !isControl(text));
+  const heading = entries[above];
+  let end = belongs.lastIndexOf(true) + 1;
+  for (let next = entries[end]; next !== undefined && names.has(placeOfName(next)); next = entries[end]) end++;
+  const headed = heading !== undefined && (isHeading(heading.line) || isOddAmong(heading.line, lines, look));
+  return entries.slice(headed ? above : start, end);
+}
+
+/** The element that holds an entry and its like. */
+function listOf({ line }: IngredientEntry): ElementNode | null {
+  return (line.row ?? line.block).parent;
+}
+
+function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: boolean): ShownEntry['heading'] {
+  if (bracketedHeading(text) !== null) return 'set';
+  const likeness = text === entry.text ? entry.likeness : ingredientLikeness(text);
+  // "For serving:" is a heading, and so is what is set as one; "parsley for serving" is an entry.
+  const headed = /[:：]$/.test(text) || (plain && odd && entry.line.level > 1);
+  const entryLike = likeness >= 0.7 || (likeness >= 0.5 && !headed);
+  if (entry.count > 1 || (entryLike && !(odd && isBareAmount(text)))) return null;
+  if (text.length <= 60) {
+    if (/[:：]$/.test(text)) return 'set';
+    if (surelyNamesGroup(text) && likeness < 0.5 && entry.line.row === null) return 'set';
+    if (odd && HEADING_NAME.test(attribute(entry.line.block, 'class'))) return 'set';
+    // Names of ingredients are set in bold, too; "salt, pepper" is a list.
+    if (plain && (entry.line.level > 1 || (isHeading(entry.line) && !/[,，、]/u.test(text)))) return 'set';
+  }
+  return odd ? 'odd' : null;
+}
+
+/** Lists are often there twice: for phones, for print, in other measures. Where the same names come again, they go. */
+function withoutRepetition(drafts: DraftLine[]): DraftLine[] {
+  const names = drafts.map((draft) => withoutAmount(draft.content).toLowerCase());
+  const seen = new Set<string>();
+  const isRepeated = names.map((name) => seen.has(name) || !seen.add(name));
+  let repeated = 0;
+  let start = drafts.length;
+  for (let index = drafts.length - 1; index > 1; index--) {
+    if (isRepeated[index] === true) repeated++;
+    const rest = drafts.length - index;
+    if (isRepeated[index] === true && repeated >= rest * 0.7 && rest > 2 && rest >= index * 0.4) start = index;
+  }
+  return drafts.slice(0, start);
+}
+
+function withoutTrailingHeadings(drafts: DraftLine[]): DraftLine[] {
+  return drafts.slice(0, drafts.findLastIndex((draft) => draft.type === 'item') + 1);
+}

@@ -1,0 +1,86 @@
+import type { DraftLine } from '../../domain/draft.ts';
+import { attribute, type ElementNode } from '../../document/html/html-tree.ts';
+import type { PageLine } from '../../document/html/page-line.ts';
+import { bracketedHeading, headingText, isControl } from '../../text/line-marks.ts';
+import { withoutBullets } from '../../text/line-mark.ts';
+import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
+import { isHeading } from '../region/find-region.ts';
+import { withoutForeignEnds } from './method-ends.ts';
+import { withoutRemarks } from './method-remarks.ts';
+import { isNamedHeading, openingTeller } from './method-headings.ts';
+import { isTipInStep } from './tip-in-step.ts';
+
+/** "Bước 1: …", "3. samm – …": a word that no list of step words need know, and a number that counts up. */
+const LABELLED =
+  /^(?:(?<word>\p{L}[\p{L}\p{M}]{1,14})\s*(?<after>\p{Nd}{1,2})|(?<before>\p{Nd}{1,2})\.?\s*(?<name>\p{L}[\p{L}\p{M}]{1,14}))\s*[:：.)–—-]\s*/u;
+
+/** Fewer such steps may begin so by chance. */
+const FEWEST = 2;
+
+/** Removes the labels that the steps count themselves by, in any language: the same word with 1, 2, 3 … */
+export function stepLabelRemover(steps: readonly string[]): (step: string) => string {
+  const labels = steps.flatMap((step) => labelOf(step) ?? []);
+  const counts = labels.length >= FEWEST && labels.every((label, index) => label.number === index + 1);
+  if (!counts || new Set(labels.map((label) => label.word)).size > 1) return (step) => step;
+  return (step) => (labelOf(step) === null ? step : step.replace(LABELLED, ''));
+}
+
+function labelOf(step: string): { word: string; number: number } | null {
+  const { word, after, name, before } = LABELLED.exec(step)?.groups ?? {};
+  const label = word ?? name;
+  return label === undefined ? null : { word: label.toLowerCase(), number: Number(after ?? before) };
+}
+
+/** The steps and headings of a run of lines that is a method. */
+export function methodLines(lines: readonly PageLine[]): DraftLine[] {
+  const drafts: DraftLine[] = [];
+  const own = withoutRemarks(withoutForeignEnds(withoutTips(withoutCaptions(withoutUsed(lines)))));
+  // Where most of the steps are set in bold or as headings, that tells nothing.
+  const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
+  const opens = openingTeller(own);
+  const withoutLabel = stepLabelRemover(own.filter((line) => !isHeading(line)).map((line) => line.text));
+  for (const line of own) {
+    const { step } = line;
+    const text = withoutBullets(step?.rest ?? withoutLabel(line.text));
+    if (text === '' || isControl(text)) continue;
+    const set = bracketedHeading(text) !== null || (plain && isHeading(line));
+    const heading = set || (step === null && isNamedHeading(line));
+    if ((heading && opens(line)) || (drafts.length === 0 && opensMethod(text))) continue;
+    drafts.push({ content: heading ? headingText(text) : text, type: heading ? 'title' : 'item' });
+  }
+  return drafts.slice(0, drafts.findLastIndex((draft) => draft.type === 'item') + 1);
+}
+
+/** "■作り方", set as plain text. */
+function opensMethod(text: string): boolean {
+  const heading = sectionHeading(text);
+  return heading?.sure === true && heading.kind === 'method';
+}
+
+/** Drops what each step uses, repeated beside it, and names of programmes; a box named for all holds the steps, too. */
+function withoutUsed(lines: readonly PageLine[]): readonly PageLine[] {
+  const own = lines.filter((line) => line.hint !== 'aside' || isSentence(line));
+  const steps = own.filter((line) => line.hint !== 'ingredient');
+  return steps.length >= lines.length * 0.4 ? steps : own.filter((line) => steps.includes(line) || isSentence(line));
+}
+
+function isSentence(line: PageLine): boolean {
+  return line.prose >= 0.4;
+}
+
+/** Drops the boxes of tips within the entries of a list of steps. */
+function withoutTips(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => !isTipInStep(line));
+  return steps.length >= lines.length * 0.4 ? steps : lines;
+}
+
+/** Drops what is written below pictures, unless the steps themselves are. */
+function withoutCaptions(lines: readonly PageLine[]): readonly PageLine[] {
+  const steps = lines.filter((line) => !isCaption(line.block));
+  return steps.length >= lines.length * 0.4 ? steps : lines;
+}
+
+function isCaption(element: ElementNode): boolean {
+  const { name, parent } = element;
+  return name === 'figcaption' || parent?.name === 'figcaption' || /\bcaption\b/i.test(attribute(element, 'class'));
+}

@@ -1,9 +1,0 @@
-import type { Place } from '../domain/extraction.ts';
-import type { Row } from './row.ts';
-
-/** Where rows stand in the text of a document, its lines counted from 1. */
-export function placeOf(rows: readonly Row[]): Place {
-  const from = rows[0]?.from ?? 1;
-  const to = rows.at(-1)?.to ?? from;
-  return { rung: 'document', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
-}

@@ -1,0 +1,141 @@
+import { isClosing } from '../../lexicon/letter-words.ts';
+import { isUnit } from '../../../../shared/words/units.ts';
+import { endsSentence, rowOf, type Row } from './row.ts';
+
+/** Letters of scripts that write no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，；：！？「」（）・ー]/u;
+
+/** A line this near to the longest ones was broken because it was full. */
+const FULL = 0.7;
+
+/** Nobody breaks lines that are shorter, in characters; columns are not looked at here. */
+const MIN_WRAP = 40;
+
+/** Pages of mails and notes are at least so wide, in characters. */
+const MIN_PAGE = 50;
+/** So much longer than the third longest line a line was not broken. */
+const OUTLIER = 1.25;
+
+/** From this share on paragraphs end at blank lines. */
+const MOST = 0.9;
+
+/** Lines of a document that is not broken by hand are longer than any page is wide. */
+const MAX_WIDTH = 140;
+
+/** One row of two that were one line before it was broken. */
+export function joined(first: Row, second: Row): Row {
+  const text = joinTexts(first.text, second.text);
+  return rowOf({ ...first, text, bold: first.bold && second.bold }, first.from, second.to);
+}
+
+function joinTexts(first: string, second: string): string {
+  if (/\p{L}[-\u00ad]$/u.test(first)) return first.replace(/\u00ad$/u, '') + second;
+  const last = first.at(-1) ?? '';
+  const next = second[0] ?? '';
+  const blank =
+    UNSPACED.test(last) && UNSPACED.test(next) ? '' : UNSPACED.test(last) && /\p{Nd}/u.test(next) ? '' : ' ';
+  return first + blank + second;
+}
+
+/** The width at which a document's lines are broken, in characters; null where they are not. */
+export function wrapWidth(rows: readonly Row[]): number | null {
+  const [widest = 0, , third = widest] = rows.map(({ text }) => text.length).toSorted((a, b) => b - a);
+  // One or two lines that are much longer than all others were not broken: the others may have been.
+  const width = third >= MIN_PAGE && widest > third * OUTLIER ? third : widest;
+  return width <= MAX_WIDTH ? width : null;
+}
+
+/** The rows with the lines of paragraphs put together that were broken where they were full. */
+export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
+  const width = wrapWidth(rows);
+  const spaced = areSpaced(rows, width);
+  const whole: Row[] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = whole.at(-1);
+    const above = rows[index - 1];
+    const full = above !== undefined && width !== null && isFull(above, row, width * (recognised ? 0.75 : 0.9));
+    const brimful = full && isFull(above, row, width);
+    const goesOn =
+      last !== undefined &&
+      full &&
+      (paragraphGoesOn(last, row, spaced && brimful) || (brimful && factsGoOn(last, row)));
+    if (goesOn) whole[whole.length - 1] = joined(last, row);
+    else whole.push(row);
+  }
+  return whole;
+}
+
+/** Whether blank lines part the paragraphs of a document: a line may end with a sentence and not with its paragraph. */
+function areSpaced(rows: readonly Row[], width: number | null): boolean {
+  if (width === null) return false;
+  const ends = rows.filter((row, index) => {
+    const above = rows[index - 1];
+    if (above === undefined || above.prose === 0 || !endsSentence(above.text)) return false;
+    return row.apart || !isFull(above, row, width);
+  });
+  return ends.length > 1 && ends.filter((row) => row.apart).length >= ends.length * MOST;
+}
+
+/** Whether the first word of the next line had no room on this one. */
+function isFull(line: Row, next: Row, width: number): boolean {
+  const word = UNSPACED.test(next.text[0] ?? '') ? 1 : (/^\S+/.exec(next.text)?.[0].length ?? 0);
+  return line.text.length + 1 + word >= width && line.text.length <= width * OUTLIER;
+}
+
+function paragraphGoesOn(above: Row, next: Row, mayEnd: boolean): boolean {
+  if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.isFact) return false;
+  if (above.level > 0 || above.isFact || above.ingredient >= 0.7) return false;
+  if (next.ingredient >= 0.5 && !(next.prose >= 0.7 && endsSentence(next.text))) return false;
+  return (
+    above.prose >= 0.6 && (mayEnd || !endsSentence(above.text)) && !/[:：]$/u.test(above.text) && next.step === null
+  );
+}
+
+/** Whether a line of facts goes on in the next line: "Prep: 20 min / Serves" and "4 people". */
+function factsGoOn(above: Row, next: Row): boolean {
+  if (!above.isFact || next.apart || next.mark !== null || next.level > 0 || next.opens !== null) return false;
+  return next.text.length < above.text.length && joined(above, next).isFact;
+}
+
+/** Whether a list's entry goes on in the next line. */
+export function entryGoesOn(entry: Row, next: Row, width: number | null): boolean {
+  if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;
+  if (width === null || entry.level > 0 || isUnit(/^\p{L}+/u.exec(next.text)?.[0] ?? '')) return false;
+  if (/\([^)]*$|（[^）]*$/u.test(entry.text)) return true;
+  // Where entries begin with small letters, one below says nothing.
+  if (/^\p{Ll}/u.test(entry.text)) return false;
+  const full = entry.text.length >= Math.max(width, MIN_WRAP) * FULL && entry.text.length > 25;
+  return full && /^[\p{Ll}(]/u.test(next.text) && !/[:：]$/u.test(next.text);
+}
+
+/** The share of the lines of a text broken by hand that are about as long as the longest, ends of paragraphs left out. */
+const WRAPPED = 0.6;
+/** From this share of the longest line on a line is about as long. */
+const ABOUT_FULL = 0.65;
+
+/** Whether lines without numbers and bullets were broken where they were full: most that could go on are about as long. */
+export function areWrapped(rows: readonly Row[]): boolean {
+  const width = rows.reduce((widest, { text }) => Math.max(widest, text.length), 0);
+  const inner = rows.filter((row, index) => {
+    const next = rows[index + 1];
+    return next !== undefined && !next.apart && row.level === 0 && !endsSentence(row.text);
+  });
+  const full = inner.filter(({ text }) => text.length >= width * ABOUT_FULL).length;
+  return full >= inner.length * WRAPPED && mayGoOn(rows);
+}
+
+/** Whether some lines begin as sentences do and some do not, in scripts with two cases; lines of others may always go on. */
+function mayGoOn(rows: readonly Row[]): boolean {
+  const upper = rows.some(({ text }) => /^\P{L}*\p{Lu}/u.test(text));
+  const lower = rows.some(({ text }) => /^\P{L}*\p{Ll}/u.test(text));
+  return upper === lower;
+}
+
+/** Whether a step goes on in the next line; "Love," above a name does not. `numbered` where the steps of the method are numbered or have bullets. */
+export function stepGoesOn(step: Row, next: Row, numbered: boolean, isWrapped: boolean): boolean {
+  if (next.apart || next.mark !== null || next.level > 0 || step.level > 0 || next.opens !== null) return false;
+  if (next.step !== null && next.step.rest !== '') return false;
+  if (/[:：]$/u.test(next.text) && next.text.length < 40) return false;
+  if (/[,،]$/u.test(step.text) && isClosing(step.text)) return false;
+  return numbered || (isWrapped && !endsSentence(step.text));
+}

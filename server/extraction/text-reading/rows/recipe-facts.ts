@@ -1,0 +1,77 @@
+import type { Draft } from '../../domain/draft.ts';
+import { minutesOf } from '../../text/numbers/find-facts.ts';
+import { servingsInside, type Fact } from '../../lexicon/headings/fact-labels.ts';
+import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
+import { tagsOf } from '../../lexicon/tag-words.ts';
+import { factParts, firstServings, partFacts } from './line-facts.ts';
+import { placeOf } from './place.ts';
+import type { Row } from './row.ts';
+
+/** What a recipe makes, told beside its times without a word that says so: "16 bars", "Ergibt 20 Stücke". */
+const COUNT = /^[^\p{Nd}]{0,25}\p{Nd}{1,3}(?:\s*[-–~〜]\s*\p{Nd}{1,3})?\s*[^\p{Nd}]{0,25}$/u;
+
+/** What is weighed or measured by volume is an entry. */
+const MEASURED =
+  /^\P{Nd}{0,10}\p{Nd}[\p{Nd}.,/–-]*\s*(?:g|gr|kg|mg|oz|lbs?|ml|cl|dl|l|г|кг|мл|л|グラム|克|毫升|그램|غ|جم|גרם|ग्राम)(?![\p{L}\p{M}])/iu;
+
+const FIELDS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
+
+/** Enters the times, servings and tags that the rows state in the draft. */
+export function readFacts(rows: readonly Row[], draft: Draft): void {
+  for (const [index, row] of rows.entries()) {
+    const tags = tagsOf(row.text);
+    if (tags !== null && draft.tags.length === 0) {
+      draft.tags = tags;
+      draft.places.tags = placeOf([row]);
+    }
+    for (const [fact, number] of row.isFact ? factsOf(row) : besideFacts(rows, index)) enter(draft, fact, number, row);
+  }
+}
+
+/** Enters the servings that the heading of the list names: "Ingredients for 4 people". */
+export function readHeadingServings(row: Row | undefined, draft: Draft): void {
+  const servings = row === undefined ? null : firstServings(servingsInside(row.text) ?? '');
+  if (row !== undefined && servings !== null) enter(draft, 'servings', servings, row);
+}
+
+function enter(draft: Draft, fact: Fact, number: number, row: Row): void {
+  if (draft[fact] !== null || !FIELDS.includes(fact)) return;
+  draft[fact] = number;
+  draft.places[fact] = placeOf([row]);
+}
+
+function factsOf(row: Row): [Fact, number][] {
+  return factParts(row.text).flatMap((part): [Fact, number][] => {
+    const found = [...partFacts(part)];
+    return found.length > 0 ? found : unnamed(part);
+  });
+}
+
+/** A row beside one with facts states another without its name. */
+function besideFacts(rows: readonly Row[], index: number): [Fact, number][] {
+  const row = rows[index];
+  return row !== undefined && isCountBesideFacts(rows, index) ? unnamed(row.text) : [];
+}
+
+/** Whether a row tells how many or how long, without a word that says so, beside one that tells more. */
+export function isCountBesideFacts(rows: readonly Row[], index: number): boolean {
+  const row = rows[index];
+  const beside = [rows[index - 1], rows[index + 1]].some((other) => other?.isFact === true);
+  if (row === undefined || row.isFact || !beside || row.text.length >= 40 || MEASURED.test(row.text)) return false;
+  const next = rows[index + 1];
+  const heads =
+    row.apart &&
+    next !== undefined &&
+    !next.apart &&
+    !next.isFact &&
+    (next.ingredient >= 0.4 || /\p{Nd}/u.test(next.text));
+  return !heads && unnamed(row.text).length > 0;
+}
+
+function unnamed(part: string): [Fact, number][] {
+  const minutes = minutesOf(withTimesInDigits(part));
+  if (minutes !== null) return part.length < 40 ? [['totalTime', minutes]] : [];
+  const bare = part.replace(/[(（][^)）]*[)）]?/gu, '');
+  const servings = COUNT.test(bare) ? firstServings(bare) : null;
+  return servings === null ? [] : [['servings', servings]];
+}

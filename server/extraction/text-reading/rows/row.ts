@@ -1,0 +1,93 @@
+import { proseLikeness, stepNumber } from '../../text/prose.ts';
+import { ingredientLikeness } from '../../text/numbers/quantity.ts';
+import type { TextLine } from '../../domain/text-line.ts';
+import {
+  headsDish,
+  misreadHeading,
+  sectionHeading,
+  type SectionHeading,
+} from '../../lexicon/headings/section-headings.ts';
+import type { SectionKind } from '../../domain/section-kind.ts';
+import { isFactLine, statesTime } from './line-facts.ts';
+
+/** A line of the document, or several that were one before they were broken, and what it looks like. */
+export interface Row extends TextLine {
+  /** The first and the last of the document's lines in it, counted from 1. */
+  from: number;
+  to: number;
+  /** The part that it opens; `rest` is what it says of that part itself: "Tip: keep the heat low." */
+  opens: { kind: SectionKind; rest: string; sure: boolean } | null;
+  /** Whether it states times, servings or tags and nothing else. */
+  isFact: boolean;
+  /** How much it looks like an entry of a list of ingredients, and like a step; 0 to 1. */
+  ingredient: number;
+  prose: number;
+  /** The number of a step that it begins with, and its words without it. */
+  step: { number: number; rest: string } | null;
+}
+
+/** Longer labels before a colon are sentences. */
+const MAX_LABEL = 40;
+
+/** A line with what it looks like. */
+export function rowOf(line: TextLine, from: number, to: number, recognised = false): Row {
+  const step = stepNumber(line.text);
+  const words = step?.rest ?? line.text;
+  const opens = opening(line, step !== null && step.rest !== '', recognised);
+  // Facts and amounts take long to recognise, and most rows are never asked for them.
+  let isFact: boolean | undefined;
+  let ingredient: number | undefined;
+  return {
+    ...line,
+    from,
+    to,
+    get opens() {
+      return opens !== null && this.isFact ? null : opens;
+    },
+    get isFact() {
+      return (isFact ??= statesFacts(line, opens));
+    },
+    get ingredient() {
+      return (ingredient ??= likenessOf(line, this));
+    },
+    prose: proseLikeness(words),
+    step,
+  };
+}
+
+/** "Preparation: 20 min" is a fact, "Ingredients for 4 people" a heading. */
+function statesFacts(line: TextLine, opens: Row['opens']): boolean {
+  return line.isEntry !== true && (opens?.kind !== 'ingredients' || statesTime(opens.rest)) && isFactLine(line.text);
+}
+
+function likenessOf(line: TextLine, row: Pick<Row, 'isFact'>): number {
+  const likeness = line.isEntry === true ? 1 : ingredientLikeness(line.text);
+  return likeness > 0 && row.isFact ? 0 : likeness;
+}
+
+function opening(line: TextLine, numbered: boolean, recognised: boolean): Row['opens'] {
+  if (line.part !== undefined) return { kind: line.part, rest: '', sure: true };
+  if (numbered || line.mark === 'number') return null;
+  const [, label = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
+  if (rest !== '') {
+    const named = label.length <= MAX_LABEL ? sectionHeading(label) : null;
+    return named?.sure === true ? { ...named, rest } : null;
+  }
+  const heading = sectionHeading(line.text) ?? (recognised ? misreadHeading(line.text) : null);
+  return heading !== null && isSetAsHeading(line, heading) ? { ...heading, rest: '' } : null;
+}
+
+/** A word of the running text opens nothing: what is not set as a heading must stand alone and short. */
+function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: SectionHeading): boolean {
+  if (level === 1) return sure;
+  // "¿Cómo se hace?" asks what no step does.
+  if (/[.!。！।]$/u.test(text) || (/[?？؟]$/u.test(text) && !sure && level === 0)) return false;
+  if (level > 1) return true;
+  if (sure || headsDish(text)) return mark !== 'number' && (text.length < 40 || bold || /[:：]$/u.test(text));
+  return (bold || /[:：]$/u.test(text)) && mark === null && text.length < 50;
+}
+
+/** Whether a text ends as sentences do. */
+export function endsSentence(text: string): boolean {
+  return /[.!?。！？؟।…](?:["'”’»)）」』]|\p{Extended_Pictographic}|\uFE0F|\s)*$/u.test(text);
+}

@@ -1,0 +1,87 @@
+import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
+import { UNIT_MINUTES } from '../../../../shared/words/time-units.ts';
+
+/** Longer than any recipe rests: a year. */
+const MAX_MINUTES = 366 * 24 * 60;
+
+/** Longer texts are no times; their beginnings may be. */
+const MAX_LENGTH = 300;
+
+/** From here on seconds are seconds. */
+const FEW_SECONDS = 600;
+
+/** Hours with minutes that leave their unit out: "1 h 30", "3 heures 30", "1 ora e 15". */
+const HOURS_AND_MORE =
+  /(?:h|std|hr|hrs|hours?|stunden?|heures?|horas?|ora|ore|uur|uren|saat|jam|час(?:а|ов)?)\.?\s*(?:(?:and|und|et|y|e|en|и)\s+)?\d{1,2}$/u;
+
+const ISO =
+  /^[-+]?P(?:([\d.,]*)Y)?(?:([\d.,]*)M)?(?:([\d.,]*)W)?(?:([\d.,]*)D)?(?:T?(?:([\d.,]*)H)?(?:([\d.,]+(?=$)|[\d.,]*(?=M))M?)?(?:([\d.,]*)S)?)?$/i;
+
+/**
+ * The minutes of a stated time: ISO 8601 durations with their usual misuses ("P30M" and "PT45" mean minutes), plain
+ * numbers (minutes) and words in many languages ("1 hr 20 min", "1½ Stunden"). Of a range the longer end counts: a
+ * cook who plans with it is not late. null where no time is stated; a stated zero is told as none.
+ */
+export function parseMinutes(text: string): number | null {
+  // "1½" must not become "11/2".
+  const folded = text
+    .slice(0, MAX_LENGTH)
+    .replace(/(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll('\u2044', '/')
+    .trim()
+    .toLowerCase();
+  const minutes = /^[-+]?p[\dt]/.test(folded)
+    ? isoMinutes(folded.replace(/\s+/g, ''))
+    : spokenMinutes(withTimesInDigits(folded));
+  if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > MAX_MINUTES) return null;
+  return Math.max(1, Math.round(minutes));
+}
+
+function isoMinutes(text: string): number | null {
+  const parts = ISO.exec(text);
+  if (parts === null) return spokenMinutes(text.replace(/^[-+]?pt?/, ''));
+  const [years, months, weeks, days, hours, minutes, seconds] = parts
+    .slice(1)
+    .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '..')) || 0));
+  // Nothing cooks in seconds: "PT45S" and "PT75S" mean minutes, "PT5400S" does not.
+  if (/^pt?[\d.]+s$/.test(text) && (seconds ?? 0) < FEW_SECONDS && (seconds ?? 0) % 60 !== 0) return seconds ?? 0;
+  // Months beside a time part are months (always 0 in recipes); alone they are minutes whose T was forgotten.
+  const lone = text.includes('t') ? (months ?? 0) * 30 * 1440 : (months ?? 0);
+  const inDays = (years ?? 0) * 365 + (weeks ?? 0) * 7 + (days ?? 0);
+  return inDays * 1440 + lone + (hours ?? 0) * 60 + (minutes ?? 0) + (seconds ?? 0) / 60;
+}
+
+/** Adds up "1 hour 20 minutes"; brackets repeat what stands before them; a bare number is minutes; "1:30" is hours and minutes. */
+function spokenMinutes(text: string): number | null {
+  const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
+  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/[()]/.test(text)) {
+    const inside = text.replace(/[()]/g, ' ');
+    return spokenMinutes(text.replace(/\([^)]*\)?/g, ' ').replaceAll(')', ' ')) ?? spokenMinutes(inside);
+  }
+  let total: number | null = null;
+  let unitless: number | null = null;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const match of text.matchAll(/(\d+(?:[.,]\d+)?)?\s*(\d\/\d{1,2})?\s*([\p{L}\p{M}]*)/gu)) {
+    const amount = amountOf(match[1], match[2]);
+    if (amount === null) continue;
+    const unit = UNIT_MINUTES.get(match[3] ?? '');
+    if (unit === undefined) unitless = amount;
+    // "20 min – 1 hour" and "1 hour (60 minutes)" say one time twice; "1 hour 20 minutes" is a sum.
+    else if (unit < smallest) {
+      total = (total ?? 0) + amount * unit;
+      smallest = unit;
+    } else total = Math.max(total ?? 0, amount * unit);
+  }
+  // "1 h 30" leaves out the last unit.
+  if (total !== null && unitless !== null && HOURS_AND_MORE.test(text)) return total + unitless;
+  return total;
+}
+
+function amountOf(whole: string | undefined, fraction: string | undefined): number | null {
+  if (whole === undefined && fraction === undefined) return null;
+  const [over, under] = (fraction ?? '0/1').split('/').map(Number);
+  return Number((whole ?? '0').replace(',', '..')) + (over ?? 0) / (under ?? 1);
+}

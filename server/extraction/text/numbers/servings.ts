@@ -1,0 +1,24 @@
+import { asciiDigits } from '../../../../shared/words/ascii-digits.ts';
+import { withDigits } from '../../lexicon/numbers/number-words.ts';
+
+/** More than a canteen cooks for; larger numbers are weights or mistakes. */
+const MAX_SERVINGS = 2_000;
+
+/** Longer texts are no yields; their beginnings may be. */
+const MAX_LENGTH = 300;
+
+/**
+ * How many a recipe serves or makes, from its yield as stated: "Serves 4–6", "four servings", "12 cookies". The first
+ * number counts, of a range its upper end. null where none is stated.
+ */
+export function parseServings(text: string): number | null {
+  const stated = text.slice(0, MAX_LENGTH);
+  const written = /\p{Nd}/u.test(stated) ? stated : withDigits(stated);
+  const range = /(\d+)(?:\s*(?:-|–|—|~|〜|至|to|ila|sampai|से|bis|à|a|do|до|till|al|y|ou|or|oder)\s*(\d+))?/iu.exec(
+    asciiDigits(written.replace(/(?=[¼-¾⅐-⅞])/gu, ' ').normalize('NFKC')),
+  );
+  if (range === null) return null;
+  const [, first = '', last = first] = range;
+  const servings = Number(last) > Number(first) ? Number(last) : Number(first);
+  return servings > 0 && servings <= MAX_SERVINGS ? servings : null;
+}

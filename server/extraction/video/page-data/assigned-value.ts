@@ -1,0 +1,63 @@
+import type { JsonValue } from '../../text/json/json-value.ts';
+import { parseScriptData, readValueAt } from '../../text/json/lenient-json.ts';
+
+/** Longer data are cut: the whole page has 10 MB at most. */
+const MAX_LENGTH = 8_000_000;
+
+/** How often a name may stand in a page before it is assigned. */
+const MAX_TRIES = 20;
+
+/** What a page's scripts assign to a name: an object, or a text that holds one; undefined where they assign nothing. */
+export function assignedValue(markup: string, name: string): JsonValue | undefined {
+  let from = 0;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const found = markup.indexOf(name, from);
+    if (found === -1) return undefined;
+    from = found + name.length;
+    const sign = /^["']?\]?\s{0,20}=\s{0,20}(?:JSON\.parse\(\s{0,20})?(?=[{'"])/.exec(markup.slice(from, from + 80));
+    if (sign === null) continue;
+    return valueAt(markup.slice(0, MAX_LENGTH + from), from + sign[0].length);
+  }
+  return undefined;
+}
+
+function valueAt(markup: string, start: number): JsonValue | undefined {
+  if (markup.charAt(start) !== '{') {
+    const { value } = readValueAt(withHexSigns(markup.slice(start)), 0);
+    return typeof value === 'string' ? parseScriptData(value)[0] : undefined;
+  }
+  const end = objectEnd(markup, start);
+  try {
+    return JSON.parse(markup.slice(start, end)) as JsonValue;
+  } catch {
+    return readValueAt(markup.slice(start, end), 0).value; // not JSON by the letter, or cut off
+  }
+}
+
+/** `\x7b` of a text as a script writes it, as JSON writes it; up to the end of its script. */
+function withHexSigns(script: string): string {
+  const end = script.indexOf('</script');
+  return (end === -1 ? script : script.slice(0, end)).replace(/\\x([\da-fA-F]{2})/g, String.raw`\u00$1`);
+}
+
+/** Where the object that begins at `start` ends; the end of the text where it is never closed. */
+function objectEnd(text: string, start: number): number {
+  const signs = /[{}"]/g;
+  signs.lastIndex = start;
+  let depth = 0;
+  for (let match = signs.exec(text); match !== null; match = signs.exec(text)) {
+    if (match[0] === '"') signs.lastIndex = stringEnd(text, match.index);
+    else depth += match[0] === '{' ? 1 : -1;
+    if (depth === 0) return match.index + 1;
+  }
+  return text.length;
+}
+
+function stringEnd(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const sign = text.charAt(index);
+    if (sign === '\\') index++;
+    else if (sign === '"') return index + 1;
+  }
+  return text.length;
+}

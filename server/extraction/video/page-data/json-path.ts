@@ -1,0 +1,50 @@
+import { isObject, type JsonObject, type JsonValue } from '../../text/json/json-value.ts';
+
+/** What stands at a path of keys and indices, undefined where the data end before. */
+export function at(value: JsonValue | undefined, ...path: readonly (string | number)[]): JsonValue | undefined {
+  let here = value;
+  for (const step of path) {
+    if (typeof step === 'number') here = Array.isArray(here) ? here[step] : undefined;
+    else here = isObject(here) && Object.hasOwn(here, step) ? here[step] : undefined;
+  }
+  return here;
+}
+
+/** A text at a path, '' where there is none. */
+export function textAt(value: JsonValue | undefined, ...path: readonly (string | number)[]): string {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : '';
+}
+
+/** A number at a path, also where it is written as a text; null where there is none. */
+export function numberAt(value: JsonValue | undefined, ...path: readonly (string | number)[]): number | null {
+  const found = at(value, ...path);
+  const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : found;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** The entries of a list at a path, none where there is no list. */
+export function listAt(value: JsonValue | undefined, ...path: readonly (string | number)[]): readonly JsonValue[] {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** So many values of a page's data are looked at; the largest real pages have a hundred thousand. */
+const MAX_VALUES = 400_000;
+
+/** All objects within the data, in their order; of very large data the first. */
+export function* objectsWithin(root: JsonValue | undefined): Generator<JsonObject> {
+  const waiting: JsonValue[] = root === undefined ? [] : [root];
+  for (let seen = 0; waiting.length > 0 && seen < MAX_VALUES; seen++) {
+    const value = waiting.pop();
+    if (isObject(value)) {
+      yield value;
+      for (const inner of Object.values(value).toReversed()) if (typeof inner === 'object') waiting.push(inner);
+    } else if (Array.isArray(value)) {
+      for (let index = value.length - 1; index >= 0; index--) {
+        const inner = value[index];
+        if (typeof inner === 'object') waiting.push(inner);
+      }
+    }
+  }
+}
