@@ -1,13 +1,13 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { errorHandler } from './http/error-handler.ts';
-import { type IsProductionHost, launchRedirect } from './http/launch-redirect.ts';
-import type { Route } from './http/route.ts';
-import { createRouter, refuseTheRest, refuseUnknownCalls } from './http/router.ts';
-import { sameOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { dropUnreadBody } from './http/unread-body.ts';
+import type { Config } from './core/config.ts';
+import { errorHandler } from './http/middleware/error-handler.ts';
+import { type IsProductionHost, launchRedirect } from './http/site/launch-redirect.ts';
+import type { Route } from './http/routing/route.ts';
+import { createRouter, refuseTheRest, refuseUnknownCalls } from './http/routing/router.ts';
+import { sameOrigin } from './http/middleware/same-origin.ts';
+import { securityHeaders } from './http/middleware/security-headers.ts';
+import { dropUnreadBody } from './http/middleware/unread-body.ts';
 import type { Translator } from './i18n/translator.ts';
 
 interface AppOptions {

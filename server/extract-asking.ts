@@ -1,5 +1,5 @@
 import type { RecipeContent } from '../shared/domain/recipe.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './core/config.ts';
 import { createSandbox, type Source } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { makeRecipe } from './modules/imports/read/make-recipe.ts';

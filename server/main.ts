@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { ConfigError, parseConfig, type Config } from './config.ts';
+import { ConfigError, parseConfig, type Config } from './core/config.ts';
 import { StartError } from './embedded/start-error.ts';
-import { createLogger } from './logging.ts';
-import { PROJECT_FOLDER } from './project.ts';
+import { createLogger } from './core/logging.ts';
+import { PROJECT_FOLDER } from './core/project.ts';
 import { createSupervisor } from './supervisor/supervisor.ts';
 import { buildWebWhenStale } from './supervisor/web-build.ts';
 

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { runChild } from './child.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './core/config.ts';
 import { migrate } from './db/migrate.ts';
-import { patiently } from './db/patiently.ts';
-import { createLogger } from './logging.ts';
+import { patiently } from './db/retry.ts';
+import { createLogger } from './core/logging.ts';
 
 const config = parseConfig(process.env);
 const logger = createLogger('migrate', config.logLevel);

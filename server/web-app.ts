@@ -1,28 +1,28 @@
 import type Koa from 'koa';
 import { createApp } from './app.ts';
-import { createWithLaunchHead } from './http/launch-head.ts';
-import { createIsProductionHost } from './http/launch-redirect.ts';
-import { createIsOwnDesktop } from './http/own-desktop.ts';
-import { createRouteBuilder, type RouteBuilder } from './http/route.ts';
-import type { SecretCookie } from './http/secret-cookie.ts';
-import { createSessionCookie } from './http/session-cookie.ts';
-import { createStaticSite } from './http/static-site.ts';
+import { createWithLaunchHead } from './http/site/launch-head.ts';
+import { createIsProductionHost } from './http/site/launch-redirect.ts';
+import { createIsOwnDesktop } from './http/request/own-desktop.ts';
+import { createRouteBuilder, type RouteBuilder } from './http/routing/route.ts';
+import type { SecretCookie } from './http/response/secret-cookie.ts';
+import { createSessionCookie } from './modules/auth/sessions/session-cookie.ts';
+import { createStaticSite } from './http/site/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
-import { createSessionsService, type SessionsService } from './modules/auth/sessions.service.ts';
+import { createSessionsService, type SessionsService } from './modules/auth/sessions/sessions.service.ts';
 import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
 import { createStartExamination } from './modules/admin/model-test/examination-process.ts';
 import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createPicturePreparer } from './modules/recipes/pictures/picture-preparer.ts';
-import { LOCALES_FOLDER, WEB_FOLDER } from './project.ts';
-import type { Services } from './services.ts';
-import { createAccounts } from './wiring/accounts.ts';
-import { createAdminRoutes } from './wiring/admin-routes.ts';
-import { createAccountRoutes } from './wiring/account-routes.ts';
-import { createCollectionRoutes } from './wiring/collection-routes.ts';
-import { createLaunch } from './wiring/launch.ts';
-import { createRunningRoutes } from './wiring/running-routes.ts';
+import { LOCALES_FOLDER, WEB_FOLDER } from './core/project.ts';
+import type { Services } from './composition/services.ts';
+import { createAccounts } from './composition/accounts.ts';
+import { createAdminRoutes } from './composition/admin-routes.ts';
+import { createAccountRoutes } from './composition/account-routes.ts';
+import { createCollectionRoutes } from './composition/collection-routes.ts';
+import { createLaunch } from './composition/launch.ts';
+import { createRunningRoutes } from './composition/running-routes.ts';
 
 /** The web server's own part: the application and what works beside its requests. */
 export interface WebApp {

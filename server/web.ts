@@ -1,8 +1,8 @@
 import { runChild } from './child.ts';
-import { parseConfig } from './config.ts';
-import { listen } from './http/web-server.ts';
-import { createLogger } from './logging.ts';
-import { createServices } from './services.ts';
+import { parseConfig } from './core/config.ts';
+import { listen } from './web-server.ts';
+import { createLogger } from './core/logging.ts';
+import { createServices } from './composition/services.ts';
 import { createWebApp } from './web-app.ts';
 
 /** Connections of this process to PostgreSQL. */

@@ -1,4 +1,4 @@
-import { createImportFetch } from './import-fetch.ts';
+import { createImportFetch } from './core/import-fetch.ts';
 import { createSandbox } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { createListener } from './speech/listener.ts';
@@ -7,10 +7,10 @@ import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/queue
 import { createImportRunner } from './modules/imports/run/import-runner.ts';
 import { hostPlace, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
-import { patiently } from './db/patiently.ts';
+import { patiently } from './db/retry.ts';
 import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
 import { createWorkerSemaphores } from './fair-semaphore/worker-semaphores.ts';
-import type { Services } from './services.ts';
+import type { Services } from './composition/services.ts';
 
 /** Jobs of one worker under way at once: most of an import is waiting for a foreign server. */
 const PLACES = 4;

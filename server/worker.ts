@@ -1,7 +1,7 @@
 import { runChild } from './child.ts';
-import { parseConfig } from './config.ts';
-import { createLogger } from './logging.ts';
-import { createServices } from './services.ts';
+import { parseConfig } from './core/config.ts';
+import { createLogger } from './core/logging.ts';
+import { createServices } from './composition/services.ts';
 import { createWorkerApp } from './worker-app.ts';
 
 /** Connections of this process to PostgreSQL: one for each job under way, one for its lease, one to claim. */

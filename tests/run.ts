@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { PROJECT_FOLDER } from '../server/project.ts';
+import { PROJECT_FOLDER } from '../server/core/project.ts';
 import { buildWebWhenStale } from '../server/supervisor/web-build.ts';
 import { providePrograms } from './checks/provide-programs.ts';
 import { reportStep } from './checks/report-step.ts';

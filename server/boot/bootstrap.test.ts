@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../project.ts';
+import { PROJECT_FOLDER } from '../core/project.ts';
 
 /** Stands in for npm: notes how it was called, and fills node_modules or fails as its environment says. */
 const NPM = `

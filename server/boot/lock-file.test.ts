@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../project.ts';
+import { PROJECT_FOLDER } from '../core/project.ts';
 
 interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>;

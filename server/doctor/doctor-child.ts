@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../core/config.ts';
 import type { DoctorMessage } from './doctor-protocol.ts';
 import { examineModels } from './examine-models.ts';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig } from '../config.ts';
+import { ConfigError, parseConfig } from '../core/config.ts';
 import { examineHelpers } from './examine-helpers.ts';
 import { examineModels } from './examine-models.ts';
 import { isFit, printHelpers, printReport } from './print-report.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { HelperFault, ModelReport, TestedHelper } from '../../shared/domain/model-report.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { createOpenAiSpeech } from '../speech/openai-speech.ts';
 import { SpeechError } from '../speech/speech.ts';
 import { makeTone } from './make-tone.ts';

@@ -1,7 +1,7 @@
 import type { FixtureScore, ModelReport, ModelTestProgress, TestedModel } from '../../shared/domain/model-report.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { createSandbox } from '../extraction/extraction.ts';
-import { createImportFetch } from '../import-fetch.ts';
+import { createImportFetch } from '../core/import-fetch.ts';
 import type { LanguageModel } from '../llm/language-model.ts';
 import { withTag } from '../llm/model-name.ts';
 import { createModels, type Models } from '../llm/models.ts';

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { serverAddress } from '../server-address.ts';
+import type { Config } from '../core/config.ts';
+import { serverAddress } from '../core/server-address.ts';
 import { createSharedSemaphore, type SharedSemaphore } from './shared-semaphore.ts';
 
 /** A loopback address is a different server on each host. */

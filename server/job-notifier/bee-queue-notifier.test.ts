@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findProgram } from '../find-program.ts';
-import { createRedisServer } from '../../tests/support/database/redis-server.ts';
-import type { RedisServer } from '../../tests/support/database/redis-server.ts';
+import { findProgram } from '../core/find-program.ts';
+import { createRedisServer, type RedisServer } from '../../tests/support/database/redis-server.ts';
 import { waitFor } from '../../tests/support/processes/wait-for.ts';
 import { createBeeQueueNotifier } from './bee-queue-notifier.ts';
 import type { JobNotifier } from './job-notifier.ts';

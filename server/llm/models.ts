@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { createFairSemaphore, type FairSemaphore } from '../fair-semaphore/fair-semaphore.ts';
 import type { LanguageModel } from './language-model.ts';
 import { withTag } from './model-name.ts';

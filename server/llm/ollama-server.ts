@@ -1,5 +1,5 @@
 import type { ModelServer } from './model-server.ts';
-import { serverAddress } from '../server-address.ts';
+import { serverAddress } from '../core/server-address.ts';
 
 /** The models of an Ollama, asked through its own client, which is loaded when it is needed first. */
 export function createOllamaServer(address: string): ModelServer {

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '../http/escape-html.ts';
+import { escapeHtml as escape } from '../../shared/format/escape-html.ts';
 
 interface MailParts {
   readonly greeting: string;

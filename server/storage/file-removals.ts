@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { patiently } from '../db/patiently.ts';
+import { patiently } from '../db/retry.ts';
 import { createSweeper, type Sweeper } from '../db/sweeper.ts';
 import type { FileStorage } from './file-storage.ts';
 

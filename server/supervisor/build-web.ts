@@ -1,4 +1,4 @@
-import { PROJECT_FOLDER } from '../project.ts';
+import { PROJECT_FOLDER } from '../core/project.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 // `npm run build`: what `npm start` does by itself.

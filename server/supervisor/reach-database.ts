@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { embeddedUrl, postgresFolder } from '../embedded/folders.ts';
 import { StartError } from '../embedded/start-error.ts';
 import { startPostgres, takesConnections } from '../embedded/start-postgres.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { embeddedUrl } from '../embedded/folders.ts';
 import { StartError } from '../embedded/start-error.ts';
 import { startPostgres } from '../embedded/start-postgres.ts';

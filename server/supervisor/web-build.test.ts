@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../project.ts';
+import { PROJECT_FOLDER } from '../core/project.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 let project: string;

@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { PARAMETERS } from '../../server/modules/auth/password-hash.ts';
+import { PARAMETERS } from '../../server/modules/auth/passwords/password-hash.ts';
 import { newPerson, PASSWORD, type Person, signUp } from '../support/accounts/accounts.ts';
 import { startApp } from '../support/processes/app-process.ts';
 import { createClient } from '../support/api/client.ts';

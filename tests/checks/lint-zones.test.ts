@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
 /** Where a file stands, and its one line. */
 type Sample = readonly [path: string, line: string];
@@ -33,14 +33,14 @@ const GLOBAL = 'eslint(no-restricted-globals)';
 const PROPERTY = 'eslint(no-restricted-properties)';
 
 const FORBIDDEN: Sample[] = [
-  ['shared/api/x.ts', imports('../../server/errors.ts')],
+  ['shared/api/x.ts', imports('../../server/core/errors.ts')],
   ['shared/x.ts', imports('../web/main.tsx')],
   ['shared/x.ts', imports('node:path')],
   ['shared/x.ts', imports('react')],
   ['web/features/auth/x.tsx', imports('../../../server/errors.ts')],
   ['web/x.ts', imports('../desktop/preload/index.ts')],
   ['web/x.ts', imports('node:fs')],
-  ['desktop/main/x.ts', imports('../../server/config.ts')],
+  ['desktop/main/x.ts', imports('../../server/core/config.ts')],
   ['desktop/main/x.ts', "export { app } from 'electron';"],
   ['desktop/main/folder-watch/x.ts', imports('electron')],
   ['desktop/main/folder-watch/x.ts', imports('../electron-api.ts')],

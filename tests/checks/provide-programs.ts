@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { findChromium } from '../support/browser/chromium.ts';
-import { findProgram } from '../../server/find-program.ts';
+import { findProgram } from '../../server/core/find-program.ts';
 
 function aptGet(...args: string[]): boolean {
   // Debian's packages may start services, which a test machine has no use for: RUNLEVEL keeps them down.

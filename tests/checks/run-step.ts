@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
 /** A step that says nothing for longer hangs: a file of tests, which says how it ended, takes three minutes at most. */
 const LONGEST_SILENCE = 6 * 60_000;

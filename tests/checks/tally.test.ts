@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { countReport, countStep, endOf, sum } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({

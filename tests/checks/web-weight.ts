@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
 const KB = 1_000;
 

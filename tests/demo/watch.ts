@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { signUp } from '../support/accounts/accounts.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import type { Client } from '../support/api/client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import type { DesktopBridge } from '../../shared/desktop/calls.ts';
 import { startAskedServer } from '../support/api/recording-server.ts';
 import { buildDesktop } from '../support/desktop/build-desktop.ts';

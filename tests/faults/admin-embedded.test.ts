@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { signUp } from '../support/accounts/accounts.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 function admin(...args: string[]) {
-  const command = ['server/modules/auth/admin-cli.ts', ...args];
+  const command = ['server/admin-cli.ts', ...args];
   const env = { ...process.env, DATA_DIR: app.dataDir, DATABASE_URL: '' };
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: PROJECT_FOLDER,

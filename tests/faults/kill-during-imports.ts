@@ -4,7 +4,7 @@ import { signUp } from '../support/accounts/accounts.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import type { Client } from '../support/api/client.ts';
 import { type LocalSite, startLocalSite } from '../support/network/local-site.ts';
-import { findProgram } from '../../server/find-program.ts';
+import { findProgram } from '../../server/core/find-program.ts';
 import { createRedisServer, type RedisServer } from '../support/database/redis-server.ts';
 import { createLedger } from './oracle.ts';
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalServer, type LocalServerControl } from '../../desktop/main/local-server.ts';
 import { findServerProgram } from '../../desktop/main/server-program.ts';
 import { isAlive } from '../../server/embedded/process-info.ts';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
 

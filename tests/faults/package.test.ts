@@ -5,7 +5,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalServer } from '../../desktop/main/local-server.ts';
 import { findServerProgram } from '../../desktop/main/server-program.ts';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { newPerson } from '../support/accounts/accounts.ts';
 import { createClient } from '../support/api/client.ts';
 import { outcomeOf } from '../support/recipes/import-outcome.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { serverAddress } from '../../server-address.ts';
+import { serverAddress } from '../../core/server-address.ts';
 
 /** An answer whose body comes as it is written. */
 export interface Reply {

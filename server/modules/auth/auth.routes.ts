@@ -9,18 +9,18 @@ import {
   resetPassword,
   verifyEmail,
 } from '../../../shared/api/auth.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import type { IsOwnDesktop } from '../../http/own-desktop.ts';
-import type { SecretCookie } from '../../http/secret-cookie.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { presentAccount } from './account.presenter.ts';
-import { createCallerOf } from './caller-of.ts';
-import type { DirectRegistrationService } from './direct-registration.service.ts';
-import type { LoginService } from './login.service.ts';
-import { findOwnAccount } from './own-account.ts';
-import type { PasswordResetService } from './password-reset.service.ts';
-import type { RegistrationService } from './registration.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import type { IsOwnDesktop } from '../../http/request/own-desktop.ts';
+import type { SecretCookie } from '../../http/response/secret-cookie.ts';
+import { SUCCESS } from '../../http/response/success.ts';
+import { presentAccount } from './account/account.presenter.ts';
+import { createCallerOf } from './sessions/caller.ts';
+import type { DirectRegistrationService } from './sign-in/direct-registration.service.ts';
+import type { LoginService } from './sign-in/login.service.ts';
+import { findOwnAccount } from './account/own-account.ts';
+import type { PasswordResetService } from './passwords/password-reset.service.ts';
+import type { RegistrationService } from './sign-in/registration.service.ts';
+import type { SessionsService } from './sessions/sessions.service.ts';
 
 interface AuthRoutesOptions {
   readonly registration: RegistrationService;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAdministrator } from './administrators.ts';
-import { checkRegistration } from './credentials.ts';
-import { createPasswordHasher } from './password-hash.ts';
+import { isAdministrator } from './account/administrators.ts';
+import { checkRegistration } from './account/credentials.ts';
+import { createPasswordHasher } from './passwords/password-hash.ts';
 
 const person = { name: 'Ann', email: 'ann@kitchen.example', password: 'pods of green' };
 

@@ -7,8 +7,8 @@ import {
 import type { FailedJobOfSomebody } from '../../../shared/domain/failed-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import { SUCCESS } from '../../http/success.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import { SUCCESS } from '../../http/response/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import {
   countFailed,

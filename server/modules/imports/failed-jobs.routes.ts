@@ -1,6 +1,6 @@
 import { deleteFailedJob, listFailedJobs, retryFailedJob } from '../../../shared/api/failed-jobs.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import { SUCCESS } from '../../http/success.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import { SUCCESS } from '../../http/response/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { FailedJobsService } from './failed-jobs/failed-jobs.service.ts';
 import { presentFailedJob } from './import.presenter.ts';

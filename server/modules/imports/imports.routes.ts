@@ -6,10 +6,10 @@ import {
   importUrl,
   knownImports,
 } from '../../../shared/api/imports.ts';
-import { idempotencyKeyIn } from '../../http/idempotency.ts';
-import { readerLanguages } from '../../http/reader-language.ts';
-import { receiveForm } from '../../http/receive-form.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
+import { idempotencyKeyIn } from '../../http/request/idempotency.ts';
+import { readerLanguages } from '../../http/request/reader-language.ts';
+import { receiveForm } from '../../http/form/receive-form.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentImport } from './import.presenter.ts';
 import type { ImportsService } from './accept/imports.service.ts';

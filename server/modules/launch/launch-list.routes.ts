@@ -6,8 +6,8 @@ import {
   sendLaunchMails,
 } from '../../../shared/api/admin-launch.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import { SUCCESS } from '../../http/success.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import { SUCCESS } from '../../http/response/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { launchCsv } from './launch-csv.ts';
 import { listSubscribers } from './launch-list.ts';

@@ -1,8 +1,8 @@
 import { showUnsubscribing, subscribeToLaunch, unsubscribeFromLaunch } from '../../../shared/api/launch.ts';
-import { clientAddress } from '../../http/client-address.ts';
-import type { RateLimit } from '../../http/rate-limits.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import { SUCCESS } from '../../http/success.ts';
+import { clientAddress } from '../../http/request/client-address.ts';
+import type { RateLimit } from '../../http/limits/rate-limits.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import { SUCCESS } from '../../http/response/success.ts';
 import { checkAddress, subscribe, unsubscribe } from './subscriptions.ts';
 
 interface LaunchRoutesOptions {

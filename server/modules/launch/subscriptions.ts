@@ -3,9 +3,9 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { isEmail } from '../../../shared/rules/email.ts';
 import { isId, newId } from '../../db/id.ts';
-import { AppError } from '../../errors.ts';
-import { emailKey } from '../auth/credentials.ts';
-import { hashSecretToken } from '../auth/secret-token.ts';
+import { AppError } from '../../core/errors.ts';
+import { emailKey } from '../auth/account/credentials.ts';
+import { hashSecretToken } from '../auth/account/secret-token.ts';
 
 /** The rule that an address breaks, as a 400. */
 export function checkAddress(email: string): void {

@@ -6,8 +6,8 @@ import {
   markAllRead,
   markRead,
 } from '../../../shared/api/notifications.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import { SUCCESS } from '../../http/success.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import { SUCCESS } from '../../http/response/success.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { presentInProcessJob } from '../imports/import.presenter.ts';
 import type { OpenJobRow } from '../imports/job/import-job.ts';

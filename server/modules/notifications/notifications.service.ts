@@ -3,9 +3,9 @@ import { NOTIFICATION_LIST_LENGTH } from '../../../shared/constants.ts';
 import type { NotificationType } from '../../../shared/domain/notification.ts';
 import { isId, newId } from '../../db/id.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { MessageValues } from '../../i18n/translator.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../../core/actor.ts';
 import { offeredCount } from '../imports/accept/offered-recipes.ts';
 
 export interface NewNotification {

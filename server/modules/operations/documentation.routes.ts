@@ -1,7 +1,7 @@
 import { getApiDocs, getOpenApi } from '../../../shared/api/operations.ts';
 import { ENDPOINT_TABLE } from '../../../shared/api/table.ts';
-import { type Asset, createAsset, sendAsset } from '../../http/asset.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
+import { type Asset, createAsset, sendAsset } from '../../http/site/asset.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import { createDocsPage } from './docs/docs-page.ts';
 import { createOpenApiDocument } from './openapi/openapi-document.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { HOUR } from '../../../shared/constants.ts';
 import { isDatabaseUnavailable } from '../../db/failure.ts';
 import { RELEASE_SOURCES } from '../imports/run/kept-source.ts';
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions.service.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions/sessions.service.ts';
 
 /** Rows that nobody can use any more; what holds a link or a token does not lie around. */
 const EXPIRED = [

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getLimits, getMailDelivery, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
 import type { JobNotifier } from '../../job-notifier/job-notifier.ts';
-import type { IsProductionHost } from '../../http/launch-redirect.ts';
-import type { IsOwnDesktop } from '../../http/own-desktop.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
+import type { IsProductionHost } from '../../http/site/launch-redirect.ts';
+import type { IsOwnDesktop } from '../../http/request/own-desktop.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 
 interface OperationsOptions {

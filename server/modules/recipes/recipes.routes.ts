@@ -1,7 +1,7 @@
 import { confirmRecipe, deleteRecipe, getRecipe, getRecipeDebug, getRecipeImage } from '../../../shared/api/recipes.ts';
-import type { Route, RouteBuilder } from '../../http/route.ts';
-import { sendPicture } from '../../http/send-picture.ts';
-import { SUCCESS } from '../../http/success.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import { sendPicture } from '../../http/response/send-picture.ts';
+import { SUCCESS } from '../../http/response/success.ts';
 import type { CardPictures } from './pictures/card-pictures.ts';
 import { readRecipeDebug } from './debug/recipe-debug.ts';
 import { presentRecipe } from './stored/recipe.presenter.ts';

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../../db/id.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
-import type { PictureFile } from '../../http/send-picture.ts';
+import type { PictureFile } from '../../http/response/send-picture.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../../core/actor.ts';
 import { lockOwnRecipe, lockRecipeWithImport } from './stored/own-recipe.ts';
 import { RecipeRow } from './stored/recipe.entity.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
-import { createPasswordHasher } from '../../../server/modules/auth/password-hash.ts';
+import { createPasswordHasher } from '../../../server/modules/auth/passwords/password-hash.ts';
 import { newPerson, PASSWORD } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type Answer, createClient } from '../../support/api/client.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { newPerson, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { createClient } from '../../support/api/client.ts';
@@ -17,7 +17,7 @@ interface Outcome {
 
 /** Runs the command line as `npm run -s admin` does. */
 function admin(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> {
-  const command = ['server/boot/bootstrap.mjs', 'server/modules/auth/admin-cli.ts', ...args];
+  const command = ['server/boot/bootstrap.mjs', 'server/admin-cli.ts', ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: PROJECT_FOLDER, env: { ...process.env, ...env } }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '../../../server/config.ts';
+import { ConfigError, parseConfig } from '../../../server/core/config.ts';
 import { DESKTOP_TOKEN_HEADER } from '../../../shared/desktop/local-token.ts';
 import { newPerson, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { ENDPOINT_TABLE } from '../../../shared/api/table.ts';
-import { PROJECT_FOLDER } from '../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { createClient } from '../../support/api/client.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, glob, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { PROJECT_FOLDER } from '../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { runBatch } from '../run-batch.ts';
 import { readLines } from '../scoring/case-scores.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '../../../server/db/id.ts';
 import { addNotification } from '../../../server/modules/notifications/notifications.service.ts';
 import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
 import { type StoredPicture, storePictures } from '../../../server/modules/recipes/pictures/recipe-pictures.ts';
-import { keepPicture, wishPicture } from '../../../server/modules/users/account-picture.ts';
+import { keepPicture, wishPicture } from '../../../server/modules/users/pictures/account-picture.ts';
 import type { ApiApp } from '../api/api-app.ts';
 
 /** Stands in everything made here for an account, so that a test sees where it comes out. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { PROJECT_FOLDER } from '../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'shared', 'api');
 

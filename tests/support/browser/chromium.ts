@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { chromium } from 'playwright';
-import { findProgram } from '../../../server/find-program.ts';
+import { findProgram } from '../../../server/core/find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { AdapterContext, Adapters } from '../../../desktop/main/adapters.ts';
 import type { AppOptions } from '../../../desktop/main/app-options.ts';
 import { startApp } from '../../../desktop/main/start-app.ts';
-import { LOCALES_FOLDER, PROJECT_FOLDER } from '../../../server/project.ts';
+import { LOCALES_FOLDER, PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { desktopAnswerSchema, type DesktopCallName } from '../../../shared/desktop/calls.ts';
 import { DESKTOP_CALL_CHANNEL } from '../../../shared/desktop/channels.ts';
 import { createElectronStandIn, type ElectronStandIn, type StandInSession } from './electron-stand-in.ts';

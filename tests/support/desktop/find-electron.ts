@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { PROJECT_FOLDER } from '../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 /**
  * Electron's program, or null where it was not fetched: the package of that name brings it on demand from a host of its own. The

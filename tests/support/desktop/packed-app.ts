@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { buildWebWhenStale } from '../../../server/supervisor/web-build.ts';
-import { PROJECT_FOLDER } from '../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 /** Where Electron keeps its fuses: after this text a version, a count, and a digit for each. */
 export const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { LOCALES_FOLDER } from '../../../server/project.ts';
+import { LOCALES_FOLDER } from '../../../server/core/project.ts';
 import { createElectronStandIn, type ElectronStandIn } from './electron-stand-in.ts';
 import { waitFor } from '../processes/wait-for.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedUrl } from '../../../server/embedded/folders.ts';
 import { isAlive } from '../../../server/embedded/process-info.ts';
-import { PROJECT_FOLDER } from '../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import type { AppUnderTest } from '../accounts/accounts.ts';
 import { freePort } from '../network/free-port.ts';
 import { waitFor } from './wait-for.ts';

@@ -3,7 +3,7 @@ import type { activityPeriodQuery } from '../../../../shared/api/admin-activity.
 import { type CalendarDate, daysLater } from '../../../../shared/days/calendar.ts';
 import { dayIn, isZone, startOfDay } from '../../../../shared/days/zoned-days.ts';
 import { activityDateProblems } from '../../../../shared/rules/activity-dates.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 
 /** Whole days of a time zone. */
 export interface ActivityPeriod {

@@ -1,5 +1,5 @@
 import { getActivitySummary } from '../../../../shared/api/admin-activity.ts';
-import type { Route, RouteBuilder } from '../../../http/route.ts';
+import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { readPeriod } from './activity-period.ts';
 import { presentActivity } from './activity.presenter.ts';

@@ -1,5 +1,5 @@
 import { getHealth } from '../../../../shared/api/admin-health.ts';
-import type { Route, RouteBuilder } from '../../../http/route.ts';
+import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { presentHealth } from './health.presenter.ts';
 import type { HealthService } from './health.service.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MINUTE, SECOND } from '../../../../shared/constants.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { MAIL_TRIES } from '../../../mail/mail-queue.ts';
 import type { Facts, Finding } from './finding.ts';

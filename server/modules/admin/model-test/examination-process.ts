@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ModelReport, ModelTestProgress } from '../../../../shared/domain/model-report.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config.ts';
 import type { DoctorMessage } from '../../../doctor/doctor-protocol.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../doctor/doctor-child.ts', import.meta.url));

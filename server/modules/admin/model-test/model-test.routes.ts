@@ -1,5 +1,5 @@
 import { getModelTest, startModelTest, stopModelTest } from '../../../../shared/api/admin-model-test.ts';
-import type { Route, RouteBuilder } from '../../../http/route.ts';
+import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import type { ModelTestService } from './model-test.service.ts';
 
 export function createModelTestRoutes(route: RouteBuilder, tests: ModelTestService): Route[] {

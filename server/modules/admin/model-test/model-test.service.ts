@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ModelTest, ModelTestProgress } from '../../../../shared/domain/model-report.ts';
 import { newId } from '../../../db/id.ts';
-import { patiently } from '../../../db/patiently.ts';
-import { AppError } from '../../../errors.ts';
+import { patiently } from '../../../db/retry.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { ExaminationProcess, StartExamination } from './examination-process.ts';
 import { claimTest, endTest, readTest, stopTest, tellTest } from './model-test.store.ts';
 

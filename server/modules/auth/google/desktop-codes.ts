@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { createSecretToken, hashSecretToken } from '../secret-token.ts';
+import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
 /** The link back to the app is opened at once, or not at all. */
 const CODE_MINUTES = 2;

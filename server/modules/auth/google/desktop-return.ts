@@ -4,7 +4,7 @@ import { desktopReturn } from '../../../../shared/api/auth.ts';
 import { DESKTOP_SIGN_IN_LINK } from '../../../../shared/domain/desktop-sign-in.ts';
 import type { ErrorCode } from '../../../../shared/errors.ts';
 import { type LanguageCode, LANGUAGES } from '../../../../shared/languages.ts';
-import { escapeHtml } from '../../../http/escape-html.ts';
+import { escapeHtml } from '../../../../shared/format/escape-html.ts';
 import { contentSecurityPolicy } from '../../../../shared/page-security.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '../../../../shared/rules/email.ts';
-import { AppError } from '../../../errors.ts';
-import { cleanName } from '../credentials.ts';
+import { AppError } from '../../../core/errors.ts';
+import { cleanName } from '../account/credentials.ts';
 import type { IdTokenClaims } from './id-token.ts';
 
 /** A person as an issuer knows them; the address is theirs. */

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { finishGoogle } from '../../../../shared/api/auth.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
-import { wishPicture } from '../../users/account-picture.ts';
-import type { AuthLimits } from '../auth.limits.ts';
-import type { Caller } from '../registration.service.ts';
+import { wishPicture } from '../../users/pictures/account-picture.ts';
+import type { AuthLimits } from '../account/auth.limits.ts';
+import type { Caller } from '../sign-in/registration.service.ts';
 import { readProfile } from './external-profile.ts';
 import { finishGrant, startGrant } from './grant-flow.ts';
 import { checkIdToken } from './id-token.ts';

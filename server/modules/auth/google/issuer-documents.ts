@@ -1,6 +1,6 @@
 import { createGuardedFetch } from '../../../extraction/extraction.ts';
-import { AppError } from '../../../errors.ts';
-import { VERSION } from '../../../project.ts';
+import { AppError } from '../../../core/errors.ts';
+import { VERSION } from '../../../core/project.ts';
 
 /** Milliseconds: somebody waits before a blank page. */
 const TIMEOUTS = { connect: 3_000, headers: 5_000, page: 8_000 };

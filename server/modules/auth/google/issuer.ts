@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '../../../../shared/constants.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { ReadIssuerDocument } from './issuer-documents.ts';
 
 /** What is to be known of an OpenID Connect issuer (OpenID Connect Discovery 1.0 §3). */

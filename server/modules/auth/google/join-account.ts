@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../db/id.ts';
-import { grantFirstAdministrator } from '../administrators.ts';
-import { emailKey } from '../credentials.ts';
+import { grantFirstAdministrator } from '../account/administrators.ts';
+import { emailKey } from '../account/credentials.ts';
 import type { ExternalProfile } from './external-profile.ts';
 
 interface JoinedAccount {

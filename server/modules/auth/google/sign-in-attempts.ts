@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { createSecretToken, hashSecretToken } from '../secret-token.ts';
+import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 import { z } from 'zod';
 import { challengeField, desktopStateField } from '../../../../shared/domain/desktop-sign-in.ts';
 import { type PendingGrant, pendingGrantSchema } from './grant-flow.ts';

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { IMPORTS_IN_PROCESS_MAX } from '../../../../shared/constants.ts';
 import { newId } from '../../../db/id.ts';
-import { AppError } from '../../../errors.ts';
-import type { Idempotency } from '../../../http/idempotency.ts';
-import type { Actor } from '../../auth/actor.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Idempotency } from '../../../http/request/idempotency.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { contentHashOf } from './known-contents.ts';
 import { findRepeated } from './repeated-job.ts';
 import type { ImportSource, UrlPayload } from '../job/import-job.ts';

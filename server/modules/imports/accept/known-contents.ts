@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KnownImport } from '../../../../shared/domain/import-job.ts';
-import { hashOf } from '../../../http/idempotency.ts';
-import type { Actor } from '../../auth/actor.ts';
+import { hashOf } from '../../../http/request/idempotency.ts';
+import type { Actor } from '../../../core/actor.ts';
 import type { ImportSource } from '../job/import-job.ts';
 
 /** The hash by which the content of an import of files is known again; null where nothing of it was a file. */

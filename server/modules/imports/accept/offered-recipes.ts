@@ -2,9 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { isId, newId } from '../../../db/id.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { OtherRecipe } from '../../../extraction/extraction.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { checkQuota, lockRequests } from './accept-job.ts';
 import { announceJob } from '../job/announce-job.ts';
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../../../errors.ts';
-import type { Idempotency } from '../../../http/idempotency.ts';
-import type { Actor } from '../../auth/actor.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Idempotency } from '../../../http/request/idempotency.ts';
+import type { Actor } from '../../../core/actor.ts';
 
 interface EarlierJob {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { IMPORT_PICTURES_MAX, IMPORT_PICTURES_MEGABYTES, MEGABYTE } from '../../../../shared/constants.ts';
 import type { ErrorCode } from '../../../../shared/errors.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { decodeBytes, fileKind, SNIFFED_BYTES } from '../../../extraction/extraction.ts';
-import { checkedHead } from '../../../http/checked-head.ts';
+import { checkedHead } from '../../../http/form/checked-head.ts';
 
 /** Lets the files of one request in: one that somebody can read, or several pictures, the pages of one recipe. */
 export interface UploadLimit {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../db/id.ts';
-import { hashedBytes } from '../../../http/hashed-bytes.ts';
-import type { IncomingFile } from '../../../http/receive-form.ts';
+import { hashedBytes } from '../../../http/form/hashed-bytes.ts';
+import type { IncomingFile } from '../../../http/form/receive-form.ts';
 import { type FileReleaser, keepFiles, reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { AcceptedJob } from './accept-job.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
 import { isId } from '../../../db/id.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { shownJob } from './shown-job.ts';
 
 /** The words of programs are for the log: they may hold paths. */

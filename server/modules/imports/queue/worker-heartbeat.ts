@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import process from 'node:process';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config.ts';
 import { newId } from '../../../db/id.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
 

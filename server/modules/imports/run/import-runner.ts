@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
-import { patiently } from '../../../db/patiently.ts';
+import { patiently } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { ExtractionError } from '../../../extraction/extraction.ts';

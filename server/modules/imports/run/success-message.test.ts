@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { createTranslator, type Translator } from '../../../i18n/translator.ts';
-import { PROJECT_FOLDER } from '../../../project.ts';
+import { PROJECT_FOLDER } from '../../../core/project.ts';
 import { presentNotification } from '../../notifications/notification.presenter.ts';
 import { successMessage } from './success-message.ts';
 

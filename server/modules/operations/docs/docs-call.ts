@@ -2,7 +2,7 @@ import type { Access } from '../../../../shared/api/endpoint.ts';
 import { errorsOf } from '../../../../shared/api/endpoint-errors.ts';
 import type { TableEntry } from '../../../../shared/api/table.ts';
 import { ERROR_STATUS } from '../../../../shared/errors.ts';
-import { escapeHtml } from '../../../http/escape-html.ts';
+import { escapeHtml } from '../../../../shared/format/escape-html.ts';
 import { exampleOf } from '../openapi/example-of.ts';
 import type { JsonSchema } from '../openapi/json-schemas.ts';
 import type { Content, Operation } from '../openapi/operation.ts';

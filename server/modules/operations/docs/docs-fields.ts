@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/escape-html.ts';
+import { escapeHtml } from '../../../../shared/format/escape-html.ts';
 import { type JsonSchema, SCHEMAS } from '../openapi/json-schemas.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { getMetrics } from '../../../../shared/api/operations.ts';
-import { AppError } from '../../../errors.ts';
-import type { Route, RouteBuilder } from '../../../http/route.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { readDatabaseMetrics } from './database-metrics.ts';
 import { maySeeMetrics } from './metrics-access.ts';
 import type { Monitoring } from './monitoring.ts';

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
 import { type LineOrText, lineText } from '../../../../shared/domain/recipe.ts';
 import { isId } from '../../../db/id.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { shownJob } from '../../imports/failed-jobs/shown-job.ts';
 import { type TracedPart, traceRecipe } from '../../../extraction/extraction.ts';
 

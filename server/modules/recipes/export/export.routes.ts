@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { exportRecipes } from '../../../../shared/api/export.ts';
-import type { Route, RouteBuilder } from '../../../http/route.ts';
+import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import type { ExportService } from './export.service.ts';
 
 export function createExportRoutes(route: RouteBuilder, exports: ExportService, logger: Logger): Route[] {

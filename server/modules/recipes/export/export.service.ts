@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FileStorage } from '../../../storage/file-storage.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { RecipeRow } from '../stored/recipe.entity.ts';
 import { presentRecipe } from '../stored/recipe.presenter.ts';
 import { createFileNames } from './file-names.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { SUMMARY_DESCRIPTION_LENGTH } from '../../../../shared/constants.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { IMAGE_PATH } from '../stored/recipe.presenter.ts';
 import { searchPatterns } from '../stored/search-text.ts';
 

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EndpointReply } from '../../../../shared/api/endpoint.ts';
 import type { searchRecipes } from '../../../../shared/api/recipe-search.ts';
 import { lineText, type LineOrText } from '../../../../shared/domain/recipe.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { searchPatterns } from '../stored/search-text.ts';
 
 /** Lines are for cards that somebody may come to see. */

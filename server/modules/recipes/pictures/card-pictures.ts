@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { isId } from '../../../db/id.ts';
-import { AppError } from '../../../errors.ts';
-import type { PictureFile } from '../../../http/send-picture.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { PictureFile } from '../../../http/response/send-picture.ts';
 import { type FileReleaser, keepFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../../../core/actor.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
 import { storePicture } from './recipe-pictures.ts';
 

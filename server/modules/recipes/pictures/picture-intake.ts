@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ErrorCode } from '../../../../shared/errors.ts';
 import { newId } from '../../../db/id.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { pictureType } from '../../../extraction/extraction.ts';
-import { checkedHead } from '../../../http/checked-head.ts';
-import type { IncomingFile } from '../../../http/receive-form.ts';
+import { checkedHead } from '../../../http/form/checked-head.ts';
+import type { IncomingFile } from '../../../http/form/receive-form.ts';
 import { type FileReleaser, reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { PicturePreparer } from './picture-preparer.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { createSandbox, ExtractionError, type PreparedPicture, type Sandbox } from '../../../extraction/extraction.ts';
 
 /** The process that decodes foreign pictures is kept so long for the next one (milliseconds). */

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../../../db/id.ts';
-import { AppError } from '../../../errors.ts';
-import type { Actor } from '../../auth/actor.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { RecipeRow } from './recipe.entity.ts';
 
 /** A recipe of the actor's own; throws 404, also for administrators. */

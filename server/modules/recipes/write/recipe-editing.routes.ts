@@ -4,10 +4,10 @@ import {
   deleteRecipeImage,
   updateRecipe,
 } from '../../../../shared/api/recipe-editing.ts';
-import { idempotencyKeyIn } from '../../../http/idempotency.ts';
-import { receiveForm } from '../../../http/receive-form.ts';
-import type { Route, RouteBuilder } from '../../../http/route.ts';
-import { SUCCESS } from '../../../http/success.ts';
+import { idempotencyKeyIn } from '../../../http/request/idempotency.ts';
+import { receiveForm } from '../../../http/form/receive-form.ts';
+import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
+import { SUCCESS } from '../../../http/response/success.ts';
 import { findOwnRecipe } from '../stored/own-recipe.ts';
 import type { TakePicture } from '../pictures/picture-intake.ts';
 import { presentImages, presentRecipe } from '../stored/recipe.presenter.ts';

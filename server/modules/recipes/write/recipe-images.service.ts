@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { RECIPE_IMAGES_MAX } from '../../../../shared/constants.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
-import { AppError } from '../../../errors.ts';
-import type { Actor } from '../../auth/actor.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Actor } from '../../../core/actor.ts';
 import { findOwnRecipe, lockOwnRecipe } from '../stored/own-recipe.ts';
 import { type PictureIntake, refusedImages, type TakePicture } from '../pictures/picture-intake.ts';
 import { RecipeRow } from '../stored/recipe.entity.ts';

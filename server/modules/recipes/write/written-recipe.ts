@@ -10,7 +10,7 @@ import { showsNothing } from '../../../../shared/format/shows-nothing.ts';
 import { languageOfTag } from '../../../../shared/languages.ts';
 import { recipeProblems } from '../../../../shared/rules/recipe.ts';
 import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { directionOf, languageOf } from '../../../extraction/extraction.ts';
 
 /** A text on one line, without characters that are not seen as such. */

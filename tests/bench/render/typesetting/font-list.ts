@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PROJECT_FOLDER } from '../../../../server/project.ts';
+import { PROJECT_FOLDER } from '../../../../server/core/project.ts';
 
 /** A font of the packages that come along. */
 export interface FontEntry {

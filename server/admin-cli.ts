@@ -1,0 +1,71 @@
+import process from 'node:process';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ConfigError, parseConfig } from './core/config.ts';
+import { isDatabaseUnavailable } from './db/failure.ts';
+import { createOrm } from './db/orm.ts';
+import { StartError } from './embedded/start-error.ts';
+import { reachDatabase } from './supervisor/reach-database.ts';
+import { createAdministratorRoster, type RosterAnswer } from './modules/auth/account/administrator-roster.ts';
+
+const USAGE = 'usage: admin -- grant EMAIL | revoke EMAIL | list';
+const EXIT_REFUSED = 1;
+const EXIT_USAGE = 2;
+/** PostgreSQL: a table that is not there. */
+const UNDEFINED_TABLE = '42P01';
+
+type Wish = { readonly command: 'list' } | { readonly command: 'grant' | 'revoke'; readonly email: string };
+
+function wishIn([command, email, ...surplus]: readonly string[]): Wish | null {
+  if (surplus.length > 0) return null;
+  if (command === 'list' && email === undefined) return { command };
+  if ((command === 'grant' || command === 'revoke') && email?.trim()) return { command, email };
+  return null;
+}
+
+function say({ ok, text, warning }: RosterAnswer): number {
+  (ok ? process.stdout : process.stderr).write(`${text}\n`);
+  if (warning !== undefined) process.stderr.write(`${warning}\n`);
+  return ok ? 0 : EXIT_REFUSED;
+}
+
+async function fulfil(wish: Wish, em: SqlEntityManager, adminEmails: readonly string[]): Promise<number> {
+  const roster = createAdministratorRoster(adminEmails);
+  if (wish.command !== 'list') return say(await roster[wish.command](em, wish.email));
+  const lines = await roster.list(em);
+  return say({ ok: true, text: lines.length === 0 ? 'Nobody is an administrator.' : lines.join('\n') });
+}
+
+/** `npm run -s admin` (contract §4). Answers its exit code: 0 where all is as wished. */
+async function main(args: readonly string[]): Promise<number> {
+  const wish = wishIn(args);
+  if (wish === null) {
+    process.stderr.write(`${USAGE}\n`);
+    return EXIT_USAGE;
+  }
+  const config = parseConfig(process.env);
+  const database = await reachDatabase(config);
+  const orm = createOrm({ url: database.url, poolSize: 1 });
+  try {
+    return await fulfil(wish, orm.em.fork(), config.adminEmails);
+  } finally {
+    await orm.close(true);
+    await database.leave();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.join('\n');
+  if (error instanceof StartError) return error.message;
+  if (isDatabaseUnavailable(error)) return 'The database cannot be reached. DATABASE_URL says where it is.';
+  if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) {
+    return 'The database holds no tables of Cardamom yet: start Cardamom once.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = EXIT_REFUSED;
+}

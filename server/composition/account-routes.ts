@@ -1,0 +1,59 @@
+import type { Route } from '../http/routing/route.ts';
+import { createSignInCookie } from '../modules/auth/google/sign-in-cookie.ts';
+import { createAuthRoutes } from '../modules/auth/auth.routes.ts';
+import { createDirectRegistrationService } from '../modules/auth/sign-in/direct-registration.service.ts';
+import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
+import { createGoogleService } from '../modules/auth/google/google.service.ts';
+import { createLoginService } from '../modules/auth/sign-in/login.service.ts';
+import { createPasswordGuesses } from '../modules/auth/passwords/password-guesses.ts';
+import { createPasswordHasher } from '../modules/auth/passwords/password-hash.ts';
+import { createPasswordResetService } from '../modules/auth/passwords/password-reset.service.ts';
+import { createRegistrationService } from '../modules/auth/sign-in/registration.service.ts';
+import { createAccountDeletionService } from '../modules/users/deletion/account-deletion.service.ts';
+import { createAdminUserRoutes } from '../modules/users/all-users/admin-users.routes.ts';
+import { createConfirmPassword } from '../modules/auth/passwords/confirm-password.ts';
+import { createPasswordChangeService } from '../modules/users/own-account/password-change.service.ts';
+import { createPictureRoutes } from '../modules/users/pictures/picture.routes.ts';
+import { createUserRoutes } from '../modules/users/own-account/users.routes.ts';
+import type { RouteParts } from './route-parts.ts';
+
+/** The routes of accounts: sign-in of every kind, settings, pictures of people. */
+export function createAccountRoutes(parts: RouteParts): Route[] {
+  const { services, route, translator, accounts, sessions, cookie, isOwnDesktop } = parts;
+  const { config, remover, storage, logger } = services;
+  const { limits, messages, mailer, wishes, pictures } = accounts;
+  const { adminEmails, trustedProxies, publicUrl } = config;
+  const guesses = createPasswordGuesses(limits);
+  const hasher = createPasswordHasher();
+  const confirmPassword = createConfirmPassword(guesses, hasher);
+  const deletion = createAccountDeletionService({ confirmPassword, remover, adminEmails });
+  const shared = { sessions, cookie, adminEmails, trustedProxies };
+  return [
+    ...createAuthRoutes(route, {
+      ...shared,
+      registration: createRegistrationService({ limits, hasher, messages, mailer, adminEmails }),
+      directRegistration: createDirectRegistrationService({ limits, hasher, sessions, adminEmails }),
+      isOwnDesktop,
+      logins: createLoginService({ guesses, hasher, sessions, messages, mailer }),
+      resets: createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails }),
+    }),
+    ...createUserRoutes(route, {
+      ...shared,
+      passwords: createPasswordChangeService({ hasher, sessions, confirmPassword }),
+      deletion,
+    }),
+    ...createAdminUserRoutes(route, { deletion, adminEmails }),
+    ...createPictureRoutes(route, storage),
+    ...createGoogleRoutes(route, {
+      google: config.google && createGoogleService({ ...config.google, publicUrl, limits, adminEmails, pictures }),
+      sessions,
+      cookie,
+      adminEmails,
+      limits,
+      attemptCookie: createSignInCookie(publicUrl.startsWith('https:')),
+      translator,
+      trustedProxies,
+      logger,
+    }),
+  ];
+}

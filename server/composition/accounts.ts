@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { QuickRedis } from '../http/limits/quick-redis.ts';
+import { createRateLimits, type RateLimitFactory } from '../http/limits/rate-limits.ts';
+import type { Translator } from '../i18n/translator.ts';
+import type { Sweeper } from '../db/sweeper.ts';
+import { createImportFetch } from '../core/import-fetch.ts';
+import type { MailTransport } from '../mail/mail-transport.ts';
+import { createMailMessages, type MailMessages } from '../mail/messages.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { createOutboxFolder } from '../mail/outbox-folder.ts';
+import { createSmtpTransport } from '../mail/smtp.ts';
+import { type AuthLimits, createAuthLimits } from '../modules/auth/account/auth.limits.ts';
+import { createResetWishes, type ResetWishes } from '../modules/auth/passwords/reset-requests.ts';
+import { createPictureFetcher } from '../modules/users/pictures/picture-fetcher.ts';
+import type { Services } from './services.ts';
+
+function createMailTransport({ config, logger }: Services): MailTransport {
+  return config.smtpUrl === null
+    ? createOutboxFolder(join(config.dataDir, 'outbox'), config.mailFrom, logger)
+    : createSmtpTransport(config.smtpUrl, config.mailFrom);
+}
+
+/** Its client is loaded where there is a Redis: it is a third of the modules that a web server reads at its start. */
+async function connectRedis({ config, logger }: Services): Promise<QuickRedis | null> {
+  if (config.redisUrl === null) return null;
+  const { createQuickRedis } = await import('../http/limits/quick-redis.ts');
+  return createQuickRedis(config.redisUrl, logger);
+}
+
+/** What the calls on accounts share and what works beside them. */
+export interface Accounts {
+  readonly createLimit: RateLimitFactory;
+  readonly limits: AuthLimits;
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
+  readonly wishes: ResetWishes;
+  readonly pictures: Sweeper;
+  close(): Promise<void>;
+}
+
+/** The parts of accounts that outlive a request; `close` ends what works beside the requests. */
+export async function createAccounts(services: Services, translator: Translator): Promise<Accounts> {
+  const { config, orm, createEntityManager, storage, logger } = services;
+  const redis = await connectRedis(services);
+  const connection = orm.em.getConnection();
+  const createLimit = createRateLimits({ connect: () => connection.getNativeClient(), redis });
+  const limits = createAuthLimits(createLimit);
+  const messages = createMailMessages(translator, config.publicUrl);
+  const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
+  const wishes = createResetWishes({ createEntityManager, limits, messages, mailer, logger });
+  const fetch = createImportFetch(config);
+  const pictures = createPictureFetcher({ createEntityManager, fetch, storage, logger });
+  return {
+    createLimit,
+    limits,
+    messages,
+    mailer,
+    wishes,
+    pictures,
+    async close() {
+      await pictures.close();
+      await wishes.close();
+      await mailer.close();
+      redis?.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { MEGABYTE } from '../../shared/constants.ts';
+import type { Route } from '../http/routing/route.ts';
+import { createAllFailedJobRoutes } from '../modules/imports/all-failed-jobs.routes.ts';
+import { createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts';
+import { createFailedJobsService } from '../modules/imports/failed-jobs/failed-jobs.service.ts';
+import { createImportRoutes } from '../modules/imports/imports.routes.ts';
+import { createImportsService } from '../modules/imports/accept/imports.service.ts';
+import { createOfferedRecipesService } from '../modules/imports/accept/offered-recipes.ts';
+import { createUploadStore } from '../modules/imports/accept/upload-store.ts';
+import { createNotificationRoutes } from '../modules/notifications/notifications.routes.ts';
+import { createExportRoutes } from '../modules/recipes/export/export.routes.ts';
+import { createExportService } from '../modules/recipes/export/export.service.ts';
+import { createCardPictures } from '../modules/recipes/pictures/card-pictures.ts';
+import { createPictureIntake } from '../modules/recipes/pictures/picture-intake.ts';
+import { createRecipeEditingRoutes } from '../modules/recipes/write/recipe-editing.routes.ts';
+import { createRecipeEditingService } from '../modules/recipes/write/recipe-editing.service.ts';
+import { createRecipeImagesService } from '../modules/recipes/write/recipe-images.service.ts';
+import { createRecipeListRoutes } from '../modules/recipes/list/recipe-list.routes.ts';
+import { createRecipeRoutes } from '../modules/recipes/recipes.routes.ts';
+import { createRecipesService } from '../modules/recipes/recipes.service.ts';
+import { createFileReleaser } from '../storage/file-removals.ts';
+import type { RouteParts } from './route-parts.ts';
+
+/** The routes of what people keep: imports, what they are told of them, recipes. */
+export function createCollectionRoutes({ services, route, translator, preparer }: RouteParts): Route[] {
+  const { config, jobNotifier, storage, remover, logger } = services;
+  const release = createFileReleaser(remover, logger);
+  const intake = createPictureIntake({ storage, preparer, release });
+  const maxUploadBytes = config.maxUploadMb * MEGABYTE;
+  const imports = createImportsService({ jobNotifier, uploads: createUploadStore(storage, release), logger });
+  const offered = createOfferedRecipesService({ jobNotifier, logger });
+  const failedJobs = createFailedJobsService({ jobNotifier, remover, logger });
+  return [
+    ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes }),
+    ...createFailedJobRoutes(route, failedJobs, translator),
+    ...createAllFailedJobRoutes(route, translator, remover),
+    ...createNotificationRoutes(route, imports, failedJobs, translator),
+    ...createRecipeListRoutes(route),
+    ...createRecipeRoutes(
+      route,
+      createRecipesService({ storage, remover }),
+      createCardPictures({ storage, preparer, release, logger }),
+    ),
+    ...createRecipeEditingRoutes(route, {
+      editing: createRecipeEditingService(intake, remover),
+      images: createRecipeImagesService(intake, remover),
+      maxUploadBytes,
+    }),
+    ...createExportRoutes(route, createExportService(storage), logger),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { IsOwnDesktop } from '../http/request/own-desktop.ts';
+import type { IsProductionHost } from '../http/site/launch-redirect.ts';
+import type { ModelTestService } from '../modules/admin/model-test/model-test.service.ts';
+import type { RouteBuilder } from '../http/routing/route.ts';
+import type { SecretCookie } from '../http/response/secret-cookie.ts';
+import type { Translator } from '../i18n/translator.ts';
+import type { SessionsService } from '../modules/auth/sessions/sessions.service.ts';
+import type { Monitoring } from '../modules/operations/metrics/monitoring.ts';
+import type { PicturePreparer } from '../modules/recipes/pictures/picture-preparer.ts';
+import type { Services } from './services.ts';
+import type { Accounts } from './accounts.ts';
+
+/** What routes stand on in the web server. */
+export interface RouteParts {
+  readonly services: Services;
+  readonly route: RouteBuilder;
+  readonly translator: Translator;
+  readonly accounts: Accounts;
+  readonly sessions: SessionsService;
+  readonly cookie: SecretCookie;
+  readonly preparer: PicturePreparer;
+  readonly modelTests: ModelTestService;
+  readonly monitoring: Monitoring;
+  readonly isProductionHost: IsProductionHost;
+  readonly isOwnDesktop: IsOwnDesktop;
+}

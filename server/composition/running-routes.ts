@@ -1,0 +1,33 @@
+import type { Route } from '../http/routing/route.ts';
+import { createDocumentationRoutes } from '../modules/operations/documentation.routes.ts';
+import { createMetricsRoutes } from '../modules/operations/metrics/metrics.routes.ts';
+import { createOperationRoutes } from '../modules/operations/operations.routes.ts';
+import { VERSION } from '../core/project.ts';
+import type { RouteParts } from './route-parts.ts';
+
+/** The routes for whoever runs the server, and for whoever calls it with programs of their own. */
+export function createRunningRoutes(parts: RouteParts): Route[] {
+  const { services, route, cookie, monitoring, isProductionHost, isOwnDesktop } = parts;
+  const { config, createEntityManager, jobNotifier, storage } = services;
+  return [
+    ...createOperationRoutes(route, {
+      version: VERSION,
+      hasGoogle: config.google !== null,
+      sendsMail: config.smtpUrl !== null,
+      isProductionHost,
+      isOwnDesktop,
+      maxUploadMb: config.maxUploadMb,
+      jobNotifier,
+      storage,
+      async pingDatabase() {
+        await createEntityManager().execute('select 1');
+      },
+    }),
+    ...createDocumentationRoutes(route, {
+      version: VERSION,
+      publicUrl: config.publicUrl,
+      cookieName: cookie.name,
+    }),
+    ...createMetricsRoutes(route, { token: config.metricsToken, monitoring }),
+  ];
+}

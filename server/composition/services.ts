@@ -1,0 +1,48 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Config } from '../core/config.ts';
+import { createOrm } from '../db/orm.ts';
+import { createJobNotifier } from '../job-notifier/create-job-notifier.ts';
+import type { JobNotifier } from '../job-notifier/job-notifier.ts';
+import type { Sweeper } from '../db/sweeper.ts';
+import { createFileRemover } from '../storage/file-removals.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { createLocalFolder } from '../storage/local-folder.ts';
+
+/** What the web server and the workers both stand on. */
+export interface Services {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly orm: MikroORM;
+  /** A fresh unit of work, one a request or job. */
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly storage: FileStorage;
+  readonly remover: Sweeper;
+  readonly jobNotifier: JobNotifier;
+  close(): Promise<void>;
+}
+
+/** The composition root of a process: adapters are chosen here by the configuration, and nowhere else. */
+export function createServices(config: Config, logger: Logger, poolSize: number): Services {
+  const { databaseUrl } = config;
+  if (databaseUrl === null) throw new Error('a process of its own needs DATABASE_URL; the supervisor gives it');
+  const orm = createOrm({ url: databaseUrl, poolSize });
+  const createEntityManager = (): SqlEntityManager => orm.em.fork();
+  const storage = createLocalFolder(config.storageFolder);
+  const remover = createFileRemover({ createEntityManager, storage, logger });
+  const jobNotifier = createJobNotifier({ redisUrl: config.redisUrl, databaseUrl, logger });
+  return {
+    config,
+    logger,
+    orm,
+    createEntityManager,
+    storage,
+    remover,
+    jobNotifier,
+    async close() {
+      await jobNotifier.close();
+      await remover.close();
+      await orm.close(true);
+    },
+  };
+}

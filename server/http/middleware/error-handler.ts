@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import type { LanguageCode } from '../../../shared/languages.ts';
+import { asRefusal } from '../../db/failure.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { errorText } from '../response/error-text.ts';
+import { readerLanguage } from '../request/reader-language.ts';
+
+function errorBody(error: AppError, translator: Translator, language: LanguageCode): ErrorBody {
+  const text = errorText(error, translator, language);
+  const fields = Object.entries(error.options.fields ?? {});
+  return {
+    error: text,
+    message: text,
+    code: error.code,
+    ...(fields.length > 0 && {
+      fields: Object.fromEntries(fields.map(([name, code]) => [name, translator.translate(language, code)])),
+    }),
+  };
+}
+
+/**
+ * Turns whatever was thrown into the one error shape (contract §2). What is not a refusal is a fault of
+ * ours: it is logged whole under a request id, and the caller gets that id and nothing else of it.
+ */
+export function errorHandler(translator: Translator, logger: Logger): Middleware {
+  return async function handleErrors(ctx, next) {
+    try {
+      await next();
+    } catch (thrown) {
+      const requestId = randomUUID();
+      const refusal = asRefusal(thrown);
+      const error =
+        refusal instanceof AppError
+          ? refusal
+          : new AppError('errors.internal', { cause: thrown, values: { requestId } });
+      if (error.status >= 500) {
+        logger.error(
+          { err: thrown, requestId, method: ctx.method, path: ctx.path, code: error.code },
+          'request failed',
+        );
+      }
+      const language: unknown = ctx.state['language'];
+      ctx.status = error.status;
+      ctx.body = errorBody(error, translator, readerLanguage(ctx, typeof language === 'string' ? language : null));
+      ctx.set({ ...error.options.headers, 'Cache-Control': 'no-store' });
+      if (error.options.retryAfter !== undefined)
+        ctx.set('Retry-After', String(Math.max(1, Math.ceil(error.options.retryAfter))));
+    }
+  };
+}

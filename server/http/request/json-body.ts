@@ -1,0 +1,35 @@
+import { HttpMethodEnum, koaBody } from 'koa-body';
+import type { Context } from 'koa';
+import { AppError } from '../../core/errors.ts';
+
+const parse = koaBody({
+  json: true,
+  jsonStrict: false,
+  jsonLimit: '1mb',
+  urlencoded: false,
+  text: false,
+  multipart: false,
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
+  onError: (error) => {
+    throw error;
+  },
+});
+
+function asBodyRefusal(error: unknown): AppError {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return new AppError(status === 413 ? 'errors.payloadTooLarge' : 'errors.badRequest', { cause: error });
+}
+
+/** The JSON of a request, at most 1 MB; `{}` where there is no body at all. */
+export async function readJsonBody(ctx: Context): Promise<unknown> {
+  const isEmpty = ctx.get('Content-Length') === '0' || (!ctx.get('Content-Length') && !ctx.get('Transfer-Encoding'));
+  if (isEmpty) return {};
+  if (!ctx.is('json', '+json')) throw new AppError('errors.unsupportedType');
+  try {
+    await parse(ctx, async () => {});
+  } catch (error) {
+    throw asBodyRefusal(error);
+  }
+  const body: unknown = ctx.request.body;
+  return body;
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { storable } from '../../db/storable.ts';
+import { AppError } from '../../core/errors.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { isOverfull } from '../../../shared/rules/is-overfull.ts';
+
+/** PostgreSQL text holds no U+0000; a value with one is refused wherever it stands. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (Array.isArray(value)) return value.some(holdsNul);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+/** The input in the shape that the endpoint declares, or a 400 that names the fields at fault. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  if (isOverfull(input)) throw new AppError('errors.badRequest');
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')).filter(Boolean));
+    const fields = Object.fromEntries([...names].map((name): [string, ErrorCode] => [name, 'errors.invalidInput']));
+    throw new AppError('errors.badRequest', { fields, cause: parsed.error });
+  }
+  if (holdsNul(parsed.data)) throw new AppError('errors.badRequest');
+  return storable(parsed.data);
+}
+
+/** The parts of a path; what no path of ours can hold is found nowhere. */
+export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success || holdsNul(parsed.data)) throw new AppError('errors.notFound');
+  return parsed.data;
+}

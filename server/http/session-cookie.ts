@@ -1,8 +1,0 @@
-import { DAY } from '../../shared/constants.ts';
-import { SESSION_MAX_DAYS } from '../modules/auth/sessions.service.ts';
-import { createSecretCookie, type SecretCookie } from './secret-cookie.ts';
-
-/** The one cookie of contract §2. */
-export function createSessionCookie(secure: boolean): SecretCookie {
-  return createSecretCookie({ name: 'cardamom_session', secure, lifetime: SESSION_MAX_DAYS * DAY });
-}

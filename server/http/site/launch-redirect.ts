@@ -1,0 +1,33 @@
+import type { Context, Middleware } from 'koa';
+import { hostName, requestedHost } from '../request/host-name.ts';
+
+/** Where the pre-launch page stands (product §2). */
+const LAUNCH_PAGE = '/landing';
+
+/** Whether a request is for the production host (contract §1, PRODUCTION_HOST). */
+export type IsProductionHost = (ctx: Context) => boolean;
+
+/** `productionHost` as `hostName` spells it; null: there is none. */
+export function createIsProductionHost(
+  productionHost: string | null,
+  trustedProxies: readonly string[],
+): IsProductionHost {
+  return (ctx) => productionHost !== null && hostName(requestedHost(ctx, trustedProxies)) === productionHost;
+}
+
+/**
+ * On the production host the root leads to the launch page (product §2), and takes the query of a campaign's link along.
+ * Nobody may keep that: after the launch the same address is the app.
+ */
+export function launchRedirect(isProductionHost: IsProductionHost): Middleware {
+  return async function leadToLaunchPage(ctx, next) {
+    const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isPage || ctx.path !== '/' || !isProductionHost(ctx)) {
+      await next();
+      return;
+    }
+    ctx.redirect(LAUNCH_PAGE + ctx.search);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.vary('Host');
+  };
+}

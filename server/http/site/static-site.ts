@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { Middleware } from 'koa';
+import { ASSET_TYPES, IMMUTABLE_ASSET } from '../../../shared/asset-types.ts';
+import { type Asset, createAsset, sendAsset } from './asset.ts';
+import type { WithLaunchHead } from './launch-head.ts';
+import { sendWebPage } from './web-page.ts';
+
+async function loadFolder(folder: string, prefix: string, immutable: RegExp | null): Promise<[string, Asset][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && ASSET_TYPES[extname(entry.name)]);
+  const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
+  return Promise.all(
+    files.map(async (entry): Promise<[string, Asset]> => {
+      const path = join(entry.parentPath, entry.name);
+      const [body, packed] = await Promise.all([
+        readFile(path),
+        names.has(`${path}.br`) ? readFile(`${path}.br`) : undefined,
+      ]);
+      const url = `${prefix}/${relative(folder, path).split(sep).join('/')}`;
+      const type = ASSET_TYPES[extname(entry.name)] ?? 'application/octet-stream';
+      return [url, createAsset(body, type, { immutable: immutable?.test(url), packed })];
+    }),
+  );
+}
+
+/**
+ * Serves the built web app and the translations from memory: a name that was not there at the start is not
+ * looked up, so no path can lead out of the folders. Every other path is the web app's own.
+ */
+export async function createStaticSite(
+  webFolder: string,
+  localesFolder: string,
+  withLaunchHead: WithLaunchHead,
+): Promise<Middleware> {
+  const assets = new Map([
+    ...(await loadFolder(webFolder, '', IMMUTABLE_ASSET)),
+    ...(await loadFolder(localesFolder, '/locales', null)),
+  ]);
+  const page = assets.get('/index.html')?.body.toString();
+  assets.delete('/index.html');
+  return async function serveStaticSite(ctx, next) {
+    const asset = assets.get(ctx.path);
+    const isPage = page !== undefined && !/^\/(assets|locales)\//.test(ctx.path);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') await next();
+    else if (asset) await sendAsset(ctx, asset);
+    else if (isPage) sendWebPage(ctx, withLaunchHead(ctx, page));
+    else await next();
+  };
+}

@@ -1,0 +1,38 @@
+import { HOUR, MINUTE } from '../../../../shared/constants.ts';
+import type { RateLimit, RateLimitFactory } from '../../../http/limits/rate-limits.ts';
+
+const seconds = (milliseconds: number): number => milliseconds / 1000;
+
+/** The limits of contract §2–3 on accounts. */
+export interface AuthLimits {
+  readonly registrations: RateLimit;
+  readonly verifications: RateLimit;
+  readonly resets: RateLimit;
+  /** Mails with a reset link to an address. */
+  readonly resetMails: RateLimit;
+  /** Failed log-ins of an address from one client, of an address from all, of a client. */
+  readonly loginPair: RateLimit;
+  readonly loginAddress: RateLimit;
+  readonly loginClient: RateLimit;
+  /** How often the limits of an address were lifted; counts what no one is refused for. */
+  readonly loginLifts: RateLimit;
+  /** Steps of sign-ins with Google by a client; one takes two. */
+  readonly externalSignIns: RateLimit;
+}
+
+export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
+  const hourly = (name: string): RateLimit => createLimit({ name, points: 60, seconds: seconds(HOUR) });
+  const login = (name: string, points: number): RateLimit =>
+    createLimit({ name, points, seconds: seconds(15 * MINUTE) });
+  return {
+    registrations: hourly('register'),
+    verifications: hourly('verify'),
+    resets: hourly('reset'),
+    resetMails: createLimit({ name: 'reset-mail', points: 3, seconds: seconds(HOUR) }),
+    loginPair: login('login-pair', 10),
+    loginAddress: login('login-address', 100),
+    loginClient: login('login-client', 50),
+    loginLifts: login('login-lift', Number.MAX_SAFE_INTEGER),
+    externalSignIns: createLimit({ name: 'external-sign-in', points: 300, seconds: seconds(HOUR) }),
+  };
+}

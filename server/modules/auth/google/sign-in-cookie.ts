@@ -1,0 +1,8 @@
+import { MINUTE } from '../../../../shared/constants.ts';
+import { ATTEMPT_MINUTES } from './sign-in-attempts.ts';
+import { createSecretCookie, type SecretCookie } from '../../../http/response/secret-cookie.ts';
+
+/** Stays with the browser that left for an external sign-in, until it is back. */
+export function createSignInCookie(secure: boolean): SecretCookie {
+  return createSecretCookie({ name: 'cardamom_sign_in', secure, lifetime: ATTEMPT_MINUTES * MINUTE });
+}

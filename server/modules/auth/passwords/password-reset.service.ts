@@ -1,0 +1,88 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { EMAIL_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { forgotPasswordProblem } from '../../../../shared/rules/register.ts';
+import { AppError } from '../../../core/errors.ts';
+import { grantFirstAdministrator } from '../account/administrators.ts';
+import type { AuthLimits } from '../account/auth.limits.ts';
+import { checkNewPassword, emailKey } from '../account/credentials.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { Caller } from '../sign-in/registration.service.ts';
+import type { ResetWishes } from './reset-requests.ts';
+import { hashSecretToken } from '../account/secret-token.ts';
+
+export interface PasswordResetService {
+  /** Sees to a link being mailed where the address has an account; nobody can tell whether it did. */
+  request(em: SqlEntityManager, caller: Caller, email: string): Promise<void>;
+  /** Sets the password, verifies the address, ends every session and lifts the limits of failed log-ins. */
+  reset(em: SqlEntityManager, caller: Caller, change: NewPassword): Promise<void>;
+}
+
+interface NewPassword {
+  readonly token?: string | undefined;
+  readonly password: string;
+}
+
+interface ResetOptions {
+  readonly limits: AuthLimits;
+  readonly guesses: PasswordGuesses;
+  readonly hasher: PasswordHasher;
+  readonly wishes: ResetWishes;
+  readonly adminEmails: readonly string[];
+}
+
+/**
+ * Uses up a token by one statement, so that of many at once one succeeds; the address of its account. The account is
+ * locked before its tokens, as by whoever replaces or deletes them: nobody waits for each other.
+ */
+async function useToken(
+  tx: SqlEntityManager,
+  token: string,
+  passwordHash: string,
+): Promise<{ id: string; email_key: string }> {
+  const hash = hashSecretToken(token);
+  await tx.execute(
+    'select a.id from account a where a.id = (select account_id from email_token where token_hash = ?) for update',
+    [hash],
+  );
+  const [account] = await tx.execute<{ id: string; email_key: string }[]>(
+    `with used as (
+       update email_token set used_at = now()
+       where token_hash = ? and kind = 'reset' and used_at is null and expires_at > now() returning account_id
+     )
+     update account set password_hash = ?, email_verified_at = coalesce(email_verified_at, now())
+     from used where account.id = used.account_id returning account.id, account.email_key`,
+    [hash, passwordHash],
+  );
+  if (!account) throw new AppError('auth.invalidToken');
+  return account;
+}
+
+export function createPasswordResetService(options: ResetOptions): PasswordResetService {
+  const { limits, guesses, hasher, wishes, adminEmails } = options;
+  return {
+    async request(em, caller, email) {
+      const problem = forgotPasswordProblem(email);
+      if (problem) throw new AppError(problem, { fields: { email: problem } });
+      // No mail reaches an address beyond the length that one can have.
+      if (email.trim().length <= EMAIL_MAX_LENGTH) await wishes.enter(em, emailKey(email), caller.language);
+    },
+
+    async reset(em, caller, { token, password }) {
+      if (!token?.trim()) throw new AppError('auth.invalidToken');
+      checkNewPassword(password);
+      await limits.resets.consume(caller.address);
+      const passwordHash = await hasher.hash(password);
+      const key = await em.transactional(async (tx) => {
+        const account = await useToken(tx, token.trim(), passwordHash);
+        await tx.execute('delete from session where account_id = ?', [account.id]);
+        await tx.execute(`delete from email_token where account_id = ? and kind = 'verify' and used_at is null`, [
+          account.id,
+        ]);
+        await grantFirstAdministrator(tx, account.id, adminEmails);
+        return account.email_key;
+      });
+      await guesses.lift({ key, address: caller.address });
+    },
+  };
+}

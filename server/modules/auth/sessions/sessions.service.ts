@@ -1,0 +1,130 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isLanguageCode } from '../../../../shared/languages.ts';
+import { isId, newId } from '../../../db/id.ts';
+import { isoTime } from '../../../db/iso-time.ts';
+import { storable } from '../../../db/storable.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Actor } from '../../../core/actor.ts';
+import { isAdministrator } from '../account/administrators.ts';
+import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
+
+/** Contract §2: 30 days after the last use, 180 at most. */
+export const SESSION_IDLE_DAYS = 30;
+export const SESSION_MAX_DAYS = 180;
+
+/** Characters that are kept of what a browser calls itself. */
+const USER_AGENT_MAX_LENGTH = 400;
+
+const IS_ALIVE = `s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
+      and s.created_at > now() - make_interval(days => ${SESSION_MAX_DAYS})`;
+
+const FIND_AND_TOUCH = `
+  with found as (
+    select s.token_hash, s.id as session_id, s.last_used_at, a.id, a.is_admin, a.language, a.email_key,
+      a.email_verified_at, a.recipe_revision::text as recipe_revision
+    from session s join account a on a.id = s.account_id
+    where s.token_hash = ?
+      and ${IS_ALIVE}
+  ), touched as (
+    update session set last_used_at = now()
+    where token_hash = (select token_hash from found where last_used_at < now() - interval '10 minutes')
+  )
+  select id, session_id, is_admin, language, email_key, email_verified_at, recipe_revision from found`;
+
+const LIST = `
+  select s.id, s.user_agent, ${isoTime('s.created_at')} as created_at, ${isoTime('s.last_used_at')} as last_used_at
+  from session s where s.account_id = ? and ${IS_ALIVE} order by s.id = ? desc, s.last_used_at desc, s.id desc`;
+
+interface FoundAccount {
+  readonly id: string;
+  readonly session_id: string;
+  readonly is_admin: boolean;
+  readonly language: string | null;
+  readonly email_key: string;
+  readonly email_verified_at: string | null;
+  readonly recipe_revision: string;
+}
+
+/** A session as its owner may see it; times are ISO 8601 UTC. */
+export interface SessionRow {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly created_at: string;
+  readonly last_used_at: string;
+}
+
+export interface SessionsService {
+  /** A new session of an account, begun in the browser that calls itself so; the token goes into the cookie and nowhere else. */
+  start(em: SqlEntityManager, accountId: string, userAgent: string): Promise<string>;
+  /** Who bears this token, or null when it is unknown, ended or too old. */
+  findActor(em: SqlEntityManager, token: string): Promise<Actor | null>;
+  end(em: SqlEntityManager, token: string): Promise<void>;
+  /** The actor's sessions that can still be used: the one that asks, then the last used. */
+  list(em: SqlEntityManager, actor: Actor): Promise<SessionRow[]>;
+  /** Ends one session of the actor's own; throws 404. */
+  endOne(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
+  /** Ends every session of the actor but the one that the request bears. */
+  endOthers(em: SqlEntityManager, actor: Actor): Promise<void>;
+  /** Gives the request's session a new token, so that the old one is worth nothing; throws 401 when it ended meanwhile. */
+  renew(em: SqlEntityManager, actor: Actor): Promise<string>;
+}
+
+export function createSessionsService(adminEmails: readonly string[]): SessionsService {
+  return {
+    async start(em, accountId, userAgent) {
+      const token = createSecretToken();
+      await em.execute('insert into session (token_hash, id, account_id, user_agent) values (?, ?, ?, ?)', [
+        hashSecretToken(token),
+        newId(),
+        accountId,
+        storable(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
+      ]);
+      return token;
+    },
+
+    async findActor(em, token) {
+      const [account] = await em.execute<FoundAccount[]>(FIND_AND_TOUCH, [hashSecretToken(token)]);
+      if (!account) return null;
+      return {
+        id: account.id,
+        sessionId: account.session_id,
+        isAdmin: isAdministrator(
+          { isAdmin: account.is_admin, emailKey: account.email_key, emailVerified: account.email_verified_at !== null },
+          adminEmails,
+        ),
+        language: isLanguageCode(account.language) ? account.language : null,
+        recipeRevision: account.recipe_revision,
+      };
+    },
+
+    async end(em, token) {
+      await em.execute('delete from session where token_hash = ?', [hashSecretToken(token)]);
+    },
+
+    list: (em, actor) => em.execute<SessionRow[]>(LIST, [actor.id, actor.sessionId]),
+
+    async endOne(em, actor, id) {
+      const ended = isId(id)
+        ? await em.execute<unknown[]>('delete from session where id = ? and account_id = ? returning id', [
+            id,
+            actor.id,
+          ])
+        : [];
+      if (ended.length === 0) throw new AppError('errors.notFound');
+    },
+
+    async endOthers(em, actor) {
+      await em.execute('delete from session where account_id = ? and id <> ?', [actor.id, actor.sessionId]);
+    },
+
+    async renew(em, actor) {
+      const token = createSecretToken();
+      const renewed = await em.execute<unknown[]>('update session set token_hash = ? where id = ? returning id', [
+        hashSecretToken(token),
+        actor.sessionId,
+      ]);
+      if (renewed.length === 0) throw new AppError('errors.unauthorized');
+      return token;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../../db/id.ts';
+import { AppError } from '../../../core/errors.ts';
+import { Account } from '../account/account.entity.ts';
+import { grantFirstAdministrator } from '../account/administrators.ts';
+import type { AuthLimits } from '../account/auth.limits.ts';
+import { checkRegistration, emailKey } from '../account/credentials.ts';
+import type { PasswordHasher } from '../passwords/password-hash.ts';
+import type { Caller, Registration } from './registration.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+
+/** Registration without a mail, for the desktop app that runs this server. */
+export interface DirectRegistrationService {
+  /**
+   * A verified account and the token of its first session. Throws `auth.emailTaken` for the address of a verified account, and what
+   * breaks a rule of registrations.
+   */
+  register(
+    em: SqlEntityManager,
+    caller: Caller,
+    registration: Registration,
+  ): Promise<{ account: Account; token: string }>;
+}
+
+interface DirectRegistrationOptions {
+  readonly limits: AuthLimits;
+  readonly hasher: PasswordHasher;
+  readonly sessions: SessionsService;
+  readonly adminEmails: readonly string[];
+}
+
+/** The id of the account, made anew or taken over from whoever never verified the address; null where it is taken. */
+async function claimAddress(tx: SqlEntityManager, registration: Registration, hash: string): Promise<string | null> {
+  const [claimed] = await tx.execute<{ id: string }[]>(
+    `insert into account (id, name, email, email_key, password_hash, email_verified_at, last_login_at)
+     values (?, ?, ?, ?, ?, now(), now())
+     on conflict (email_key) do update set name = excluded.name, email = excluded.email,
+       password_hash = excluded.password_hash, email_verified_at = now(), last_login_at = now()
+     where account.email_verified_at is null
+     returning id`,
+    [newId(), registration.name.trim(), registration.email.trim(), emailKey(registration.email), hash],
+  );
+  return claimed?.id ?? null;
+}
+
+export function createDirectRegistrationService(options: DirectRegistrationOptions): DirectRegistrationService {
+  const { limits, hasher, sessions, adminEmails } = options;
+  return {
+    async register(em, caller, registration) {
+      checkRegistration(registration);
+      await limits.registrations.consume(caller.address);
+      const hash = await hasher.hash(registration.password);
+      return em.transactional(async (tx) => {
+        const id = await claimAddress(tx, registration, hash);
+        if (id === null) throw new AppError('auth.emailTaken', { fields: { email: 'auth.emailTaken' } });
+        await tx.execute('delete from email_token where account_id = ?', [id]);
+        await grantFirstAdministrator(tx, id, adminEmails);
+        const token = await sessions.start(tx, id, caller.userAgent);
+        return { account: await tx.findOneOrFail(Account, { id }), token };
+      });
+    },
+  };
+}

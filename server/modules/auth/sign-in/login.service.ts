@@ -1,0 +1,99 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { pickLanguage } from '../../../../shared/languages.ts';
+import { loginProblem } from '../../../../shared/rules/register.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailMessages } from '../../../mail/messages.ts';
+import { AppError } from '../../../core/errors.ts';
+import { Account } from '../account/account.entity.ts';
+import { emailKey } from '../account/credentials.ts';
+import type { PasswordGuesses } from '../passwords/password-guesses.ts';
+import type { PasswordHasher } from '../passwords/password-hash.ts';
+import type { Caller } from './registration.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { sendVerification } from './verification.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface LoginService {
+  /** The account and the token of its new session; refuses as contract §3 says, in like time for every reason. */
+  login(em: SqlEntityManager, caller: Caller, credentials: Credentials): Promise<{ account: Account; token: string }>;
+}
+
+interface LoginOptions {
+  readonly guesses: PasswordGuesses;
+  readonly hasher: PasswordHasher;
+  readonly sessions: SessionsService;
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
+}
+
+function checkLogin(credentials: Credentials): void {
+  const problem = loginProblem(credentials);
+  if (!problem) return;
+  throw new AppError(problem, { fields: { [problem === 'auth.emailRequired' ? 'email' : 'password']: problem } });
+}
+
+/** A fresh link for somebody who knows the password but never verified, at most one in five minutes. */
+async function resendVerification(
+  em: SqlEntityManager,
+  account: Account,
+  caller: Caller,
+  messages: MailMessages,
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const [due] = await tx.execute<{ password_hash: string }[]>(
+      `select password_hash from account a where id = ? and not exists (
+         select 1 from email_token t where t.account_id = a.id and t.kind = 'verify' and t.created_at > now() - interval '5 minutes')
+       for update`,
+      [account.id],
+    );
+    if (!due) return;
+    const pending = { id: account.id, name: account.name, email: account.email, passwordHash: due.password_hash };
+    await sendVerification(tx, messages, pending, pickLanguage(account.language, caller.language));
+  });
+}
+
+/**
+ * Begins a session, unless the password was replaced or the account deleted since it was tried: what ends every
+ * session ends this one, too, whichever comes first.
+ */
+async function openSession(
+  em: SqlEntityManager,
+  sessions: SessionsService,
+  account: Account,
+  caller: Caller,
+): Promise<string> {
+  return em.transactional(async (tx) => {
+    const [row] = await tx.execute<{ last_login_at: string }[]>(
+      'update account set last_login_at = now() where id = ? and password_hash = ? returning last_login_at',
+      [account.id, account.passwordHash],
+    );
+    if (!row) throw new AppError('auth.invalidCredentials');
+    account.lastLoginAt = new Date(row.last_login_at);
+    return sessions.start(tx, account.id, caller.userAgent);
+  });
+}
+
+export function createLoginService(options: LoginOptions): LoginService {
+  const { guesses, hasher, sessions, messages, mailer } = options;
+  return {
+    async login(em, caller, credentials) {
+      checkLogin(credentials);
+      const key = emailKey(credentials.email);
+      const account = await guesses.attempt({ key, address: caller.address }, async () => {
+        const known = await em.findOne(Account, { emailKey: key });
+        return (await hasher.verify(credentials.password, known?.passwordHash ?? null)) ? known : null;
+      });
+      if (!account) throw new AppError('auth.invalidCredentials');
+      if (!account.emailVerifiedAt) {
+        await resendVerification(em, account, caller, messages);
+        mailer.wake();
+        throw new AppError('auth.emailNotVerified');
+      }
+      return { account, token: await openSession(em, sessions, account, caller) };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type LanguageCode, pickLanguage } from '../../../../shared/languages.ts';
+import { newId } from '../../../db/id.ts';
+import { enqueueMail } from '../../../mail/mail-queue.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailMessages } from '../../../mail/messages.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { AuthLimits } from '../account/auth.limits.ts';
+import { checkRegistration, emailKey } from '../account/credentials.ts';
+import type { PasswordHasher } from '../passwords/password-hash.ts';
+import { sendVerification, verifyByToken } from './verification.ts';
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Where a request comes from, for its limits, the language of its mails and the name of its session. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: LanguageCode;
+}
+
+export interface RegistrationService {
+  /** Enters an account and a mail. A known address gets the same answer and a mail that says so (no enumeration). */
+  register(em: SqlEntityManager, caller: Caller, registration: Registration): Promise<void>;
+  /** Throws `auth.invalidToken` for a token that is absent, unknown, expired or superseded. */
+  verifyEmail(em: SqlEntityManager, caller: Caller, token: string | undefined): Promise<void>;
+}
+
+interface RegistrationOptions {
+  readonly limits: AuthLimits;
+  readonly hasher: PasswordHasher;
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
+  readonly adminEmails: readonly string[];
+}
+
+interface KnownAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly email_verified_at: string | null;
+  readonly language: string | null;
+}
+
+/** The account of an address, made when there is none; locked until the transaction ends. */
+async function upsertAccount(
+  tx: SqlEntityManager,
+  registration: Registration,
+  passwordHash: string,
+): Promise<KnownAccount> {
+  const [account] = await tx.execute<KnownAccount[]>(
+    `insert into account (id, name, email, email_key, password_hash) values (?, ?, ?, ?, ?)
+     on conflict (email_key) do update set
+       password_hash = case when account.email_verified_at is null then excluded.password_hash else account.password_hash end
+     returning id, name, email, email_verified_at, language`,
+    [newId(), registration.name.trim(), registration.email.trim(), emailKey(registration.email), passwordHash],
+  );
+  if (!account) throw new Error('an upsert returned no row');
+  return account;
+}
+
+export function createRegistrationService(options: RegistrationOptions): RegistrationService {
+  const { limits, hasher, messages, mailer, adminEmails } = options;
+  return {
+    async register(em, caller, registration) {
+      checkRegistration(registration);
+      await limits.registrations.consume(caller.address);
+      const passwordHash = await hasher.hash(registration.password);
+      await em.transactional(async (tx) => {
+        const account = await upsertAccount(tx, registration, passwordHash);
+        if (account.email_verified_at)
+          await enqueueMail(tx, messages.accountExists(account, pickLanguage(account.language, caller.language)));
+        else {
+          const pending = { id: account.id, name: registration.name.trim(), email: account.email, passwordHash };
+          await sendVerification(tx, messages, pending, pickLanguage(account.language, caller.language));
+        }
+      });
+      mailer.wake();
+    },
+
+    async verifyEmail(em, caller, token) {
+      if (!token?.trim()) throw new AppError('auth.invalidToken');
+      await limits.verifications.consume(caller.address);
+      await verifyByToken(em, token.trim(), adminEmails);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { deleteUser, listUserRecipes, listUsers } from '../../../../shared/api/admin-users.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
+import { SUCCESS } from '../../../http/response/success.ts';
+import { emailKey } from '../../auth/account/credentials.ts';
+import type { AccountDeletionService } from '../deletion/account-deletion.service.ts';
+import { presentListedUser } from './listed-user.presenter.ts';
+import { findUserByEmail, findUsers } from './user-list.ts';
+import { findUserRecipes } from './user-recipes.ts';
+
+interface AdminUserRoutesOptions {
+  readonly deletion: AccountDeletionService;
+  readonly adminEmails: readonly string[];
+}
+
+/** What administrators see of everybody who has an account, and do with them (product §2, Users and User Recipes). */
+export function createAdminUserRoutes(route: RouteBuilder, options: AdminUserRoutesOptions): Route[] {
+  const { deletion, adminEmails } = options;
+  return [
+    route(listUsers, async ({ query, em }) => {
+      const { rows, total } = await findUsers(em, query);
+      return { users: rows.map((row) => presentListedUser(row, adminEmails)), total };
+    }),
+
+    route(deleteUser, async ({ actor, params, em }) => {
+      await deletion.deleteOther(em, actor, params.id);
+      return SUCCESS;
+    }),
+
+    route(listUserRecipes, async ({ params, query, em }) => {
+      const row = await findUserByEmail(em, emailKey(params.email));
+      if (!row) throw new AppError('errors.notFound');
+      return { user: presentListedUser(row, adminEmails), ...(await findUserRecipes(em, row.id, query)) };
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { createSweeper, type Sweeper } from '../../../db/sweeper.ts';
+import { createSandbox, ExtractionError, type GuardedFetch, type Sandbox } from '../../../extraction/extraction.ts';
+import type { FileStorage } from '../../../storage/file-storage.ts';
+import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
+import { keepPicture, takeWishedPicture, type WishedPicture } from './account-picture.ts';
+
+const SWEEP_INTERVAL = 60_000;
+
+/** Pixels; it is shown in a circle of forty, on fine screens of three times as many. */
+const MAX_SIDE = 256;
+
+interface FetcherOptions {
+  readonly createEntityManager: () => SqlEntityManager;
+  readonly fetch: GuardedFetch;
+  readonly storage: FileStorage;
+  readonly logger: Logger;
+}
+
+/** Fetches the pictures of people who signed in, out of band. One that cannot be had is none. */
+export function createPictureFetcher({ createEntityManager, fetch, storage, logger }: FetcherOptions): Sweeper {
+  async function fetchOne(em: SqlEntityManager, sandbox: Sandbox, wished: WishedPicture): Promise<void> {
+    try {
+      const { bytes } = await fetch.fetchPicture(wished.source_url);
+      const pictures = await storePictures(em, storage, [await sandbox.preparePicture(bytes, MAX_SIDE)]);
+      await em.transactional(async (tx) => {
+        for (const picture of pictures) await keepPicture(tx, wished, picture);
+      });
+    } catch (error) {
+      if (!(error instanceof ExtractionError)) throw error;
+      logger.info({ account: wished.account_id, code: error.code }, 'the picture of an account could not be had');
+    }
+  }
+
+  /** Foreign pictures are decoded in a process of its own, which lives as long as there are some. */
+  async function sweep(): Promise<void> {
+    const em = createEntityManager();
+    let wished = await takeWishedPicture(em);
+    if (wished === null) return;
+    const sandbox = createSandbox();
+    try {
+      for (; wished !== null; wished = await takeWishedPicture(em)) await fetchOne(em, sandbox, wished);
+    } finally {
+      await sandbox.close();
+    }
+  }
+  return createSweeper({ name: 'account pictures', interval: SWEEP_INTERVAL, sweep, logger });
+}
