@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUp } from '../support/accounts.ts';
-import { startApp } from '../support/app-process.ts';
+import { signUp } from '../support/accounts/accounts.ts';
+import { startApp } from '../support/processes/app-process.ts';
 import { tell } from './list/timings.ts';
 
 /** The system is idle when nothing was asked of it for so long, in milliseconds. */
