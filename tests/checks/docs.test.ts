@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_VARIABLES } from '../../server/config.ts';
+import { PROJECT_FOLDER } from '../../server/project.ts';
+
+const README_BYTES_MAX = 10_240;
+const TOP_FOLDERS = ['shared', 'server', 'web', 'desktop', 'locales', 'tests', 'docs', '.github'];
+const TOP_FILES = ['package.json', 'README.md', '.oxlintrc.json', '.knip.json'];
+/** Folders that exist at run time only, and parts of addresses and media types. */
+const ELSEWHERE =
+  /^(?:data|out|docs\/decisions\/NNNN-title\.md|Imported|[A-Z_]+|https?:|application|text|packages|process)(?:\/|$)/u;
+
+const read = (path: string): string => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+const markdownIn = (folder: string): string[] =>
+  readdirSync(join(PROJECT_FOLDER, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => posix.join(folder, name));
+
+/** Guides describe the present; decisions may name what has gone. */
+const guides = ['README.md', ...markdownIn('docs'), ...markdownIn('.github')];
+const documents = [...guides, ...markdownIn('docs/decisions')];
+
+/** Every file and folder of the repository, with `/`. */
+const paths = new Set([
+  ...TOP_FILES,
+  ...TOP_FOLDERS,
+  ...TOP_FOLDERS.flatMap((folder) =>
+    readdirSync(join(PROJECT_FOLDER, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      posix.join(folder, name.replaceAll('\\', '/')),
+    ),
+  ),
+]);
+
+/** Text without fenced examples. */
+const prose = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gmu, '');
+
+/** Code words of a text that name a file or folder, whole or by the end of the path. */
+function namedPaths(text: string): string[] {
+  const words = [...prose(text).matchAll(/`([^`\s]+)`/gu)].map(([, word = '']) => word);
+  const isPath = (word: string): boolean =>
+    /^\.?\w[\w./-]*$/u.test(word) && (word.includes('/') || /\w\.(?:tsx?|mjs|json)$/u.test(word));
+  return words.filter((word) => isPath(word) && !ELSEWHERE.test(word)).map((word) => word.replace(/\/$/u, ''));
+}
+
+function isInRepository(path: string): boolean {
+  if (paths.has(path)) return true;
+  return [...paths].some((known) => known.endsWith(`/${path}`));
+}
+
+/** Targets of links within the repository, without their anchors. */
+const linkTargets = (text: string): string[] =>
+  [...prose(text).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/gu)].flatMap(([, target = '']) =>
+    /^[a-z]+:/u.test(target) ? [] : [target],
+  );
+
+/** What `find` finds in each document, as `document: found`. */
+const inEach = (among: readonly string[], find: (text: string, document: string) => string[]): string[] =>
+  among.flatMap((document) => find(read(document), document).map((found) => `${document}: ${found}`));
+
+describe('the documentation', () => {
+  it('begins with a README of at most 10 KB', () => {
+    expect(statSync(join(PROJECT_FOLDER, 'README.md')).size).toBeLessThanOrEqual(README_BYTES_MAX);
+  });
+
+  it('links to files that exist', () => {
+    const isMissing = (document: string, target: string): boolean =>
+      !existsSync(join(PROJECT_FOLDER, dirname(document), target));
+    const missing = inEach(documents, (text, document) =>
+      linkTargets(text).filter((target) => isMissing(document, target)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names paths that exist', () => {
+    expect(inEach(guides, (text) => namedPaths(text).filter((path) => !isInRepository(path)))).toEqual([]);
+  });
+
+  it('names npm scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = (text: string): string[] =>
+      [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/gu)].map(([, name = '']) => name);
+    expect(inEach(documents, (text) => named(text).filter((name) => !(name in scripts)))).toEqual([]);
+  });
+
+  it('lists every decision in its index', () => {
+    const index = read('docs/decisions/README.md');
+    const files = markdownIn('docs/decisions').map((path) => posix.basename(path));
+    expect(files.filter((name) => name !== 'README.md' && !index.includes(`(${name})`))).toEqual([]);
+  });
+
+  it('describes every setting, and no other', () => {
+    const [, settings = ''] = /^## Settings$([\s\S]*?)^## /mu.exec(read('docs/self-hosting.md')) ?? [];
+    const described = [...settings.matchAll(/^\| `([A-Z_]+)`/gmu)].map(([, name = '']) => name);
+    expect(described.toSorted()).toEqual(CONFIG_VARIABLES.toSorted());
+  });
+});
