@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONFIG_VARIABLES } from '../../server/config.ts';
-import { PROJECT_FOLDER } from '../../server/project.ts';
+import { CONFIG_VARIABLES } from '../../server/core/config.ts';
+import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
 const README_BYTES_MAX = 10_240;
 const TOP_FOLDERS = ['shared', 'server', 'web', 'desktop', 'locales', 'tests', 'docs', '.github'];
