@@ -10,7 +10,7 @@ import { createStaticSite } from './http/site/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { createSessionsService, type SessionsService } from './modules/auth/sessions/sessions.service.ts';
 import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
-import { createStartExamination } from './modules/admin/model-test/examination-process.ts';
+import { createStartExamination } from './doctor/examination-process.ts';
 import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';

@@ -1,8 +1,8 @@
 import { MEGABYTE } from '../../shared/constants.ts';
 import type { Route } from '../http/routing/route.ts';
-import { createAllFailedJobRoutes } from '../modules/imports/all-failed-jobs.routes.ts';
-import { createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts';
+import { createAllFailedJobRoutes, createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts';
 import { createFailedJobsService } from '../modules/imports/failed-jobs/failed-jobs.service.ts';
+import { presentInProcessJob } from '../modules/imports/import.presenter.ts';
 import { createImportRoutes } from '../modules/imports/imports.routes.ts';
 import { createImportsService } from '../modules/imports/accept/imports.service.ts';
 import { createOfferedRecipesService } from '../modules/imports/accept/offered-recipes.ts';
@@ -34,7 +34,17 @@ export function createCollectionRoutes({ services, route, translator, preparer }
     ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes }),
     ...createFailedJobRoutes(route, failedJobs, translator),
     ...createAllFailedJobRoutes(route, translator, remover),
-    ...createNotificationRoutes(route, imports, failedJobs, translator),
+    ...createNotificationRoutes(
+      route,
+      {
+        async listInProcess(em, actor) {
+          const rows = await imports.listInProcess(em, actor);
+          return rows.map((row) => ({ attempt: row.attempt, job: presentInProcessJob(row) }));
+        },
+        countFailed: (em, actor) => failedJobs.countOwn(em, actor),
+      },
+      translator,
+    ),
     ...createRecipeListRoutes(route),
     ...createRecipeRoutes(
       route,

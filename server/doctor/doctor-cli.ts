@@ -1,9 +1,122 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig } from '../core/config.ts';
+import { ConfigError } from '../core/config.ts';
+import { parseConfig } from '../core/config.ts';
+import type { FixtureScore } from '../../shared/domain/model-report.ts';
+import type { ModelReason } from '../../shared/domain/model-report.ts';
+import type { ModelReport } from '../../shared/domain/model-report.ts';
+import type { ModelVerdict } from '../../shared/domain/model-report.ts';
+import type { TestedHelper } from '../../shared/domain/model-report.ts';
+import type { TestedModel } from '../../shared/domain/model-report.ts';
 import { examineHelpers } from './examine-helpers.ts';
 import { examineModels } from './examine-models.ts';
-import { isFit, printHelpers, printReport } from './print-report.ts';
+
+type Helpers = Pick<ModelReport, 'speech' | 'videoSound'>;
+
+const VERDICTS: Readonly<Record<ModelVerdict, string>> = { good: 'good', usable: 'usable', unfit: 'not fit' };
+const REASONS: Readonly<Record<ModelReason, string>> = {
+  unreachable: 'its server does not answer: check that it runs, and that OLLAMA_HOST is right',
+  missing: 'its server does not have it',
+  misses: 'it leaves out lines of recipes',
+  invents: 'it says what no text says; imports leave that out',
+  wrongNumbers: 'it changes amounts, times or temperatures; imports mark or leave out those',
+  obeysText: 'it does what a text tells it to do',
+  noSchema: 'its answers are not as they were asked for',
+  fails: 'some questions had no answer',
+  slow: 'a recipe takes it longer than a minute',
+  smallContext: 'its context is too small for long documents',
+  blind: 'it does not read what is written on a picture',
+};
+
+const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
+const seconds = (ms: number): string => `${number(ms / 1_000)} s`;
+
+function factsOf({ context, tokensPerSecond, load, firstWord, obeysSchema }: TestedModel): string[] {
+  const { has, asked } = context;
+  return [
+    `context ${has === null ? 'unknown' : `${number(has)} tokens`}, imports asked for ${number(asked)}`,
+    ...(tokensPerSecond === null ? [] : [`${number(tokensPerSecond)} tokens per second`]),
+    ...(load === null ? [] : [`loaded in ${seconds(load)}`]),
+    ...(firstWord === null ? [] : [`first word after ${seconds(firstWord)}`]),
+    ...(obeysSchema === null ? [] : [`answers as asked for: ${obeysSchema ? 'yes' : 'no'}`]),
+  ];
+}
+
+function printModel(model: TestedModel): string[] {
+  const { name, role, present, score, verdict, reasons, command } = model;
+  const of = score === null ? '' : `, ${score} of 100`;
+  return [
+    `${name} (${role === 'text' ? 'reads text' : 'reads pictures'}): ${VERDICTS[verdict]}${of}`,
+    ...(present ? [`  ${factsOf(model).join(' · ')}`] : []),
+    ...reasons.map((reason) => `  - ${REASONS[reason]}`),
+    ...(command === null ? [] : [`  Bring it on the server's machine with: ${command}`]),
+  ];
+}
+
+const COLUMNS = ['recipe', 'score', 'found', 'numbers', 'invented', 'seconds', ''] as const;
+
+function rowOf(score: FixtureScore): string[] {
+  const { fixture, lang, found, lines, numbersRight, numbers, invented, took, fault, obeyed } = score;
+  return [
+    `${fixture} (${lang})`,
+    String(score.score),
+    `${found} of ${lines}`,
+    `${numbersRight} of ${numbers}`,
+    String(invented),
+    number(took / 1_000),
+    [fault === null ? '' : `no answer: ${fault}`, obeyed ? 'obeyed the text' : ''].filter(Boolean).join(', '),
+  ];
+}
+
+/** Columns as wide as their widest cell, the first to the left. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const isText = column === 0 || column === COLUMNS.length - 1;
+        return isText ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function printHelper(what: string, helper: TestedHelper | null): string[] {
+  if (helper === null) return [];
+  const { place, works, fault, words } = helper;
+  const found = [fault, words].filter(Boolean).join(': ');
+  return [`${what}, ${place}: ${works ? 'works' : 'does not work'}${found && ` (${found})`}`];
+}
+
+const helpersOf = ({ speech, videoSound }: Helpers): string[] => [
+  ...printHelper('Speech', speech),
+  ...printHelper('Sound of videos', videoSound),
+];
+
+/** What there is to say where no server of models is configured. */
+export const printHelpers = (helpers: Helpers): string =>
+  ['OLLAMA_HOST is not set: recipes are read without a model, and nothing was tested.', ...helpersOf(helpers)].join(
+    '\n',
+  );
+
+/** A report in plain words. */
+export function printReport(report: ModelReport): string {
+  const { host, reachable, models, fixtures, verdict, took } = report;
+  return [
+    `Ollama at ${host}: ${reachable ? 'answers' : 'does not answer'}`,
+    '',
+    ...models.flatMap((model) => [...printModel(model), '']),
+    ...(fixtures.length === 0 ? [] : [...table([COLUMNS, ...fixtures.map(rowOf)]), '']),
+    ...helpersOf(report),
+    `Verdict: ${VERDICTS[verdict]}, after ${seconds(took)}.`,
+  ].join('\n');
+}
+
+/** Whether what is configured does what it is configured for. */
+export function isFit(report: ModelReport | null, { speech, videoSound }: Helpers): boolean {
+  return report?.verdict !== 'unfit' && speech?.works !== false && videoSound?.works !== false;
+}
 
 const USAGE = 'usage: doctor [--json]';
 const EXIT_UNFIT = 1;

@@ -2,19 +2,33 @@ import type { FixtureScore, ModelReport, ModelTestProgress, TestedModel } from '
 import type { Config } from '../core/config.ts';
 import { createSandbox } from '../extraction/extraction.ts';
 import { createImportFetch } from '../core/import-fetch.ts';
-import type { LanguageModel } from '../llm/language-model.ts';
-import { withTag } from '../llm/model-name.ts';
+import type { LanguageModel } from '../llm/model/language-model.ts';
+import { withTag } from '../llm/model/language-model.ts';
+import { readSource } from '../extraction/extraction.ts';
+import { settleAnswers } from '../extraction/extraction.ts';
 import { createModels, type Models } from '../llm/models.ts';
 import { createOllamaServer } from '../llm/ollama-server.ts';
 import type { ImportTools } from '../modules/imports/read/import-reader.ts';
 import { examineHelpers } from './examine-helpers.ts';
 import type { Fixture } from './fixture.ts';
 import { FIXTURES } from './fixtures/fixtures.ts';
-import { inventedIn } from './invented-in.ts';
 import { absentModel, judgeModel, worstOf } from './judge-model.ts';
 import { runFixture } from './run-fixture.ts';
 import { scoreRun } from './score-run.ts';
 import { type WatchedCall, watchModel } from './watch-model.ts';
+import { holds } from './score-fixture.ts';
+
+/** How much the model said of a text that stands nowhere in it, whatever became of the import; 0 for a picture. */
+export async function inventedIn({ source }: Fixture, calls: readonly WatchedCall[]): Promise<number> {
+  if (!('text' in source)) return 0;
+  const { document } = await readSource({ kind: 'text', text: source.text, url: null });
+  const to = document.lines.length;
+  const answers = calls.flatMap(({ purpose, text }) =>
+    purpose === 'structure' && text !== null ? [{ from: 1, to, words: text }] : [],
+  );
+  // What imports leave out for another reason, as a title that is one word of a sentence, is not invented.
+  return settleAnswers(document, answers).dropped.filter((one) => !holds(source.text, one.text)).length;
+}
 
 /** Milliseconds within which a server that is there tells what it has. */
 const ANSWER_WITHIN = 5_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LanguageModel, ModelError, type ModelFault, type ModelRequest } from '../llm/language-model.ts';
+import { type LanguageModel, ModelError, type ModelFault, type ModelRequest } from '../llm/model/language-model.ts';
 
 /** One question with what became of it. */
 export interface WatchedCall {

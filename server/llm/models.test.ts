@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ANSWER,
-  faultOf,
-  modelsAt,
-  NAMES,
-  never,
-  PATIENCE,
-  REQUEST,
-} from '../../tests/support/models/model-server-stand-in.ts';
+import { ANSWER } from '../../tests/support/models/model-server-stand-in.ts';
+import { faultOf } from '../../tests/support/models/model-server-stand-in.ts';
+import { modelsAt } from '../../tests/support/models/model-server-stand-in.ts';
+import { NAMES } from '../../tests/support/models/model-server-stand-in.ts';
+import { never } from '../../tests/support/models/model-server-stand-in.ts';
+import { PATIENCE } from '../../tests/support/models/model-server-stand-in.ts';
+import { REQUEST } from '../../tests/support/models/model-server-stand-in.ts';
 import { startLocalSite } from '../../tests/support/network/local-site.ts';
-import { OLLAMA_FAULTS, type OllamaFault } from '../../tests/support/models/ollama-faults.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../tests/support/models/ollama-stand-in.ts';
+import { OLLAMA_FAULTS } from '../../tests/support/models/ollama-faults.ts';
+import type { OllamaFault } from '../../tests/support/models/ollama-faults.ts';
+import type { OllamaStandIn } from '../../tests/support/models/ollama-stand-in.ts';
+import { startOllamaStandIn } from '../../tests/support/models/ollama-stand-in.ts';
 import { waitFor } from '../../tests/support/processes/wait-for.ts';
-import type { ModelFault } from './language-model.ts';
+import type { ModelFault } from './model/language-model.ts';
 import { createModels } from './models.ts';
 
 let ollama: OllamaStandIn;

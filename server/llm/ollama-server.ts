@@ -1,5 +1,12 @@
-import type { ModelServer } from './model-server.ts';
 import { serverAddress } from '../core/server-address.ts';
+
+/** Port: a server of language models. */
+export interface ModelServer {
+  /** Where it is, without what opens it. */
+  readonly host: string;
+  /** Names of the models that it has; rejects where it does not answer, at the latest when the signal says so. */
+  listModels(signal: AbortSignal): Promise<readonly string[]>;
+}
 
 /** The models of an Ollama, asked through its own client, which is loaded when it is needed first. */
 export function createOllamaServer(address: string): ModelServer {

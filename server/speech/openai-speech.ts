@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Agent, FormData, request } from 'undici';
 import { serverAddress } from '../core/server-address.ts';
-import { readText, TooMuchError } from '../llm/ollama/read-body.ts';
+import { readText, TooMuchError } from '../core/reply-body.ts';
 import { readTranscript } from './read-transcript.ts';
 import { type Speech, SpeechError, type Transcript } from './speech.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../language-model.ts';
+import type { ModelRequest } from '../model/language-model.ts';
 import { type Thinking, withThoughts } from './thinking.ts';
 
 /** How long the model stays in memory after an answer: the next import mostly comes soon. */

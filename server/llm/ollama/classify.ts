@@ -1,5 +1,5 @@
-import { ModelError, type ModelFault } from '../language-model.ts';
-import { TooMuchError } from './read-body.ts';
+import { ModelError, type ModelFault } from '../model/language-model.ts';
+import { TooMuchError } from '../../core/reply-body.ts';
 
 /** What the server says of itself, in the words that Ollama and the programs within it use; the first that fits counts. */
 const BY_WORDS: readonly (readonly [RegExp, ModelFault])[] = [

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { startLocalSite } from '../../../tests/support/network/local-site.ts';
 import { waitFor } from '../../../tests/support/processes/wait-for.ts';
-import { ModelError } from '../language-model.ts';
+import { ModelError } from '../model/language-model.ts';
 import { createModels } from '../models.ts';
 
 const PATIENCE = { connect: 500, glance: 400, load: 500, silence: 300, whole: 500, again: 20 };

@@ -1,13 +1,25 @@
-import { type LanguageModel, type ModelAnswer, ModelError, type ModelRequest } from '../language-model.ts';
+import { type LanguageModel, type ModelAnswer, ModelError, type ModelRequest } from '../model/language-model.ts';
 import { systemWords } from './chat-request.ts';
 import type { Connection } from './connection.ts';
-import { CONTEXT_MAX, contextFor, needsOf } from './context.ts';
+import { believedCount, CONTEXT_MAX, contextFor, type Counted, isDoubtful, needsOf } from './context.ts';
 import { createModelWatch } from './model-watch.ts';
-import type { Patience } from './patience.ts';
-import { createPatientChat, type TimedChat } from './patient-chat.ts';
-import { believedCount, type Counted, isDoubtful } from './prompt-count.ts';
+import type { Patience } from './timeouts.ts';
+import { createPatientChat, type TimedChat } from './chat.ts';
 import { withThoughts } from './thinking.ts';
-import { withoutThoughts } from './without-thoughts.ts';
+
+const BEGIN = '<think>';
+const END = '</think>';
+
+/**
+ * An answer without what the model thought before it, where it did so aloud; empty where the thought never ends. Only at
+ * the very beginning: further on the marks may be words of the document, which must not cut off what stands before them.
+ */
+export function withoutThoughts(text: string): string {
+  const answer = text.trim();
+  if (!answer.startsWith(BEGIN)) return answer.startsWith(END) ? answer.slice(END.length).trim() : answer;
+  const end = answer.indexOf(END);
+  return end === -1 ? '' : answer.slice(end + END.length).trim();
+}
 
 interface OllamaOptions {
   readonly connection: Connection;

@@ -1,8 +1,94 @@
-import { ModelError } from '../language-model.ts';
-import { type ChatLine, readChatLine } from './chat-line.ts';
+import { ModelError } from '../model/language-model.ts';
 import { faultOfWords, shortly } from './classify.ts';
-import { createEndlessWatch } from './endless.ts';
-import { readLines } from './read-body.ts';
+import { readLines } from '../../core/reply-body.ts';
+
+/** Blanks in a row after which nothing more comes: a schema lets a model that has lost its thread write them for ever. */
+const BLANKS_MAX = 250;
+
+/** A piece of at most so many letters that comes again and again, to this length, goes on doing so. */
+const PERIOD_MAX = 240;
+const REPEATED_MIN = 720;
+const TIMES_MIN = 12;
+
+/** How often a text that grows is looked at, in letters. */
+const LOOK_EVERY = 64;
+
+/** Whether a text ends in the same piece over and over. */
+function endsInRepeats(text: string): boolean {
+  for (let period = 1; period <= PERIOD_MAX; period += 1) {
+    const wanted = Math.max(REPEATED_MIN, period * TIMES_MIN);
+    if (text.length < wanted) return false;
+    let same = period;
+    while (same < wanted && text[text.length - 1 - same] === text[text.length - 1 - same + period]) same += 1;
+    if (same >= wanted) return true;
+  }
+  return false;
+}
+
+/** Watches a text grow; `isEndless` says that it would never end. */
+export function createEndlessWatch(): { isEndless(text: string): boolean } {
+  let next = BLANKS_MAX;
+  return {
+    isEndless(text) {
+      if (text.length < next) return false;
+      next = text.length + LOOK_EVERY;
+      return text.slice(-BLANKS_MAX).trim() === '' || endsInRepeats(text);
+    },
+  };
+}
+
+/** One line of an answer. */
+export interface ChatLine {
+  /** The next piece of the answer; often a word. */
+  readonly content: string;
+  /** Whether it holds a piece of what the model thinks before it answers. */
+  readonly isThought: boolean;
+  readonly done: boolean;
+  readonly doneReason: string | null;
+  /** What the server says went wrong. */
+  readonly error: string | null;
+  /** Counts of tokens, and the nanoseconds of the load; null where they are not said. */
+  readonly promptTokens: number | null;
+  readonly answerTokens: number | null;
+  readonly loadNs: number | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const countOf = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null;
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null; // and null is no line of an answer
+  }
+}
+
+/** A line as Ollama writes it; null where it is none, as the page of a proxy. */
+export function readChatLine(line: string): ChatLine | null {
+  const fields = parse(line);
+  if (!isFields(fields)) return null;
+  const { message, error } = fields;
+  const isError = error !== undefined && error !== null;
+  if (!isError && !isFields(message) && fields['done'] !== true) return null;
+  const content = isFields(message) ? message['content'] : undefined;
+  if (content !== undefined && content !== null && typeof content !== 'string') return null;
+  return {
+    content: content ?? '',
+    isThought: isFields(message) && typeof message['thinking'] === 'string' && message['thinking'] !== '',
+    done: fields['done'] === true,
+    doneReason: textOf(fields['done_reason']),
+    error: isError ? (textOf(error) ?? JSON.stringify(error)) : null,
+    promptTokens: countOf(fields['prompt_eval_count']),
+    answerTokens: countOf(fields['eval_count']),
+    loadNs: countOf(fields['load_duration']),
+  };
+}
 
 /** A line is a token and what stands around it; each of them costs some hundred bytes. */
 const LINE_MAX = 1_024 ** 2;

@@ -8,11 +8,10 @@ import {
 } from '../../../shared/api/notifications.ts';
 import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import { SUCCESS } from '../../http/response/success.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { InProcessJob } from '../../../shared/domain/import-job.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { presentInProcessJob } from '../imports/import.presenter.ts';
-import type { OpenJobRow } from '../imports/job/import-job.ts';
-import type { FailedJobsService } from '../imports/failed-jobs/failed-jobs.service.ts';
-import type { ImportsService } from '../imports/accept/imports.service.ts';
+import type { Actor } from '../../core/actor.ts';
 import { presentNotification } from './notification.presenter.ts';
 import {
   clearOwnNotifications,
@@ -23,27 +22,38 @@ import {
   type NotificationRow,
 } from './notifications.service.ts';
 
-/** Whether it tells how that attempt of the import has ended. An import that is in process is none to tell of. */
-const isEndOf = (row: NotificationRow, { id, attempt }: OpenJobRow): boolean =>
-  row.import_job_id === id && row.attempt === attempt;
+/** An import in process, as the list shows it, with the number of its attempt. */
+interface OpenImport {
+  readonly attempt: number;
+  readonly job: InProcessJob;
+}
+
+/** Port: the actor's imports beside the notifications. */
+export interface ImportOverview {
+  listInProcess(em: SqlEntityManager, actor: Actor): Promise<OpenImport[]>;
+  countFailed(em: SqlEntityManager, actor: Actor): Promise<number>;
+}
+
+/** Whether the notification reports the end of this attempt of the import, which then is no longer in process. */
+const isEndOf = (row: NotificationRow, { attempt, job }: OpenImport): boolean =>
+  row.import_job_id === job.id && row.attempt === attempt;
 
 export function createNotificationRoutes(
   route: RouteBuilder,
-  imports: ImportsService,
-  failedJobs: FailedJobsService,
+  imports: ImportOverview,
   translator: Translator,
 ): Route[] {
   return [
     route(listNotifications, async ({ actor, em, language }) => {
-      // Read the open jobs first: one that ends in between is then read twice rather than nowhere.
+      // The open jobs are read first: one that ends in between is then read twice rather than missed.
       const open = await imports.listInProcess(em, actor);
       const rows = await listOwnNotifications(em, actor);
       const inProcess = open.filter((job) => !rows.some((row) => isEndOf(row, job)));
       return {
         notifications: rows.map((row) => presentNotification(row, translator, language)),
         unreadCount: rows.filter((row) => !row.is_read).length,
-        inProcessJobs: inProcess.map(presentInProcessJob),
-        failedCount: await failedJobs.countOwn(em, actor),
+        inProcessJobs: inProcess.map(({ job }) => job),
+        failedCount: await imports.countFailed(em, actor),
       };
     }),
 

@@ -6,7 +6,6 @@ import { isoTime } from '../../db/iso-time.ts';
 import { AppError } from '../../core/errors.ts';
 import type { MessageValues } from '../../i18n/translator.ts';
 import type { Actor } from '../../core/actor.ts';
-import { offeredCount } from '../imports/accept/offered-recipes.ts';
 
 export interface NewNotification {
   readonly accountId: string;
@@ -53,12 +52,18 @@ export async function addNotification(em: SqlEntityManager, notification: NewNot
   );
 }
 
+/** The number of further recipes of a notification's import that can still be imported. */
+const OTHERS_COUNT = `coalesce((
+  select case when job.kept_until > now() then
+    jsonb_array_length(job.others) - (select count(*)::int from import_job made where made.parent_id = job.id)
+  else 0 end from import_job job where job.id = import_job_id), 0)`;
+
 /** The actor's last notifications, newest first. */
 export async function listOwnNotifications(em: SqlEntityManager, actor: Actor): Promise<NotificationRow[]> {
   return em.execute<NotificationRow[]>(
     `select n.id, type, message_key, message_values, n.recipe_id, import_job_id, n.attempt, read_at is not null as is_read,
        ${isoTime('n.created_at')} as created_at,
-       coalesce((select ${offeredCount('job')} from import_job job where job.id = import_job_id), 0) as others_count
+       ${OTHERS_COUNT} as others_count
      from (select * from notification where account_id = ? order by created_at desc, id desc
        limit ${NOTIFICATION_LIST_LENGTH}) n
      order by n.created_at desc, n.id desc`,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ExaminationProcess } from '../../../server/modules/admin/model-test/examination-process.ts';
-import { createModelTestService } from '../../../server/modules/admin/model-test/model-test.service.ts';
+import {
+  type ExaminationProcess,
+  createModelTestService,
+} from '../../../server/modules/admin/model-test/model-test.service.ts';
 import type { ModelReport } from '../../../shared/domain/model-report.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 

@@ -1,4 +1,4 @@
-import { ModelError, type ModelFault, type ModelRequest } from '../../../server/llm/language-model.ts';
+import { ModelError, type ModelFault, type ModelRequest } from '../../../server/llm/model/language-model.ts';
 import { createModels, type Models } from '../../../server/llm/models.ts';
 
 export const SCHEMA = { type: 'object', properties: { title: { type: 'string' } } };

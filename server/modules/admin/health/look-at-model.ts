@@ -1,5 +1,5 @@
-import { withTag } from '../../../llm/model-name.ts';
-import type { ModelServer } from '../../../llm/model-server.ts';
+import { withTag } from '../../../llm/model/language-model.ts';
+import type { ModelServer } from '../../../llm/ollama-server.ts';
 import type { Finding } from './finding.ts';
 
 /** Milliseconds within which a server that is there tells what it has. */

@@ -1,14 +1,23 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { ModelTest, ModelTestProgress } from '../../../../shared/domain/model-report.ts';
+import type { ModelReport, ModelTest, ModelTestProgress } from '../../../../shared/domain/model-report.ts';
 import { newId } from '../../../db/id.ts';
 import { patiently } from '../../../db/retry.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { ExaminationProcess, StartExamination } from './examination-process.ts';
 import { claimTest, endTest, readTest, stopTest, tellTest } from './model-test.store.ts';
 
 /** Between two signs that a test goes on; milliseconds. */
 const SIGN_INTERVAL = 2_000;
+
+/** Port: a test of the models in a process of its own. */
+export interface ExaminationProcess {
+  /** Rejects where the process fails, or is ended. */
+  readonly report: Promise<ModelReport>;
+  /** Ends it together with its pending model call. */
+  end(): void;
+}
+
+export type StartExamination = (onProgress: (progress: ModelTestProgress) => void) => ExaminationProcess;
 
 export interface ModelTestOptions {
   readonly createEntityManager: () => SqlEntityManager;

@@ -7,15 +7,20 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { isId } from '../../../db/id.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
-import { hashOf, idempotencyKeyOf } from '../../../http/request/idempotency.ts';
+import { hashOf } from '../../../http/request/idempotency.ts';
+import { idempotencyKeyOf } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { acceptJob, checkQuota, findSameLink, type AcceptedJob, type NewJob } from './accept-job.ts';
+import { acceptJob } from './accept-job.ts';
+import { checkQuota } from './accept-job.ts';
+import { findSameLink } from './accept-job.ts';
+import type { AcceptedJob } from './accept-job.ts';
+import type { NewJob } from './accept-job.ts';
+import { isKnownKey } from './accept-job.ts';
 import { announceJob } from '../job/announce-job.ts';
-import { isKnownKey } from './repeated-job.ts';
 import type { ImportDetailRow, OpenJobRow, StoredUpload, TextPayload } from '../job/import-job.ts';
 import { linkSourceOf } from './link-source.ts';
 import { OFFERED } from './offered-recipes.ts';
-import { textName } from './text-name.ts';
+import { textName } from './source-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
 
 /** Whose worker died waits until another takes it; a retry is asked for at not_before. */

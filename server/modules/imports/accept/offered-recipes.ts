@@ -18,12 +18,6 @@ export const OFFERED = `(
   left join import_job made on made.parent_id = import_job.id and made.number = (other ->> 'number')::int
   where import_job.kept_until > now() or made.id is not null)`;
 
-/** SQL of how many of them can still be imported. */
-export const offeredCount = (job: string): string => `
-  case when ${job}.kept_until > now() then
-    jsonb_array_length(${job}.others) - (select count(*)::int from import_job made where made.parent_id = ${job}.id)
-  else 0 end`;
-
 interface Parent {
   readonly others: readonly OtherRecipe[];
   /** The imports that were made of them, by their numbers. */

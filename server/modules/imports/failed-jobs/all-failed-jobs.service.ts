@@ -1,8 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
 import type { FailingUser } from '../../../../shared/domain/failed-job.ts';
+import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import type { Condition } from './failed-jobs-filter.ts';
+import { AppError } from '../../../core/errors.ts';
+import { shownJob } from '../../recipes/shown-job.ts';
 import type { FailedJobRow } from '../job/import-job.ts';
+import type { Condition } from './failed-jobs-filter.ts';
 
 /** More nobody looks through in a list to choose from. */
 const FAILING_USERS_LISTED = 200;
@@ -67,4 +71,66 @@ export async function listFailing(em: SqlEntityManager): Promise<{ users: Failin
     users: rows.map(({ id, name, email, failedCount }) => ({ id, name, email, failedCount })),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** Rows of one transaction: so many are held for some milliseconds. */
+const BATCH = 500;
+
+interface FoundRow {
+  readonly id: string;
+  readonly ended_at: string;
+}
+
+const ids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
+
+/** Deletes those that are free; answers which of them are gone. */
+async function deleteFree(em: SqlEntityManager, found: readonly FoundRow[], until: string): Promise<Set<string>> {
+  const gone = await em.execute<{ id: string }[]>(
+    `delete from import_job where id in (
+       select id from import_job where id = any(?::uuid[]) and state = 'failed' and ended_at <= ?::timestamptz
+       for update skip locked) returning id`,
+    [ids(found), until],
+  );
+  return new Set(gone.map(({ id }) => id));
+}
+
+/**
+ * Deletes the failed jobs that stand at the moment of the call; what fails later stays. A batch waits for nobody, so that
+ * it holds up nobody: what is just being retried or deleted is waited for at the end, one after the other.
+ */
+export async function clearFailed(em: SqlEntityManager, { sql, values }: Condition): Promise<void> {
+  const [now] = await em.execute<{ now: string }[]>('select clock_timestamp()::text as now');
+  const until = now?.now ?? '';
+  const held: FoundRow[] = [];
+  let last: FoundRow = { id: '00000000-0000-0000-0000-000000000000', ended_at: '-infinity' };
+  let found: FoundRow[];
+  do {
+    found = await em.execute<FoundRow[]>(
+      `select id, ended_at::text as ended_at from import_job
+       where ${sql} and ended_at <= ?::timestamptz and (ended_at, id) > (?::timestamptz, ?::uuid)
+       order by import_job.ended_at, id limit ${BATCH}`,
+      [...values, until, last.ended_at, last.id],
+    );
+    const gone = await deleteFree(em, found, until);
+    held.push(...found.filter(({ id }) => !gone.has(id)));
+    last = found.at(-1) ?? last;
+  } while (found.length === BATCH);
+  for (const { id } of held)
+    await em.execute(`delete from import_job where id = ? and state = 'failed' and ended_at <= ?::timestamptz`, [
+      id,
+      until,
+    ]);
+}
+
+/** The words of programs are for the log: they may hold paths. */
+const DEBUG = `
+  select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner, ${shownJob(['error_detail'])} as "importJob",
+    j.reading, j.model_answer as "modelAnswer"
+  from import_job j join account a on a.id = j.account_id where j.id = ? and j.state = 'failed'`;
+
+/** How far anybody's failed import came; throws 404. */
+export async function readFailedJobDebug(em: SqlEntityManager, id: string): Promise<FailedJobDebug> {
+  const [row] = isId(id) ? await em.execute<FailedJobDebug[]>(DEBUG, [id]) : [];
+  if (!row) throw new AppError('errors.notFound');
+  return row;
 }

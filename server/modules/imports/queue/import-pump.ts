@@ -3,10 +3,20 @@ import type { Logger } from 'pino';
 import { createSweeper } from '../../../db/sweeper.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { claimNext } from './import-queue.ts';
-import type { ImportRunner } from '../run/import-runner.ts';
 
 /** Reconciliation: every worker looks for rows itself this often, so a bell that is lost costs no more. */
 const LOOK_INTERVAL = 2_000;
+
+/** The process that runs a job. */
+export interface JobHolder {
+  /** Aborts when the process stops: the job is then released. */
+  readonly stopping: AbortSignal;
+  /** Reports that the job waits for a shared server; the returned function ends the wait. */
+  onWait(): () => void;
+}
+
+/** Port: runs one claimed job to its outcome; resolves also when the claim was lost. */
+export type ImportRunner = (job: ClaimedJob, holder: JobHolder) => Promise<void>;
 
 /** Keeps so many jobs of this process at work as there are places and rows. */
 export interface ImportPump {

@@ -8,6 +8,14 @@ export const LEASE_SECONDS = 15;
 /** After so many claims without an end the job itself is at fault (reliability G6). */
 export const CLAIMS_MAX = 3;
 
+/** Another worker claimed the job meanwhile, or its account was deleted: this worker must not write its outcome. */
+export class LostClaimError extends Error {
+  constructor(job: ClaimedJob) {
+    super(`import ${job.id} is not held by claim ${job.claims} of attempt ${job.attempt} any more`);
+    this.name = 'LostClaimError';
+  }
+}
+
 const HELD = `state = 'running' and attempt = ? and claims = ? and id = ?`;
 
 /**

@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
-import { LEASE_SECONDS, renewLease } from './import-queue.ts';
+import { LEASE_SECONDS, LostClaimError, renewLease } from './import-queue.ts';
 import type { ClaimedJob, LinkType } from '../job/import-job.ts';
-import { LostClaimError } from '../run/import-outcome.ts';
 
 const RENEW_INTERVAL = (LEASE_SECONDS * 1000) / 3;
 

@@ -9,12 +9,11 @@ import {
   type Source,
   type SourceReading,
 } from '../../../extraction/extraction.ts';
-import type { ModelError, ModelFault } from '../../../llm/language-model.ts';
+import type { ModelError, ModelFault } from '../../../llm/model/language-model.ts';
 import type { Models } from '../../../llm/models.ts';
-import { type Asker, createAsker } from './model-reader.ts';
+import { type Asker, createAsker, modelFaultOf } from './model-reader.ts';
 import type { Asked, ImportTools, Advance } from './import-reader.ts';
 import { lookAtPictures, readForSight } from './read-with-vision.ts';
-import { modelFaultOf } from './model-fault-of.ts';
 import { structureDocument } from './structure-document.ts';
 
 /** The recipe of a source, and how a model took part in it; null where none was asked. */

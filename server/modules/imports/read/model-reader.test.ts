@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { AskProgress, LanguageModel, ModelAnswer } from '../../../llm/language-model.ts';
+import type { AskProgress, LanguageModel, ModelAnswer } from '../../../llm/model/language-model.ts';
 import { createAsker } from './model-reader.ts';
 import { startWorkTime } from '../run/work-time.ts';
 

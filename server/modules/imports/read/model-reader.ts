@@ -1,6 +1,7 @@
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ModelCall } from '../../../../shared/domain/reading.ts';
-import { type LanguageModel, ModelError, type ModelRequest } from '../../../llm/language-model.ts';
+import { ExtractionError } from '../../../extraction/extraction.ts';
+import { ModelError, type LanguageModel, type ModelRequest } from '../../../llm/model/language-model.ts';
 import type { Advance } from './import-reader.ts';
 
 /** A question, and the version of its words. */
@@ -104,4 +105,12 @@ export function createAsker(progress: Advance): Asker {
       }
     },
   };
+}
+
+/** A fault of the model's; what it wrote may also have been too much for the sandbox. Throws what is neither. */
+export function modelFaultOf(error: unknown, model: string): ModelError {
+  if (error instanceof ModelError) return error;
+  if (error instanceof ExtractionError && error.code !== 'importErrors.interrupted')
+    return new ModelError('nonsense', { model, detail: error.message, cause: error });
+  throw error;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import { settleAnswers } from '../../../extraction/llm-reading/settle-answers.ts';
 import type { ReadDocument } from '../../../extraction/llm-reading/source-reading.ts';
-import { type LanguageModel, ModelError, type ModelRequest } from '../../../llm/language-model.ts';
+import { type LanguageModel, ModelError, type ModelRequest } from '../../../llm/model/language-model.ts';
 import { createAsker, type ModelQuestion } from './model-reader.ts';
 import { structureDocument } from './structure-document.ts';
 

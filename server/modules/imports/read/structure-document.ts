@@ -14,8 +14,8 @@ import {
   STRUCTURE_VERSION,
   structureQuestion,
 } from '../../../extraction/extraction.ts';
-import { estimateTokens } from '../../../llm/estimate-tokens.ts';
-import { type LanguageModel, ModelError } from '../../../llm/language-model.ts';
+import { estimateTokens } from '../../../llm/model/estimate-tokens.ts';
+import { type LanguageModel, ModelError } from '../../../llm/model/language-model.ts';
 import type { Asker } from './model-reader.ts';
 
 /** Parts of a document that are asked about at most; each may take a minute. */

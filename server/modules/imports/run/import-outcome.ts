@@ -13,16 +13,9 @@ import { listDoubts } from '../../recipes/stored/list-doubts.ts';
 import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
 import type { Asked } from '../read/import-reader.ts';
+import { LostClaimError } from '../queue/import-queue.ts';
 import { KEPT_DAYS } from './kept-source.ts';
 import { successMessage } from './success-message.ts';
-
-/** The job was claimed by somebody else meanwhile, or its account is gone: nothing of ours may be written. */
-export class LostClaimError extends Error {
-  constructor(job: ClaimedJob) {
-    super(`import ${job.id} is not held by claim ${job.claims} of attempt ${job.attempt} any more`);
-    this.name = 'LostClaimError';
-  }
-}
 
 /** Ends the row under the fencing number; everything else of the outcome follows in the same transaction. */
 async function endJob(

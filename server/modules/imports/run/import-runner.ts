@@ -9,10 +9,11 @@ import type { Sweeper } from '../../../db/sweeper.ts';
 import { ExtractionError } from '../../../extraction/extraction.ts';
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
+import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
 import { holdJob, type HeldJob } from '../queue/job-lease.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
-import { completeImport, failImport, LostClaimError } from './import-outcome.ts';
-import { CLAIMS_MAX, releaseJob } from '../queue/import-queue.ts';
+import { completeImport, failImport } from './import-outcome.ts';
+import { CLAIMS_MAX, LostClaimError, releaseJob } from '../queue/import-queue.ts';
 import type { ImportTools, Progress } from '../read/import-reader.ts';
 import { releaseSource, storePage } from './kept-source.ts';
 import { readImport } from '../read/read-import.ts';
@@ -39,23 +40,12 @@ export interface RunnerOptions {
 
 type StoredFile = Readonly<Record<'path', string>>;
 
-/** What a job has of whoever runs it. */
-interface Holder {
-  /** Gives the job back. */
-  readonly stopping: AbortSignal;
-  /** The job waits for its turn with what all imports share, until what it answers is called. */
-  onWait(): () => void;
-}
-
-/** Runs one claimed job to its outcome; resolves also when the claim was lost. */
-export type ImportRunner = (job: ClaimedJob, holder: Holder) => Promise<void>;
-
 /** What one run stands on. */
 interface Run {
   readonly held: HeldJob;
   readonly signal: AbortSignal;
   readonly time: WorkTime;
-  readonly holder: Holder;
+  readonly holder: JobHolder;
   readonly log: RunLog;
 }
 

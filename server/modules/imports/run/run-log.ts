@@ -1,7 +1,40 @@
-import type { ModelReading } from '../../../../shared/domain/reading.ts';
-import type { Failure } from './import-outcome.ts';
+import type { ModelReading, Reading } from '../../../../shared/domain/reading.ts';
 import type { Asked } from '../read/import-reader.ts';
-import { startStepClock, type StepClock } from './step-clock.ts';
+import type { ImportStep } from '../../../../shared/domain/import-job.ts';
+import type { Failure } from './import-outcome.ts';
+
+/** Measures how long each step of an import takes. */
+export interface StepClock {
+  entered(step: ImportStep): void;
+  /** The steps so far, the one under way included. */
+  spent(): Reading['steps'];
+}
+
+/** Begins with `first`. A step that goes on in pieces, one right after the other, is one step. */
+export function startStepClock(first: ImportStep, now: () => number = () => performance.now()): StepClock {
+  const steps: { step: ImportStep; ms: number }[] = [];
+  let current = first;
+  let since = now();
+
+  function close(): void {
+    const ms = Math.round(now() - since);
+    since = now();
+    const last = steps.at(-1);
+    if (last?.step === current) last.ms += ms;
+    else steps.push({ step: current, ms });
+  }
+
+  return {
+    entered(step) {
+      close();
+      current = step;
+    },
+    spent() {
+      close();
+      return [...steps];
+    },
+  };
+}
 
 /** Answers of this length are kept, in characters: a video is asked about twice. */
 const MAX_KEPT = 200_000;

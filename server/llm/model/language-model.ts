@@ -77,3 +77,6 @@ export class ModelError extends Error {
     this.model = model;
   }
 }
+
+/** The name of a model with its tag: one without means the latest, as for Ollama. */
+export const withTag = (name: string): string => (/:[^/]*$/.test(name) ? name : `${name}:latest`);

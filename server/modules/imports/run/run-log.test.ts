@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startStepClock } from './step-clock.ts';
+import { startStepClock } from './run-log.ts';
 
 it('tells each step with its time, pieces of one step together', () => {
   let time = 0;

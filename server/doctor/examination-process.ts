@@ -1,24 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ModelReport, ModelTestProgress } from '../../../../shared/domain/model-report.ts';
-import type { Config } from '../../../core/config.ts';
-import type { DoctorMessage } from '../../../doctor/doctor-protocol.ts';
+import type { ModelReport } from '../../shared/domain/model-report.ts';
+import type { Config } from '../core/config.ts';
+import type { DoctorMessage } from './doctor-protocol.ts';
+import type { StartExamination } from '../modules/admin/model-test/model-test.service.ts';
 
-const ENTRY = fileURLToPath(new URL('../../../doctor/doctor-child.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('./doctor-child.ts', import.meta.url));
 
 /** Milliseconds within which a process ends that is told to. */
 const PATIENCE = 3_000;
-
-/** A test of the models in a process of its own. */
-export interface ExaminationProcess {
-  /** Rejects where the process fails, or is ended. */
-  readonly report: Promise<ModelReport>;
-  /** Ends it, and with it the question that it has asked. */
-  end(): void;
-}
-
-export type StartExamination = (onProgress: (progress: ModelTestProgress) => void) => ExaminationProcess;
 
 /** The settings that the test needs, and no secret of the others. */
 function environmentOf({ ollama, whisperUrl, ytDlp, ocrLanguageDir, importTimeoutS }: Config): NodeJS.ProcessEnv {

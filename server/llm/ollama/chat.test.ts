@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  ANSWER,
-  faultOf,
-  modelsAt,
-  never,
-  PATIENCE,
-  REQUEST,
-} from '../../../tests/support/models/model-server-stand-in.ts';
-import { type OllamaStandIn, startOllamaStandIn } from '../../../tests/support/models/ollama-stand-in.ts';
-import { patienceOf } from './patience.ts';
+import { ANSWER } from '../../../tests/support/models/model-server-stand-in.ts';
+import { faultOf } from '../../../tests/support/models/model-server-stand-in.ts';
+import { modelsAt } from '../../../tests/support/models/model-server-stand-in.ts';
+import { never } from '../../../tests/support/models/model-server-stand-in.ts';
+import { PATIENCE } from '../../../tests/support/models/model-server-stand-in.ts';
+import { REQUEST } from '../../../tests/support/models/model-server-stand-in.ts';
+import type { OllamaStandIn } from '../../../tests/support/models/ollama-stand-in.ts';
+import { startOllamaStandIn } from '../../../tests/support/models/ollama-stand-in.ts';
+import { patienceOf } from './timeouts.ts';
 
 let ollama: OllamaStandIn | null = null;
 const start = async (options: Parameters<typeof startOllamaStandIn>[0]): Promise<OllamaStandIn> =>

@@ -1,0 +1,141 @@
+import { type AskProgress, ModelError, type ModelRequest, type ModelFault } from '../model/language-model.ts';
+import type { Connection } from './connection.ts';
+import { isLoading, startLoading, type Patience, startDeadlines } from './timeouts.ts';
+import { type ReadChat, readChat } from './read-chat.ts';
+import { LEAST_THINKING, type Thinking } from './thinking.ts';
+import { chatRequest, KEEP_ALIVE } from './chat-request.ts';
+import { faultOfStatus, modelFailure, shortly } from './classify.ts';
+import { readText } from '../../core/reply-body.ts';
+
+/** What is read of an answer, in bytes; whoever takes the request for a question writes more, which nobody needs. */
+const ANSWER_MAX = 64 * 1_024;
+
+/** What asking would not mend. All else (as a server without this page) the question itself tells better. */
+const FINAL: ReadonlySet<ModelFault> = new Set(['missing', 'tooSmall', 'loading']);
+
+/**
+ * Has a model brought into memory with the context of the question to come: a request without a prompt, as Ollama means it.
+ * Throws ModelError where asking would be in vain: `loading` from a server that says to come back; and the signal's reason.
+ */
+export async function loadModel(
+  connection: Connection,
+  { model, context }: { readonly model: string; readonly context: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const body = { model, stream: false, keep_alive: KEEP_ALIVE, options: { num_ctx: context } };
+  try {
+    const reply = await connection.send('/api/generate', body, signal);
+    try {
+      const words = await readText(reply.body, ANSWER_MAX);
+      if (reply.status === 200) return;
+      const detail = `${reply.status} ${shortly(words)}`;
+      throw new ModelError(faultOfStatus(reply.status, words), { model, detail });
+    } finally {
+      reply.close();
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    const failure = modelFailure(error, model, false);
+    if (FINAL.has(failure.fault)) throw failure;
+  }
+}
+
+/** Bytes of an error that are read. */
+const ERROR_MAX = 64 * 1_024;
+
+/** One question as it is sent. */
+export interface Question {
+  readonly model: string;
+  readonly request: ModelRequest;
+  readonly context: number;
+  readonly thinking: Thinking;
+}
+
+/** Sends a question and reads its answer, once. Throws ModelError, or the reason of the signal. */
+export async function sendChat(
+  connection: Connection,
+  { model, request, context, thinking }: Question,
+  { signal, onLine }: { signal: AbortSignal; onLine: () => void },
+): Promise<ReadChat> {
+  let hasBegun = false;
+  try {
+    const reply = await connection.send('/api/chat', chatRequest(model, request, context, thinking), signal);
+    hasBegun = true;
+    try {
+      if (reply.status !== 200) {
+        const words = await readText(reply.body, ERROR_MAX);
+        throw new ModelError(faultOfStatus(reply.status, words), {
+          model,
+          detail: `${reply.status} ${shortly(words)}`,
+        });
+      }
+      const { answerTokens, schema } = request;
+      return await readChat(reply.body, { model, answerTokens, wantsJson: schema !== undefined, onLine });
+    } finally {
+      reply.close();
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw modelFailure(error, model, hasBegun);
+  }
+}
+
+/** A question, and how the model that it is for is in memory. */
+export interface Asked {
+  readonly request: ModelRequest;
+  readonly context: number;
+  readonly isLoaded: boolean;
+  readonly thinking: Thinking;
+}
+
+export interface TimedChat extends ReadChat {
+  /** Milliseconds that were waited for the model to be in memory. */
+  readonly waitedMs: number;
+}
+
+/** Asks one model for as long as it is worth. Throws ModelError, or the reason of the caller's signal. */
+export type PatientChat = (asked: Asked, progress: AskProgress) => Promise<TimedChat>;
+
+/** Some versions refuse the word about thinking for models that cannot. */
+const isAboutThinking = (error: unknown): boolean =>
+  error instanceof ModelError && error.fault === 'refused' && /think/i.test(error.message);
+
+/** Models that cannot do without thinking spend all their words on it when they are told not to. */
+const isNothingButThoughts = ({ text, hasThought }: ReadChat): boolean => hasThought && text.trim() === '';
+
+export function createPatientChat(connection: Connection, model: string, patience: Patience): PatientChat {
+  /** What the answers taught, where the server did not say it; null where it was right. */
+  let learned: { thinking: Thinking } | null = null;
+  return async function ask({ request, context, isLoaded, ...asked }, progress) {
+    const deadlines = startDeadlines(model, progress.signal);
+    const { signal } = deadlines;
+    const loading = startLoading(deadlines, patience, progress);
+    const load = (): Promise<void> => loadModel(connection, { model, context }, signal);
+    let hasWords = false;
+    const onLine = (): void => {
+      deadlines.set('the next word', patience.silence, 'timeout');
+      if (!hasWords) progress.onAnswering?.();
+      hasWords = true;
+    };
+    try {
+      if (!isLoaded) await loading.wait(load);
+      for (;;) {
+        const { thinking } = learned ?? asked;
+        deadlines.set('an answer', patience.whole, 'timeout');
+        progress.onAnswering?.();
+        try {
+          const chat = await sendChat(connection, { model, request, context, thinking }, { signal, onLine });
+          if (thinking !== false || !isNothingButThoughts(chat)) return { ...chat, waitedMs: loading.waitedMs() };
+          learned = { thinking: LEAST_THINKING };
+          deadlines.clear('the next word');
+        } catch (error) {
+          if (thinking !== undefined && isAboutThinking(error)) learned = { thinking: undefined };
+          else if (isLoading(error) && !hasWords && !signal.aborted) await loading.wait(load, patience.again);
+          else throw error;
+        }
+      }
+    } finally {
+      deadlines.end();
+    }
+  };
+}
