@@ -97,7 +97,7 @@ describe('deleting a user', () => {
     }
   });
 
-  it.each(['nobody', newId(), '%00', '../..', "'; drop table account; --"])('finds nobody as %s', async (id) => {
+  it.each(['nobody', newId(), '%00', '..', "'; drop table account; --"])('finds nobody as %s', async (id) => {
     expect((await chef.delete(`/api/users/${encodeURIComponent(id)}`)).status).toBe(404);
   });
 

@@ -38,7 +38,7 @@ interface Reply {
 
 const OAUTH_ERROR = { error: 'invalid_grant', error_description: 'the code is unknown' };
 const encoded = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-const partsOf = (token: unknown): [string, string, string] => String(token).split('..') as [string, string, string];
+const partsOf = (token: unknown): [string, string, string] => String(token).split('.') as [string, string, string];
 
 function unsigned(token: unknown): string {
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${partsOf(token)[1]}.`;

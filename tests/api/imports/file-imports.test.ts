@@ -194,7 +194,7 @@ describe('the name of a file', () => {
     ['Kuchen "für" Ömi 蛋糕.txt', 'Kuchen "für" Ömi 蛋糕.txt'],
     ['/', 'file'],
     ['cakes/..', 'cakes'],
-    ['../..', 'file'],
+    ['..', 'file'],
     ['\u200b\u2800', 'file'],
     [`${'k'.repeat(300)}.txt`, 'k'.repeat(255)],
   ])('%j is shown as %j', async (given, shown) => {

@@ -88,7 +88,7 @@ describe.each(FORMS)('the form at $path', ({ path, fields, send, sending, call, 
     await page.unroute(call);
     await page.route(call, (route) => route.abort());
     await button(page, send).click();
-    await alert(page, `${unreached} The server cannot be reached.`.replace('../..', '..')).waitFor();
+    await alert(page, `${unreached} The server cannot be reached.`.replace('..', '.')).waitFor();
     await page.context().close();
   });
 

@@ -7,7 +7,7 @@ it('the app runs the server on this computer, and ends it with itself', async ()
   const desktop = await startDesktop({
     createAdapters: (context) => createAdapters(context, {} as never),
     electron: { isPackaged: false },
-    argv: ['electron', '..'],
+    argv: ['electron', '.'],
   });
   expect(await desktop.call('getServers')).toMatchObject({ local: { state: 'off' } });
   await desktop.call('useThisComputer');

@@ -3,7 +3,7 @@ const LOOSE_MARKS = /[\ufe0e\ufe0f\u20e3\u0300-\u036f\u0591-\u05c7\u0640\u064b-\
 
 /** Letters that are written one for another: Turkish ı and i, Arabic teh marbuta and heh, alef maksura and yeh, Hindi's two nasals. */
 const VARIANTS = new Map(
-  [...'\u0131i\u0629\u0647\u0649\u064a\u0901\u0902'.matchAll(/(..)(..)/gu)].map(([, from, to]) => [from, to]),
+  [...'\u0131i\u0629\u0647\u0649\u064a\u0901\u0902'.matchAll(/(.)(.)/gu)].map(([, from, to]) => [from, to]),
 );
 
 /**

@@ -133,7 +133,7 @@ function shareOf(words: readonly string[], among: ReadonlySet<string>): number {
 
 /** What the site calls itself, and its host's name. */
 export function siteKeys(page: PageDocument): string[] {
-  const labels = page.base?.hostname.split('..').slice(0, -1) ?? [];
+  const labels = page.base?.hostname.split('.').slice(0, -1) ?? [];
   const host = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
   return [plainText(page.meta.get('og:site_name') ?? ''), host].map(lineKey).filter((key) => key.length >= MIN_SITE);
 }

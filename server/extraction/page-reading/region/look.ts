@@ -41,5 +41,5 @@ export function commonLook(lines: readonly PageLine[], weightOf: (line: PageLine
 export function isOddAmong(line: PageLine, lines: readonly PageLine[], look: string | null): boolean {
   const odd = lookOf(line);
   const alike = lines.filter((other) => other !== line && lookOf(other) === odd).length;
-  return look !== null && odd !== look && !odd.endsWith('..') && alike > 0 && alike < lines.length / 2;
+  return look !== null && odd !== look && !odd.endsWith('.') && alike > 0 && alike < lines.length / 2;
 }

@@ -14,7 +14,7 @@ const jsonLd = (value: unknown): string => script(JSON.stringify(value));
 const linesOf = (lines: Extraction['recipe']['ingredients']): string[] =>
   lines.map((line) => (typeof line === 'string' ? line : line.type === 'item' ? line.content : `# ${line.content}`));
 const LIST = ['2 leeks', '500 ml stock', '1 tsp salt'];
-const STEPS = ['Boil the leeks in the "stock"..', 'Add salt.'];
+const STEPS = ['Boil the leeks in the "stock".', 'Add salt.'];
 const soup = {
   '@context': 'https://schema.org',
   '@type': 'Recipe',

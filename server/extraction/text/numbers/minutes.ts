@@ -43,7 +43,7 @@ function isoMinutes(text: string): number | null {
   if (parts === null) return spokenMinutes(text.replace(/^[-+]?pt?/, ''));
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
-    .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '..')) || 0));
+    .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '.')) || 0));
   // Nothing cooks in seconds: "PT45S" and "PT75S" mean minutes, "PT5400S" does not.
   if (/^pt?[\d.]+s$/.test(text) && (seconds ?? 0) < FEW_SECONDS && (seconds ?? 0) % 60 !== 0) return seconds ?? 0;
   // Months beside a time part are months (always 0 in recipes); alone they are minutes whose T was forgotten.
@@ -83,5 +83,5 @@ function spokenMinutes(text: string): number | null {
 function amountOf(whole: string | undefined, fraction: string | undefined): number | null {
   if (whole === undefined && fraction === undefined) return null;
   const [over, under] = (fraction ?? '0/1').split('/').map(Number);
-  return Number((whole ?? '0').replace(',', '..')) + (over ?? 0) / (under ?? 1);
+  return Number((whole ?? '0').replace(',', '.')) + (over ?? 0) / (under ?? 1);
 }

@@ -138,7 +138,7 @@ function wordsOf(text: string): string[] {
 
 /** A unit, or a part of one; a short word with a dot is an abbreviated unit, whatever the language. */
 function isMeasure(word: string): boolean {
-  const isShort = word.length < 7 && word.endsWith('..') && !isMinutes(word.slice(0, -1));
+  const isShort = word.length < 7 && word.endsWith('.') && !isMinutes(word.slice(0, -1));
   return isUnit(word) || isPartOfUnit(word) || isShort;
 }
 
