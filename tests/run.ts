@@ -5,7 +5,7 @@ import { providePrograms } from './checks/provide-programs.ts';
 import { reportStep } from './checks/report-step.ts';
 import { endWhenTold, runStep } from './checks/run-step.ts';
 import { runVitest } from './checks/run-vitest.ts';
-import { STATIC_STEPS } from './checks/static-steps.ts';
+import { STATIC_STEPS, STRUCTURE } from './checks/static-steps.ts';
 import { countStep, endOf, sum, type Tally } from './checks/tally.ts';
 import { findElectron, WITHOUT_ELECTRON } from './support/desktop/find-electron.ts';
 
@@ -29,7 +29,7 @@ async function buildWeb(): Promise<Tally> {
 /** What is told from the program alone, then the calls: all that computes rather than waits. */
 async function runQuick(): Promise<Tally> {
   const tallies: Tally[] = [];
-  for (const step of STATIC_STEPS) {
+  for (const step of [...STATIC_STEPS, STRUCTURE]) {
     const result = await runStep(step);
     reportStep(result);
     tallies.push(countStep(result));

@@ -38,7 +38,10 @@ const WALK = 120_000;
  */
 const TOGETHER = { isolate: false, restoreMocks: true };
 
-/** Tests beside the code need nothing but it; the others run real services, each file on ports and folders of its own. */
+/** Tests beside the code that start programs, or that compute for seconds: `npm test` runs them, `npm run check` does not. */
+const BESIDE_CODE_INTEGRATION = '{server,shared,web,desktop}/**/*.integration.test.{ts,tsx}';
+
+/** Unit tests need the code alone. The others run real services, each file on ports and folders of its own. */
 export default defineConfig({
   root,
   test: {
@@ -55,6 +58,7 @@ export default defineConfig({
             '{server,shared,web,desktop}/**/*.test.{ts,tsx}',
             'tests/{support,checks,desktop,bench}/**/*.test.ts',
           ],
+          exclude: [BESIDE_CODE_INTEGRATION],
           testTimeout: 20_000,
         },
       },
@@ -64,7 +68,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'integration',
           expect: PATIENT,
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', BESIDE_CODE_INTEGRATION],
           exclude: MEASURED,
           globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: 30_000,

@@ -17,20 +17,20 @@ async function run(program: string, longestSilence: number) {
 
 describe('a step', () => {
   it('goes on as long as it says something', async () => {
-    const program = `for (let turn = 1; turn <= 12; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+    const program = `for (let turn = 1; turn <= 10; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
       console.log('turn', turn);
     }`;
-    const { ok, output } = await run(program, 4_000);
-    expect(output).toContain('turn 12');
+    const { ok, output } = await run(program, 2_000);
+    expect(output).toContain('turn 10');
     expect(ok).toBe(true);
   });
 
   it('that says nothing is ended, has failed, and what it said is kept', async () => {
-    const { ok, output } = await run("console.log('so far'); setInterval(() => undefined, 1_000);", 3_000);
+    const { ok, output } = await run("console.log('so far'); setInterval(() => undefined, 1_000);", 2_000);
     expect(ok).toBe(false);
     expect(output).toContain('so far');
-    expect(output).toContain('the program said nothing for 3 seconds and was ended.');
+    expect(output).toContain('the program said nothing for 2 seconds and was ended.');
   });
 
   it('that fails is told from one that does not', async () => {

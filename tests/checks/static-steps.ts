@@ -6,7 +6,7 @@ const types = (project: string): Step => ({
   args: ['-p', project],
 });
 
-/** What is told from the text of the program alone. */
+/** What is checked on the program's text alone. */
 export const STATIC_STEPS: readonly Step[] = [
   ...['shared', 'server', 'web', 'desktop', 'tests'].map(types),
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
@@ -14,3 +14,6 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'dead code', script: 'node_modules/knip/bin/knip.js', args: ['--config', '.knip.json', '--no-progress'] },
   { name: 'weight of the web app', script: 'tests/checks/check-weight.ts', args: [], isLoud: true },
 ];
+
+/** Prints the largest folder, files with one importer, cycles between folders, and private terms. */
+export const STRUCTURE: Step = { name: 'structure', script: 'tests/checks/check-structure.ts', args: [], isLoud: true };

@@ -120,24 +120,4 @@ describe('answers about a document', () => {
     const { extraction } = settleAnswers(documentOf(lines, 'pea_soup.pdf'), [answerOf(1, 4, { ...SOUP, title: null })]);
     expect(extraction?.recipe.title).toBe('pea soup');
   });
-
-  it('of hostile size are soon settled', () => {
-    const lines = Array.from({ length: 20_000 }, (_, index) => `${index % 7} cups of flour and ${index % 5} eggs`);
-    const told = Array.from({ length: 4_000 }, (_, index) => ({
-      line: index,
-      text: `${index % 7} cups of flour and 9 eggs`,
-    }));
-    const answers = [0, 1, 2, 3, 4].map((at) =>
-      answerOf(at * 4_000 + 1, at * 4_000 + 4_000, {
-        title: null,
-        ingredients: told,
-        instructions: told.map(({ text }) => text),
-      }),
-    );
-    const begin = process.cpuUsage();
-    settleAnswers(documentOf(lines), answers);
-    const { user, system } = process.cpuUsage(begin);
-    // The sandbox would end it after 25 s; a machine under load may be five times as slow as an idle one.
-    expect((user + system) / 1e6).toBeLessThan(12);
-  });
 });

@@ -1,0 +1,110 @@
+import { dirname } from 'node:path/posix';
+import {
+  folderCycles,
+  type FolderCycle,
+  importedOnce,
+  leafFolder,
+  readImports,
+  roomFolder,
+  type SourceFile,
+} from './import-graph.ts';
+import { findPrivateTerms } from './private-terms.ts';
+
+/** The shape of a tree, as far as it is counted. */
+export interface Structure {
+  /** Files directly in it. Fixtures, migrations and texts of languages grow with their subject and are not counted. */
+  readonly largestFolder: { readonly path: string; readonly files: number };
+  /** Production files with exactly one production importer. */
+  readonly importedOnce: number;
+  /** Among rooms and among leaf folders. */
+  readonly cycles: readonly FolderCycle[];
+  /** How often each private term is found, the most frequent first; each with its first places. */
+  readonly privateTerms: readonly {
+    readonly term: string;
+    readonly count: number;
+    readonly places: readonly string[];
+  }[];
+}
+
+/** What `npm run check` allows. Lower a limit when its figure falls; the goals are 25, 350, 0 and 0. */
+export interface Limits {
+  readonly largestFolder: number;
+  readonly importedOnce: number;
+  readonly foldersInCycles: number;
+  readonly privateTerms: number;
+}
+
+export const LIMITS: Limits = { largestFolder: 60, importedOnce: 690, foldersInCycles: 90, privateTerms: 690 };
+
+const IS_UNCOUNTED = /(?:^|\/)(?:fixtures|locales|languages|migrations)(?:\/|$)/;
+const PLACES_SHOWN = 3;
+
+function largestFolder(files: readonly SourceFile[]): Structure['largestFolder'] {
+  const folders = Object.groupBy(files, ({ path }) => dirname(path));
+  const [largest] = Object.entries(folders)
+    .filter(([path]) => !IS_UNCOUNTED.test(path))
+    .map(([path, inside = []]) => ({ path, files: inside.length }))
+    .toSorted((first, second) => second.files - first.files);
+  return largest ?? { path: '.', files: 0 };
+}
+
+function privateTerms(files: readonly SourceFile[]): Structure['privateTerms'] {
+  return Object.entries(Object.groupBy(findPrivateTerms(files), ({ term }) => term))
+    .map(([term, found = []]) => {
+      const places = found.slice(0, PLACES_SHOWN).map(({ path, line }) => (line === 0 ? path : `${path}:${line}`));
+      return { term, count: found.length, places };
+    })
+    .toSorted((first, second) => second.count - first.count);
+}
+
+/** Cycles among rooms, and those among leaf folders that the rooms do not show already. */
+function cyclesOf(files: readonly SourceFile[]): FolderCycle[] {
+  const graph = readImports(files);
+  const rooms = folderCycles(graph, roomFolder);
+  const known = new Set(rooms.map(({ folders }) => folders.join()));
+  return [...rooms, ...folderCycles(graph, leafFolder).filter(({ folders }) => !known.has(folders.join()))];
+}
+
+export function measureStructure(files: readonly SourceFile[]): Structure {
+  return {
+    largestFolder: largestFolder(files),
+    importedOnce: importedOnce(readImports(files)).length,
+    cycles: cyclesOf(files),
+    privateTerms: privateTerms(files),
+  };
+}
+
+const cycleLines = ({ folders, example }: FolderCycle): string[] => [
+  `  ${folders.join(', ')}`,
+  ...example.map((line) => `    ${line}`),
+];
+
+/** The report of `npm run check`, and whether each figure keeps to its limit. */
+export function reportStructure(structure: Structure, limits: Limits = LIMITS): { ok: boolean; lines: string[] } {
+  const { largestFolder: folder, cycles, privateTerms: terms } = structure;
+  const foldersInCycles = cycles.reduce((sum, { folders }) => sum + folders.length, 0);
+  const termCount = terms.reduce((sum, { count }) => sum + count, 0);
+  const figures: readonly (readonly [text: string, value: number, limit: number, details: readonly string[]])[] = [
+    [`largest folder: ${folder.files} files in ${folder.path}`, folder.files, limits.largestFolder, []],
+    [`files with one importer: ${structure.importedOnce}`, structure.importedOnce, limits.importedOnce, []],
+    [
+      `cycles between folders: ${cycles.length}, with ${foldersInCycles} folders in them`,
+      foldersInCycles,
+      limits.foldersInCycles,
+      cycles.flatMap(cycleLines),
+    ],
+    [
+      `private terms: ${termCount}`,
+      termCount,
+      limits.privateTerms,
+      terms.map(({ term, count, places }) => `  ${term}: ${count} (${places.join(', ')})`),
+    ],
+  ];
+  return {
+    ok: figures.every(([, value, limit]) => value <= limit),
+    lines: figures.flatMap(([text, value, limit, details]) => [
+      `${value <= limit ? '✓' : '✗'} ${text} (at most ${limit})`,
+      ...details,
+    ]),
+  };
+}
