@@ -10,7 +10,7 @@ const types = (project: string): Step => ({
 export const STATIC_STEPS: readonly Step[] = [
   ...['shared', 'server', 'web', 'desktop', 'tests'].map(types),
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--list-different', '../gate'] },
+  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--list-different', '.'] },
   { name: 'dead code', script: 'node_modules/knip/bin/knip.js', args: ['--config', '.knip.json', '--no-progress'] },
   { name: 'weight of the web app', script: 'tests/checks/check-weight.ts', args: [], isLoud: true },
 ];

@@ -1,4 +1,4 @@
-/** Leading bytes of the picture types that a recipe's photo may have; `../image` stands for any byte. */
+/** Leading bytes of the picture types that a recipe's photo may have; `.` stands for any byte. */
 const SIGNATURES: readonly (readonly [type: string, form: RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n[^]\n/],
