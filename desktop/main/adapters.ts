@@ -67,6 +67,7 @@ export function createAdapters(context: AdapterContext, fetchElectron: FetchElec
     isPackaged: api.app.isPackaged,
     resourcesFolder: paths.resources,
     projectFolder: paths.app,
+    developmentNode: process.env['CARDAMOM_NODE'],
     platform,
     arch: process.arch,
   });

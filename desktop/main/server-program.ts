@@ -15,6 +15,8 @@ interface Places {
   readonly resourcesFolder: string;
   /** The checkout, used where the app is not packaged. */
   readonly projectFolder: string;
+  /** The Node that runs the checkout's server; none unless the app was started by one of its scripts. */
+  readonly developmentNode: string | undefined;
   readonly platform: NodeJS.Platform;
   readonly arch: string;
 }
@@ -23,18 +25,21 @@ interface Places {
 export const PACKAGED_SERVER = 'cardamom';
 
 /**
- * The server that lies in the package, or in development the checkout's, with the Node beside it. null where there is none:
- * the embedded PostgreSQL does not run on Windows.
+ * The server that lies in the package with its own Node, or in development the checkout's. null where there is none: the
+ * embedded PostgreSQL does not run on Windows.
  */
 export function findServerProgram({
   isPackaged,
   resourcesFolder,
   projectFolder,
+  developmentNode,
   ...system
 }: Places): ServerProgram | null {
   const { platform, arch } = system;
   if (platform === 'win32') return null;
   const folder = isPackaged ? join(resourcesFolder, PACKAGED_SERVER) : projectFolder;
-  const node = join(folder, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
-  return existsSync(node) && existsSync(join(folder, 'server', 'main.ts')) ? { folder, node } : null;
+  const node = isPackaged ? join(folder, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node') : developmentNode;
+  return node !== undefined && existsSync(node) && existsSync(join(folder, 'server', 'main.ts'))
+    ? { folder, node }
+    : null;
 }

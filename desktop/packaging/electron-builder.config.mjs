@@ -47,18 +47,11 @@ const server = [
   ...listServerPackages(project).map((name) => ({
     from: `node_modules/${name}`,
     to: `cardamom/node_modules/${name}`,
-    filter:
-      name.startsWith('node-') && name.endsWith(process.arch)
-        ? ['package.json', 'LICENSE', 'bin/*']
-        : ['**/*', ...UNUSED],
+    filter: ['**/*', ...UNUSED],
   })),
+  // The Node that packages the app; one that is linked to libraries of this machine does not run elsewhere.
+  { from: process.execPath, to: `cardamom/node_modules/node-${process.platform}-${process.arch}/bin/node` },
 ];
-
-/** No package of the registry holds this Node for macOS: the one that packages the app goes along. */
-const nodeOfThisMac = {
-  from: process.execPath,
-  to: `cardamom/node_modules/node-darwin-${process.arch}/bin/node`,
-};
 
 /**
  * What the server reads of package.json. The file itself cannot be among the resources, as it is in the archive.
@@ -123,7 +116,7 @@ const configuration = {
       { ext: DOCUMENTS, name: 'Document', role: 'Viewer', rank: 'Alternate' },
       { ext: PICTURES, name: 'Picture', role: 'Viewer', rank: 'Alternate' },
     ],
-    extraResources: [...server, nodeOfThisMac],
+    extraResources: server,
   },
   // The server does not run on Windows without a PostgreSQL of one's own: the app there goes with a server elsewhere.
   win: { target: ['nsis'], icon: 'desktop/icons/icon.ico' },

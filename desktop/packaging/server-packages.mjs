@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** What only the web app imports: its build holds it already. Everything else of `dependencies` goes with the server. */
+/** What only the web app imports or is built with: its build holds it already. Everything else of `dependencies` goes with the server. */
 const OF_THE_WEB_APP =
-  /^(?:@dnd-kit\/.*|electron-updater|idb-keyval|lucide-react|radix-ui|react|react-.*|yet-another-react-lightbox|zustand)$/;
+  /^(?:@dnd-kit\/.*|electron-updater|idb-keyval|lucide-react|radix-ui|react|react-.*|yet-another-react-lightbox|zustand|vite|@vitejs\/.*)$/;
 
 /**
  * The folder of a package as Node finds it from another, or null where it is not installed: most optional ones are for other systems.

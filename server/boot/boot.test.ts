@@ -1,15 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { findNode } from './find-node.mjs';
-import { npmFailure } from './install.mjs';
+import { join } from 'node:path';
+import { isFitting, provideNode } from './find-node.mjs';
+import type { Guardian } from './guardian.mjs';
 import { matchesLock } from './install-stamp.mjs';
+import { npmFailure } from './npm.mjs';
 
-describe('the Node to run with', () => {
-  it('is the running one where none is installed and it is young enough', () => {
-    expect(findNode('/none/node', '24.1.0', '/usr/bin/node')).toBe('/usr/bin/node');
+const RUNTIME = join(import.meta.dirname, 'node-runtime');
+/** Nothing is fetched here. */
+const guardian: Guardian = { run: () => Promise.reject(new Error('npm was run')) };
+
+describe('the Node of the machine', () => {
+  it.each([
+    ['24.21.0', true],
+    ['24.21.3', true],
+    ['24.22.0', true],
+    ['24.20.9', false],
+    ['20.20.2', false],
+    ['26.0.0', false],
+  ])('%s fits: %s', (version, fits) => {
+    expect(isFitting(version, '24.21.0')).toBe(fits);
   });
-  it('is asked for in one line where there is none', () => {
-    expect(() => findNode('/none/node', '20.20.2', '/usr/bin/node')).toThrow(
-      'Cardamom needs Node 24 or newer on this platform; this is Node 20.20.2.',
+
+  it('is used when it fits', async () => {
+    const machine = { version: '24.99.0', execPath: '/usr/bin/node', platform: 'linux', arch: 'x64' };
+    expect(await provideNode(RUNTIME, guardian, machine)).toBe('/usr/bin/node');
+  });
+
+  it('is used on a platform without packages of Node if its major version is right', async () => {
+    const machine = { version: '24.1.0', execPath: '/usr/bin/node', platform: 'darwin', arch: 'arm64' };
+    expect(await provideNode(RUNTIME, guardian, machine)).toBe('/usr/bin/node');
+  });
+
+  it('of another major version is refused there, in one line', async () => {
+    const machine = { version: '20.20.2', execPath: '/usr/bin/node', platform: 'darwin', arch: 'arm64' };
+    await expect(provideNode(RUNTIME, guardian, machine)).rejects.toThrow(
+      'Cardamom needs Node 24 on this platform; this is Node 20.20.2.',
     );
   });
 });
@@ -22,28 +47,32 @@ describe('what npm has installed', () => {
       'node_modules/a': { version: '1.0.0' },
       'node_modules/b': { version: '1.0.0', optional: true, os: ['amiga'], cpu: ['m68k'] },
     };
-    expect(matchesLock(locked, { 'node_modules/a': { version: '1.0.0' } })).toBe(true);
+    expect(matchesLock(locked, { 'node_modules/a': { version: '1.0.0' } }, true)).toBe(true);
+  });
+  it('is complete without development packages unless they are needed', () => {
+    const locked = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/d': { version: '1.0.0', dev: true } };
+    const installed = { 'node_modules/a': { version: '1.0.0' } };
+    expect([matchesLock(locked, installed, false), matchesLock(locked, installed, true)]).toEqual([true, false]);
   });
   it.each([
     ['lacks a package', {}],
     ['holds another version', { 'node_modules/a': { version: '1.0.1' } }],
   ])('is incomplete when it %s', (_, installed) => {
-    expect(matchesLock({ 'node_modules/a': { version: '1.0.0' } }, installed)).toBe(false);
+    expect(matchesLock({ 'node_modules/a': { version: '1.0.0' } }, installed, true)).toBe(false);
   });
   it('is incomplete without what is optional, but for this platform', () => {
-    expect(matchesLock({ 'node_modules/a': { version: '1.0.0', optional: true, os: platform, cpu: [arch] } }, {})).toBe(
-      false,
-    );
+    const locked = { 'node_modules/a': { version: '1.0.0', optional: true, os: platform, cpu: [arch] } };
+    expect(matchesLock(locked, {}, true)).toBe(false);
   });
 });
 
 describe('a failure of npm', () => {
-  it('is its code and its first telling line', () => {
+  it('is its code and the first line with a cause', () => {
     expect(
       npmFailure('npm error code EUSAGE\nnpm error\nnpm error `npm ci` needs a lock file in sync.\nnpm error more\n'),
     ).toBe('EUSAGE: `npm ci` needs a lock file in sync.');
   });
-  it('without words is told as such', () => {
-    expect(npmFailure('')).toBe('npm said nothing');
+  it('without output is reported as such', () => {
+    expect(npmFailure('')).toBe('npm printed no error');
   });
 });

@@ -37,7 +37,8 @@ const calls = (): string[] =>
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'cardamom-boot-'));
-  cpSync(join(PROJECT_FOLDER, 'server', 'boot'), file('server/boot'), { recursive: true });
+  const isOurs = (path: string): boolean => !path.includes('node_modules');
+  cpSync(join(PROJECT_FOLDER, 'server', 'boot'), file('server/boot'), { recursive: true, filter: isOurs });
   mkdirSync(file('npm'));
   writeFileSync(file('npm/npm-cli.js'), NPM);
   writeFileSync(file('package.json'), '{ "type": "module" }');
@@ -46,10 +47,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-/** Starts the bootstrap on a script that is given as text. */
-function start(script: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) {
+/** Starts the bootstrap on a script that is given as text; `options` stand before it. */
+function start(
+  script: string,
+  env: NodeJS.ProcessEnv = {},
+  { args = [], options = [] }: { readonly args?: readonly string[]; readonly options?: readonly string[] } = {},
+) {
   writeFileSync(file('script.mjs'), script);
-  const child = spawn(process.execPath, ['server/boot/bootstrap.mjs', 'script.mjs', ...args], {
+  const child = spawn(process.execPath, ['server/boot/bootstrap.mjs', ...options, 'script.mjs', ...args], {
     cwd: project,
     env: { ...process.env, npm_execpath: file('npm/npm-cli.js'), npm_lifecycle_event: undefined, ...env },
   });
@@ -65,10 +70,33 @@ describe('the install', () => {
   it('happens at the first start, and again only when the lock file changes', async () => {
     await run('');
     await run('');
-    expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev --include=optional /)]);
+    expect(calls()).toEqual([expect.stringMatching(/^ci --omit=dev --include=optional /)]);
     writeFileSync(file('package-lock.json'), JSON.stringify({ ...LOCK, name: 'other' }));
     await run('');
     expect(calls()).toHaveLength(2);
+  });
+
+  it('adds development packages when a script needs them, without removing the others', async () => {
+    await run('');
+    await run('', {}, { options: ['--dev'] });
+    await run('', {}, { options: ['--dev'] });
+    await run('');
+    expect(calls()).toEqual([
+      expect.stringMatching(/^ci --omit=dev /),
+      expect.stringMatching(/^install --no-save --include=dev /),
+    ]);
+  });
+
+  it('includes development packages at once when the first script needs them', async () => {
+    await run('', {}, { options: ['--dev'] });
+    expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+  });
+
+  it('removes the data of languages that is not read', async () => {
+    const data = (version: string): string => file(`node_modules/@tesseract.js-data/eng/${version}`);
+    for (const version of ['4.0.0', '4.0.0_best_int']) mkdirSync(data(version), { recursive: true });
+    await run('');
+    expect([existsSync(data('4.0.0')), existsSync(data('4.0.0_best_int'))]).toEqual([false, true]);
   });
 
   it('is not repeated where npm was run by hand', async () => {
@@ -115,16 +143,26 @@ describe('the script', () => {
     const { child, ended } = start(
       'process.stdin.pipe(process.stdout); process.on("exit", () => { process.exitCode = Number(process.argv[3]); });',
       {},
-      ['a b', '5'],
+      { args: ['a b', '5'] },
     );
     child.stdin.end('ünïcödé\0 bytes');
     expect(await ended).toMatchObject({ code: 5, stdout: 'ünïcödé\0 bytes' });
   });
 
-  it('is run by the installed Node where there is one', async () => {
-    const bin = file(`node_modules/node-${process.platform}-${process.arch}/bin`);
+  it('is run by the Node of the machine where that fits', async () => {
+    const { stdout } = await run('console.log(process.execPath, process.env.CARDAMOM_NODE)');
+    expect(stdout).toBe(`${process.execPath} ${process.execPath}\n`);
+  });
+
+  it('is run by a fetched Node where the one of the machine does not fit', async () => {
+    const name = `node-${process.platform}-${process.arch}`;
+    const bin = file(`server/boot/node-runtime/node_modules/${name}/bin`);
     mkdirSync(bin, { recursive: true });
-    writeFileSync(file('node_modules/.package-lock.json'), JSON.stringify(LOCK));
+    writeFileSync(
+      file('server/boot/node-runtime/package.json'),
+      JSON.stringify({ optionalDependencies: { [name]: '99.1.0' } }),
+    );
+    writeFileSync(join(bin, '..', 'package.json'), JSON.stringify({ version: '99.1.0' }));
     writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "another Node: $PATH"\n');
     chmodSync(join(bin, 'node'), 0o755);
     expect((await run('')).stdout).toContain(`another Node: ${bin}:`);

@@ -1,15 +1,17 @@
-// `node server/boot/bootstrap.mjs SCRIPT [args]`: installs what is missing, then runs SCRIPT with Node 24.
-// Plain JavaScript that Node 20 reads, without dependencies: it runs before anything is installed.
+// `node server/boot/bootstrap.mjs [--dev] SCRIPT [args]`: installs missing packages, with `--dev` those for development
+// too, then runs SCRIPT with Node 24. Plain JavaScript for Node 20 without dependencies: it runs before anything is installed.
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { bundledNode, findNode } from './find-node.mjs';
+import { provideNode } from './find-node.mjs';
 import { useGitHooks } from './git-hooks.mjs';
 import { createGuardian } from './guardian.mjs';
 import { install } from './install.mjs';
 import { isInstalled } from './install-stamp.mjs';
 
-const project = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const folder = dirname(fileURLToPath(import.meta.url));
+const project = resolve(folder, '..', '..');
+const runtime = join(folder, 'node-runtime');
 
 /** The environment of the script: Node 24 and the project's tools first in PATH, compiled code kept for the next start. */
 function scriptEnvironment(/** @type {string} */ node) {
@@ -18,20 +20,23 @@ function scriptEnvironment(/** @type {string} */ node) {
   return {
     ...process.env,
     PATH: [dirname(node), join(project, 'node_modules', '.bin'), PATH].filter(Boolean).join(separator),
+    // Electron, which a script may start, is no Node that could run the server.
+    CARDAMOM_NODE: node,
     NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(project, 'node_modules', '.cache', 'compile'),
   };
 }
 
 async function main() {
-  const [script, ...args] = process.argv.slice(2);
+  const withDev = process.argv[2] === '--dev';
+  const [script, ...args] = process.argv.slice(withDev ? 3 : 2);
   if (!script) throw new Error('bootstrap.mjs takes a script to run and its arguments.');
   const guardian = createGuardian();
-  if (!isInstalled(project)) {
-    await install(project, guardian);
+  if (!isInstalled(project, withDev)) {
+    await install(project, guardian, withDev);
     useGitHooks(project);
   }
-  const node = findNode(bundledNode(project));
-  // The channel tells the script when this process is killed outright: it hears the disconnect.
+  const node = await provideNode(runtime, guardian);
+  // The channel closes when this process is killed outright, which the script notices.
   return guardian.run(node, [resolve(project, script), ...args], {
     env: scriptEnvironment(node),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -44,5 +49,5 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
-// The watch over our ancestors would keep this process alive.
+// The watch over the parent processes would keep this process alive.
 process.exit();

@@ -18,6 +18,7 @@ const program = findServerProgram({
   isPackaged: false,
   resourcesFolder: '',
   projectFolder: PROJECT_FOLDER,
+  developmentNode: process.execPath,
   platform: process.platform,
   arch: process.arch,
 });

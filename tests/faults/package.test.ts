@@ -96,6 +96,7 @@ describe('the server in the package', () => {
       isPackaged: true,
       resourcesFolder: join(app.folder, 'resources'),
       projectFolder: '/nowhere',
+      developmentNode: undefined,
       platform: process.platform,
       arch: process.arch,
     });
@@ -124,7 +125,12 @@ describe('the server in the package', () => {
 
 it('a system without its own Node and PostgreSQL has no server of its own', () => {
   for (const platform of ['win32', 'darwin'] as const) {
-    const places = { isPackaged: true, resourcesFolder: join(app.folder, 'resources'), projectFolder: PROJECT_FOLDER };
+    const places = {
+      isPackaged: true,
+      resourcesFolder: join(app.folder, 'resources'),
+      projectFolder: PROJECT_FOLDER,
+      developmentNode: process.execPath,
+    };
     expect(findServerProgram({ ...places, platform, arch: 'x64' })).toBeNull();
   }
 });

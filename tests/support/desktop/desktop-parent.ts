@@ -9,6 +9,7 @@ const server = createLocalServer({
     isPackaged: false,
     resourcesFolder: '',
     projectFolder: PROJECT_FOLDER,
+    developmentNode: process.execPath,
     platform: process.platform,
     arch: process.arch,
   }),
