@@ -131,7 +131,7 @@ const SCREENS: Screens<Visitor> = {
     'cook',
     async (page) => {
       await stayOpen(page, DELETED_RECIPE_DURATION);
-      await page.route('**/api/recipes/*', (route) => route.abort());
+      await page.route('**/api/recipes/*', (route) => route.fulfill({ status: 404, json: {} }));
       await page.goto('/');
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page

@@ -387,6 +387,20 @@ describe('the recipe list', () => {
   });
 });
 
+describe('a recipe that does not exist any more', () => {
+  it('leaves the list where opening it finds that out', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { recipes, viewer, network } = setUp();
+    network.answer('GET /api/recipes', [recipe('soup'), recipe('bread')]);
+    await recipes.getState().listRequested();
+    network.answer('GET /api/recipes/soup', () => new Response(null, { status: 404 }));
+    network.answer('GET /api/recipes', [recipe('bread')]);
+    viewer.getState().recipeOpened('soup');
+    await vi.waitFor(() => expect(recipes.getState().index.map((entry) => entry.recipe.id)).toEqual(['bread']));
+    expect(viewer.getState().openId).toBe('soup');
+  });
+});
+
 describe('a deletion', () => {
   it('takes the recipe from the list and closes its modal', async () => {
     const { deletion, recipes, viewer, network, shown } = setUp();
@@ -417,11 +431,22 @@ describe('a deletion', () => {
 describe('a notification that is clicked', () => {
   it('shows for 2.5 seconds that its recipe is gone', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { viewer } = setUp();
+    const { viewer, network } = setUp();
+    network.answer('GET /api/recipes/gone', () => new Response(null, { status: 404 }));
     await viewer.getState().notifiedRecipeWanted('gone');
     expect(viewer.getState()).toMatchObject({ isMissingShown: true, openId: null });
     vi.advanceTimersByTime(2_500);
     expect(viewer.getState().isMissingShown).toBe(false);
+  });
+
+  it.each([500, null])('opens its recipe, which says itself that it cannot be loaded (%s)', async (status) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { viewer, network, recipeCache } = setUp();
+    if (status !== null) network.answer('GET /api/recipes/soup', () => new Response(null, { status }));
+    await viewer.getState().notifiedRecipeWanted('soup');
+    expect(viewer.getState()).toMatchObject({ isMissingShown: false, openId: 'soup' });
+    const kind = status === null ? 'offline' : 'failed';
+    expect(recipeCache.getState().entries.get('soup')).toMatchObject({ failure: { kind } });
   });
 });
 

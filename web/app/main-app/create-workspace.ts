@@ -19,12 +19,14 @@ import {
 import {
   createDeletionStore,
   createEditorStore,
+  createRecipeCacheStore,
   createRecipesStore,
   createServingsStore,
   createViewerStore,
   type DeletionState,
   type EditorState,
   type KeptList,
+  type RecipeCacheState,
   type RecipesState,
   type ServingsState,
   type ViewerState,
@@ -38,6 +40,7 @@ import { type StatusOfPoll, statusOfPoll } from './status-of-poll.ts';
 export interface Workspace {
   readonly status: StoreApi<StatusState>;
   readonly connection: StoreApi<ConnectionState>;
+  readonly recipeCache: StoreApi<RecipeCacheState>;
   readonly recipes: StoreApi<RecipesState>;
   readonly viewer: StoreApi<ViewerState>;
   readonly deletion: StoreApi<DeletionState>;
@@ -68,25 +71,25 @@ interface WorkspaceOptions {
 export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount }: WorkspaceOptions): Workspace {
   const status = createStatusStore((message) => notifications.getState().problemMet(message));
   const connection = createConnectionStore();
-  const recipes = createRecipesStore({ api, kept, onOtherAccount });
-  const viewer = createViewerStore(api, status);
+  const recipeCache = createRecipeCacheStore({
+    api,
+    onSaved: (recipe) => recipes.getState().recipeSaved(recipe),
+    onMissing(id) {
+      recipes.getState().recipeRemoved(id);
+      void recipes.getState().refreshDue();
+    },
+  });
+  const recipes = createRecipesStore({ api, kept, onOtherAccount, onReplaced: recipeCache.getState().listReplaced });
+  const viewer = createViewerStore(recipeCache);
   const deletion = createDeletionStore({
     api,
     status,
     onDeleted(id) {
-      recipes.getState().recipeRemoved(id);
-      void recipes.getState().refreshDue();
       if (viewer.getState().openId === id) viewer.getState().recipeClosed();
+      recipeCache.getState().recipeDeleted(id);
     },
   });
-  const editor = createEditorStore({
-    api,
-    status,
-    onSaved(recipe) {
-      recipes.getState().recipeSaved(recipe);
-      viewer.getState().recipeSaved(recipe);
-    },
-  });
+  const editor = createEditorStore({ cache: recipeCache, status });
 
   function polled(outcome: PollOutcome): void {
     // What was imported here, or changed in another tab or on another device; mostly nothing, which costs next to that.
@@ -134,6 +137,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
   return {
     status,
     connection,
+    recipeCache,
     recipes,
     viewer,
     deletion,

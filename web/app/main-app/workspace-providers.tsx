@@ -10,6 +10,7 @@ import { NotificationsProvider } from '../../features/notifications/notification
 import {
   DeletionProvider,
   EditorProvider,
+  RecipeCacheProvider,
   RecipesProvider,
   ServingsProvider,
   ViewerProvider,
@@ -30,6 +31,7 @@ export function WorkspaceProviders({ workspace, children }: Props) {
   const layers: readonly Layer[] = [
     (inner) => <StatusProvider value={workspace.status}>{inner}</StatusProvider>,
     (inner) => <ConnectionProvider value={workspace.connection}>{inner}</ConnectionProvider>,
+    (inner) => <RecipeCacheProvider value={workspace.recipeCache}>{inner}</RecipeCacheProvider>,
     (inner) => <RecipesProvider value={workspace.recipes}>{inner}</RecipesProvider>,
     (inner) => <ViewerProvider value={workspace.viewer}>{inner}</ViewerProvider>,
     (inner) => <DeletionProvider value={workspace.deletion}>{inner}</DeletionProvider>,

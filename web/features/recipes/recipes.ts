@@ -6,6 +6,7 @@ export { EditorDialog } from './editor/editor-dialog.tsx';
 export { createEditorStore, EditorProvider, type EditorState, useEditor } from './editor/editor.store.ts';
 export { EmptyPlate } from './parts/empty-plate.tsx';
 export { createKeptList, type KeptList, type VersionedList } from './cache/kept-list.ts';
+export { createRecipeCacheStore, RecipeCacheProvider, type RecipeCacheState } from './cache/recipe-cache.store.ts';
 export { LoadedRecipe } from './cache/loaded-recipe.tsx';
 export { MissingRecipeDialog } from './view/missing-recipe-dialog.tsx';
 export { LoadDataButton } from './raw-data/load-data-button.tsx';

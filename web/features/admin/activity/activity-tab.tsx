@@ -9,7 +9,7 @@ export function ActivityTab() {
   return (
     <section className={styles.tab}>
       <h2>{t('admin.tabs.activity')}</h2>
-      <ActivityView onOpenRecipe={(id) => void recipeOpened(id)} />
+      <ActivityView onOpenRecipe={(id) => recipeOpened(id)} />
     </section>
   );
 }

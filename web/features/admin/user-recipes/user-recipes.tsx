@@ -16,7 +16,7 @@ function RecipeRow({ recipe: { id, title, createdAt } }: { readonly recipe: List
   const recipeOpened = useViewer((state) => state.recipeOpened);
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => void recipeOpened(id)}>
+      <button type="button" className={styles.row} onClick={() => recipeOpened(id)}>
         <span className={styles.title}>
           <bdi>{title}</bdi>
         </span>

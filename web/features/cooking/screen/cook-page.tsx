@@ -24,7 +24,10 @@ export function CookPage() {
   const { recipeId } = useParams();
   return (
     <LoadedRecipe key={recipeId} id={recipeId ?? ''}>
-      {(recipe) => <Cooking recipe={recipe} />}
+      {(recipe) => (
+        // Begins anew where the newest version has other steps than what was cached: the progress is kept by their numbers.
+        <Cooking key={JSON.stringify(recipe.instructions)} recipe={recipe} />
+      )}
     </LoadedRecipe>
   );
 }

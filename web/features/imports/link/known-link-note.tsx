@@ -15,7 +15,7 @@ export function KnownLinkNote({ known }: { readonly known: RecipeSummary | null 
       look="outline"
       size="small"
       icon={<BookOpen size={16} aria-hidden />}
-      onClick={() => void recipeOpened(known.id)}
+      onClick={() => recipeOpened(known.id)}
     >
       {t('imports.openKnown')}
     </Button>

@@ -1,27 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { PATHS } from '../../../navigation/paths.ts';
-import { errorMessage, useMessageText } from '../../../i18n/message.ts';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { EmptyPlate } from '../parts/empty-plate.tsx';
+import { LoadTrouble, StaleNote } from './load-trouble.tsx';
 import styles from './loaded-recipe.module.css';
-import { useRecipe } from './use-recipe.ts';
+import { type LoadFailure, useCachedRecipe, useRecipeCache } from './recipe-cache.store.ts';
 
-function Trouble({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface TroubleProps {
+  readonly failure: LoadFailure;
+  readonly isLoading: boolean;
+  readonly onRetry: () => void;
+}
+
+function Trouble(props: TroubleProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const title = t(props.failure.kind === 'missing' ? 'recipes.notFoundTitle' : 'recipes.fetchFailed');
   usePageTitle(title);
   return (
-    <div className={styles.trouble} role="alert">
-      <EmptyPlate />
-      <h1>{title}</h1>
-      <p>{children}</p>
+    <LoadTrouble {...props} heading={<h1>{title}</h1>} fallback="recipes.notFoundText">
       <Button onClick={() => void navigate(PATHS.home)}>{t('recipes.backHome')}</Button>
-    </div>
+    </LoadTrouble>
   );
 }
 
@@ -31,22 +35,30 @@ interface Props {
   readonly children: (recipe: Recipe) => ReactNode;
 }
 
-/** Shows a recipe once it is there, and until then or instead what there is to say (product §2, §8). */
+/** Shows a recipe as a page's content: what is cached at once, the newest version when it is there (product §2, §8). */
 export function LoadedRecipe({ id, children }: Props) {
   const { t } = useTranslation();
-  const messageText = useMessageText();
-  const load = useRecipe(id);
-  if (load.state === 'guest') return <Navigate to={PATHS.home} replace />;
-  if (load.state === 'missing')
-    return <Trouble title={t('recipes.notFoundTitle')}>{t('recipes.notFoundText')}</Trouble>;
-  if (load.state === 'failed') {
+  const cached = useCachedRecipe(id);
+  const recipeRequested = useRecipeCache((state) => state.recipeRequested);
+  useEffect(() => void recipeRequested(id), [id, recipeRequested]);
+  const focusKept = useFocusKept(() => document.querySelector<HTMLElement>('main [tabindex="-1"]'));
+  const { recipe, failure, isLoading } = cached;
+  if (failure?.kind === 'guest') return <Navigate to={PATHS.home} replace />;
+  if (recipe) {
     return (
-      <Trouble title={t('recipes.fetchFailed')}>
-        {messageText(errorMessage(load.error, 'recipes.notFoundText'))}
-      </Trouble>
+      <>
+        <StaleNote id={id} cached={cached} />
+        {children(recipe)}
+      </>
     );
   }
-  if (load.state === 'ready') return children(load.recipe);
+  if (failure) {
+    return (
+      <div {...focusKept}>
+        <Trouble {...{ failure, isLoading }} onRetry={() => void recipeRequested(id)} />
+      </div>
+    );
+  }
   return (
     <p role="status" className={styles.loading}>
       <Spinner />

@@ -69,9 +69,16 @@ interface RecipesStoreOptions {
   readonly api: ApiClient;
   readonly kept: KeptList;
   readonly onOtherAccount: () => void;
+  /** Another list takes the place of the one before. */
+  readonly onReplaced: (before: readonly RecipeSummary[], after: readonly RecipeSummary[]) => void;
 }
 
-export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOptions): StoreApi<RecipesState> {
+export function createRecipesStore({
+  api,
+  kept,
+  onOtherAccount,
+  onReplaced,
+}: RecipesStoreOptions): StoreApi<RecipesState> {
   const store = createStore<RecipesState>()((set, get) => {
     const filtered = (filter: Partial<RecipesState>): void => set({ ...filter, shownCount: RECIPE_PAGE_SIZE });
     return {
@@ -141,6 +148,8 @@ export function createRecipesStore({ api, kept, onOtherAccount }: RecipesStoreOp
       const { loadState, index } = store.getState();
       if (version === null && loadState === 'ready' && holdsSameIds(index, recipes)) return;
       store.setState({ index: indexRecipes(recipes, index), loadState: 'ready' });
+      const before = index.map(({ recipe }) => recipe);
+      onReplaced(before, recipes);
     },
   });
   const searchLater = createServerSearch(api, (search, foundInText) => {

@@ -3,6 +3,7 @@ import { confirmRecipe } from '../../../../shared/api/recipes.ts';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { useRecipeCache } from '../cache/recipe-cache.store.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 
 type Field = RecipeDoubt['field'];
@@ -18,13 +19,14 @@ export interface Doubts {
   confirmed(): Promise<void>;
 }
 
-type Confirmation = { readonly state: 'open' | 'sending' | 'done' } | { readonly state: 'failed'; error: Message };
+type Confirmation = { readonly state: 'open' | 'sending' } | { readonly state: 'failed'; error: Message };
 
 /** The doubts of one recipe, which stays the same as long as the component lives; null while it is fetched. */
 export function useDoubts(recipe: Recipe | null): Doubts {
   const api = useApi();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'open' });
-  const doubts = recipe === null || confirmation.state === 'done' ? [] : recipe.doubts;
+  const doubtsConfirmed = useRecipeCache((state) => state.doubtsConfirmed);
+  const doubts = recipe?.doubts ?? [];
   return {
     count: doubts.length,
     isDoubted: (...fields) => doubts.some(({ field, index }) => index === null && fields.includes(field)),
@@ -36,7 +38,8 @@ export function useDoubts(recipe: Recipe | null): Doubts {
       setConfirmation({ state: 'sending' });
       try {
         await api.call(confirmRecipe, { params: { id: recipe.id } });
-        setConfirmation({ state: 'done' });
+        doubtsConfirmed(recipe.id);
+        setConfirmation({ state: 'open' });
       } catch (error) {
         setConfirmation({ state: 'failed', error: errorMessage(error, 'recipes.confirmFailed') });
       }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
+import { LoadTrouble } from '../cache/load-trouble.tsx';
+import { useCachedRecipe } from '../cache/recipe-cache.store.ts';
 import { findListTitle } from '../parts/list-title.ts';
 import styles from './editor-dialog.module.css';
 import { useEditor } from './editor.store.ts';
@@ -30,6 +32,16 @@ function Unloaded({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+/** The recipe could not be loaded; while it is, the dialog waits. */
+function RecipeUnloaded({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { failure, isLoading } = useCachedRecipe(id);
+  const editAsked = useEditor((state) => state.editAsked);
+  if (!failure) return <Waiting />;
+  const title = failure.kind === 'missing' ? 'notifications.recipeDeleted' : 'recipes.loadFailed';
+  return <LoadTrouble {...{ failure, isLoading }} heading={<h3>{t(title)}</h3>} onRetry={() => void editAsked(id)} />;
+}
+
 /** Create and edit (product §2). The dialog is there at once, its form when its code and the recipe are. */
 export function EditorDialog() {
   const { t } = useTranslation();
@@ -40,15 +52,16 @@ export function EditorDialog() {
   const { load, retried } = useEditorModule(isOpen);
   useBackCloses(isOpen, closeAsked);
   const recipe = target?.kind === 'edit' ? target.recipe : null;
-  const isReady = load.state === 'ready' && (target?.kind === 'new' || recipe !== null);
+  const unloadedId = target?.kind === 'edit' && recipe === null ? target.id : null;
   return (
     <Dialog isOpen={isOpen} onClose={closeAsked} size="sheet" isOver focusAfter={findListTitle}>
       <DialogTitle className={styles.title}>
         {target?.kind === 'new' ? t('editor.createTitle') : t('editor.editTitle')}
       </DialogTitle>
       {load.state === 'failed' && <Unloaded onRetry={retried} />}
-      {load.state !== 'failed' && !isReady && <Waiting />}
-      {isReady && <load.Form key={opening} recipe={recipe} />}
+      {load.state === 'loading' && <Waiting />}
+      {load.state === 'ready' && unloadedId !== null && <RecipeUnloaded id={unloadedId} />}
+      {load.state === 'ready' && target !== null && unloadedId === null && <load.Form key={opening} recipe={recipe} />}
     </Dialog>
   );
 }

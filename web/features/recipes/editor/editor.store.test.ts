@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { createStatusStore } from '../../status/status.store.ts';
+import { createRecipeCacheStore } from '../cache/recipe-cache.store.ts';
 import { createEditorStore } from './editor.store.ts';
 
 const SOUP = {
@@ -34,7 +35,8 @@ function setUp() {
   });
   const status = createStatusStore(() => undefined);
   const onSaved = vi.fn();
-  const store = createEditorStore({ api, status, onSaved });
+  const cache = createRecipeCacheStore({ api, onSaved, onMissing: () => undefined });
+  const store = createEditorStore({ cache, status });
   return { ...store.getState(), now: () => store.getState(), told: () => status.getState().current, onSaved, answer };
 }
 
@@ -53,12 +55,14 @@ describe('the editor', () => {
     expect(now().target).toMatchObject({ recipe: { title: 'Soup' } });
   });
 
-  it('says so when the recipe cannot be fetched, and closes', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { editAsked, now, told } = setUp();
-    await editAsked('none');
-    expect(now().target).toBeNull();
-    expect(told()).toMatchObject({ kind: 'error', message: { key: 'recipes.loadFailed' } });
+  it('stays without a recipe that cannot be loaded, rather than with an old version of it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { editAsked, closeAsked, now, answer } = setUp();
+    await editAsked('soup');
+    closeAsked();
+    answer('GET /api/recipes/soup', () => new Response(null, { status: 500 }));
+    await editAsked('soup');
+    expect(now().target).toEqual({ kind: 'edit', id: 'soup', recipe: null });
   });
 
   it('stays closed when it was closed before the recipe came', async () => {

@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
-import { getRecipe } from '../../../../shared/api/recipes.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
-import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
+import type { RecipeCacheState } from '../cache/recipe-cache.store.ts';
 import type { StatusState } from '../../status/status.store.ts';
 
 /** What the editor is open for: a new recipe, or one of which the newest version is fetched first. */
@@ -14,8 +13,6 @@ export interface EditorState {
   readonly target: EditorTarget | null;
   /** Grows with every opening. */
   readonly opening: number;
-  /** What was saved last, for whoever shows it. */
-  readonly lastSaved: Recipe | null;
   /** Whether closing would lose something, or interrupt what is being done. */
   readonly phase: 'unchanged' | 'changed' | 'busy';
   /** The question whether the changes are to be discarded. */
@@ -34,31 +31,23 @@ export interface EditorState {
 }
 
 interface EditorOptions {
-  readonly api: ApiClient;
+  readonly cache: StoreApi<RecipeCacheState>;
   readonly status: StoreApi<StatusState>;
-  readonly onSaved: (recipe: Recipe) => void;
 }
 
 const CLOSED = { target: null, phase: 'unchanged', isDiscardAsked: false } as const;
 
-export function createEditorStore({ api, status, onSaved }: EditorOptions): StoreApi<EditorState> {
+export function createEditorStore({ cache, status }: EditorOptions): StoreApi<EditorState> {
   return createStore<EditorState>()((set, get) => ({
     ...CLOSED,
     opening: 0,
-    lastSaved: null,
     createAsked: () => set({ ...CLOSED, target: { kind: 'new' }, opening: get().opening + 1 }),
     async editAsked(id) {
       const target = { kind: 'edit', id, recipe: null } as const;
       set({ ...CLOSED, target, opening: get().opening + 1 });
-      try {
-        const recipe = await api.call(getRecipe, { params: { id } });
-        if (get().target === target) set({ target: { ...target, recipe } });
-      } catch (error) {
-        console.error(error);
-        if (get().target !== target) return;
-        set(CLOSED);
-        status.getState().ended('error', { key: 'recipes.loadFailed' });
-      }
+      // Not what is cached: to save an old version would undo what was changed elsewhere meanwhile.
+      const { recipe, failure } = await cache.getState().recipeRequested(id);
+      if (failure === null && get().target === target) set({ target: { ...target, recipe } });
     },
     phaseChanged: (phase) => set({ phase }),
     closeAsked() {
@@ -72,15 +61,15 @@ export function createEditorStore({ api, status, onSaved }: EditorOptions): Stor
       const { target } = get();
       const isCreated = target?.kind !== 'edit' || target.id !== recipe.id;
       const { title } = recipe;
-      set({ ...CLOSED, lastSaved: recipe });
-      onSaved(recipe);
+      set(CLOSED);
+      cache.getState().recipeSaved(recipe);
       status
         .getState()
         .ended('success', isCreated ? { key: 'editor.created', values: { title } } : { key: 'editor.updated' });
     },
     recipePartlySaved(recipe) {
-      set({ target: { kind: 'edit', id: recipe.id, recipe }, lastSaved: recipe });
-      onSaved(recipe);
+      set({ target: { kind: 'edit', id: recipe.id, recipe } });
+      cache.getState().recipeSaved(recipe);
     },
   }));
 }

@@ -81,7 +81,7 @@ export function RecipeCard({ found, search, isLazy }: Props) {
       </div>
       <div className={styles.words}>
         <h3 dir="auto">
-          <button type="button" className={styles.open} onClick={() => void recipeOpened(id)}>
+          <button type="button" className={styles.open} onClick={() => recipeOpened(id)}>
             <Highlighted text={title} search={search} />
           </button>
         </h3>

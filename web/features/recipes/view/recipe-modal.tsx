@@ -11,29 +11,47 @@ import { useEditor } from '../editor/editor.store.ts';
 import { findListTitle } from '../parts/list-title.ts';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-modal.module.css';
+import { LoadTrouble, StaleNote } from '../cache/load-trouble.tsx';
+import { useCachedRecipe, useRecipeCache } from '../cache/recipe-cache.store.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
 import { useViewer } from './viewer.store.ts';
 
 const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
 
-/** What the list knows of a recipe is shown at once, the rest when it is there. */
+/** What is cached of a recipe, or the list knows of it, is shown at once, the rest when it is there. */
 function OpenRecipe({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { duration } = useLocaleFormat();
-  const recipe = useViewer((state) => state.recipe);
+  const cached = useCachedRecipe(id);
+  const recipeRequested = useRecipeCache((state) => state.recipeRequested);
   const summary = useRecipes((state) => state.index.find((entry) => entry.recipe.id === id)?.recipe);
   const deleteAsked = useDeletion((state) => state.deleteAsked);
   const editAsked = useEditor((state) => state.editAsked);
   const isOwn = useIsOwn(id);
   const isAdministrator = useSession((session) => session.user?.isAdmin === true);
+  const { recipe, failure, isLoading } = cached;
   const known = recipe ?? summary;
+  if (failure && !recipe) {
+    return (
+      <LoadTrouble
+        {...{ failure, isLoading }}
+        heading={
+          <DialogTitle>
+            {t(failure.kind === 'missing' ? 'notifications.recipeDeleted' : 'recipes.loadFailed')}
+          </DialogTitle>
+        }
+        onRetry={() => void recipeRequested(id)}
+      />
+    );
+  }
   if (!known) return <DialogTitle className="visually-hidden">{t('app.loading')}</DialogTitle>;
   const { title, tags } = known;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the recipe */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-printed>
+        <StaleNote id={id} cached={cached} />
         <RecipeArticle
           known={known}
           recipe={recipe}

@@ -1,0 +1,146 @@
+import { useEffect } from 'react';
+import { createStore, type StoreApi } from 'zustand';
+import { getRecipe } from '../../../../shared/api/recipes.ts';
+import { type Recipe, type RecipeSummary, summaryOf } from '../../../../shared/domain/recipe.ts';
+import { ApiError, NetworkError } from '../../../api/api-error.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import { createStoreContext } from '../../../state/store-context.ts';
+
+/** Why a recipe could not be loaded. Only `missing` says that it does not exist, or no longer. */
+export interface LoadFailure {
+  readonly kind: 'missing' | 'guest' | 'offline' | 'failed';
+  readonly error: unknown;
+}
+
+export interface CachedRecipe {
+  /** As it was last loaded or saved; null before that, and once it is known not to exist. */
+  readonly recipe: Recipe | null;
+  readonly isLoading: boolean;
+  /** Of the last load; stays while another try is on its way. */
+  readonly failure: LoadFailure | null;
+  /** Another device or tab has changed it since: whoever shows it loads it again. */
+  readonly isOutdated: boolean;
+}
+
+export interface RecipeCacheState {
+  readonly entries: ReadonlyMap<string, CachedRecipe>;
+  /**
+   * Loads the newest version; what is cached stays until that is there. Loads of one recipe at the same time are one
+   * request. Never rejects: the failure is in the entry, to which this resolves.
+   */
+  recipeRequested(id: string): Promise<CachedRecipe>;
+  /** It was created or changed here. */
+  recipeSaved(recipe: Recipe): void;
+  recipeDeleted(id: string): void;
+  /** What reading it left unsure has been checked. */
+  doubtsConfirmed(id: string): void;
+  /** The server has sent another list: recipes that it changed are outdated, those that left it are gone. */
+  listReplaced(before: readonly RecipeSummary[], after: readonly RecipeSummary[]): void;
+}
+
+interface RecipeCacheOptions {
+  readonly api: ApiClient;
+  readonly onSaved: (recipe: Recipe) => void;
+  /** It was deleted here, or the server says that it does not exist. */
+  readonly onMissing: (id: string) => void;
+}
+
+const EMPTY: CachedRecipe = { recipe: null, isLoading: false, failure: null, isOutdated: false };
+const MISSING: CachedRecipe = { ...EMPTY, failure: { kind: 'missing', error: null } };
+
+function failureOf(error: unknown): LoadFailure {
+  if (error instanceof NetworkError) return { kind: 'offline', error };
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 404) return { kind: 'missing', error };
+  return { kind: status === 401 ? 'guest' : 'failed', error };
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The recipes that were opened since the sign-in, shared by the modal, the pages and the editor. */
+export function createRecipeCacheStore({ api, onSaved, onMissing }: RecipeCacheOptions): StoreApi<RecipeCacheState> {
+  const loads = new Map<string, Promise<CachedRecipe>>();
+  /** How often each recipe was changed here: an answer to an earlier request is not used. */
+  const changes = new Map<string, number>();
+  const changesOf = (id: string): number => changes.get(id) ?? 0;
+  return createStore<RecipeCacheState>()((set, get) => {
+    const entryOf = (id: string): CachedRecipe => get().entries.get(id) ?? EMPTY;
+    function put(id: string, entry: CachedRecipe): CachedRecipe {
+      set({ entries: new Map(get().entries).set(id, entry) });
+      return entry;
+    }
+
+    const changed = (id: string): void => void changes.set(id, changesOf(id) + 1);
+
+    async function load(id: string): Promise<CachedRecipe> {
+      const before = changesOf(id);
+      put(id, { ...entryOf(id), isLoading: true, isOutdated: false });
+      const settle = (answer: CachedRecipe): CachedRecipe => {
+        const { isOutdated, ...now } = entryOf(id);
+        // What was saved or deleted here meanwhile is newer than the answer.
+        return put(id, { ...(before === changesOf(id) ? answer : now), isLoading: false, isOutdated });
+      };
+      try {
+        const recipe = await api.call(getRecipe, { params: { id } });
+        const known = entryOf(id).recipe;
+        return settle({ ...EMPTY, recipe: isSame(recipe, known) ? known : recipe });
+      } catch (error) {
+        console.warn(`recipe cache: recipe ${id} could not be loaded`, error);
+        const failure = failureOf(error);
+        const entry = settle({ ...(failure.kind === 'missing' ? EMPTY : entryOf(id)), failure });
+        if (entry.failure?.kind === 'missing') onMissing(id);
+        return entry;
+      }
+    }
+
+    return {
+      entries: new Map(),
+      recipeRequested(id) {
+        const running = loads.get(id) ?? load(id).finally(() => loads.delete(id));
+        loads.set(id, running);
+        return running;
+      },
+      recipeSaved(recipe) {
+        changed(recipe.id);
+        put(recipe.id, { ...EMPTY, recipe });
+        onSaved(recipe);
+      },
+      recipeDeleted(id) {
+        changed(id);
+        put(id, MISSING);
+        onMissing(id);
+      },
+      doubtsConfirmed(id) {
+        const entry = entryOf(id);
+        changed(id);
+        if (entry.recipe) put(id, { ...entry, recipe: { ...entry.recipe, doubts: [] } });
+      },
+      listReplaced(before, after) {
+        for (const [id, { recipe }] of get().entries) {
+          const former = before.find((summary) => summary.id === id);
+          if (recipe === null || !former) continue;
+          const summary = after.find((each) => each.id === id);
+          if (!summary) {
+            changed(id);
+            put(id, MISSING);
+          } else if (!isSame(summary, former) && !isSame(summary, summaryOf(recipe))) {
+            put(id, { ...entryOf(id), isOutdated: true });
+          }
+        }
+      },
+    };
+  });
+}
+
+export const [RecipeCacheProvider, useRecipeCache] = createStoreContext<RecipeCacheState>('RecipeCache');
+
+/** What is cached of a recipe that is shown; it is loaded again when it is outdated. */
+export function useCachedRecipe(id: string): CachedRecipe {
+  const entry = useRecipeCache((state) => state.entries.get(id)) ?? EMPTY;
+  const recipeRequested = useRecipeCache((state) => state.recipeRequested);
+  const isDue = entry.isOutdated && !entry.isLoading;
+  useEffect(() => {
+    if (isDue) void recipeRequested(id);
+  }, [id, isDue, recipeRequested]);
+  return entry;
+}
