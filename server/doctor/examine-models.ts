@@ -10,7 +10,7 @@ import { createModels, type Models } from '../llm/models.ts';
 import { createOllamaServer } from '../llm/ollama-server.ts';
 import type { ImportTools } from '../modules/imports/read/import-reader.ts';
 import { examineHelpers } from './examine-helpers.ts';
-import type { Fixture } from './fixture.ts';
+import type { Fixture } from './fixtures/fixture.ts';
 import { FIXTURES } from './fixtures/fixtures.ts';
 import { absentModel, judgeModel, worstOf } from './judge-model.ts';
 import { runFixture } from './run-fixture.ts';

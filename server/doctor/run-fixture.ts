@@ -4,7 +4,7 @@ import { ExtractionError } from '../extraction/extraction.ts';
 import type { ImportSource } from '../modules/imports/job/import-job.ts';
 import type { ImportTools } from '../modules/imports/read/import-reader.ts';
 import { readImport } from '../modules/imports/read/read-import.ts';
-import type { Fixture } from './fixture.ts';
+import type { Fixture } from './fixtures/fixture.ts';
 
 /**
  * Reads a fixture as imports are read, and as long, without a row and without a recipe in the end. Answers the

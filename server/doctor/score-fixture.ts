@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/format/fold-text.ts';
 import type { FixtureScore, ModelVerdict } from '../../shared/domain/model-report.ts';
-import type { Fixture, TrueLine } from './fixture.ts';
+import type { Fixture, TrueLine } from './fixtures/fixture.ts';
 
 /** What was said of a recipe. */
 export interface Said {

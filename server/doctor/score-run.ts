@@ -1,6 +1,6 @@
 import type { FixtureScore } from '../../shared/domain/model-report.ts';
 import { readAnswer } from '../extraction/extraction.ts';
-import type { Fixture } from './fixture.ts';
+import type { Fixture } from './fixtures/fixture.ts';
 import { hitsOf, type Said, scoreOf, tookBait, verdictOf } from './score-fixture.ts';
 import type { WatchedCall } from './watch-model.ts';
 

@@ -23,7 +23,7 @@ export function watchModel(inner: LanguageModel, note: (call: WatchedCall) => vo
   return {
     model: inner.model,
     contextSize: (signal) => inner.contextSize(signal),
-    async ask(request, progress) {
+    async call(request, progress) {
       const since = performance.now();
       let firstWordAt: number | null = null;
       const onAnswering = (): void => {
@@ -32,7 +32,7 @@ export function watchModel(inner: LanguageModel, note: (call: WatchedCall) => vo
       };
       const what = { model: inner.model, purpose: request.purpose };
       try {
-        const answer = await inner.ask(request, { ...progress, onAnswering });
+        const answer = await inner.call(request, { ...progress, onAnswering });
         const { text, context, answerTokens, loadMs, totalMs } = answer;
         const firstWordMs = firstWordAt === null ? null : Math.max(0, firstWordAt - since - loadMs);
         const obeysSchema = request.schema === undefined ? null : isAs(request.schema, text);

@@ -4,7 +4,7 @@ import { faultOf } from '../../tests/support/models/model-server-stand-in.ts';
 import { modelsAt } from '../../tests/support/models/model-server-stand-in.ts';
 import { NAMES } from '../../tests/support/models/model-server-stand-in.ts';
 import { never } from '../../tests/support/models/model-server-stand-in.ts';
-import { PATIENCE } from '../../tests/support/models/model-server-stand-in.ts';
+import { TIMEOUTS } from '../../tests/support/models/model-server-stand-in.ts';
 import { REQUEST } from '../../tests/support/models/model-server-stand-in.ts';
 import { startLocalSite } from '../../tests/support/network/local-site.ts';
 import { OLLAMA_FAULTS } from '../../tests/support/models/ollama-faults.ts';
@@ -80,19 +80,19 @@ describe('a server at fault', () => {
       onLoading: () => void steps.push('loading'),
       onAnswering: () => void steps.push('answering'),
     };
-    expect(await faultOf(text.ask(REQUEST, progress))).toBe(MEANINGS[fault]);
+    expect(await faultOf(text.call(REQUEST, progress))).toBe(MEANINGS[fault]);
     await waitFor('the server to be left', () => ollama.underWay() === 0);
     expect(steps).toEqual(STEPS[fault] ?? steps);
 
     await ollama.be(null);
     clock += 15_000;
-    expect((await text.ask(REQUEST, progress)).text).toBe(ANSWER);
+    expect((await text.call(REQUEST, progress)).text).toBe(ANSWER);
   });
 
   it('whose words hold controls and passwords does not write them into a log', async () => {
     const { text, host } = modelsAt(ollama.origin.replace('://', '://cook:m0st-secret@'));
     await ollama.be('proxy');
-    const error = await text.ask(REQUEST, { signal: never() }).catch((caught: unknown) => caught);
+    const error = await text.call(REQUEST, { signal: never() }).catch((caught: unknown) => caught);
     expect(String(error)).not.toMatch(/m0st-secret|\p{Cc}/u);
     expect(host).toBe(ollama.origin);
   });
@@ -106,7 +106,7 @@ describe('the turns', () => {
       const giveUp = new AbortController();
       const model = index % 2 === 0 ? text : vision;
       const done = async (): Promise<void> => {
-        const end = model?.ask({ ...REQUEST, user }, { signal: giveUp.signal });
+        const end = model?.call({ ...REQUEST, user }, { signal: giveUp.signal });
         order.push(
           await Promise.resolve(end).then(
             () => user,
@@ -124,15 +124,15 @@ describe('the turns', () => {
 
   it('go on after one whose caller leaves in the midst, which the server is told', async () => {
     await ollama.be('stuck');
-    const { text } = modelsAt(ollama.origin, { patience: { ...PATIENCE, silence: 60_000, whole: 60_000 } });
+    const { text } = modelsAt(ollama.origin, { timeouts: { ...TIMEOUTS, silence: 60_000, whole: 60_000 } });
     const giveUp = new AbortController();
-    const left = text.ask(REQUEST, { signal: giveUp.signal });
+    const left = text.call(REQUEST, { signal: giveUp.signal });
     await waitFor('the question', () => ollama.chats.length === 1);
     giveUp.abort(new Error('the worker stops'));
     await expect(left).rejects.toThrow('the worker stops');
     await waitFor('the end of the call', () => ollama.underWay() === 0);
     await ollama.be(null);
-    expect((await text.ask(REQUEST, { signal: never() })).text).toBe(ANSWER);
+    expect((await text.call(REQUEST, { signal: never() })).text).toBe(ANSWER);
   });
 });
 
@@ -141,13 +141,13 @@ describe('a server that was not reached', () => {
     let clock = 1_000;
     const { text } = modelsAt(ollama.origin, { now: () => clock });
     await ollama.be('refused');
-    expect(await faultOf(text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+    expect(await faultOf(text.call(REQUEST, { signal: never() }))).toBe('unreachable');
     await ollama.be(null);
     clock += 14_999;
-    expect(await faultOf(text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+    expect(await faultOf(text.call(REQUEST, { signal: never() }))).toBe('unreachable');
     expect(ollama.paths).toEqual([]);
     clock += 1;
-    expect(await faultOf(text.ask(REQUEST, { signal: never() }))).toBeNull();
+    expect(await faultOf(text.call(REQUEST, { signal: never() }))).toBeNull();
   });
 
   it('is one by IPv6, or below a path of its own, like any other', async () => {
@@ -160,17 +160,17 @@ describe('a server that was not reached', () => {
       { host: '::1' },
     );
     const { text } = modelsAt(`http://[::1]:${site.port}/ollama/`);
-    expect((await text.ask(REQUEST, { signal: never() })).text).toBe(ANSWER);
+    expect((await text.call(REQUEST, { signal: never() })).text).toBe(ANSWER);
     await site.stop();
   });
 
   it('is one that speaks another protocol', async () => {
     const secure = modelsAt(ollama.origin.replace('http:', 'https:'));
-    expect(await faultOf(secure.text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+    expect(await faultOf(secure.text.call(REQUEST, { signal: never() }))).toBe('unreachable');
   });
 
   it.each(['http://127.0.0.1:1', 'http://no-such-host.invalid:11434', 'https://127.0.0.1:1'])('is %s', async (host) => {
-    expect(await faultOf(modelsAt(host).text.ask(REQUEST, { signal: never() }))).toBe('unreachable');
+    expect(await faultOf(modelsAt(host).text.call(REQUEST, { signal: never() }))).toBe('unreachable');
   });
 });
 

@@ -3,26 +3,26 @@ import { createFairSemaphore, type FairSemaphore } from '../fair-semaphore/fair-
 import { type LanguageModel, ModelError, withTag } from './model/language-model.ts';
 import { createConnection } from './ollama/connection.ts';
 import { createOllamaModel } from './ollama/ollama-model.ts';
-import { type Patience, patienceOf } from './ollama/timeouts.ts';
+import { type ModelTimeouts, timeoutsOf } from './ollama/timeouts.ts';
 
 /** Milliseconds for which a server that was not reached is not asked again. */
-const SPARED = 15_000;
+const BACKOFF_MS = 15_000;
 
 /** Remembers that a server was not reached, so that not every import waits to find that out. */
-export interface SparedServer {
+export interface ServerBackoff {
   /** Throws `unreachable` at once where the server was not reached a moment ago. */
-  ask<T>(model: string, work: () => Promise<T>): Promise<T>;
+  run<T>(model: string, work: () => Promise<T>): Promise<T>;
 }
 
-export function createSparedServer(now: () => number): SparedServer {
+export function createServerBackoff(now: () => number): ServerBackoff {
   let until = 0;
   return {
-    async ask(model, work) {
+    async run(model, work) {
       if (now() < until) throw new ModelError('unreachable', { model, detail: 'it was not reached a moment ago' });
       try {
         return await work();
       } catch (error) {
-        if (error instanceof ModelError && error.fault === 'unreachable') until = now() + SPARED;
+        if (error instanceof ModelError && error.fault === 'unreachable') until = now() + BACKOFF_MS;
         throw error;
       }
     },
@@ -39,7 +39,7 @@ export interface Models {
 }
 
 interface ModelsOptions {
-  readonly patience?: Patience;
+  readonly timeouts?: ModelTimeouts;
   /** The clock by which a server that was not reached is spared; not the one on the wall, which may be set. */
   readonly now?: () => number;
   /** The way to the server, one question at a time; without it, of this process alone. */
@@ -50,25 +50,25 @@ interface ModelsOptions {
 export function createModels({ ollama }: Pick<Config, 'ollama'>, options: ModelsOptions = {}): Models | null {
   if (ollama.host === null) return null;
   const {
-    patience = patienceOf(ollama.timeoutS),
+    timeouts = timeoutsOf(ollama.timeoutS),
     now = () => performance.now(),
     semaphore = createFairSemaphore(),
   } = options;
-  const connection = createConnection(ollama.host, patience.connect);
-  const server = createSparedServer(now);
+  const connection = createConnection(ollama.host, timeouts.connect);
+  const backoff = createServerBackoff(now);
 
   /** A machine computes one answer as quickly as it can; of two at once both would be late. */
   function shared(name: string): LanguageModel {
-    const model = createOllamaModel({ connection, patience, model: withTag(name) });
+    const model = createOllamaModel({ connection, timeouts, model: withTag(name) });
     return {
       model: model.model,
-      contextSize: (signal) => server.ask(model.model, () => model.contextSize(signal)),
-      ask: (request, progress) =>
+      contextSize: (signal) => backoff.run(model.model, () => model.contextSize(signal)),
+      call: (request, progress) =>
         semaphore.run(
           progress.signal,
           () => {
             progress.onTurn?.();
-            return server.ask(model.model, () => model.ask(request, progress));
+            return backoff.run(model.model, () => model.call(request, progress));
           },
           progress.party,
         ),

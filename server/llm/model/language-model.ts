@@ -27,7 +27,7 @@ export interface ModelAnswer {
 }
 
 /** How far a call may go on, and whom it tells where it is. */
-export interface AskProgress {
+export interface CallProgress {
   readonly signal: AbortSignal;
   /** Whoever asks: turns go around among parties. */
   readonly party?: string;
@@ -46,7 +46,7 @@ export interface LanguageModel {
   /** Tokens of context that a question and its answer may have; null where the server does not say. Throws ModelError. */
   contextSize(signal: AbortSignal): Promise<number | null>;
   /** Throws ModelError, or the signal's reason where that gave up. */
-  ask(request: ModelRequest, progress: AskProgress): Promise<ModelAnswer>;
+  call(request: ModelRequest, progress: CallProgress): Promise<ModelAnswer>;
 }
 
 /**

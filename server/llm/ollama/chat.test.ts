@@ -3,11 +3,11 @@ import { ANSWER } from '../../../tests/support/models/model-server-stand-in.ts';
 import { faultOf } from '../../../tests/support/models/model-server-stand-in.ts';
 import { modelsAt } from '../../../tests/support/models/model-server-stand-in.ts';
 import { never } from '../../../tests/support/models/model-server-stand-in.ts';
-import { PATIENCE } from '../../../tests/support/models/model-server-stand-in.ts';
+import { TIMEOUTS } from '../../../tests/support/models/model-server-stand-in.ts';
 import { REQUEST } from '../../../tests/support/models/model-server-stand-in.ts';
 import type { OllamaStandIn } from '../../../tests/support/models/ollama-stand-in.ts';
 import { startOllamaStandIn } from '../../../tests/support/models/ollama-stand-in.ts';
-import { patienceOf } from './timeouts.ts';
+import { timeoutsOf } from './timeouts.ts';
 
 let ollama: OllamaStandIn | null = null;
 const start = async (options: Parameters<typeof startOllamaStandIn>[0]): Promise<OllamaStandIn> =>
@@ -29,10 +29,10 @@ describe('a model that is not in memory', () => {
     const server = await start({ loadMs: 60 });
     const { text } = modelsAt(server.origin);
     const first = steps();
-    expect(await text.ask(REQUEST, first.progress)).toMatchObject({ text: ANSWER, context: 4_096 });
+    expect(await text.call(REQUEST, first.progress)).toMatchObject({ text: ANSWER, context: 4_096 });
     expect(first.told).toEqual(['loading', 'answering', 'answering']);
     const second = steps();
-    const { loadMs } = await text.ask(REQUEST, second.progress);
+    const { loadMs } = await text.call(REQUEST, second.progress);
     expect(second.told).toEqual(['answering', 'answering']);
     expect(loadMs).toBeLessThan(60);
     expect(server.loads).toEqual(['qwen3:8b']);
@@ -41,11 +41,11 @@ describe('a model that is not in memory', () => {
 
   it('has a limit of its own to get there, and the question has all of its time afterwards', async () => {
     const server = await start({ loadMs: 1_100 });
-    const brief = { ...PATIENCE, load: 6_000, whole: 1_000 };
-    expect(await faultOf(modelsAt(server.origin, { patience: brief }).text.ask(REQUEST, steps().progress))).toBeNull();
+    const brief = { ...TIMEOUTS, load: 6_000, whole: 1_000 };
+    expect(await faultOf(modelsAt(server.origin, { timeouts: brief }).text.call(REQUEST, steps().progress))).toBeNull();
     server.unload();
-    const briefer = { ...PATIENCE, load: 100, whole: 5_000 };
-    expect(await faultOf(modelsAt(server.origin, { patience: briefer }).text.ask(REQUEST, steps().progress))).toBe(
+    const briefer = { ...TIMEOUTS, load: 100, whole: 5_000 };
+    expect(await faultOf(modelsAt(server.origin, { timeouts: briefer }).text.call(REQUEST, steps().progress))).toBe(
       'loading',
     );
   });
@@ -53,7 +53,7 @@ describe('a model that is not in memory', () => {
   it('of a server that loads with the question alone is asked right away, and its load is told', async () => {
     const server = await start({ loadsAlone: false, loadMs: 120 });
     const { told, progress } = steps();
-    const { loadMs } = await modelsAt(server.origin).text.ask(REQUEST, progress);
+    const { loadMs } = await modelsAt(server.origin).text.call(REQUEST, progress);
     expect(told).toEqual(['loading', 'answering', 'answering']);
     expect(loadMs).toBeGreaterThanOrEqual(100);
   });
@@ -61,7 +61,7 @@ describe('a model that is not in memory', () => {
 
 it('no call may take longer than OLLAMA_TIMEOUT_S', () => {
   for (const seconds of [1, 120]) {
-    const { load, whole, silence } = patienceOf(seconds);
+    const { load, whole, silence } = timeoutsOf(seconds);
     expect(Math.max(load, whole, silence)).toBe(seconds * 1_000);
   }
 });

@@ -1,6 +1,6 @@
-import { type AskProgress, ModelError, type ModelRequest, type ModelFault } from '../model/language-model.ts';
+import { type CallProgress, ModelError, type ModelRequest, type ModelFault } from '../model/language-model.ts';
 import type { Connection } from './connection.ts';
-import { isLoading, startLoading, type Patience, startDeadlines } from './timeouts.ts';
+import { isLoading, startLoading, type ModelTimeouts, startDeadlines } from './timeouts.ts';
 import { type ReadChat, readChat } from './read-chat.ts';
 import { LEAST_THINKING, type Thinking } from './thinking.ts';
 import { chatRequest, KEEP_ALIVE } from './chat-request.ts';
@@ -81,7 +81,7 @@ export async function sendChat(
 }
 
 /** A question, and how the model that it is for is in memory. */
-export interface Asked {
+export interface ChatCall {
   readonly request: ModelRequest;
   readonly context: number;
   readonly isLoaded: boolean;
@@ -94,43 +94,43 @@ export interface TimedChat extends ReadChat {
 }
 
 /** Asks one model for as long as it is worth. Throws ModelError, or the reason of the caller's signal. */
-export type PatientChat = (asked: Asked, progress: AskProgress) => Promise<TimedChat>;
+export type Chat = (call: ChatCall, progress: CallProgress) => Promise<TimedChat>;
 
 /** Some versions refuse the word about thinking for models that cannot. */
 const isAboutThinking = (error: unknown): boolean =>
   error instanceof ModelError && error.fault === 'refused' && /think/i.test(error.message);
 
 /** Models that cannot do without thinking spend all their words on it when they are told not to. */
-const isNothingButThoughts = ({ text, hasThought }: ReadChat): boolean => hasThought && text.trim() === '';
+const isOnlyThoughts = ({ text, hasThought }: ReadChat): boolean => hasThought && text.trim() === '';
 
-export function createPatientChat(connection: Connection, model: string, patience: Patience): PatientChat {
+export function createChat(connection: Connection, model: string, timeouts: ModelTimeouts): Chat {
   /** What the answers taught, where the server did not say it; null where it was right. */
   let learned: { thinking: Thinking } | null = null;
-  return async function ask({ request, context, isLoaded, ...asked }, progress) {
+  return async function chat({ request, context, isLoaded, ...call }, progress) {
     const deadlines = startDeadlines(model, progress.signal);
     const { signal } = deadlines;
-    const loading = startLoading(deadlines, patience, progress);
+    const loading = startLoading(deadlines, timeouts, progress);
     const load = (): Promise<void> => loadModel(connection, { model, context }, signal);
     let hasWords = false;
     const onLine = (): void => {
-      deadlines.set('the next word', patience.silence, 'timeout');
+      deadlines.set('the next word', timeouts.silence, 'timeout');
       if (!hasWords) progress.onAnswering?.();
       hasWords = true;
     };
     try {
       if (!isLoaded) await loading.wait(load);
       for (;;) {
-        const { thinking } = learned ?? asked;
-        deadlines.set('an answer', patience.whole, 'timeout');
+        const { thinking } = learned ?? call;
+        deadlines.set('an answer', timeouts.whole, 'timeout');
         progress.onAnswering?.();
         try {
-          const chat = await sendChat(connection, { model, request, context, thinking }, { signal, onLine });
-          if (thinking !== false || !isNothingButThoughts(chat)) return { ...chat, waitedMs: loading.waitedMs() };
+          const reply = await sendChat(connection, { model, request, context, thinking }, { signal, onLine });
+          if (thinking !== false || !isOnlyThoughts(reply)) return { ...reply, waitedMs: loading.waitedMs() };
           learned = { thinking: LEAST_THINKING };
           deadlines.clear('the next word');
         } catch (error) {
           if (thinking !== undefined && isAboutThinking(error)) learned = { thinking: undefined };
-          else if (isLoading(error) && !hasWords && !signal.aborted) await loading.wait(load, patience.again);
+          else if (isLoading(error) && !hasWords && !signal.aborted) await loading.wait(load, timeouts.again);
           else throw error;
         }
       }

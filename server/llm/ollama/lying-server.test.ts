@@ -6,7 +6,7 @@ import { waitFor } from '../../../tests/support/processes/wait-for.ts';
 import { ModelError } from '../model/language-model.ts';
 import { createModels } from '../models.ts';
 
-const PATIENCE = { connect: 500, glance: 400, load: 500, silence: 300, whole: 500, again: 20 };
+const TIMEOUTS = { connect: 500, glance: 400, load: 500, silence: 300, whole: 500, again: 20 };
 const OLLAMA = { model: 'm', visionModel: null, timeoutS: 1 };
 const REQUEST = { purpose: 'test', system: 'S', user: 'U', answerTokens: 50 } as const;
 
@@ -57,9 +57,9 @@ it('a server that knows of no models in memory is asked all the same, and asked 
     return void response.writeHead(url === '/api/show' ? 200 : 404).end(url === '/api/show' ? '{}' : 'not found');
   });
   try {
-    const models = createModels({ ollama: { ...OLLAMA, host: site.origin } }, { patience: PATIENCE });
+    const models = createModels({ ollama: { ...OLLAMA, host: site.origin } }, { timeouts: TIMEOUTS });
     for (const _ of [1, 2])
-      expect((await models?.text.ask(REQUEST, { signal: AbortSignal.timeout(5_000) }))?.text).toBe('Yes');
+      expect((await models?.text.call(REQUEST, { signal: AbortSignal.timeout(5_000) }))?.text).toBe('Yes');
   } finally {
     await site.stop();
   }
@@ -75,8 +75,8 @@ describe('a server that lies', () => {
       else response.end('{}');
     });
     try {
-      const models = createModels({ ollama: { host: site.origin, ...OLLAMA } }, { patience: PATIENCE });
-      const end = models?.text.ask(REQUEST, { signal: new AbortController().signal });
+      const models = createModels({ ollama: { host: site.origin, ...OLLAMA } }, { timeouts: TIMEOUTS });
+      const end = models?.text.call(REQUEST, { signal: new AbortController().signal });
       const told = await Promise.resolve(end).then(
         (answer) => answer?.text,
         (error: unknown) => (error instanceof ModelError ? error.fault : error),

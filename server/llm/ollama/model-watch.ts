@@ -1,6 +1,6 @@
 import { ModelError, withTag } from '../model/language-model.ts';
 import type { Connection } from './connection.ts';
-import { type Patience, startDeadlines } from './timeouts.ts';
+import { type ModelTimeouts, startDeadlines } from './timeouts.ts';
 import { faultOfStatus, modelFailure, shortly } from './classify.ts';
 import { readText } from '../../core/reply-body.ts';
 import { type Thinking, thinkingOf } from './thinking.ts';
@@ -110,7 +110,7 @@ export interface ModelWatch {
   heldContext(signal: AbortSignal): Promise<number | null>;
 }
 
-export function createModelWatch(connection: Connection, model: string, { glance }: Patience): ModelWatch {
+export function createModelWatch(connection: Connection, model: string, { glance }: ModelTimeouts): ModelWatch {
   let kept: { facts: ModelFacts; until: number } | null = null;
 
   async function look<T>(

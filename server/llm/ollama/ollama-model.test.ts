@@ -22,7 +22,7 @@ afterEach(async () => {
 describe('a question', () => {
   it('is sent as Ollama wants it: streamed, with the schema twice, its own context, no thoughts', async () => {
     const { text } = modelsAt(ollama.origin);
-    const told = await text.ask(REQUEST, { signal: never() });
+    const told = await text.call(REQUEST, { signal: never() });
     const [chat] = ollama.chats;
     expect(chat).toMatchObject({ model: 'qwen3:8b', format: SCHEMA, think: false, user: REQUEST.user, pictures: [] });
     expect(chat?.options).toEqual({ num_ctx: 4_096, num_predict: 400, temperature: 0 });
@@ -39,20 +39,20 @@ describe('a question', () => {
     const contexts: number[] = [];
     let loads = 0;
     for (const request of [REQUEST, long, REQUEST]) {
-      contexts.push((await text.ask(request, { signal: never(), onLoading: () => (loads += 1) })).context);
+      contexts.push((await text.call(request, { signal: never(), onLoading: () => (loads += 1) })).context);
     }
     expect(loads).toBe(2);
     expect(contexts).toEqual([4_096, 8_192, 8_192]);
     const giant = { ...REQUEST, user: '大さじ一杯の塩を入れる。'.repeat(4_000) };
-    expect(await faultOf(text.ask(giant, { signal: never() }))).toBe('tooSmall');
+    expect(await faultOf(text.call(giant, { signal: never() }))).toBe('tooSmall');
     expect(ollama.chats).toHaveLength(3);
   });
 
   it('goes to the model that sees only where that takes pictures', async () => {
     const { text, vision } = modelsAt(ollama.origin);
     const request = { ...REQUEST, pictures: [new Uint8Array([0xff, 0xd8, 0xff])] };
-    expect(await faultOf(text.ask(request, { signal: never() }))).toBe('refused');
-    await vision?.ask(request, { signal: never() });
+    expect(await faultOf(text.call(request, { signal: never() }))).toBe('refused');
+    await vision?.call(request, { signal: never() });
     expect(ollama.chats.map(({ model, pictures }) => [model, pictures])).toEqual([['qwen2.5vl:7b', ['/9j/']]]);
     expect(await vision?.contextSize(never())).toBe(16_384);
   });
@@ -61,7 +61,7 @@ describe('a question', () => {
     const old = await startOllamaStandIn({ answer: () => ANSWER, refusesThink: true });
     try {
       const { text } = modelsAt(old.origin);
-      for (const _ of [1, 2]) await text.ask(REQUEST, { signal: never() });
+      for (const _ of [1, 2]) await text.call(REQUEST, { signal: never() });
       expect(old.chats.map(({ think }) => think)).toEqual([false, undefined, undefined]);
     } finally {
       await old.stop();
@@ -75,7 +75,7 @@ describe('a question', () => {
     ] as const) {
       const thinker = await startOllamaStandIn({ answer: () => ANSWER, mustThink });
       const { text } = modelsAt(thinker.origin);
-      for (const _ of [1, 2]) expect((await text.ask(REQUEST, { signal: never() })).text).toBe(ANSWER);
+      for (const _ of [1, 2]) expect((await text.call(REQUEST, { signal: never() })).text).toBe(ANSWER);
       expect(thinker.chats.map(({ think }) => think)).toEqual(thoughts);
       expect(thinker.chats.at(-1)?.options.num_predict).toBe(400 + 2_048);
       await thinker.stop();
@@ -86,7 +86,7 @@ describe('a question', () => {
     for (const counted of [3, 0, undefined]) {
       const forgetful = await startOllamaStandIn({ answer: () => ANSWER, promptCount: () => counted });
       const { text } = modelsAt(forgetful.origin);
-      expect(await text.ask(REQUEST, { signal: never() })).toMatchObject({ text: ANSWER, promptTokens: null });
+      expect(await text.call(REQUEST, { signal: never() })).toMatchObject({ text: ANSWER, promptTokens: null });
       await forgetful.stop();
     }
   });
@@ -100,11 +100,11 @@ describe('an answer', () => {
     [`{"title":"Soup"}${' \n'.repeat(300)}`, '{"title":"Soup"}'],
   ])('%# is without thoughts and blanks', async (said, expected) => {
     answer = () => said;
-    expect((await modelsAt(ollama.origin).text.ask(REQUEST, { signal: never() })).text).toBe(expected);
+    expect((await modelsAt(ollama.origin).text.call(REQUEST, { signal: never() })).text).toBe(expected);
   });
 
   it('that is nothing but thoughts is none', async () => {
     answer = () => '<think>Let me see. The soup';
-    expect(await faultOf(modelsAt(ollama.origin).text.ask(REQUEST, { signal: never() }))).toBe('nonsense');
+    expect(await faultOf(modelsAt(ollama.origin).text.call(REQUEST, { signal: never() }))).toBe('nonsense');
   });
 });

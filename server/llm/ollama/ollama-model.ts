@@ -3,8 +3,8 @@ import { systemWords } from './chat-request.ts';
 import type { Connection } from './connection.ts';
 import { believedCount, CONTEXT_MAX, contextFor, type Counted, isDoubtful, needsOf } from './context.ts';
 import { createModelWatch } from './model-watch.ts';
-import type { Patience } from './timeouts.ts';
-import { createPatientChat, type TimedChat } from './chat.ts';
+import type { ModelTimeouts } from './timeouts.ts';
+import { createChat, type TimedChat } from './chat.ts';
 import { withThoughts } from './thinking.ts';
 
 const BEGIN = '<think>';
@@ -23,17 +23,17 @@ export function withoutThoughts(text: string): string {
 
 interface OllamaOptions {
   readonly connection: Connection;
-  readonly patience: Patience;
+  readonly timeouts: ModelTimeouts;
   /** With its tag. */
   readonly model: string;
 }
 
 /** One model of an Ollama, by its own protocol; only one question at a time is meant to be with it. */
-export function createOllamaModel({ connection, patience, model }: OllamaOptions): LanguageModel {
-  const watch = createModelWatch(connection, model, patience);
-  const chat = createPatientChat(connection, model, patience);
+export function createOllamaModel({ connection, timeouts, model }: OllamaOptions): LanguageModel {
+  const watch = createModelWatch(connection, model, timeouts);
+  const chat = createChat(connection, model, timeouts);
   const fail = (fault: ModelError['fault'], detail: string): ModelError => new ModelError(fault, { model, detail });
-  let lastAsked: number | null = null;
+  let lastContext: number | null = null;
 
   /** The count of the question's tokens. Throws `tooSmall` where the beginning of the question was dropped. */
   async function checkedCount(counted: Counted, signal: AbortSignal): Promise<number | null> {
@@ -57,19 +57,19 @@ export function createOllamaModel({ connection, patience, model }: OllamaOptions
       const { context, thinking } = await watch.facts(signal);
       return context === null ? null : Math.min(context, CONTEXT_MAX) - withThoughts(0, thinking);
     },
-    async ask(request, progress): Promise<ModelAnswer> {
+    async call(request, progress): Promise<ModelAnswer> {
       const { signal } = progress;
       const began = performance.now();
       const facts = await watch.facts(signal);
       if (request.pictures?.length && facts.sees === false) throw fail('refused', 'it takes no pictures');
       const memory = await watch.memory(signal);
       // Where the server does not say the size of what it has in memory, it is most likely the one that was asked for last.
-      const loaded = memory.isThere ? (memory.context ?? lastAsked) : null;
+      const loaded = memory.isThere ? (memory.context ?? lastContext) : null;
       const { thinking } = facts;
       const needs = needsOf(request, systemWords(request) + request.user, thinking);
       const context = contextFor(needs.all, facts.context, loaded);
       if (context === null) throw fail('tooSmall', `about ${needs.all} tokens, of ${facts.context ?? CONTEXT_MAX}`);
-      lastAsked = context;
+      lastContext = context;
       // For another context it is loaded anew.
       const isLoaded = memory.isThere && (loaded === null || loaded === context);
       const answer = await chat({ request, context, isLoaded, thinking }, progress);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AskProgress, ModelError, type ModelFault } from '../model/language-model.ts';
+import { type CallProgress, ModelError, type ModelFault } from '../model/language-model.ts';
 
 /** Milliseconds after which a call is given up. */
-export interface Patience {
+export interface ModelTimeouts {
   /** To be connected. */
   readonly connect: number;
   /** Of questions about the model, which need none. */
@@ -18,7 +18,7 @@ export interface Patience {
 }
 
 /** What OLLAMA_TIMEOUT_S means for each part: no call takes longer, neither the one that loads nor the one that asks. */
-export function patienceOf(timeoutSeconds: number): Patience {
+export function timeoutsOf(timeoutSeconds: number): ModelTimeouts {
   const whole = timeoutSeconds * 1_000;
   const atMost = (ms: number): number => Math.min(ms, whole);
   return {
@@ -79,7 +79,11 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
-export function startLoading(deadlines: Deadlines, { load, again }: Patience, { onLoading }: AskProgress): Loading {
+export function startLoading(
+  deadlines: Deadlines,
+  { load, again }: ModelTimeouts,
+  { onLoading }: CallProgress,
+): Loading {
   const { signal } = deadlines;
   let waitedMs = 0;
   return {

@@ -14,14 +14,14 @@ export const ANSWER = JSON.stringify({
   lines: ['500 g carrots', '1 onion', 'simmer for 20 minutes'],
 });
 /** Milliseconds that tests have. */
-export const PATIENCE = { connect: 1_500, glance: 1_500, load: 1_500, silence: 300, whole: 1_500, again: 30 };
+export const TIMEOUTS = { connect: 1_500, glance: 1_500, load: 1_500, silence: 300, whole: 1_500, again: 30 };
 
 export const NAMES = { model: 'qwen3:8b', visionModel: 'qwen2.5vl:7b', timeoutS: 120 };
 export const never = (): AbortSignal => new AbortController().signal;
 
 /** The models of the server at an address. */
 export function modelsAt(host: string, options: Parameters<typeof createModels>[1] = {}): Models {
-  const models = createModels({ ollama: { host, ...NAMES } }, { patience: PATIENCE, ...options });
+  const models = createModels({ ollama: { host, ...NAMES } }, { timeouts: TIMEOUTS, ...options });
   if (models === null) throw new Error('there is a host');
   return models;
 }

@@ -1,4 +1,4 @@
-import type { Fixture, TrueLine } from '../../../server/doctor/fixture.ts';
+import type { Fixture, TrueLine } from '../../../server/doctor/fixtures/fixture.ts';
 import { FIXTURES } from '../../../server/doctor/fixtures/fixtures.ts';
 import type { SeenChat } from './ollama-chat.ts';
 

@@ -4,7 +4,7 @@ import type { FailingUser } from '../../../../shared/domain/failed-job.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { AppError } from '../../../core/errors.ts';
-import { shownJob } from '../../recipes/shown-job.ts';
+import { shownJob } from '../../recipes/debug/shown-job.ts';
 import type { FailedJobRow } from '../job/import-job.ts';
 import type { Condition } from './failed-jobs-filter.ts';
 

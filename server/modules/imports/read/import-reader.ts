@@ -1,6 +1,14 @@
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ModelReading, Reading } from '../../../../shared/domain/reading.ts';
-import type { Extraction, GuardedFetch, PageSource, PreparedPicture, Sandbox } from '../../../extraction/extraction.ts';
+import type {
+  Extraction,
+  GuardedFetch,
+  ModelPicture,
+  PageSource,
+  PreparedPicture,
+  Sandbox,
+  Source,
+} from '../../../extraction/extraction.ts';
 import type { Models } from '../../../llm/models.ts';
 import type { Listener } from '../../../speech/listener.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
@@ -10,50 +18,59 @@ export interface ImportTools {
   readonly fetch: GuardedFetch;
   readonly sandbox: Sandbox;
   readonly storage: FileStorage;
-  /** null where nothing can listen to videos. */
+  /** null where no speech server is configured. */
   readonly listener: Listener | null;
-  /** null where no server of models is configured. */
+  /** null where no model server is configured. */
   readonly models: Models | null;
 }
 
-/** How far a work may go on, and whom it tells where it is. */
-export interface Advance {
+/** The limits of a reading, and the reports that it makes. */
+export interface ReadProgress {
   readonly signal: AbortSignal;
-  /** When it must have ended, as `performance.now()` tells it; later after each wait. */
+  /** The time by `performance.now()` at which it must have ended; each wait postpones it. */
   readonly deadline: number;
-  /** Whose it is: turns with what all imports share go around among accounts. */
+  /** The owner: shared servers take turns among accounts. */
   readonly account?: string;
-  /** It waits for its turn with what all imports share, which does not count; what it answers ends the wait. */
+  /** Reports a wait for a shared server, which does not count as work; the returned function ends the wait. */
   onWait?(): () => void;
   onStep(step: ImportStep): void;
-  /** Models were asked, whatever comes of it. */
-  onAsked?(asked: Pick<Asked, 'reading' | 'answers'>): void;
+  /** Reports the model calls, whatever their outcome. */
+  onModelUse?(use: Pick<ModelUse, 'reading' | 'answers'>): void;
 }
 
-export interface Progress extends Advance {
-  /** What the link turned out to lead to. */
+export interface ImportProgress extends ReadProgress {
+  /** Reports what the link leads to. */
   onLinkType(type: LinkType): void;
 }
 
-/** What came: its size, its type as far as it is known, and of a page where it was in the end. */
+/** A source to be read as a recipe. */
+export interface RecipeInput {
+  readonly source: Source;
+  /** The step that is reported while it is read without a model. */
+  readonly step: ImportStep;
+  /** Pictures for a vision model where the text comes from OCR; absent where there are none. */
+  readonly pictures?: () => Promise<ModelPicture[]>;
+}
+
+/** Facts of the source: its size, its type where known, and the final address of a page. */
 export type ReadSource = Pick<Reading, 'bytes' | 'type' | 'url'>;
 
-/** What a model was asked about an import, and what came of it. */
-export interface Asked {
+/** The model calls of an import and their result. */
+export interface ModelUse {
   readonly reading: ModelReading;
-  /** Its answers as they came; null where none did. */
+  /** The answers in order; null where there is none. */
   readonly answers: string | null;
   /** Whether the source holds further recipes. */
   readonly hasOthers: boolean;
 }
 
-/** An import read to its end, before anything of it is stored. */
+/** The result of reading an import, before anything is stored. */
 export interface ReadImport {
   readonly source: ReadSource;
   readonly extraction: Extraction;
   readonly pictures: readonly PreparedPicture[];
-  /** How a model took part; null where none was asked. */
-  readonly asked: Asked | null;
-  /** The page that was fetched; absent where something else was read. */
+  /** null where no model was called. */
+  readonly modelUse: ModelUse | null;
+  /** The fetched page; absent where the source is no page. */
   readonly page?: PageSource & { readonly url: string };
 }

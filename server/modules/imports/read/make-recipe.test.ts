@@ -8,10 +8,11 @@ import { settleAnswers } from '../../../extraction/llm-reading/settle-answers.ts
 import { unreadSource } from '../../../extraction/llm-reading/unread-source.ts';
 import { ExtractionError } from '../../../extraction/domain/extraction-error.ts';
 import type { Sandbox } from '../../../extraction/sandbox/create-sandbox.ts';
-import { type Material, makeRecipe } from './make-recipe.ts';
+import type { RecipeInput } from './import-reader.ts';
+import { makeRecipe } from './make-recipe.ts';
 
-const NOWHERE = 'fails as it does without a model';
-const PHOTO: Material = {
+const UNCHANGED = 'fails as it does without a model';
+const PHOTO: RecipeInput = {
   source: { kind: 'file', bytes: new Uint8Array(9), name: 'card.jpg', languages: [] },
   step: 'recognising',
   pictures: () => Promise.resolve([{ page: 1, bytes: new Uint8Array([0xff, 0xd8]) }]),
@@ -28,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => ollama.stop());
 
-/** What a photo becomes whose recognition ends in a failure. */
-async function madeOf(code: 'importErrors.fileNoText' | 'importErrors.fileTooComplex', material = PHOTO) {
+/** The result of importing a photo whose OCR fails. */
+async function resultOf(code: 'importErrors.fileNoText' | 'importErrors.fileTooComplex', input = PHOTO) {
   const nothing = (): Promise<never> => Promise.reject(new ExtractionError('importErrors.internal'));
   const sandbox = {
     extract: nothing,
@@ -42,7 +43,7 @@ async function madeOf(code: 'importErrors.fileNoText' | 'importErrors.fileTooCom
   } as unknown as Sandbox;
   const progress = { signal: new AbortController().signal, deadline: performance.now() + 60_000, onStep() {} };
   try {
-    return (await makeRecipe({ sandbox, models: modelsAt(ollama.origin) }, material, progress)).extraction.recipe.title;
+    return (await makeRecipe({ sandbox, models: modelsAt(ollama.origin) }, input, progress)).extraction.recipe.title;
   } catch (error) {
     if (error instanceof ExtractionError) return error.code;
     throw error;
@@ -50,27 +51,27 @@ async function madeOf(code: 'importErrors.fileNoText' | 'importErrors.fileTooCom
 }
 
 describe.each(['importErrors.fileNoText', 'importErrors.fileTooComplex'] as const)('a photo that is %s', (code) => {
-  it('is read by a model that sees', async () => {
-    expect(await madeOf(code)).toBe(CAKE.title);
+  it('is read by a vision model', async () => {
+    expect(await resultOf(code)).toBe(CAKE.title);
   });
 
-  it(`${NOWHERE} where that model is not there or takes no pictures`, async () => {
+  it(`${UNCHANGED} where that model is missing or takes no pictures`, async () => {
     pulled['qwen2.5vl:7b'] = { context: 128_000, sees: false };
-    expect(await madeOf(code)).toBe(code);
+    expect(await resultOf(code)).toBe(code);
     delete pulled['qwen2.5vl:7b'];
-    expect(await madeOf(code)).toBe(code);
+    expect(await resultOf(code)).toBe(code);
     expect(ollama.chats).toEqual([]);
   });
 
-  it(`${NOWHERE} where it cannot be opened for one`, async () => {
+  it(`${UNCHANGED} where it cannot be opened for one`, async () => {
     const pictures = (): Promise<never> => Promise.reject(new ExtractionError('importErrors.fileDamaged'));
-    expect(await madeOf(code, { ...PHOTO, pictures })).toBe(code);
+    expect(await resultOf(code, { ...PHOTO, pictures })).toBe(code);
   });
 
-  it('fails by the model where that is away or at fault, as another try may help', async () => {
+  it('fails with the fault of the model where that is unreachable or broken, because a retry may help', async () => {
     await ollama.be('broken');
-    expect(await madeOf(code)).toBe('importErrors.modelFailed');
+    expect(await resultOf(code)).toBe('importErrors.modelFailed');
     await ollama.be('refused');
-    expect(await madeOf(code)).toBe('importErrors.modelUnreachable');
+    expect(await resultOf(code)).toBe('importErrors.modelUnreachable');
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { AskProgress, LanguageModel, ModelAnswer } from '../../../llm/model/language-model.ts';
-import { createAsker } from './model-reader.ts';
+import type { CallProgress, LanguageModel, ModelAnswer } from '../../../llm/model/language-model.ts';
+import { createModelReader } from './model-reader.ts';
 import { startWorkTime } from '../run/work-time.ts';
 
 const ANSWER: ModelAnswer = {
@@ -15,18 +15,18 @@ const ANSWER: ModelAnswer = {
 };
 const QUESTION = { purpose: 'structure', prompt: 'structure-0', system: '', user: '', answerTokens: 10 } as const;
 
-const modelThat = (ask: (progress: AskProgress) => Promise<void>): LanguageModel => ({
+const modelThat = (call: (progress: CallProgress) => Promise<void>): LanguageModel => ({
   model: ANSWER.model,
   contextSize: async () => 4_096,
-  async ask(_, progress) {
-    await ask(progress);
+  async call(_, progress) {
+    await call(progress);
     return ANSWER;
   },
 });
 
-function askerWithin(ms: number) {
+function readerWithin(ms: number) {
   const time = startWorkTime(ms);
-  const asker = createAsker({
+  const reader = createModelReader({
     signal: time.over,
     get deadline() {
       return time.deadline();
@@ -34,28 +34,28 @@ function askerWithin(ms: number) {
     onWait: time.wait,
     onStep: () => undefined,
   });
-  return { asker, time };
+  return { reader, time };
 }
 
-it('lets an import wait for its turn longer than it may take itself', async () => {
-  const { asker, time } = askerWithin(200);
-  const crowded = modelThat(async ({ onTurn }) => {
+it('does not count the wait for a turn as time of the import', async () => {
+  const { reader, time } = readerWithin(200);
+  const busy = modelThat(async ({ onTurn }) => {
     await delay(400);
     onTurn?.();
   });
-  expect(await asker.ask(crowded, QUESTION)).toBe('{}');
+  expect(await reader.read(busy, QUESTION)).toBe('{}');
   expect(time.over.aborted).toBe(false);
   time.end();
 });
 
-it('ends a model that takes all of an import’s time, before the import has none left', async () => {
-  const { asker, time } = askerWithin(500);
+it('times a model out while the import still has time left', async () => {
+  const { reader, time } = readerWithin(500);
   const slow = modelThat(async ({ onTurn, signal }) => {
     onTurn?.();
     await delay(60_000, undefined, { signal });
   });
-  await expect(asker.ask(slow, QUESTION)).rejects.toMatchObject({ fault: 'timeout' });
+  await expect(reader.read(slow, QUESTION)).rejects.toMatchObject({ fault: 'timeout' });
   expect(time.over.aborted).toBe(false);
-  expect(asker.calls).toMatchObject([{ outcome: 'timeout' }]);
+  expect(reader.calls).toMatchObject([{ outcome: 'timeout' }]);
   time.end();
 });

@@ -13,29 +13,29 @@ import {
   SNIFFED_BYTES,
 } from '../../../extraction/extraction.ts';
 import type { FilePayload, StoredUpload } from '../job/import-job.ts';
-import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
+import type { ImportTools, ImportProgress, ReadImport } from './import-reader.ts';
 import { TOO_MUCH } from './read-with-vision.ts';
 import { type MadeRecipe, makeRecipe } from './make-recipe.ts';
 import { readPictures } from './read-pictures.ts';
 import { readStored } from './read-stored.ts';
 
-/** Reads the recipe and the pictures of one stored upload or several; throws ExtractionError. */
+/** Reads the recipe and the pictures of one or several stored uploads; throws ExtractionError. */
 export async function readFile(
   tools: ImportTools,
   payload: FilePayload,
-  progress: Progress,
+  progress: ImportProgress,
   number?: number,
 ): Promise<ReadImport> {
   const { signal, onStep } = progress;
   const [first, ...others] = payload.files;
   if (first === undefined) throw new Error('an import without its upload');
-  const { extraction, asked, ...what } = await (others.length === 0
+  const { extraction, modelUse, ...what } = await (others.length === 0
     ? extractOne(tools, first, { languages: payload.languages, ...(number !== undefined && { number }) }, progress)
     : extractPages(tools, first.name, payload, progress));
   signal.throwIfAborted();
   if (extraction.pictures.length > 0) onStep('pictures');
   const pictures = await readPictures(extraction.pictures, tools.sandbox.preparePicture, signal);
-  return { source: { ...what, url: null }, extraction: fromFile(extraction, first.name), pictures, asked };
+  return { source: { ...what, url: null }, extraction: fromFile(extraction, first.name), pictures, modelUse };
 }
 
 interface ExtractedFile extends MadeRecipe {
@@ -47,7 +47,7 @@ async function extractOne(
   tools: ImportTools,
   upload: StoredUpload,
   how: Pick<FileSource, 'languages' | 'number'>,
-  progress: Progress,
+  progress: ImportProgress,
 ): Promise<ExtractedFile> {
   const bytes = await readStored(tools.storage, upload);
   progress.signal.throwIfAborted();
@@ -60,12 +60,12 @@ async function extractOne(
   return { ...(await makeRecipe(tools, { source, step, ...(isSeen && { pictures }) }, progress)), bytes: size, type };
 }
 
-/** One picture at a time: others' imports pass between them, and none of them waits in memory. */
+/** Reads one picture at a time, so that other imports can run in between and no picture is held in memory. */
 async function extractPages(
   tools: ImportTools,
   name: string,
   { files, languages }: FilePayload,
-  progress: Progress,
+  progress: ImportProgress,
 ): Promise<ExtractedFile> {
   const { storage, models } = tools;
   const { signal, onStep } = progress;
@@ -85,14 +85,14 @@ async function extractPages(
     signal.throwIfAborted();
   }
   const pictures = (): Promise<ModelPicture[]> => picturesOf(tools, files, signal);
-  const material = { source: { kind: 'pages', pages, name }, step: 'reading', pictures } as const;
-  const made = await makeRecipe(tools, material, progress);
+  const input = { source: { kind: 'pages', pages, name }, step: 'reading', pictures } as const;
+  const made = await makeRecipe(tools, input, progress);
   const blank = pages.filter((page) => page.blank !== undefined).length;
   if (unread !== null && transcribed(made) + blank < files.length) throw unread;
   return { ...made, bytes: size, type: 'picture' };
 }
 
-/** What a picture shows; what takes too long to recognise a model may still see. */
+/** The text of a picture, or the error of an OCR that takes too long, since a vision model may still read it. */
 async function recognised(
   sandbox: Pick<Sandbox, 'recognisePage'>,
   picture: PagePicture,
@@ -106,12 +106,12 @@ async function recognised(
   }
 }
 
-/** How many pictures a model has transcribed. */
-const transcribed = ({ asked }: MadeRecipe): number =>
-  (asked?.reading.calls ?? []).filter(({ purpose, outcome }) => purpose === 'transcribe' && outcome === 'answered')
+/** The number of pictures that a model transcribed. */
+const transcribed = ({ modelUse }: MadeRecipe): number =>
+  (modelUse?.reading.calls ?? []).filter(({ purpose, outcome }) => purpose === 'transcribe' && outcome === 'answered')
     .length;
 
-/** All of them as a model looks at them, which are few bytes each. */
+/** All pictures, scaled down for a model. */
 async function picturesOf(
   { sandbox, storage }: ImportTools,
   files: readonly StoredUpload[],
@@ -126,7 +126,7 @@ async function picturesOf(
   return pictures;
 }
 
-/** As it is stored: from this file, or the video whose page it is, and without its pictures, which have rows of their own. */
+/** The extraction as it is stored: with the file or the video page as its source, and without its pictures, which have rows of their own. */
 function fromFile(extraction: Extraction, name: string): Extraction {
   const { url, channel } = extraction.recipe.originalSource ?? {};
   const video = channel === undefined ? {} : { channel, ...(url !== undefined && { url }) };

@@ -1,10 +1,10 @@
 import { ExtractionError, type PreparedPicture } from '../../../extraction/extraction.ts';
 
-/** Pictures of one import at most, and how many of them are read at once. */
+/** The most pictures of one import, and how many are read at once. */
 const PICTURES_MAX = 6;
 const PICTURES_AT_ONCE = 3;
 
-/** The pictures that can be had, in order; a recipe without one of its pictures is still the recipe. */
+/** The pictures that can be read, in order; a failing picture is left out. */
 export async function readPictures<T>(
   sources: readonly T[],
   read: (source: T) => Promise<PreparedPicture>,

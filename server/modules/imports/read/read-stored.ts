@@ -7,10 +7,10 @@ interface StoredFile {
   readonly sha256: string;
 }
 
-/** The bytes of a source, as they were stored. That they are gone or others is a fault of ours. */
+/** The bytes of a stored source. A missing or changed file is an internal error. */
 export async function readStored(storage: FileStorage, { path, sha256 }: StoredFile): Promise<Buffer> {
   const bytes = await storage.read(path);
-  if (bytes === null) throw new Error(`the file ${path} is gone`);
+  if (bytes === null) throw new Error(`the file ${path} is missing`);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`the file ${path} has changed`);
   return bytes;
 }

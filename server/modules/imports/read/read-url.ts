@@ -11,14 +11,14 @@ import {
   watchPageOf,
 } from '../../../extraction/extraction.ts';
 import type { UrlPayload } from '../job/import-job.ts';
-import type { ImportTools, Progress, ReadImport } from './import-reader.ts';
+import type { ImportTools, ImportProgress, ReadImport } from './import-reader.ts';
 import { makeRecipe } from './make-recipe.ts';
 import { readPictures } from './read-pictures.ts';
 import { readStored } from './read-stored.ts';
 import { readVideo } from './read-video.ts';
 
-/** Fetches a page, reads its recipe and gets the pictures; throws ExtractionError. */
-export async function readUrl(tools: ImportTools, payload: UrlPayload, progress: Progress): Promise<ReadImport> {
+/** Fetches a page, reads its recipe and fetches the pictures; throws ExtractionError. */
+export async function readUrl(tools: ImportTools, payload: UrlPayload, progress: ImportProgress): Promise<ReadImport> {
   const { fetch } = tools;
   const { signal, onStep } = progress;
   onStep('fetching');
@@ -34,11 +34,11 @@ export async function readUrl(tools: ImportTools, payload: UrlPayload, progress:
   return readPage(tools, page, payload.url, progress);
 }
 
-/** Reads the recipe, or the one of that number, on a page that is stored. Throws ExtractionError. */
+/** Reads the recipe, or the one of that number, on a stored page. Throws ExtractionError. */
 export async function readKeptPage(
   tools: ImportTools,
   payload: UrlPayload,
-  progress: Progress,
+  progress: ImportProgress,
   number?: number,
 ): Promise<ReadImport> {
   const { page } = payload;
@@ -53,33 +53,38 @@ export async function readKeptPage(
 
 type FetchedPage = PageSource & { readonly url: string };
 
-async function readPage(tools: ImportTools, page: FetchedPage, link: string, progress: Progress): Promise<ReadImport> {
+async function readPage(
+  tools: ImportTools,
+  page: FetchedPage,
+  link: string,
+  progress: ImportProgress,
+): Promise<ReadImport> {
   const { fetch, sandbox } = tools;
   const { signal, onStep } = progress;
   const { bytes, contentType, url } = page;
-  const { extraction, asked } = await makeRecipe(tools, { source: page, step: 'reading' }, progress);
+  const { extraction, modelUse } = await makeRecipe(tools, { source: page, step: 'reading' }, progress);
   if (extraction.recipe.images.length > 0) onStep('pictures');
   const readPicture = async (address: string) =>
     sandbox.preparePicture((await fetch.fetchPicture(address, { signal, referer: url })).bytes);
   const pictures = await readPictures(extraction.recipe.images, readPicture, signal);
   const recipe = fromUrl(extraction.recipe, link);
   const source = storable({ bytes: bytes.byteLength, type: contentType, url });
-  return { source, extraction: storable({ ...extraction, recipe }), pictures, asked, page };
+  return { source, extraction: storable({ ...extraction, recipe }), pictures, modelUse, page };
 }
 
-/** What a site of videos means by an answer. */
-const OF_VIDEOS: Partial<Record<ImportFailure, ImportFailure>> = {
+/** The failures of a video site by those of its page. */
+const VIDEO_FAILURES: Partial<Record<ImportFailure, ImportFailure>> = {
   'importErrors.pageNotFound': 'importErrors.videoUnavailable',
   'importErrors.pageForbidden': 'importErrors.loginWall',
 };
 
-/** The page that a link leads to. */
+/** Fetches the page of a link. */
 async function fetchLink(fetch: GuardedFetch, url: string, signal: AbortSignal): Promise<Fetched> {
   try {
     return await fetch.fetchPage(watchPageOf(url), { signal });
   } catch (error) {
     const isFault = error instanceof ExtractionError && readVideoLink(url) !== null;
-    const code = isFault ? OF_VIDEOS[error.code] : undefined;
+    const code = isFault ? VIDEO_FAILURES[error.code] : undefined;
     throw code === undefined ? error : new ExtractionError(code, { cause: error });
   }
 }

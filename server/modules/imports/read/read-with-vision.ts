@@ -12,18 +12,18 @@ import {
   type TranscribedPage,
 } from '../../../extraction/extraction.ts';
 import { type LanguageModel, ModelError } from '../../../llm/model/language-model.ts';
-import { type Asker, type ModelQuestion, modelFaultOf } from './model-reader.ts';
-import type { Material } from './make-recipe.ts';
+import { type ModelReader, type ModelQuestion, modelFaultOf } from './model-reader.ts';
+import type { RecipeInput } from './import-reader.ts';
 
-/** A full page of a book. */
+/** Enough for a full page of a book. */
 const ANSWER_TOKENS = 3_000;
 
 /**
- * Has a model transcribe pictures, one at a time, and reads that in place of what was recognised. Throws ModelError where
- * not even the first was; of the others what was recognised stands.
+ * Transcribes pictures with a model, one at a time, and reads the transcript in place of the OCR text. Throws ModelError
+ * where the first picture fails; later failures leave the OCR text of those pages.
  */
 export async function transcribePictures(
-  asker: Asker,
+  reader: ModelReader,
   model: LanguageModel,
   sandbox: Pick<Sandbox, 'readTranscript'>,
   document: ReadDocument,
@@ -32,7 +32,7 @@ export async function transcribePictures(
   const pages: TranscribedPage[] = [];
   for (const { page, bytes } of pictures) {
     try {
-      pages.push({ page, words: await asker.ask(model, questionOf(bytes)) });
+      pages.push({ page, words: await reader.read(model, questionOf(bytes)) });
     } catch (error) {
       if (pages.length === 0 || !(error instanceof ModelError)) throw error;
       break;
@@ -52,16 +52,16 @@ function questionOf(picture: Uint8Array): ModelQuestion {
   };
 }
 
-/** What costs too much to recognise. */
+/** OCR of the picture takes too long. */
 export const TOO_MUCH = 'importErrors.fileTooComplex';
 
 /**
- * What `readSource` gives. Pictures that take too long to recognise are a source of which nothing was read where a model
- * can look at them instead. Throws ExtractionError.
+ * The result of `readSource`. Where OCR takes too long and a vision model is available, the source counts as unread, so
+ * that the model reads its pictures. Throws ExtractionError.
  */
-export async function readForSight(
+export async function readForVision(
   sandbox: Pick<Sandbox, 'readSource'>,
-  { source, pictures }: Material,
+  { source, pictures }: RecipeInput,
   canSee: boolean,
   onStart: () => void,
 ): Promise<SourceReading> {
@@ -74,34 +74,40 @@ export async function readForSight(
   }
 }
 
-/** What a model saw on the pictures of a source, or its fault. */
-export type Sight =
+/** The transcript of a source's pictures, or the fault of the model. */
+export type VisionResult =
   | (TranscriptReading & { readonly fault: null })
   | { readonly outcome: 'failed'; readonly reading: null; readonly fault: ModelError };
 
-interface Looking {
+interface VisionInput {
   readonly sandbox: Pick<Sandbox, 'readTranscript'>;
   readonly model: LanguageModel | null;
-  readonly asker: Asker;
-  readonly material: Material;
+  readonly reader: ModelReader;
+  readonly input: RecipeInput;
   readonly read: SourceReading;
 }
 
-/** null where there is nothing to look at, as on a picture without any letter, or no model that sees. */
-export async function lookAtPictures({ sandbox, model, asker, material, read }: Looking): Promise<Sight | null> {
-  if (!read.isSeen || model === null || material.pictures === undefined) return null;
+/** null where there is no picture with text, or no vision model. */
+export async function readWithVision({
+  sandbox,
+  model,
+  reader,
+  input,
+  read,
+}: VisionInput): Promise<VisionResult | null> {
+  if (!read.isSeen || model === null || input.pictures === undefined) return null;
   const { blank } = read.document;
-  const pictures = (await opened(material.pictures))?.filter(({ page }) => !blank.includes(page)) ?? [];
+  const pictures = (await opened(input.pictures))?.filter(({ page }) => !blank.includes(page)) ?? [];
   if (pictures.length === 0) return null;
   try {
-    const transcript = await transcribePictures(asker, model, sandbox, read.document, pictures);
+    const transcript = await transcribePictures(reader, model, sandbox, read.document, pictures);
     return { ...transcript, fault: null };
   } catch (error) {
     return { outcome: 'failed', reading: null, fault: modelFaultOf(error, model.model) };
   }
 }
 
-/** null where they cannot be opened, which is no fault of a model's. */
+/** null where the pictures cannot be opened, which is no fault of a model. */
 async function opened(pictures: () => Promise<ModelPicture[]>): Promise<ModelPicture[] | null> {
   try {
     return await pictures();

@@ -16,35 +16,35 @@ import {
 } from '../../../extraction/extraction.ts';
 import { estimateTokens } from '../../../llm/model/estimate-tokens.ts';
 import { type LanguageModel, ModelError } from '../../../llm/model/language-model.ts';
-import type { Asker } from './model-reader.ts';
+import type { ModelReader } from './model-reader.ts';
 
-/** Parts of a document that are asked about at most; each may take a minute. */
+/** The most parts of a document that are read with a model; each may take a minute. */
 const MAX_CHUNKS = 5;
-/** Of a model's context the answer has this share, and no more than so many tokens. */
+/** The answer's share of the context, and its most tokens. */
 const ANSWER_SHARE = 0.35;
 const MAX_ANSWER = 4_500;
-/** An answer repeats a document's lines with their numbers, and what stands around them. */
+/** An answer repeats lines of the document with their numbers, inside JSON. */
 const ANSWER_TO_LINES = 2.2;
 const LEAST_ANSWER = 600;
-/** Estimates may be short of the truth by so much, and a chat adds some tokens of its own. */
+/** The factor by which estimates may be too low, and the tokens that a chat adds. */
 const MARGIN = 1.35;
 const FRAME = 300;
-/** Fewer tokens hold no recipe. */
+/** A part with fewer tokens cannot hold a recipe. */
 const LEAST_CHUNK = 300;
 
 const FIXED = estimateTokens(STRUCTURE_SYSTEM) + estimateTokens(JSON.stringify(STRUCTURE_SCHEMA));
 
 /**
- * The recipe of a document by its lines and what a model says of them; long ones are asked about in parts, until the
- * recipe has ended. Throws ModelError where not even the first part was answered.
+ * Reads the recipe of a document with a model, checked against the lines of the document. Long documents are read in
+ * parts until the recipe has ended. Throws ModelError where the first part fails.
  */
 export async function structureDocument(
-  asker: Asker,
+  reader: ModelReader,
   model: LanguageModel,
   sandbox: Pick<Sandbox, 'settleAnswers'>,
   document: ReadDocument,
 ): Promise<Settlement> {
-  const context = await asker.contextOf(model);
+  const context = await reader.contextOf(model);
   const answerMax = Math.min(MAX_ANSWER, Math.floor(context * ANSWER_SHARE));
   const room = Math.floor((context - answerMax - FRAME) / MARGIN) - FIXED;
   if (room < LEAST_CHUNK) throw new ModelError('tooSmall', { model: model.model, detail: `a context of ${context}` });
@@ -57,17 +57,18 @@ export async function structureDocument(
   let settled: Settlement | null = null;
   for (const { from, to, lines } of chunks.slice(first, first + MAX_CHUNKS)) {
     try {
-      const words = await asker.ask(model, questionOf(lines, answerMax));
+      const words = await reader.read(model, questionOf(lines, answerMax));
       answers.push({ from, to, words });
     } catch (error) {
-      // What was answered before stands.
+      // Earlier answers are kept.
       if (settled === null || settled.extraction === null || !(error instanceof ModelError)) throw error;
       return settled;
     }
     settled = await sandbox.settleAnswers(document, answers);
     if (settled.ends) break;
   }
-  if (settled === null) throw new ModelError('nonsense', { model: model.model, detail: 'nothing to ask about' });
+  if (settled === null)
+    throw new ModelError('nonsense', { model: model.model, detail: 'the document has no lines to read' });
   return settled;
 }
 
@@ -84,7 +85,7 @@ function questionOf(lines: Chunk['lines'], answerMax: number) {
   } as const;
 }
 
-/** A line that nobody could have written into the document. */
+/** A delimiter that the document cannot contain. */
 function fenceFor(lines: readonly ShownLine[]): string {
   const fence = `===== ${randomBytes(12).toString('hex')} =====`;
   return lines.some(({ text }) => text.includes(fence)) ? fenceFor(lines) : fence;

@@ -2,24 +2,24 @@ import { type Cue, ExtractionError, type Video, type VideoSite } from '../../../
 import type { Listener } from '../../../speech/listener.ts';
 import { SpeechError } from '../../../speech/speech.ts';
 import { SoundError } from '../../../speech/video-sound.ts';
-import type { Progress } from './import-reader.ts';
+import type { ImportProgress } from './import-reader.ts';
 
-/** Seconds of a video that is listened to. */
+/** The longest video that is transcribed, in seconds. */
 const LONGEST = 3_600;
 
-/** What is left of an import's time for what was heard, in milliseconds. */
+/** The part of an import's time that is reserved for reading the transcript, in milliseconds. */
 const RESERVE = 20_000;
 const RESERVED_SHARE = 0.2;
 
-/** Sites whose videos have their recipes spoken. */
+/** Sites whose videos are transcribed. */
 const SPOKEN: ReadonlySet<VideoSite> = new Set(['youtube', 'tiktok']);
 
-/** Whether a video can be listened to at all. */
-export const mayHear = ({ site, address, withheld }: Video): boolean =>
+/** Whether a video can be transcribed. */
+export const canTranscribe = ({ site, address, withheld }: Video): boolean =>
   SPOKEN.has(site) && address !== null && withheld === null;
 
-/** What is said in a video. Throws ExtractionError: `videoTooLong`, `speechUnavailable`, `videoNoRecipe` where nobody speaks. */
-export async function hearVideo(listener: Listener, video: Video, progress: Progress): Promise<Cue[]> {
+/** Transcribes a video. Throws ExtractionError: `videoTooLong`, `speechUnavailable`, `videoNoRecipe` where nobody speaks. */
+export async function transcribeVideo(listener: Listener, video: Video, progress: ImportProgress): Promise<Cue[]> {
   const { signal, onStep, onLinkType } = progress;
   const { address, length, site } = video;
   if ((length ?? 0) > LONGEST) throw new ExtractionError('importErrors.videoTooLong', { detail: `${length} s` });
@@ -37,7 +37,7 @@ export async function hearVideo(listener: Listener, video: Video, progress: Prog
     onStep('listening');
     timer = setTimeout(
       () => budget.abort(new SpeechError('timeout', 'the import has no more time')),
-      timeFor(progress),
+      remainingTime(progress),
     );
   };
   try {
@@ -56,8 +56,8 @@ export async function hearVideo(listener: Listener, video: Video, progress: Prog
   }
 }
 
-/** How long it may take by now, in milliseconds. */
-function timeFor({ deadline }: Progress): number {
+/** The remaining time for the transcription, in milliseconds. */
+function remainingTime({ deadline }: ImportProgress): number {
   const left = deadline - performance.now();
   return Math.max(0, left - Math.min(RESERVE, left * RESERVED_SHARE));
 }

@@ -12,7 +12,7 @@ import { insertRecipe } from '../../recipes/stored/insert-recipe.ts';
 import { listDoubts } from '../../recipes/stored/list-doubts.ts';
 import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
-import type { Asked } from '../read/import-reader.ts';
+import type { ModelUse } from '../read/import-reader.ts';
 import { LostClaimError } from '../queue/import-queue.ts';
 import { KEPT_DAYS } from './kept-source.ts';
 import { successMessage } from './success-message.ts';
@@ -38,7 +38,7 @@ const keptUntil = (): string => new Date(Date.now() + KEPT_DAYS * DAY).toISOStri
 export interface Outcome {
   readonly extraction: Extraction;
   readonly reading: Reading;
-  readonly asked: Asked | null;
+  readonly modelUse: ModelUse | null;
   readonly pictures: readonly StoredPicture[];
   /** The page that was read, where it holds further recipes. */
   readonly page: KeptPage | null;
@@ -48,7 +48,7 @@ export interface Outcome {
 export async function completeImport(
   em: SqlEntityManager,
   job: ClaimedJob,
-  { extraction, reading, asked, pictures, page }: Outcome,
+  { extraction, reading, modelUse, pictures, page }: Outcome,
 ): Promise<string> {
   const recipeId = newId();
   const { others, recipe } = extraction;
@@ -61,7 +61,7 @@ export async function completeImport(
       source_text: extraction.text,
       provenance: JSON.stringify(extraction.provenance),
       reading: JSON.stringify(reading),
-      model_answer: asked?.answers == null ? null : storable(asked.answers),
+      model_answer: modelUse?.answers == null ? null : storable(modelUse.answers),
       error_code: null,
       error_detail: null,
       ...(others.length > 0 && { others: JSON.stringify(others), kept_until: keptUntil() }),
@@ -82,7 +82,7 @@ export async function completeImport(
     await addNotification(tx, {
       accountId: job.accountId,
       type: 'success',
-      ...successMessage(recipe, others.length, asked?.hasOthers === true),
+      ...successMessage(recipe, others.length, modelUse?.hasOthers === true),
       recipeId,
       importJobId: job.id,
       attempt: job.attempt,

@@ -14,7 +14,7 @@ import { holdJob, type HeldJob } from '../queue/job-lease.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { completeImport, failImport } from './import-outcome.ts';
 import { CLAIMS_MAX, LostClaimError, releaseJob } from '../queue/import-queue.ts';
-import type { ImportTools, Progress } from '../read/import-reader.ts';
+import type { ImportTools, ImportProgress } from '../read/import-reader.ts';
 import { releaseSource, storePage } from './kept-source.ts';
 import { readImport } from '../read/read-import.ts';
 import { type RunLog, startRunLog } from './run-log.ts';
@@ -87,7 +87,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       log.clock.entered(step);
       held.setStep(step);
     };
-    const progress: Progress = {
+    const progress: ImportProgress = {
       signal,
       get deadline() {
         return time.deadline();
@@ -99,9 +99,9 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       },
       onStep,
       onLinkType: (type) => held.setType(type),
-      onAsked: log.onAsked,
+      onModelUse: log.onModelUse,
     };
-    const { page, pictures, source, asked, ...read } = await readImport(tools, job, progress, job.named?.number);
+    const { page, pictures, source, modelUse, ...read } = await readImport(tools, job, progress, job.named?.number);
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
     onStep('saving');
@@ -109,8 +109,8 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const isPageKept = page !== undefined && extraction.others.length > 0;
     const kept = isPageKept ? await patiently(() => storePage(createEntityManager(), tools.storage, page)) : null;
     try {
-      const reading = { steps: log.clock.spent(), ...source, ...(asked && { model: storable(asked.reading) }) };
-      const outcome = { extraction, reading, asked, pictures: stored, page: kept };
+      const reading = { steps: log.clock.spent(), ...source, ...(modelUse && { model: storable(modelUse.reading) }) };
+      const outcome = { extraction, reading, modelUse, pictures: stored, page: kept };
       await patiently(() => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
       // Another worker's outcome stands, or the account is gone: the pictures leave at once, not when their hour is over.

@@ -1,5 +1,5 @@
 import type { ModelReading, Reading } from '../../../../shared/domain/reading.ts';
-import type { Asked } from '../read/import-reader.ts';
+import type { ModelUse } from '../read/import-reader.ts';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { Failure } from './import-outcome.ts';
 
@@ -42,7 +42,7 @@ const MAX_KEPT = 200_000;
 /** What is to be told of an import that fails: its steps so far, what models were asked, and what they answered. */
 export interface RunLog {
   readonly clock: StepClock;
-  onAsked(asked: Pick<Asked, 'reading' | 'answers'>): void;
+  onModelUse(use: Pick<ModelUse, 'reading' | 'answers'>): void;
   told(): Pick<Failure, 'reading' | 'answers'>;
 }
 
@@ -52,7 +52,7 @@ export function startRunLog(): RunLog {
   const answers: string[] = [];
   return {
     clock,
-    onAsked({ reading, answers: said }) {
+    onModelUse({ reading, answers: said }) {
       models.push(reading);
       if (said !== null) answers.push(said);
     },

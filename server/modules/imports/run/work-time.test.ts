@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startWorkTime } from './work-time.ts';
 
-it('stands still while it is waited, is over when it is used up, and says why', async () => {
+it('stops during waits, and aborts with a TimeoutError when it is used up', async () => {
   const time = startWorkTime(120);
   const before = time.deadline();
   const endWait = time.wait();
@@ -19,7 +19,7 @@ it('stands still while it is waited, is over when it is used up, and says why', 
   expect(time.deadline()).toBe(late);
 });
 
-it('that was ended is never over', async () => {
+it('never aborts after its end', async () => {
   const time = startWorkTime(10);
   time.end();
   await delay(40);

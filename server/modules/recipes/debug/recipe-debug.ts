@@ -3,7 +3,7 @@ import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
 import { type LineOrText, lineText } from '../../../../shared/domain/recipe.ts';
 import { isId } from '../../../db/id.ts';
 import { AppError } from '../../../core/errors.ts';
-import { shownJob } from '../shown-job.ts';
+import { shownJob } from './shown-job.ts';
 import { type TracedPart, traceRecipe } from '../../../extraction/extraction.ts';
 
 /** The search text repeats the recipe. */
