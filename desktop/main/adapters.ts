@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { LanguageCode } from '../../shared/languages.ts';
 import type { AppPaths } from './app-options.ts';
-import type { ElectronApi, ElectronWindow } from './electron-api.ts';
-import { createExternalSignIn } from './external-sign-in.ts';
-import type { FetchElectron } from './fetch-electron.ts';
-import { createPageFetch } from './fetch-page.ts';
+import type { ElectronApi, ElectronWindow } from './platform/electron-api.ts';
+import { createExternalSignIn } from './servers/external-sign-in.ts';
+import type { FetchElectron } from './page-fetch/fetch-electron.ts';
+import { createPageFetch } from './page-fetch/fetch-page.ts';
 import { createFolderWatch } from './folder-watch/folder-watch.ts';
-import { createHttpImportServer } from './folder-watch/send/http-import-server.ts';
-import { createLocalServer } from './local-server.ts';
-import type { Logger } from './logger.ts';
-import type { ExternalSignInPort, FolderWatchPort, LocalServerPort, PageFetchPort } from './ports.ts';
-import type { TextOf } from './protocol/error-answer.ts';
+import { createHttpImportServer } from './folder-watch/import-server/http-import-server.ts';
+import { createLocalServer } from './local-server/local-server.ts';
+import type { Logger } from './platform/logger.ts';
+import type { ExternalSignInPort, FolderWatchPort, LocalServerPort, PageFetchPort } from './platform/ports.ts';
+import type { TextOf } from './platform/texts.ts';
 import type { ServerFetch } from './servers/server-fetch.ts';
-import { findServerProgram } from './server-program.ts';
+import { findServerProgram } from './local-server/server-program.ts';
 import type { OpenExternal } from './system/open-external.ts';
 
 /** What stands behind the ports of the main process. */

@@ -3,18 +3,18 @@ import type { Servers } from '../../shared/desktop/servers.ts';
 import { type LanguageCode, pickLanguage } from '../../shared/languages.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppOptions } from './app-options.ts';
-import type { ElectronWindow } from './electron-api.ts';
-import { createWindowTeller, type WindowTeller } from './ipc/tell-window.ts';
-import type { Logger } from './logger.ts';
-import { createTexts } from './menus/texts.ts';
-import type { UpdaterPort } from './ports.ts';
-import type { TextOf } from './protocol/error-answer.ts';
+import type { ElectronWindow } from './platform/electron-api.ts';
+import { createWindowNotifier, type WindowNotifier } from './ipc/window-notifier.ts';
+import type { Logger } from './platform/logger.ts';
+import { createTexts } from './platform/texts.ts';
+import type { UpdaterPort } from './platform/ports.ts';
+import type { TextOf } from './platform/texts.ts';
 import { type Connection, createConnection } from './servers/connection.ts';
 import { createServerFetch, type ServerFetch } from './servers/server-fetch.ts';
 import { createServerList, type ServerList } from './servers/servers.ts';
 import type { SessionStore } from './servers/session-store.ts';
 import { testServer } from './servers/test-server.ts';
-import { createServerWatch, type ServerWatch } from './server-watch.ts';
+import { createServerWatch, type ServerWatch } from './servers/server-watch.ts';
 import type { SettingsFile } from './settings/settings-file.ts';
 import { createOpenExternal, type OpenExternal } from './system/open-external.ts';
 import { createUpdates } from './system/updates.ts';
@@ -26,7 +26,7 @@ export interface AppCore {
   readonly serverList: ServerList;
   readonly connection: Connection;
   readonly watch: ServerWatch;
-  readonly teller: WindowTeller;
+  readonly notifier: WindowNotifier;
   readonly updater: UpdaterPort;
   readonly text: TextOf;
   readonly openExternal: OpenExternal;
@@ -49,14 +49,14 @@ interface CoreOptions extends AppOptions {
   readonly onForgotten: (serverId: string) => Promise<void>;
 }
 
-/** Folders and files that change are told to the window, and asked for by it. */
-function createToldWatch(adapters: Adapters, teller: WindowTeller, logger: Logger): ServerWatch {
+/** The folder watch; the window is notified when folders or files change. */
+function createWatch(adapters: Adapters, notifier: WindowNotifier, logger: Logger): ServerWatch {
   const watch = createServerWatch({
     create: adapters.createFolderWatch,
     logger,
     onChange: () => {
-      teller.tellSoon('foldersChanged', () => watch.folders());
-      teller.tellSoon('filesChanged', () => undefined);
+      notifier.notifySoon('foldersChanged', () => watch.folders());
+      notifier.notifySoon('filesChanged', () => undefined);
     },
   });
   return watch;
@@ -107,7 +107,7 @@ export function createAppCore(options: CoreOptions): AppCore {
   const systemLanguages = (): string[] => api.app.getPreferredSystemLanguages();
   const language = (): LanguageCode => pickLanguage(settings.read().language, ...systemLanguages());
   const text = createTexts(paths.locales, language);
-  const teller = createWindowTeller({ send: (...parts) => window()?.webContents.send(...parts) });
+  const notifier = createWindowNotifier({ send: (...parts) => window()?.webContents.send(...parts) });
   const openExternal = createOpenExternal(api.shell, logger);
   const test: AppCore['testServer'] = (address) => testServer(address, { fetch: options.fetch, appVersion });
   const serverFetch = createSessionFetch(options, {
@@ -118,8 +118,8 @@ export function createAppCore(options: CoreOptions): AppCore {
       if (isReached && !wasReached) watch.tryNow();
     },
   });
-  const tellServers = (): void => teller.tellSoon('serversChanged', servers);
-  const connection = createConnection({ serverFetch, appVersion, onChange: tellServers });
+  const notifyServers = (): void => notifier.notifySoon('serversChanged', servers);
+  const connection = createConnection({ serverFetch, appVersion, onChange: notifyServers });
   const adapters = options.createAdapters({
     api,
     paths,
@@ -131,11 +131,11 @@ export function createAppCore(options: CoreOptions): AppCore {
     text,
     logger,
     origin: () => serverList.target()?.origin ?? null,
-    tellSignedIn: (error) => teller.tell('signedIn', { error }),
+    tellSignedIn: (error) => notifier.notify('signedIn', { error }),
   });
   const serverList = createKnownServers(options, adapters, test);
   const servers = (): Servers => ({ ...serverList.list(), ...connection.state(), sessions: sessions.kind });
-  const watch = createToldWatch(adapters, teller, logger);
+  const watch = createWatch(adapters, notifier, logger);
   const updater = createUpdates(options.updater, logger);
   const info = (): AppInfo => ({
     version: appVersion,
@@ -143,8 +143,8 @@ export function createAppCore(options: CoreOptions): AppCore {
     languages: [...new Set([language(), ...systemLanguages()])],
     update: updater.state(),
   });
-  adapters.localServer.subscribe(tellServers);
-  updater.subscribe(() => teller.tellSoon('infoChanged', info));
-  const parts = { adapters, serverFetch, serverList, connection, watch, teller, updater, text, openExternal };
+  adapters.localServer.subscribe(notifyServers);
+  updater.subscribe(() => notifier.notifySoon('infoChanged', info));
+  const parts = { adapters, serverFetch, serverList, connection, watch, notifier, updater, text, openExternal };
   return { ...parts, language, info, servers, testServer: test };
 }

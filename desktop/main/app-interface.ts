@@ -3,7 +3,7 @@ import type { AppOptions } from './app-options.ts';
 import { type AppWindow, createAppWindow } from './app-window.ts';
 import { answerCalls } from './ipc/answer-calls.ts';
 import { createHandlers } from './ipc/create-handlers.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from './platform/logger.ts';
 import type { MenuActions } from './menus/app-menu.ts';
 import { createMenus } from './menus/create-menus.ts';
 import type { SessionStore } from './servers/session-store.ts';
@@ -147,7 +147,16 @@ export function createInterface(options: InterfaceOptions): AppInterface {
   const parts = { options, core, appWindow, dialogs, giveFiles };
   const staysInTray = (): boolean => settings.read().preferences.staysInTray;
   const actions = createMenuActions(parts);
-  const installMenus = createMenus({ options, core, actions, staysInTray, show: mainWindow.show });
+  const installMenus = createMenus({
+    api: options.api,
+    platform: options.platform,
+    trayIcon: options.paths.trayIcon,
+    text: core.text,
+    updater: core.updater,
+    actions,
+    staysInTray,
+    show: mainWindow.show,
+  });
   listenToCalls(parts, installMenus);
   installMenus();
   return {
@@ -166,7 +175,7 @@ export function createInterface(options: InterfaceOptions): AppInterface {
     async end() {
       notices.stop();
       core.connection.stop();
-      core.teller.stop();
+      core.notifier.stop();
       await Promise.all([core.watch.stop(), core.adapters.localServer.stop()]);
     },
   };

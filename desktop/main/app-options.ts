@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../shared/desktop/preferences.ts';
 import type { AdapterContext, Adapters } from './adapters.ts';
-import type { ElectronApi } from './electron-api.ts';
+import type { ElectronApi } from './platform/electron-api.ts';
 import type { AutoUpdater } from './system/updates.ts';
 
 /** Where the package keeps what the app shows, and the person's data. */

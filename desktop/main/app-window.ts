@@ -1,16 +1,34 @@
 import type { AppCore } from './app-core.ts';
 import type { AppOptions } from './app-options.ts';
-import type { Logger } from './logger.ts';
-import { createMenuText } from './menus/texts.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMenuText } from './platform/texts.ts';
 import { createProtocolHandler } from './protocol/app-protocol.ts';
 import { createForward } from './protocol/forward.ts';
 import { createWebFiles } from './protocol/web-files.ts';
 import type { SettingsFile } from './settings/settings-file.ts';
-import { setSpelling } from './system/spelling.ts';
 import { offerContextMenu } from './window/context-menu.ts';
 import { guardContents } from './window/guard-contents.ts';
 import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { createWindowSessions } from './window/window-session.ts';
+import type { ElectronSession } from './platform/electron-api.ts';
+
+/** The dictionaries of the reader's language that Chromium has: `pt-BR` and `pt-PT` for `pt`. */
+function dictionariesOf(language: string, available: readonly string[]): string[] {
+  return available.filter((code) => code === language || code.startsWith(`${language}-`));
+}
+
+/** Checks spelling in the reader's language; where there is no dictionary of it, not at all. macOS finds the language by itself. */
+export function setSpelling(
+  session: ElectronSession,
+  isWanted: boolean,
+  language: string,
+  platform: NodeJS.Platform,
+): void {
+  const dictionaries = dictionariesOf(language, session.availableSpellCheckerLanguages);
+  const isOn = isWanted && (platform === 'darwin' || dictionaries.length > 0);
+  session.setSpellCheckerEnabled(isOn);
+  if (isOn && platform !== 'darwin') session.setSpellCheckerLanguages(dictionaries);
+}
 
 interface WindowOptions {
   readonly options: Pick<AppOptions, 'api' | 'paths' | 'platform'>;
@@ -49,7 +67,7 @@ export function createAppWindow({ options, core, settings, logger, isQuitting }:
       setSpelling(webContents.session, settings.read().preferences.checksSpelling, core.language(), platform);
     },
     staysHidden: () => settings.read().preferences.staysInTray && !isQuitting(),
-    tellPath: (path) => core.teller.tell('goTo', { path }),
+    tellPath: (path) => core.notifier.notify('goTo', { path }),
   });
   return {
     mainWindow,

@@ -3,10 +3,21 @@ import { join } from 'node:path';
 import process from 'node:process';
 import * as electron from 'electron';
 import { autoUpdater } from 'electron-updater';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createAdapters } from './adapters.ts';
 import type { AppPaths } from './app-options.ts';
 import { startApp } from './start-app.ts';
-import { trustSystem } from './system/trust-system.ts';
+
+/** Servers whose certificate the computer trusts are trusted by the app, such as those of a home's own authority. */
+export function trustSystem(): void {
+  try {
+    setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')]);
+  } catch (error) {
+    process.stderr.write(
+      `the system's certificates cannot be read; only public authorities are trusted: ${String(error)}\n`,
+    );
+  }
+}
 
 /** The package holds the built app and `locales/` at the places that they have in a checkout. */
 function findPaths(): AppPaths {

@@ -1,17 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino, stdTimeFunctions, type Logger } from 'pino';
 import { HOUR, MEGABYTE } from '../../shared/constants.ts';
 import type { AppCore } from './app-core.ts';
 import type { AppOptions } from './app-options.ts';
-import { APP_SCHEMES, LINK_SCHEME } from './app-scheme.ts';
+import { APP_SCHEMES, LINK_SCHEME } from './platform/app-scheme.ts';
 import { createInterface } from './app-interface.ts';
 import { openSessions } from './servers/session-store.ts';
 import { openSettings } from './settings/settings-file.ts';
 import { collectArrivals } from './system/arrivals.ts';
-import { createLogger } from './system/create-logger.ts';
 import { pathOfLink } from './system/deep-link.ts';
-import { openLogFile } from './system/log-file.ts';
+import { openLogFile, type LogFile } from './system/log-file.ts';
 import { refuseWebviews } from './window/guard-contents.ts';
+
+/** What may never stand in the log, whoever writes it. */
+const SECRET = ['password', 'token', 'cookie', 'authorization', 'headers'];
+const REDACTED = SECRET.flatMap((name) => [name, `*.${name}`, `err.*.${name}`]);
+
+/** The app's log: JSON lines into its file. */
+export function createLogger(file: LogFile): Logger {
+  const redact = { paths: REDACTED, remove: true };
+  return pino({ base: null, level: 'info', redact, timestamp: stdTimeFunctions.isoTime }, file);
+}
 
 /** As the package is named. */
 const APP_ID = 'com.cardamom.desktop';

@@ -2,9 +2,9 @@ import type { FilePage, FileQuery, Folders, ListedFile, WatchedFolder } from '..
 import { GIVEN_FILES } from '../../../shared/desktop/files.ts';
 import type { Entry } from './ledger/entry.ts';
 import type { FolderChange } from './scan/folder-set.ts';
-import { presentFile, presentPage, presentQuestions } from './presented.ts';
+import { presentFile, presentPage, presentQuestions } from './rows/present-rows.ts';
 import { type FolderWatchOptions, type RunningWatch, startWatch } from './running-watch.ts';
-import { placeOf } from './context/watch-context.ts';
+import { placeOf } from './rows/watch-context.ts';
 
 /** What listeners are told; `paths` are those of all pages. */
 export type WatchEvent =
@@ -56,7 +56,7 @@ export function createFolderWatch(options: FolderWatchOptions): FolderWatch {
   function onEntry(before: Entry | null, after: Entry | null): void {
     if (after === null || (before?.questionId ?? null) !== after.questionId) tellFolders();
     if (after === null || !isTold(before, after)) return;
-    const file = presentFile(after, watch().context.gate.hindrance());
+    const file = presentFile(after, watch().context.requestLimit.hindrance());
     tell({ kind: 'file', file, paths: after.pages.map(({ path }) => path) });
   }
 
@@ -108,7 +108,7 @@ export function createFolderWatch(options: FolderWatchOptions): FolderWatch {
     },
     list(query) {
       const { context } = watch();
-      return presentPage(context.ledger.rows, query, context.gate.hindrance());
+      return presentPage(context.ledger.rows, query, context.requestLimit.hindrance());
     },
     retry: async (ids) => watch().requests.retry(ids),
     ignore: async (ids) => watch().requests.ignore(ids),
@@ -123,7 +123,7 @@ export function createFolderWatch(options: FolderWatchOptions): FolderWatch {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tryNow: () => watch().context.gate.open(),
+    tryNow: () => watch().context.requestLimit.open(),
     isIdle,
   };
 }

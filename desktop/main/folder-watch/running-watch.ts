@@ -1,18 +1,18 @@
-import { type WakeSignal, createWakeSignal } from './context/wake-signal.ts';
-import { type Clock, systemClock } from './context/clock.ts';
+import { type WakeSignal, createWakeSignal } from './runtime/wake-signal.ts';
+import { type Clock, systemClock } from './runtime/clock.ts';
 import { createFolderSet, type FolderSet } from './scan/folder-set.ts';
 import { createGivenFiles, type GivenFiles } from './scan/given-files.ts';
-import type { ImportServer } from './send/import-server.ts';
+import type { ImportServer } from './import-server/import-server.ts';
 import { type EntryListener, openLedger } from './ledger/ledger.ts';
 import { lockLedger } from './ledger/ledger-lock.ts';
 import { createLedgerStorage, type LedgerStorage } from './ledger/ledger-storage.ts';
 import { createMover, type Mover } from './move/mover.ts';
-import { createRequestGate } from './send/request-gate.ts';
+import { createRequestLimit } from './import-server/request-limit.ts';
 import { runFollower, runSender } from './send/server-loops.ts';
-import { createTaskGroup, type TaskGroup } from './context/task-group.ts';
-import type { WatchContext } from './context/watch-context.ts';
-import type { WatchLogger } from './context/watch-logger.ts';
-import { createRowRequests, type RowRequests } from './row-requests.ts';
+import { createTaskGroup, type TaskGroup } from './runtime/task-group.ts';
+import type { WatchContext } from './rows/watch-context.ts';
+import type { WatchLogger } from './runtime/watch-logger.ts';
+import { createRowRequests, type RowRequests } from './rows/row-requests.ts';
 
 export interface FolderWatchOptions {
   readonly ledgerFile: string;
@@ -50,8 +50,8 @@ async function openContext(options: FolderWatchOptions, clock: Clock, tasks: Tas
   try {
     const ledger = await openLedger(options.storage ?? createLedgerStorage(ledgerFile), logger);
     const waitsForSignIn = options.waitsForSignIn ?? asksAboutBursts;
-    const gate = createRequestGate({ clock, logger, wake: sending, waitsForSignIn });
-    const context: WatchContext = { ledger, server, clock, logger, gate, delays: new Map() };
+    const requestLimit = createRequestLimit({ clock, logger, wake: sending, waitsForSignIn });
+    const context: WatchContext = { ledger, server, clock, logger, requestLimit, delays: new Map() };
     return { lock, context };
   } catch (error) {
     await lock.release();

@@ -7,10 +7,10 @@ import {
   type DesktopReply,
 } from '../../../shared/desktop/calls.ts';
 import { DESKTOP_CALL_CHANNEL, DESKTOP_GIVE_CHANNEL } from '../../../shared/desktop/channels.ts';
-import { APP_ORIGIN } from '../app-scheme.ts';
-import { DesktopError } from '../desktop-error.ts';
-import type { CallEvent, ElectronApi } from '../electron-api.ts';
-import type { Logger } from '../logger.ts';
+import { APP_ORIGIN } from '../platform/app-scheme.ts';
+import { DesktopError } from '../platform/desktop-error.ts';
+import type { CallEvent, ElectronApi } from '../platform/electron-api.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** What a handler returns; nothing where the call has no reply. */
 type Handled<Name extends DesktopCallName> = undefined extends DesktopReply<Name> ? void : DesktopReply<Name>;

@@ -1,16 +1,28 @@
 import type { AppInfo } from '../../../shared/desktop/preferences.ts';
 import type { ServerCheck, Servers } from '../../../shared/desktop/servers.ts';
-import { DesktopError } from '../desktop-error.ts';
-import type { ElectronApi } from '../electron-api.ts';
-import type { ExternalSignInPort, PageFetchPort, UpdaterPort } from '../ports.ts';
+import { DesktopError } from '../platform/desktop-error.ts';
+import type { ElectronApi } from '../platform/electron-api.ts';
+import type { ExternalSignInPort, PageFetchPort, UpdaterPort } from '../platform/ports.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { ServerList } from '../servers/servers.ts';
-import type { ServerWatch } from '../server-watch.ts';
+import type { ServerWatch } from '../servers/server-watch.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
-import { openCameraSettings } from '../system/camera-settings.ts';
 import { type Dialogs, isReadable } from '../system/dialogs.ts';
 import type { OpenExternal } from '../system/open-external.ts';
 import type { CallHandlers } from './answer-calls.ts';
+
+/** Where each system lets a person allow the camera; Linux has no such place. */
+const PLACES: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'x-apple.systempreferences:com.apple.preference.security?Privacy_Camera',
+  win32: 'ms-settings:privacy-webcam',
+};
+
+/** Throws `desktop.errors.notAvailable` where the system has no such settings. */
+export async function openCameraSettings(shell: ElectronApi['shell'], platform: NodeJS.Platform): Promise<void> {
+  const place = PLACES[platform];
+  if (place === undefined) throw new DesktopError('desktop.errors.notAvailable');
+  await shell.openExternal(place);
+}
 
 /** What the calls of the window need. */
 export interface HandlerParts {

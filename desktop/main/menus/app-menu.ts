@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { MenuText } from './texts.ts';
+import type { MenuText } from '../platform/texts.ts';
 
 /** What menu entries do that Electron does not do by itself. */
 export interface MenuActions {

@@ -1,26 +1,71 @@
-import type { AppCore } from '../app-core.ts';
-import type { AppOptions } from '../app-options.ts';
+import type { AppInfo } from '../../../shared/desktop/preferences.ts';
+import type { ElectronApi, ElectronTray } from '../platform/electron-api.ts';
+import type { UpdaterPort } from '../platform/ports.ts';
+import { createMenuText, type TextOf, type MenuText } from '../platform/texts.ts';
 import { type MenuActions, menuTemplate } from './app-menu.ts';
-import { createMenuText } from './texts.ts';
-import { createTrayIcon } from './tray.ts';
+
+interface TrayOptions {
+  readonly api: Pick<ElectronApi, 'Tray' | 'Menu' | 'app'>;
+  readonly iconFile: string;
+  readonly text: MenuText;
+  readonly show: (path?: string) => void;
+}
+
+export interface TrayIcon {
+  /** Shows it or takes it away; called again it takes the texts of the present language. */
+  set(isWanted: boolean): void;
+}
+
+/** An icon beside the clock, for whoever lets the app run without its window. */
+export function createTrayIcon({ api, iconFile, text, show }: TrayOptions): TrayIcon {
+  let tray: ElectronTray | null = null;
+
+  function make(): ElectronTray {
+    const made = new api.Tray(iconFile);
+    made.setToolTip('Cardamom');
+    made.on('click', () => show());
+    return made;
+  }
+  return {
+    set(isWanted) {
+      if (!isWanted) {
+        tray?.destroy();
+        tray = null;
+        return;
+      }
+      tray ??= make();
+      tray.setContextMenu(
+        api.Menu.buildFromTemplate([
+          { label: text('openWindow'), click: () => show() },
+          { label: text('watchedFolders'), click: () => show('/desktop/folders') },
+          { type: 'separator' },
+          { label: text('quit'), click: () => api.app.quit() },
+        ]),
+      );
+    },
+  };
+}
 
 interface InstallOptions {
-  readonly options: Pick<AppOptions, 'api' | 'paths' | 'platform'>;
-  readonly core: Pick<AppCore, 'text' | 'updater'>;
+  readonly api: ElectronApi;
+  readonly platform: AppInfo['platform'];
+  readonly trayIcon: string;
+  readonly text: TextOf;
+  readonly updater: UpdaterPort;
   readonly actions: MenuActions;
   readonly staysInTray: () => boolean;
   readonly show: () => void;
 }
 
 /** Returns what puts menu and tray in place, in the language and by the preferences of that moment. */
-export function createMenus({ options, core, actions, staysInTray, show }: InstallOptions): () => void {
-  const { api, paths, platform } = options;
-  const text = createMenuText(core.text);
+export function createMenus(options: InstallOptions): () => void {
+  const { api, platform, trayIcon, updater, actions, staysInTray, show } = options;
+  const text = createMenuText(options.text);
   const open = (path?: string): void => (path === undefined ? show() : actions.goTo(path));
-  const tray = createTrayIcon({ api, iconFile: paths.trayIcon, text, show: open });
+  const tray = createTrayIcon({ api, iconFile: trayIcon, text, show: open });
   return function installMenus() {
     const { isPackaged } = api.app;
-    const canUpdate = core.updater.state() !== 'unavailable';
+    const canUpdate = updater.state() !== 'unavailable';
     const template = menuTemplate({ text, actions, isMac: platform === 'darwin', isPackaged, canUpdate });
     api.Menu.setApplicationMenu(api.Menu.buildFromTemplate(template));
     tray.set(staysInTray());

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { contentSecurityPolicy, PAGE_HEADERS, withStyleNonce } from '../../../shared/page-security.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { APP_ORIGIN, isAppUrl } from '../app-scheme.ts';
-import type { Logger } from '../logger.ts';
-import { errorAnswer, type TextOf } from './error-answer.ts';
+import { APP_ORIGIN, isAppUrl } from '../platform/app-scheme.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { TextOf } from '../platform/texts.ts';
+import { errorAnswer } from './error-answer.ts';
 import { isServerPath } from './forward.ts';
 import type { WebFiles } from './web-files.ts';
 

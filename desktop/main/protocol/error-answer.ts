@@ -1,8 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../shared/errors.ts';
 
-/** A text of the interface by its whole key, in the reader's language. */
-export type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string;
-
 /** An error in the form of the server's own (contract §2), so that the page treats it as one. */
 export function errorAnswer(code: ErrorCode, text: string): Response {
   const body: ErrorBody = { error: text, message: text, code };

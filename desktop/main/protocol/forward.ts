@@ -1,5 +1,6 @@
 import type { ServerFetch } from '../servers/server-fetch.ts';
-import { errorAnswer, type TextOf } from './error-answer.ts';
+import type { TextOf } from '../platform/texts.ts';
+import { errorAnswer } from './error-answer.ts';
 
 /** Paths that the server answers; every other path is the app's own. */
 const SERVER_PATH = /^\/(api|auth|upload|images)(\/|$)/;

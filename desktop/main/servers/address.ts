@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../platform/desktop-error.ts';
 
 /** Names that no public name server knows. */
 const PRIVATE_NAME = /^[^.]+$|\.(local|localhost|lan|home|internal|home\.arpa)$/;

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import { cookieHeader, type Cookies, keepCookies } from './cookie-jar.ts';
 import type { SessionStore } from './session-store.ts';
 

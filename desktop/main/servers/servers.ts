@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RememberedServer, ServerCheck, Servers } from '../../../shared/desktop/servers.ts';
-import { DesktopError } from '../desktop-error.ts';
-import type { LocalServerPort } from '../ports.ts';
+import { DesktopError } from '../platform/desktop-error.ts';
+import type { LocalServerPort } from '../platform/ports.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ServerTarget } from './server-fetch.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ElectronApi } from '../electron-api.ts';
-import type { Logger } from '../logger.ts';
+import type { ElectronApi } from '../platform/electron-api.ts';
+import type { Logger } from '../platform/logger.ts';
 import { readIfThere, setAside, writeAtomically } from '../settings/atomic-file.ts';
 import { parseJson } from '../settings/parse-json.ts';
 import { type Cookies, cookiesSchema } from './cookie-jar.ts';

@@ -1,5 +1,5 @@
-import { DesktopError } from '../desktop-error.ts';
-import type { Logger } from '../logger.ts';
+import { DesktopError } from '../platform/desktop-error.ts';
+import type { Logger } from '../platform/logger.ts';
 import { readIfThere, setAside, writeAtomically } from './atomic-file.ts';
 import { parseJson } from './parse-json.ts';
 import { FIRST_SETTINGS, type Settings, settingsSchema } from './settings-schema.ts';

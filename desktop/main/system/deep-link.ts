@@ -1,4 +1,4 @@
-import { LINK_SCHEME } from '../app-scheme.ts';
+import { LINK_SCHEME } from '../platform/app-scheme.ts';
 
 const RECIPE_LINK = new RegExp(`^${LINK_SCHEME}://recipe/([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})/?$`, 'i');
 

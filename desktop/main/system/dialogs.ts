@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { OpenDialogOptions } from 'electron';
 import { IMPORT_FILE_ACCEPT } from '../../../shared/constants.ts';
-import type { ElectronApi, ElectronWindow } from '../electron-api.ts';
-import type { TextOf } from '../protocol/error-answer.ts';
+import type { ElectronApi, ElectronWindow } from '../platform/electron-api.ts';
+import type { TextOf } from '../platform/texts.ts';
 
 /** The system's dialogs for files and folders; resolves with absolute paths, none where it was cancelled. */
 export interface Dialogs {

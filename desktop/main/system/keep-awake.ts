@@ -1,4 +1,4 @@
-import type { ElectronApi } from '../electron-api.ts';
+import type { ElectronApi } from '../platform/electron-api.ts';
 
 /** Keeps the display on while that is wanted. */
 export function createKeepAwake(blocker: ElectronApi['powerSaveBlocker']): (isOn: boolean) => void {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLogger } from './create-logger.ts';
+import { createLogger } from '../start-app.ts';
 import { openLogFile } from './log-file.ts';
 
 async function newLog(limit: number, failures: unknown[] = []) {

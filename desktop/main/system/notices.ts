@@ -1,8 +1,8 @@
 import { listNotifications } from '../../../shared/api/notifications.ts';
 import { SECOND } from '../../../shared/constants.ts';
 import type { Notification } from '../../../shared/domain/notification.ts';
-import type { ElectronApi, ElectronNotification } from '../electron-api.ts';
-import type { Logger } from '../logger.ts';
+import type { ElectronApi, ElectronNotification } from '../platform/electron-api.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { ServerFetch } from '../servers/server-fetch.ts';
 
 const PAUSE = 30 * SECOND;

@@ -1,5 +1,5 @@
-import type { ElectronApi } from '../electron-api.ts';
-import type { Logger } from '../logger.ts';
+import type { ElectronApi } from '../platform/electron-api.ts';
+import type { Logger } from '../platform/logger.ts';
 
 export type OpenExternal = (url: string) => void;
 

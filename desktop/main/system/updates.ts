@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../../shared/desktop/preferences.ts';
-import type { Logger } from '../logger.ts';
-import type { UpdaterPort } from '../ports.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { UpdaterPort } from '../platform/ports.ts';
 
 /** What is used of electron-updater; it checks the signature of what it downloaded before it installs that. */
 export interface AutoUpdater {

@@ -1,6 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import type { ElectronApi, ElectronContents } from '../electron-api.ts';
-import type { MenuText } from '../menus/texts.ts';
+import type { ElectronApi, ElectronContents } from '../platform/electron-api.ts';
+import type { MenuText } from '../platform/texts.ts';
 
 function spellingItems(
   contents: ElectronContents,

@@ -1,6 +1,6 @@
-import { isAppUrl } from '../app-scheme.ts';
-import type { ElectronContents } from '../electron-api.ts';
-import type { Logger } from '../logger.ts';
+import { isAppUrl } from '../platform/app-scheme.ts';
+import type { ElectronContents } from '../platform/electron-api.ts';
+import type { Logger } from '../platform/logger.ts';
 import { isServerPath } from '../protocol/forward.ts';
 
 interface GuardOptions {

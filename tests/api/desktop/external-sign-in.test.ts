@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createExternalSignIn, type ExternalSignIn } from '../../../desktop/main/external-sign-in.ts';
+import { createExternalSignIn, type ExternalSignIn } from '../../../desktop/main/servers/external-sign-in.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type Client, createClient } from '../../support/api/client.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportServer } from '../../../desktop/main/folder-watch/send/import-server.ts';
+import type { ImportServer } from '../../../desktop/main/folder-watch/import-server/import-server.ts';
 import { startWatching, untilIdle } from '../../support/folder-watch/folder-watching.ts';
 
 const FILES = 10_000;

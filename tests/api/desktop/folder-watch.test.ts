@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SessionFetch } from '../../../desktop/main/folder-watch/send/http-import-server.ts';
+import type { SessionFetch } from '../../../desktop/main/folder-watch/import-server/http-import-server.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import {

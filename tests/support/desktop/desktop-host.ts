@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Frame, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { APP_ORIGIN } from '../../../desktop/main/app-scheme.ts';
+import { APP_ORIGIN } from '../../../desktop/main/platform/app-scheme.ts';
 import type { DesktopUnderTest } from './desktop-app.ts';
 import type { StandInContents } from './electron-stand-in.ts';
 

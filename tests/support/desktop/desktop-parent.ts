@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { createLocalServer } from '../../../desktop/main/local-server.ts';
-import { findServerProgram } from '../../../desktop/main/server-program.ts';
+import { createLocalServer } from '../../../desktop/main/local-server/local-server.ts';
+import { findServerProgram } from '../../../desktop/main/local-server/server-program.ts';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 // Stands for the desktop app, to be killed: starts the server on this computer in the folder that it is given.

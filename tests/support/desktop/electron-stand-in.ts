@@ -13,7 +13,7 @@ import type {
   ElectronContents,
   ElectronMenu,
   ElectronSession,
-} from '../../../desktop/main/electron-api.ts';
+} from '../../../desktop/main/platform/electron-api.ts';
 
 type PermissionRequest = NonNullable<Parameters<ElectronSession['setPermissionRequestHandler']>[0]>;
 type PermissionCheck = NonNullable<Parameters<ElectronSession['setPermissionCheckHandler']>[0]>;

@@ -1,11 +1,11 @@
 import { createCliSession } from '../../../desktop/main/folder-watch/command/cli-session.ts';
-import type { Clock } from '../../../desktop/main/folder-watch/context/clock.ts';
+import type { Clock } from '../../../desktop/main/folder-watch/runtime/clock.ts';
 import { createFolderWatch, type FolderWatch } from '../../../desktop/main/folder-watch/folder-watch.ts';
 import {
   createHttpImportServer,
   type SessionFetch,
-} from '../../../desktop/main/folder-watch/send/http-import-server.ts';
-import type { ImportServer } from '../../../desktop/main/folder-watch/send/import-server.ts';
+} from '../../../desktop/main/folder-watch/import-server/http-import-server.ts';
+import type { ImportServer } from '../../../desktop/main/folder-watch/import-server/import-server.ts';
 import type { LedgerStorage } from '../../../desktop/main/folder-watch/ledger/ledger-storage.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { waitFor } from '../processes/wait-for.ts';

@@ -3,9 +3,9 @@ import { getVersion } from '../../../../shared/api/operations.ts';
 import { SECOND } from '../../../../shared/constants.ts';
 import { errorBodySchema } from '../../../../shared/errors.ts';
 import { CliError } from './cli-options.ts';
-import type { SessionFetch } from '../send/http-import-server.ts';
-import { BusyServerError, SignInError } from '../send/import-server.ts';
-import { retryAfterOf } from '../send/retry-after.ts';
+import type { SessionFetch } from '../import-server/http-import-server.ts';
+import { BusyServerError, SignInError } from '../import-server/import-server.ts';
+import { retryAfterOf } from '../import-server/retry-after.ts';
 
 const ANSWER_TIME = 15 * SECOND;
 

@@ -1,13 +1,42 @@
 import { stat } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileStateSchema } from '../../../../shared/desktop/files.ts';
-import { type CliOptions, readCliOptions, CliError } from './cli-options.ts';
-import { cliLogger, printChange, say } from './cli-output.ts';
-import { type CliSession, createCliSession, findServer } from './cli-session.ts';
+import { fileStateSchema, type ListedFile } from '../../../../shared/desktop/files.ts';
 import { createFolderWatch, type FolderWatch } from '../folder-watch.ts';
-import { createHttpImportServer } from '../send/http-import-server.ts';
-import { BusyServerError } from '../send/import-server.ts';
+import { createHttpImportServer } from '../import-server/http-import-server.ts';
+import { BusyServerError } from '../import-server/import-server.ts';
+import type { WatchLogger } from '../runtime/watch-logger.ts';
+import { type CliOptions, readCliOptions, CliError } from './cli-options.ts';
+import { type CliSession, createCliSession, findServer } from './cli-session.ts';
+
+/** A change of a file, for programs: a line of JSON on standard output (contract §4). */
+export function printChange({ state, jobId, recipeId, error }: ListedFile, paths: readonly string[]): void {
+  for (const path of paths) {
+    const line = {
+      path,
+      state,
+      ...(jobId !== null && { jobId }),
+      ...(recipeId !== null && { recipeId }),
+      ...(error !== null && { error }),
+    };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  }
+}
+
+/** Words for people, on standard error. */
+export function say(text: string): void {
+  process.stderr.write(`${text.replace(/\s+/g, ' ').trim()}\n`);
+}
+
+function sentence(details: object, text: string): string {
+  const rest = Object.entries(details).map(([key, value]) => `${key}: ${String(value)}`);
+  return rest.length === 0 ? text : `${text} (${rest.join(', ')})`;
+}
+
+export const cliLogger: WatchLogger = {
+  info: (details, text) => say(sentence(details, text)),
+  warn: (details, text) => say(sentence(details, text)),
+};
 
 /** How often it is looked whether everything has ended, in milliseconds. */
 const LOOK = 200;

@@ -2,7 +2,7 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 
 /** The holder writes the lock anew so often, and is taken for gone when it has not for so long, in milliseconds. */
 const HEARTBEAT = 10_000;

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 
 /** Where a ledger's text lies. What a call has answered survives a crash. */
 export interface LedgerStorage {

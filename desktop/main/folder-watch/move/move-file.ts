@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, open, rename, rm, unlink, utimes } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 
 /** Other names that are tried for a file whose name is taken. */
 const NAMES_MAX = 10_000;

@@ -1,10 +1,10 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { type Entry, isGiven, type Page } from '../ledger/entry.ts';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 import { IMPORTED_FOLDER, isOutcomeFolder, UNREAD_FOLDER } from '../scan/ignored-names.ts';
 import { moveFile } from './move-file.ts';
-import { placeOf, type WatchContext } from '../context/watch-context.ts';
+import { placeOf, type WatchContext } from '../rows/watch-context.ts';
 
 /** A file that could not be moved is tried again after so long, in milliseconds. */
 const TRY_AGAIN = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemClock } from '../context/clock.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { createFolderLoop } from './folder-loop.ts';
 
 const logger = { info: () => undefined, warn: () => undefined };

@@ -1,11 +1,11 @@
 import { watch } from 'node:fs';
 import type { WatchedFolder } from '../../../../shared/desktop/files.ts';
-import { type WakeSignal, createWakeSignal } from '../context/wake-signal.ts';
-import type { Clock } from '../context/clock.ts';
-import { errnoOf } from '../context/errno.ts';
+import { type WakeSignal, createWakeSignal } from '../runtime/wake-signal.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { errnoOf } from '../runtime/errno.ts';
 import type { Intake } from './intake.ts';
 import type { Listing } from './list-folder.ts';
-import type { WatchLogger } from '../context/watch-logger.ts';
+import type { WatchLogger } from '../runtime/watch-logger.ts';
 
 /** Pauses between two scans, in milliseconds; a scan that takes long has longer ones after it. */
 const SHORTEST_PAUSE = 500;

@@ -9,8 +9,8 @@ import { createFolderLoop, type FolderLoop } from './folder-loop.ts';
 import type { GivenFiles } from './given-files.ts';
 import { createIntake } from './intake.ts';
 import { listFolder } from './list-folder.ts';
-import type { TaskGroup } from '../context/task-group.ts';
-import type { WatchContext } from '../context/watch-context.ts';
+import type { TaskGroup } from '../runtime/task-group.ts';
+import type { WatchContext } from '../rows/watch-context.ts';
 
 export type FolderChange = Partial<Pick<FolderSettings, 'isPaused' | 'hasSubfolders' | 'after'>>;
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { GIVEN_FILES } from '../../../../shared/desktop/files.ts';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 import { fingerprintOf, type FoundFile, listFolder, type Listing } from './list-folder.ts';
-import { patch, type WatchContext } from '../context/watch-context.ts';
+import { patch, type WatchContext } from '../rows/watch-context.ts';
 
 /** Files that a person has opened, dropped or given at the start, until the ledger has a row of each. */
 export interface GivenFiles {

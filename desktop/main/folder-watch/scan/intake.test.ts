@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GIVEN_FILES } from '../../../../shared/desktop/files.ts';
-import { newEntry, type WatchContext } from '../context/watch-context.ts';
+import { newEntry, type WatchContext } from '../rows/watch-context.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { createLedgerStorage } from '../ledger/ledger-storage.ts';
-import type { ImportServer } from '../send/import-server.ts';
-import { createRequestGate } from '../send/request-gate.ts';
+import type { ImportServer } from '../import-server/import-server.ts';
+import { createRequestLimit } from '../import-server/request-limit.ts';
 import { createIntake } from './intake.ts';
 import { fingerprintOf, type FoundFile } from './list-folder.ts';
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
   const clock = { monotonic: () => time, now: () => time, after: () => () => undefined };
   const ledger = await openLedger(createLedgerStorage(join(folder, '.ledger')), logger);
   const wake = { set: () => undefined, wait: () => Promise.resolve() };
-  const gate = createRequestGate({ clock, logger, wake, waitsForSignIn: true });
-  context = { ledger, server: {} as ImportServer, clock, logger, gate, delays: new Map() };
+  const requestLimit = createRequestLimit({ clock, logger, wake, waitsForSignIn: true });
+  context = { ledger, server: {} as ImportServer, clock, logger, requestLimit, delays: new Map() };
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { hashFile } from './content-hash.ts';
 import { type Change, type Entry, FRESH, isEnded, type Page } from '../ledger/entry.ts';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 import type { FoundFile, Listing } from './list-folder.ts';
 import { planImports } from './page-groups.ts';
 import { type Candidate, createSettling, isUntouched, isUnwritten, SETTLE_TIME } from './settling.ts';
-import { absolutePathOf, newEntry, patch, type WatchContext } from '../context/watch-context.ts';
+import { absolutePathOf, newEntry, patch, type WatchContext } from '../rows/watch-context.ts';
 
 type Content = 'same' | 'changed' | 'gone';
 

@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 import { isIgnoredName, isOutcomeFolder } from './ignored-names.ts';
 
 /** What tells one version of a file from another without reading it. Times in milliseconds. */

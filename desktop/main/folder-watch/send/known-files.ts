@@ -1,6 +1,6 @@
 import type { KnownImport } from '../../../../shared/domain/import-job.ts';
 import { type Entry, isEnded } from '../ledger/entry.ts';
-import type { WatchContext } from '../context/watch-context.ts';
+import type { WatchContext } from '../rows/watch-context.ts';
 
 /** How a row changes whose content an import has read: it ends, or waits for the end of that import. */
 function asDuplicate({ jobId, state, recipeId }: KnownImport): Partial<Entry> {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { errnoOf } from '../context/errno.ts';
+import { errnoOf } from '../runtime/errno.ts';
 import { type Entry, isGiven } from '../ledger/entry.ts';
-import { ChangedFileError } from './import-server.ts';
-import { delay, forget, patch, type WatchContext } from '../context/watch-context.ts';
+import { ChangedFileError } from '../import-server/import-server.ts';
+import { delay, forget, patch, type WatchContext } from '../rows/watch-context.ts';
 
 /** How long a file that cannot be opened is waited for, in milliseconds: another program may hold it. */
 const LOCKED_TIME = 10_000;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { posix } from 'node:path';
 import { IMPORTS_IN_PROCESS_MAX } from '../../../../shared/constants.ts';
-import { atOnce } from '../context/at-once.ts';
+import { atOnce } from '../runtime/at-once.ts';
 import type { Entry, Page } from '../ledger/entry.ts';
-import { ChangedFileError, type OutgoingFile } from './import-server.ts';
+import { ChangedFileError, type OutgoingFile } from '../import-server/import-server.ts';
 import { sortOutKnown } from './known-files.ts';
 import { createObstacles } from './obstacles.ts';
-import { prepare } from '../scan/prepare.ts';
-import { isDelayed, patch, patchAll, placeOf, type WatchContext } from '../context/watch-context.ts';
+import { prepare } from './prepare.ts';
+import { isDelayed, patch, patchAll, placeOf, type WatchContext } from '../rows/watch-context.ts';
 
 /** Rows that are looked at in one go. */
 const BATCH = 40;
@@ -70,9 +70,9 @@ export function createSender(context: WatchContext): Sender {
   }
 
   async function upload(entry: Entry, signal: AbortSignal): Promise<void> {
-    if (context.gate.pause() > 0) return;
+    if (context.requestLimit.pause() > 0) return;
     const sent = await server.upload(outgoing(entry), keyOf(entry), signal);
-    context.gate.succeeded();
+    context.requestLimit.succeeded();
     if (sent.kind === 'accepted') write(patch(context, entry.id, { state: 'sent', jobId: sent.jobId }));
     else if (sent.code === 'imports.onlyPicturesTogether' && entry.pages.length > 1) await split(entry);
     else await patch(context, entry.id, { state: 'failed', error: sent.error, nextStep: sent.nextStep });

@@ -1,7 +1,7 @@
-import type { FilePage, FileQuery, ListedFile, PageQuestion } from '../../../shared/desktop/files.ts';
-import { type Entry, isEnded } from './ledger/entry.ts';
-import type { LedgerRows } from './ledger/ledger-rows.ts';
-import type { Hindrance } from './send/request-gate.ts';
+import type { FilePage, FileQuery, ListedFile, PageQuestion } from '../../../../shared/desktop/files.ts';
+import { type Entry, isEnded } from '../ledger/entry.ts';
+import type { LedgerRows } from '../ledger/ledger-rows.ts';
+import type { Hindrance } from '../import-server/request-limit.ts';
 
 export function presentFile(entry: Entry, hindrance: Hindrance): ListedFile {
   const { id, folderId, pages, state, error, reason, jobId, recipeId, others, changedAt } = entry;

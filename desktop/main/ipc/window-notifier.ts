@@ -3,22 +3,22 @@ import { DESKTOP_EVENTS, type DesktopEvent, type DesktopEventName } from '../../
 import { DESKTOP_EVENT_CHANNEL } from '../../../shared/desktop/channels.ts';
 
 /** Sends events to the window. */
-export interface WindowTeller {
-  /** At once. */
-  tell<Name extends DesktopEventName>(name: Name, payload: DesktopEvent<Name>): void;
-  /** At most four times a second; `payload` is asked when it is sent, so that the last state always arrives. */
-  tellSoon<Name extends DesktopEventName>(name: Name, payload: () => DesktopEvent<Name>): void;
+export interface WindowNotifier {
+  /** Sends immediately. */
+  notify<Name extends DesktopEventName>(name: Name, payload: DesktopEvent<Name>): void;
+  /** Sends at most four times a second. `payload` is called when the event is sent, so the last state always arrives. */
+  notifySoon<Name extends DesktopEventName>(name: Name, payload: () => DesktopEvent<Name>): void;
   stop(): void;
 }
 
 const PAUSE = SECOND / 4;
 
-interface TellerOptions {
+interface NotifierOptions {
   /** Does nothing while there is no window. */
   readonly send: (channel: string, name: string, payload: unknown) => void;
 }
 
-export function createWindowTeller({ send }: TellerOptions): WindowTeller {
+export function createWindowNotifier({ send }: NotifierOptions): WindowNotifier {
   /** A pause is under way; its value is what is to be sent after it. */
   const pauses = new Map<DesktopEventName, { timer: NodeJS.Timeout; next: (() => unknown) | null }>();
 
@@ -35,8 +35,8 @@ export function createWindowTeller({ send }: TellerOptions): WindowTeller {
     sendChecked(name, payload());
   }
   return {
-    tell: sendChecked,
-    tellSoon(name, payload) {
+    notify: sendChecked,
+    notifySoon(name, payload) {
       const pause = pauses.get(name);
       if (pause) pause.next = payload;
       else sendAndPause(name, payload);

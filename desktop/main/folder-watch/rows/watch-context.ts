@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { type Entry, FRESH, isGiven, type Page } from '../ledger/entry.ts';
-import type { ImportServer } from '../send/import-server.ts';
+import type { ImportServer } from '../import-server/import-server.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { FoundFile } from '../scan/list-folder.ts';
-import type { RequestGate } from '../send/request-gate.ts';
-import type { WatchLogger } from './watch-logger.ts';
+import type { RequestLimit } from '../import-server/request-limit.ts';
+import type { WatchLogger } from '../runtime/watch-logger.ts';
 
 /** What the parts of the watcher share. */
 export interface WatchContext {
@@ -14,7 +13,7 @@ export interface WatchContext {
   readonly server: ImportServer;
   readonly clock: Clock;
   readonly logger: WatchLogger;
-  readonly gate: RequestGate;
+  readonly requestLimit: RequestLimit;
   /** Until when a row is left alone, by the monotonic clock. */
   readonly delays: Map<string, number>;
 }
@@ -45,7 +44,7 @@ export async function forget({ ledger }: WatchContext, id: string): Promise<void
 export function newEntry(
   context: WatchContext,
   folderId: string,
-  files: readonly FoundFile[],
+  files: readonly Pick<Page, 'path' | 'size' | 'mtimeMs' | 'ctimeMs'>[],
   change: Partial<Entry> = {},
 ): Entry {
   return {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LanguageCode } from '../../../shared/languages.ts';
-import type { TextOf } from '../protocol/error-answer.ts';
 
 const textsSchema = z.record(z.string(), z.unknown());
 type Texts = z.infer<typeof textsSchema>;
+
+/** A text of the interface by its whole key, in the reader's language. */
+export type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The text of a menu entry, `desktop.menu.<key>`. */
 export type MenuText = (key: string) => string;

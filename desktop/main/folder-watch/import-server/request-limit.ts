@@ -1,8 +1,8 @@
 import { BusyServerError, SignInError } from './import-server.ts';
-import type { WakeSignal } from '../context/wake-signal.ts';
-import type { Clock } from '../context/clock.ts';
+import type { WakeSignal } from '../runtime/wake-signal.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { LedgerWriteError } from '../ledger/ledger.ts';
-import type { WatchLogger } from '../context/watch-logger.ts';
+import type { WatchLogger } from '../runtime/watch-logger.ts';
 
 /** Pauses after failures in a row, in milliseconds: twice as long each time. */
 const FIRST_PAUSE = 1_000;
@@ -10,41 +10,41 @@ const LONGEST_PAUSE = 60_000;
 /** The longest that a server may ask for, in milliseconds. */
 const LONGEST_RETRY_AFTER = 3_600_000;
 
-/** What keeps files waiting. */
+/** Why files wait. */
 export type Hindrance = 'signIn' | 'wait' | null;
 
-/** Holds back every request to the server while it asks for patience, or cannot be reached. */
-export interface RequestGate {
+/** Delays every request to the server while it is busy or cannot be reached. */
+export interface RequestLimit {
   /** Milliseconds until the next request may go out; 0 for now. */
   pause(): number;
   hindrance(): Hindrance;
-  /** A request was answered. */
+  /** The server answered a request. */
   succeeded(): void;
-  /** A request was not; throws what is for good. */
+  /** A request failed. Throws errors that no retry can mend. */
   failed(error: unknown): void;
-  /** Lets the next request out at once. */
+  /** Ends the delay: the next request is sent immediately. */
   open(): void;
 }
 
-interface GateOptions {
+interface LimitOptions {
   readonly clock: Clock;
   readonly logger: WatchLogger;
-  /** Rung when it opens. */
+  /** Set when the delay ends early. */
   readonly wake: WakeSignal;
-  /** Whether it is waited for somebody who signs in; otherwise that error is thrown. */
+  /** Whether requests wait until somebody signs in; otherwise a SignInError is thrown. */
   readonly waitsForSignIn: boolean;
 }
 
-export function createRequestGate({ clock, logger, wake, waitsForSignIn }: GateOptions): RequestGate {
+export function createRequestLimit({ clock, logger, wake, waitsForSignIn }: LimitOptions): RequestLimit {
   let until = 0;
   let failures = 0;
   let hindrance: Hindrance = null;
 
   function pauseFor(error: unknown): number {
-    const asked = error instanceof BusyServerError ? error.retryAfter : null;
-    // At once is right once.
-    if (asked !== null && (asked > 0 || failures === 1)) return Math.min(asked, LONGEST_RETRY_AFTER);
-    // Many watchers are not to come back in the same moment.
+    const requested = error instanceof BusyServerError ? error.retryAfter : null;
+    // A delay of zero is accepted once in a row.
+    if (requested !== null && (requested > 0 || failures === 1)) return Math.min(requested, LONGEST_RETRY_AFTER);
+    // The jitter spreads the retries of many watchers.
     return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) * (0.75 + Math.random() / 2);
   }
 
@@ -63,7 +63,10 @@ export function createRequestGate({ clock, logger, wake, waitsForSignIn }: GateO
       const pause = pauseFor(error);
       until = Math.max(until, clock.monotonic() + pause);
       const reason = error instanceof Error ? error.message : String(error);
-      logger.warn({ reason, seconds: Math.ceil(pause / 1_000) }, 'the server cannot be used just now');
+      logger.warn(
+        { reason, seconds: Math.ceil(pause / 1_000) },
+        'folder watch: the server cannot be used; requests are delayed',
+      );
     },
     open() {
       until = 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { importFile } from '../../shared/api/imports.ts';
-import { errorBodySchema } from '../../shared/errors.ts';
+import { importFile } from '../../../shared/api/imports.ts';
+import { errorBodySchema } from '../../../shared/errors.ts';
 import type { FetchElectron, FetchSession } from './fetch-electron.ts';
 import { openFetchSession, openFetchWindow } from './fetch-window.ts';
 

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWindowTeller } from './tell-window.ts';
+import { createWindowNotifier } from './window-notifier.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function setUp() {
   const sent: string[] = [];
-  const teller = createWindowTeller({
+  const notifier = createWindowNotifier({
     send: (_channel, name, payload) => sent.push(`${name} ${JSON.stringify(payload)}`),
   });
-  return { sent, teller };
+  return { sent, notifier };
 }
 
 it('a state that changes often is sent four times a second at most, and the last one always', () => {
-  const { sent, teller } = setUp();
+  const { sent, notifier } = setUp();
   const info = { version: '1.0.0', platform: 'linux' as const, languages: [], update: 'none' as const };
   for (let change = 0; change < 990; change += 1) {
-    teller.tellSoon('infoChanged', () => ({ ...info, version: `1.0.${change}` }));
+    notifier.notifySoon('infoChanged', () => ({ ...info, version: `1.0.${change}` }));
     vi.advanceTimersByTime(1);
   }
   expect(sent.length).toBeLessThanOrEqual(4);
@@ -26,25 +26,25 @@ it('a state that changes often is sent four times a second at most, and the last
 });
 
 it('events of different names do not wait for each other, and what is told at once waits for nothing', () => {
-  const { sent, teller } = setUp();
-  teller.tellSoon('filesChanged', () => undefined);
-  teller.tellSoon('foldersChanged', () => ({ folders: [], counts: {}, questions: [] }));
-  teller.tell('goTo', { path: '/a' });
-  teller.tell('goTo', { path: '/b' });
+  const { sent, notifier } = setUp();
+  notifier.notifySoon('filesChanged', () => undefined);
+  notifier.notifySoon('foldersChanged', () => ({ folders: [], counts: {}, questions: [] }));
+  notifier.notify('goTo', { path: '/a' });
+  notifier.notify('goTo', { path: '/b' });
   expect(sent.map((text) => text.split(' ')[0])).toEqual(['filesChanged', 'foldersChanged', 'goTo', 'goTo']);
 });
 
 it('an event of another shape is an error here, and not in the page', () => {
-  const { sent, teller } = setUp();
-  expect(() => teller.tell('goTo', { path: 'https://evil.example' })).toThrow(/path/);
+  const { sent, notifier } = setUp();
+  expect(() => notifier.notify('goTo', { path: 'https://evil.example' })).toThrow(/path/);
   expect(sent).toEqual([]);
 });
 
 it('nothing is sent after the end', () => {
-  const { sent, teller } = setUp();
-  teller.tellSoon('filesChanged', () => undefined);
-  teller.tellSoon('filesChanged', () => undefined);
-  teller.stop();
+  const { sent, notifier } = setUp();
+  notifier.notifySoon('filesChanged', () => undefined);
+  notifier.notifySoon('filesChanged', () => undefined);
+  notifier.stop();
   vi.advanceTimersByTime(1_000);
   expect(sent.length).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { startDesktopSession, startGoogle } from '../../shared/api/auth.ts';
-import { MINUTE } from '../../shared/constants.ts';
-import { DESKTOP_SIGN_IN_LINK, desktopReturnSchema } from '../../shared/domain/desktop-sign-in.ts';
-import { errorBodySchema } from '../../shared/errors.ts';
+import { startDesktopSession, startGoogle } from '../../../shared/api/auth.ts';
+import { MINUTE } from '../../../shared/constants.ts';
+import { DESKTOP_SIGN_IN_LINK, desktopReturnSchema } from '../../../shared/domain/desktop-sign-in.ts';
+import { errorBodySchema } from '../../../shared/errors.ts';
 
 /** Whoever goes to the browser has so long to come back, as the server says, too. */
 const PATIENCE = 10 * MINUTE;

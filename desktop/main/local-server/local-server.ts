@@ -1,11 +1,52 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import type { LocalServer } from '../../shared/desktop/servers.ts';
-import { DESKTOP_TOKEN_HEADER } from '../../shared/desktop/local-token.ts';
-import { findFreePort } from './free-port.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { LocalServer } from '../../../shared/desktop/servers.ts';
+import { DESKTOP_TOKEN_HEADER } from '../../../shared/desktop/local-token.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
+
+/** A port of 127.0.0.1 that is free now; another program may take it before it is used. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  return address.port;
+}
+
+/** Of the person's environment: what programs need to run, and where helpers of imports are. */
+const PASSED = (
+  'PATH HOME USER LOGNAME SHELL LANG LC_ALL LC_MESSAGES TZ TMPDIR XDG_RUNTIME_DIR XDG_CACHE_HOME HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
+  'OLLAMA_HOST OLLAMA_MODEL OLLAMA_VISION_MODEL OLLAMA_TIMEOUT_S WHISPER_URL YT_DLP OCR_LANGUAGE_DIR'
+).split(' ');
+
+interface EnvironmentOptions {
+  readonly own: NodeJS.ProcessEnv;
+  readonly dataFolder: string;
+  readonly port: number;
+  /** The secret by which the server knows this app. */
+  readonly token: string;
+}
+
+/** The whole environment of the server on this computer: a DATABASE_URL or PORT that is set for something else has no effect on it. */
+export function serverEnvironment({ own, dataFolder, port, token }: EnvironmentOptions): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(PASSED.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(dataFolder, 'cache', 'compile'),
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    DESKTOP_TOKEN: token,
+  };
+}
 
 /** How often another port is tried where a program took the one that was free. */
 const PORTS_TRIED = 5;

@@ -1,7 +1,7 @@
-import type { Folders } from '../../shared/desktop/files.ts';
-import { DesktopError } from './desktop-error.ts';
-import type { Logger } from './logger.ts';
-import type { FolderWatchPort } from './ports.ts';
+import type { Folders } from '../../../shared/desktop/files.ts';
+import { DesktopError } from '../platform/desktop-error.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { FolderWatchPort } from '../platform/ports.ts';
 
 /** The folder watch of the current server: each server has folders and a ledger of its own. */
 export interface ServerWatch {

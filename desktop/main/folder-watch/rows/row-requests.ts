@@ -1,7 +1,7 @@
-import { atOnce } from './context/at-once.ts';
-import { type Entry, FRESH, isEnded } from './ledger/entry.ts';
-import { askedEntries } from './presented.ts';
-import { patch, patchAll, type WatchContext } from './context/watch-context.ts';
+import { atOnce } from '../runtime/at-once.ts';
+import { type Entry, FRESH, isEnded } from '../ledger/entry.ts';
+import { askedEntries } from './present-rows.ts';
+import { patch, patchAll, type WatchContext } from './watch-context.ts';
 
 const RETRIES_AT_ONCE = 4;
 

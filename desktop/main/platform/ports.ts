@@ -1,6 +1,6 @@
-import type { AppInfo } from '../../shared/desktop/preferences.ts';
-import type { LocalServer } from '../../shared/desktop/servers.ts';
-import type { FolderWatch } from './folder-watch/folder-watch.ts';
+import type { AppInfo } from '../../../shared/desktop/preferences.ts';
+import type { LocalServer } from '../../../shared/desktop/servers.ts';
+import type { FolderWatch } from '../folder-watch/folder-watch.ts';
 
 /** Returns what ends the listening. */
 type Subscribe = (listener: () => void) => () => void;

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { IMPORT_PICTURES_MEGABYTES, MEGABYTE } from '../../../../shared/constants.ts';
-import { contentHashOf, hashFile } from './content-hash.ts';
+import { contentHashOf, hashFile } from '../scan/content-hash.ts';
 import type { Entry, Page } from '../ledger/entry.ts';
-import { ChangedFileError } from '../send/import-server.ts';
-import { fingerprintOf } from './list-folder.ts';
-import { isUnwritten } from './settling.ts';
-import { placeOf, type WatchContext } from '../context/watch-context.ts';
+import { ChangedFileError } from '../import-server/import-server.ts';
+import { fingerprintOf } from '../scan/list-folder.ts';
+import { isUnwritten } from '../scan/settling.ts';
+import { placeOf, type WatchContext } from '../rows/watch-context.ts';
 
 /** Why a row is not worth sending: the change that ends it; null where it is. */
 function refusalOf({ pages }: Entry, maxBytes: number): Partial<Entry> | null {
