@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import BeeQueue from 'bee-queue';
 import type { JobNotifier, NotifierEvents, OnJob } from './job-notifier.ts';
-import { createReconnectingNotifier, type NotifierConnection } from './reconnecting-notifier.ts';
+import { createReconnectingNotifier, type NotifierConnection, withTimeout } from './reconnecting-notifier.ts';
 import { createRedis3Client, type Redis3Client, type RedisSettings, redisSettings } from './redis3-client.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -39,24 +39,12 @@ function createClients(settings: RedisSettings, onError: (error: unknown) => voi
   return { command, end: () => clients.forEach((client) => client.end(true)) };
 }
 
-function deadline(ms: number, what: string): { passed: Promise<never>; clear(): void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Redis did not answer ${what} within ${ms} ms.`)), ms).unref();
-  return { passed: promise, clear: () => clearTimeout(timer) };
-}
-
-async function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
-  const timeout = deadline(TIMEOUT_MS, what);
-  try {
-    return await Promise.race([work, timeout.passed]);
-  } finally {
-    timeout.clear();
-  }
-}
+const answered = <T>(work: Promise<T>, what: string): Promise<T> =>
+  withTimeout(work, TIMEOUT_MS, `Redis did not answer ${what} within ${TIMEOUT_MS} ms.`);
 
 async function saveNotification(queue: BeeQueue<Notification>, jobId: string): Promise<void> {
   // An explicit id: bee-queue numbers jobs by a counter in Redis, and a restarted counter would collide with old jobs.
-  const saved = await withTimeout(queue.createJob({ jobId }).setId(randomUUID()).save(), 'a notification');
+  const saved = await answered(queue.createJob({ jobId }).setId(randomUUID()).save(), 'a notification');
   if (!saved.id) throw new Error('Redis did not store the notification.');
 }
 
@@ -82,7 +70,7 @@ async function openConnection(redisUrl: string, signal: AbortSignal): Promise<No
   const failed = lost.promise.then((error) => Promise.reject(error));
   signal.addEventListener('abort', close, { once: true });
   try {
-    await withTimeout(Promise.race([queue.ready(), failed]), 'the connect');
+    await answered(Promise.race([queue.ready(), failed]), 'the connect');
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pTimeout, { type Options } from 'p-timeout';
 import type { JobNotifier, NotifierEvents, OnJob } from './job-notifier.ts';
 
 /** A longer delivery is given up by the caller; the notification may still arrive. */
@@ -86,12 +87,15 @@ function keepConnected({ open, onOpen, events }: ConnectOptions): PersistentConn
   };
 }
 
-function withTimeout(work: Promise<void>, ms: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The job notifier did not answer within ${ms} ms.`)), ms).unref();
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+/** Timers that do not keep the process alive. */
+const customTimers: Options<unknown>['customTimers'] = {
+  setTimeout: ((run: () => void, ms: number) => setTimeout(run, ms).unref()) as typeof setTimeout,
+  clearTimeout,
+};
+
+/** Rejects with `message` where the work takes longer. */
+export const withTimeout = <T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> =>
+  pTimeout(work, { milliseconds, message, customTimers });
 
 /** A notifier over the connections that `open` opens. It rejects notifications while there is no connection. */
 export function createReconnectingNotifier(open: ConnectOptions['open'], events: NotifierEvents): JobNotifier {
@@ -136,7 +140,11 @@ export function createReconnectingNotifier(open: ConnectOptions['open'], events:
       if (connection === null) throw new Error('The job notifier is not connected.');
       if (inFlight >= IN_FLIGHT_MAX) throw new Error('The job notifier does not answer.');
       try {
-        await withTimeout(send(connection, jobId), NOTIFY_TIMEOUT_MS);
+        await withTimeout(
+          send(connection, jobId),
+          NOTIFY_TIMEOUT_MS,
+          `The job notifier did not answer within ${NOTIFY_TIMEOUT_MS} ms.`,
+        );
       } catch (error) {
         isOverdue = true;
         throw error;

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { getLimits, getMailDelivery, getVersion, healthz, readyz } from '../../../shared/api/operations.ts';
 import type { JobNotifier } from '../../job-notifier/job-notifier.ts';
 import type { IsProductionHost } from '../../http/site/launch-redirect.ts';
@@ -18,18 +18,16 @@ interface OperationsOptions {
   readonly pingDatabase: () => Promise<void>;
 }
 
-/** Whoever watches wants an answer now: what does not answer within this is down. */
+/** Milliseconds after which a part that does not answer counts as down. */
 const CHECK_WITHIN = 2_000;
 
-async function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
+function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
   const outcome = check.then(
     () => 'ok' as const,
-    // The answer is the handling: it says which part is down.
+    // The answer names the part that is down.
     () => 'down' as const,
   );
-  const patience = new AbortController();
-  const timeout = delay(CHECK_WITHIN, 'down' as const, { signal: patience.signal }).catch(() => 'down' as const);
-  return Promise.race([outcome, timeout]).finally(() => patience.abort());
+  return pTimeout(outcome, { milliseconds: CHECK_WITHIN, fallback: () => 'down' as const });
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {

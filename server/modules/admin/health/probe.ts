@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import type { HealthPart } from '../../../../shared/domain/health.ts';
 import type { Finding } from './finding.ts';
 
-/** What does not answer within this is as good as away; milliseconds. */
+/** Milliseconds after which a part that does not answer counts as down. */
 export const LOOK_WITHIN = 2_000;
 
 interface ProbeOptions<P extends HealthPart> {
@@ -35,9 +35,6 @@ export function createProbe<P extends HealthPart>({ part, look, otherwise, logge
   const begin = (): Promise<Finding<P>> => lookOnce().finally(() => (underWay = null));
 
   return async function probe() {
-    const found = (underWay ??= begin());
-    const patience = new AbortController();
-    const late = delay(LOOK_WITHIN, away, { signal: patience.signal }).catch(() => away);
-    return Promise.race([found, late]).finally(() => patience.abort());
+    return pTimeout((underWay ??= begin()), { milliseconds: LOOK_WITHIN, fallback: () => away });
   };
 }

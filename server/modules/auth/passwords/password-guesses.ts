@@ -1,6 +1,6 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { RateLimit } from '../../../http/limits/rate-limits.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
-import { createKeyedGate } from './semaphore.ts';
 
 /** Fewer than any limit allows, so that right passwords at once never look like too many wrong ones. */
 const AT_ONCE_FROM_A_CLIENT = 4;
@@ -41,8 +41,24 @@ async function take(counted: readonly Counted[]): Promise<void> {
   throw refusal.reason;
 }
 
+/** Limits the concurrent tasks of each key; a limit is kept while its key has tasks. */
+function createKeyedLimit(concurrency: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const limits = new Map<string, { readonly limit: LimitFunction; tasks: number }>();
+  return async (key, task) => {
+    const entry = limits.get(key) ?? { limit: pLimit(concurrency), tasks: 0 };
+    limits.set(key, entry);
+    entry.tasks += 1;
+    try {
+      return await entry.limit(task);
+    } finally {
+      entry.tasks -= 1;
+      if (entry.tasks === 0) limits.delete(key);
+    }
+  };
+}
+
 export function createPasswordGuesses(limits: AuthLimits): PasswordGuesses {
-  const gateOf = createKeyedGate(AT_ONCE_FROM_A_CLIENT);
+  const limitPerClient = createKeyedLimit(AT_ONCE_FROM_A_CLIENT);
 
   async function countedFor({ key, address }: Guess): Promise<readonly [Counted, Counted, Counted]> {
     // A lift begins new counts for every client, known or not.
@@ -56,7 +72,7 @@ export function createPasswordGuesses(limits: AuthLimits): PasswordGuesses {
 
   return {
     attempt: (guess, open) =>
-      gateOf(guess.address)(async () => {
+      limitPerClient(guess.address, async () => {
         const counted = await countedFor(guess);
         const [pair, ...wider] = counted;
         await take(counted);

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createGate } from './semaphore.ts';
+import pLimit from 'p-limit';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -23,9 +23,9 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const gate = createGate(CONCURRENCY);
+  const limit = pLimit(CONCURRENCY);
   const tagOf = (password: string, nonce: Buffer, parameters: Cost): Promise<Buffer> =>
-    gate(() => derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce }));
+    limit(() => derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce }));
 
   return {
     async hash(password) {
