@@ -15,7 +15,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-function show({ platform, Frame }: Surroundings): void {
+function show({ platform, desktopParts }: Surroundings): void {
   const services = createServices(platform);
   void startServices(services);
   // Who was signed in the last time most likely still is: the main app is fetched while the session is checked.
@@ -24,7 +24,7 @@ function show({ platform, Frame }: Surroundings): void {
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(<App services={services} Frame={Frame} />);
+  createRoot(root).render(<App services={services} desktopParts={desktopParts} />);
 }
 
 passStyleNonce();

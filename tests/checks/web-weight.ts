@@ -23,7 +23,7 @@ export const BUDGETS: readonly Budget[] = [
 /** What waits until it is asked for, and so belongs to none of these pages. */
 const LAZY: Readonly<Record<string, RegExp>> = {
   'the administrators’ pages': /\/web\/features\/admin\/.*\.tsx$/,
-  'the desktop app': /\/web\/(?:features\/desktop|platform\/desktop)/,
+  'the desktop app': /\/web\/(?:features\/desktop|platform\/desktop(?:-error)?\.ts)/,
   'the camera': /\/web\/features\/imports\/camera\/.*\.tsx$/,
   'the editor': /\/web\/features\/recipes\/editor\/editor-(form|fields)\.tsx$/,
   'the lightbox': /\/node_modules\/yet-another-react-lightbox\//,

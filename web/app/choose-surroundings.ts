@@ -1,21 +1,25 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { DesktopBridge } from '../../shared/desktop/calls.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
+import type { DesktopParts } from '../platform/desktop-parts.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Where the app runs, and what stands around all its screens there. */
+/** Where the app runs, and the components that it has only there. */
 export interface Surroundings {
   readonly platform: Platform;
-  readonly Frame: ComponentType<{ readonly children: ReactNode }>;
+  /** null in a browser. */
+  readonly desktopParts: DesktopParts | null;
 }
 
 async function loadDesktop(bridge: DesktopBridge): Promise<Surroundings> {
-  const { createDesktopPlatform, DesktopFrame } = await import('../features/desktop/desktop.ts');
-  return { platform: await createDesktopPlatform(bridge), Frame: DesktopFrame };
+  const [{ createDesktopPlatform }, desktopParts] = await Promise.all([
+    import('../platform/desktop.ts'),
+    import('../features/desktop/desktop.ts'),
+  ]);
+  return { platform: await createDesktopPlatform(bridge), desktopParts };
 }
 
-/** Those of the desktop are loaded where its preload script has put a bridge into the window; a browser's are there at once. */
+/** A preload script has put a bridge into the window of the desktop app; its parts are loaded first. A browser loads nothing. */
 export function chooseSurroundings(): Surroundings | Promise<Surroundings> {
   const { cardamomDesktop } = globalThis as { readonly cardamomDesktop?: DesktopBridge };
-  return cardamomDesktop ? loadDesktop(cardamomDesktop) : { platform: createBrowserPlatform(), Frame: Fragment };
+  return cardamomDesktop ? loadDesktop(cardamomDesktop) : { platform: createBrowserPlatform(), desktopParts: null };
 }

@@ -44,6 +44,7 @@ export function createServices(platform: Platform): Services {
     i18n,
     platform,
     offered: OFFERED_LANGUAGES,
+    isSignedIn: () => session.getState().status === 'user',
     showInPage(code, dir) {
       document.documentElement.lang = code;
       document.documentElement.dir = dir;

@@ -28,7 +28,7 @@ const RecipePage = lazy(async () => ({
   default: (await import('../features/recipes/view/recipe-page.tsx')).RecipePage,
 }));
 const CookPage = lazy(async () => ({ default: (await import('../features/cooking/screen/cook-page.tsx')).CookPage }));
-const AdminPage = lazy(async () => ({ default: (await import('../features/admin/panel/admin-page.tsx')).AdminPage }));
+const AdminScreen = lazy(async () => ({ default: (await import('./admin-screen.tsx')).AdminScreen }));
 const CheckingAccess = lazy(async () => ({
   default: (await import('../features/admin/access/checking-access.tsx')).CheckingAccess,
 }));
@@ -81,7 +81,7 @@ export function Router() {
             <Route path={PATHS.recipe} element={<RecipePage />} />
             <Route path={PATHS.cook} element={<CookPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
-            <Route path={PATHS.admin} element={<AdminPage />} />
+            <Route path={PATHS.admin} element={<AdminScreen />} />
             {isDesktop && <Route path={PATHS.desktop} element={null} />}
           </Route>
           <Route element={<GuestOnly />}>

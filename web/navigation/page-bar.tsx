@@ -1,14 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HomeLink } from '../brand/home-link.tsx';
-import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Button } from '../ui/buttons/button.tsx';
+import { createRequiredContext } from '../state/required-context.ts';
 import styles from './page-bar.module.css';
 import { PATHS } from './paths.ts';
 
-/** The top of a screen beside the main app: the way back there, and the news. */
+/** The notification bell, which the app provides: this folder knows no feature. */
+export const [PageBarBellProvider, usePageBarBell] = createRequiredContext<ReactElement>('PageBarBell');
+
+/** The top of a screen outside the main app: a button that leads back to it, and the notification bell. */
 export function PageBar({ back }: { readonly back: string }) {
   const navigate = useNavigate();
+  const bell = usePageBarBell();
   return (
     <header className={styles.bar}>
       <Button
@@ -19,7 +24,7 @@ export function PageBar({ back }: { readonly back: string }) {
         {back}
       </Button>
       <div className={styles.end}>
-        <NotificationBell />
+        {bell}
         <HomeLink shrinks />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useApi } from '../../api/api-context.ts';
 import { CookTimers } from '../../features/cooking/cooking.ts';
@@ -14,6 +14,7 @@ import { createTextDraft } from '../../features/imports/text/text-draft.ts';
 import { OthersWindow } from '../../features/imports/others/others-window.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
+import { useDesktopParts } from '../../platform/desktop-parts.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { LoadingScreen } from '../../features/language/loading-screen.tsx';
 import { PATHS } from '../../navigation/paths.ts';
@@ -21,13 +22,6 @@ import { createWorkspace, type Workspace } from './create-workspace.ts';
 import { SiteActivity } from './site-activity.tsx';
 import { useNewsInLanguage } from './use-news-in-language.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
-
-const DesktopPages = lazy(async () => ({
-  default: (await import('../../features/desktop/desktop.ts')).DesktopPages,
-}));
-const DesktopMember = lazy(async () => ({
-  default: (await import('../../features/desktop/desktop.ts')).DesktopMember,
-}));
 
 /** Loads the list and polls for news as long as somebody is signed in (product §4). */
 function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): void {
@@ -57,6 +51,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
   const api = useApi();
   const checkRequested = useSession((session) => session.checkRequested);
   const { storage, desktop } = usePlatform();
+  const desktopParts = useDesktopParts();
   const [workspace] = useState(() =>
     createWorkspace({
       api,
@@ -68,14 +63,15 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
   );
   // Where one cooks from an open recipe, it is open again afterwards.
   const isCooking = useMatch(PATHS.cook) !== null;
-  // In the desktop app alone they have a route.
-  const isDesktops = useMatch(PATHS.desktop) !== null && desktop !== null;
+  const isDesktopPath = useMatch(PATHS.desktop) !== null;
   useStarted(workspace);
   useNewsInLanguage(workspace);
   return (
     <WorkspaceProviders workspace={workspace}>
       <CookTimers accountId={accountId}>
-        <Suspense fallback={<LoadingScreen />}>{isDesktops ? <DesktopPages /> : <Outlet />}</Suspense>
+        <Suspense fallback={<LoadingScreen />}>
+          {desktopParts && isDesktopPath ? <desktopParts.DesktopPages /> : <Outlet />}
+        </Suspense>
         {!isCooking && <RecipeModal />}
       </CookTimers>
       <EditorDialog />
@@ -85,11 +81,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       <OthersWindow />
       <ShortcutHelp />
       <StatusBar />
-      {desktop && (
-        <Suspense>
-          <DesktopMember desktop={desktop} />
-        </Suspense>
-      )}
+      {desktop && desktopParts && <desktopParts.DesktopMember desktop={desktop} />}
     </WorkspaceProviders>
   );
 }

@@ -6,6 +6,12 @@ import { WayProvider } from '../../features/imports/method/import-method.store.t
 import { FileImportProvider } from '../../features/imports/file/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/link/link-import.store.ts';
 import { TextImportProvider } from '../../features/imports/text/text-import.store.ts';
+import { ImportActions } from '../../features/imports/notification/import-actions.tsx';
+import {
+  NotificationActionsProvider,
+  type NotificationActionsProps,
+} from '../../features/notifications/notification-actions.ts';
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
 import {
   DeletionProvider,
@@ -18,12 +24,17 @@ import {
 import { ConnectionProvider } from '../../features/status/connection.store.ts';
 import { StatusProvider } from '../../features/status/status.store.ts';
 import { SiteActivityProvider } from '../../features/admin/activity/site-activity.store.ts';
+import { PageBarBellProvider } from '../../navigation/page-bar.tsx';
 import type { Workspace } from './create-workspace.ts';
 
 interface Props {
   readonly workspace: Workspace;
   readonly children: ReactNode;
 }
+
+const BELL = <NotificationBell />;
+const renderImportActions = (props: NotificationActionsProps): ReactNode => <ImportActions {...props} />;
+
 type Layer = (inner: ReactNode) => ReactNode;
 
 /** Hands the stores of the workspace down the tree. */
@@ -38,6 +49,8 @@ export function WorkspaceProviders({ workspace, children }: Props) {
     (inner) => <ServingsProvider value={workspace.servings}>{inner}</ServingsProvider>,
     (inner) => <EditorProvider value={workspace.editor}>{inner}</EditorProvider>,
     (inner) => <NotificationsProvider value={workspace.notifications}>{inner}</NotificationsProvider>,
+    (inner) => <NotificationActionsProvider value={renderImportActions}>{inner}</NotificationActionsProvider>,
+    (inner) => <PageBarBellProvider value={BELL}>{inner}</PageBarBellProvider>,
     (inner) => <ImportsProvider value={workspace.imports}>{inner}</ImportsProvider>,
     (inner) => <FileImportProvider value={workspace.fileImport}>{inner}</FileImportProvider>,
     (inner) => <CameraImportProvider value={workspace.cameraImport}>{inner}</CameraImportProvider>,

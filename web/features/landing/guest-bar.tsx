@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../navigation/paths.ts';
 import { HomeLink } from '../../brand/home-link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Avatar } from '../auth/session/avatar.tsx';
-import { LanguageMenu } from '../language/language-menu.tsx';
+import { Avatar } from '../auth/auth.ts';
+import { LanguageMenu } from '../language/language.ts';
 import styles from './guest-bar.module.css';
 
 /** The header of whoever is not signed in: a log-in stands where others have their log-out (product §2). */

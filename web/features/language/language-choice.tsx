@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import menu from '../../ui/dialogs/menu.module.css';
-import { useSession } from '../auth/session/session.store.ts';
 import { LanguageButton } from './language-button.tsx';
 import { useLanguage } from './language.store.ts';
 
@@ -11,7 +10,6 @@ export function LanguageChoice() {
   const offered = useLanguage((language) => language.offered);
   const current = useLanguage((language) => language.current);
   const languageChosen = useLanguage((language) => language.languageChosen);
-  const isSignedIn = useSession((session) => session.status === 'user');
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>
@@ -26,7 +24,7 @@ export function LanguageChoice() {
                 value={code}
                 lang={code}
                 className={menu.item}
-                onSelect={() => void languageChosen(code, isSignedIn)}
+                onSelect={() => void languageChosen(code)}
               >
                 <bdi>{name}</bdi>
                 <DropdownMenu.ItemIndicator>

@@ -9,7 +9,7 @@ import { createLanguageStore } from './language.store.ts';
 const texts = (loading: string) => ({ app: { loading } });
 const OFFERED: LanguageCode[] = ['en', 'de', 'ar'];
 
-function setUp({ stored = null as string | null, browser = [] as string[] } = {}) {
+function setUp({ stored = null as string | null, browser = [] as string[], isSignedIn = false } = {}) {
   const network = createFakeFetch({
     'GET /locales/en/translations.json': texts('Loading'),
     'GET /locales/de/translations.json': texts('Lädt'),
@@ -38,6 +38,7 @@ function setUp({ stored = null as string | null, browser = [] as string[] } = {}
       restart: () => undefined,
     },
     offered: OFFERED,
+    isSignedIn: () => isSignedIn,
     showInPage: (code, dir) => shown.push(`${code} ${dir}`),
   });
   return { store, network, kept, shown, i18n };
@@ -83,23 +84,23 @@ describe('the language at the start', () => {
 
 describe('a chosen language', () => {
   it('is kept on the device and saved to the account', async () => {
-    const { store, kept, network } = setUp();
-    await store.getState().languageChosen('de', true);
+    const { store, kept, network } = setUp({ isSignedIn: true });
+    await store.getState().languageChosen('de');
     expect(kept.get('cardamom-language')).toBe('de');
     expect(network.calls).toContain('PUT /api/users/language');
   });
 
   it('stays where it could not be saved', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { store, network } = setUp();
+    const { store, network } = setUp({ isSignedIn: true });
     network.answer('PUT /api/users/language', new Response('', { status: 503 }));
-    await store.getState().languageChosen('de', true);
+    await store.getState().languageChosen('de');
     expect(store.getState().current).toBe('de');
   });
 
   it('of a guest is not sent to the server', async () => {
     const { store, network } = setUp();
-    await store.getState().languageChosen('de', false);
+    await store.getState().languageChosen('de');
     expect(network.calls).toEqual(['GET /locales/de/translations.json']);
   });
 });

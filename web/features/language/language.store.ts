@@ -15,8 +15,8 @@ export interface LanguageState {
   readonly offered: readonly LanguageCode[];
   /** The app starts, or the account is known with its saved language. */
   started(saved: LanguageCode | null): Promise<void>;
-  /** The reader chose a language; it is saved to the account where there is one. */
-  languageChosen(code: LanguageCode, isSignedIn: boolean): Promise<void>;
+  /** The reader chose a language; for a signed-in user it is saved to the account. */
+  languageChosen(code: LanguageCode): Promise<void>;
 }
 
 interface LanguageStoreOptions {
@@ -24,12 +24,13 @@ interface LanguageStoreOptions {
   readonly i18n: i18n;
   readonly platform: Platform;
   readonly offered: readonly LanguageCode[];
-  /** Tells the page its language and direction. */
+  readonly isSignedIn: () => boolean;
+  /** Sets the language and direction of the page. */
   readonly showInPage: (code: LanguageCode, dir: 'ltr' | 'rtl') => void;
 }
 
 export function createLanguageStore(options: LanguageStoreOptions): StoreApi<LanguageState> {
-  const { api, i18n, platform, offered, showInPage } = options;
+  const { api, i18n, platform, offered, isSignedIn, showInPage } = options;
 
   /** Answers with the language that could be loaded: English where the wanted one could not (product §4). */
   async function load(code: LanguageCode): Promise<LanguageCode> {
@@ -63,10 +64,10 @@ export function createLanguageStore(options: LanguageStoreOptions): StoreApi<Lan
             offered,
           ),
         ),
-      async languageChosen(code, isSignedIn) {
+      async languageChosen(code) {
         platform.storage.write(LANGUAGE_STORAGE_KEY, code);
         await switchTo(code);
-        if (!isSignedIn) return;
+        if (!isSignedIn()) return;
         // product §8: a failed save is only logged; the choice stays on this device
         await api.call(saveLanguage, { body: { language: code } }).catch((cause: unknown) => {
           console.error('the language could not be saved to the account', cause);

@@ -3,9 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PATHS } from '../../navigation/paths.ts';
 import { HomeLink } from '../../brand/home-link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useServerOffer } from '../auth/session/server-offer.store.ts';
-import { useSession } from '../auth/session/session.store.ts';
-import { LanguageMenu } from '../language/language-menu.tsx';
+import { useServerOffer, useSession } from '../auth/auth.ts';
+import { LanguageMenu } from '../language/language.ts';
 import styles from './launch-bar.module.css';
 
 /** Who is signed in sees so, and the ways to what is open before the launch, too. */

@@ -7,8 +7,7 @@ import { forgotPasswordProblem } from '../../../shared/rules/register.ts';
 import { useApi } from '../../api/api-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { AuthForm } from '../auth/forms/auth-form.tsx';
-import { useSubmission } from '../auth/forms/use-submission.ts';
+import { AuthForm, useSubmission } from '../auth/auth-forms.ts';
 import styles from './notify-card.module.css';
 
 /** Stands where the form stood, and has its focus. */

@@ -5,10 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { unsubscribeFromLaunch } from '../../../shared/api/launch.ts';
 import { useApi } from '../../api/api-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { AuthForm } from '../auth/forms/auth-form.tsx';
-import { AuthLayout } from '../auth/forms/auth-layout.tsx';
-import { Emblem } from '../auth/forms/emblem.tsx';
-import { useSubmission } from '../auth/forms/use-submission.ts';
+import { AuthForm, AuthLayout, Emblem, useSubmission } from '../auth/auth-forms.ts';
 
 function UnsubscribeForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { t } = useTranslation();

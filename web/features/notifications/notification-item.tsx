@@ -1,8 +1,6 @@
 import type { Notification } from '../../../shared/domain/notification.ts';
-import { NextStepButtons } from '../imports/failed-jobs/next-step-buttons.tsx';
-import { ImportOthersButton } from '../imports/others/import-others-button.tsx';
-import { useFailedImports } from '../imports/failed-jobs/use-failed-imports.ts';
 import { useViewer } from '../recipes/recipes.ts';
+import { useNotificationActions } from './notification-actions.ts';
 import styles from './notification-panel.module.css';
 import { useNotifications } from './notifications.store.ts';
 import { PanelItem } from './panel-item.tsx';
@@ -44,16 +42,10 @@ function Words({ notification, onOpened }: Omit<Props, 'now'>) {
   );
 }
 
-/** What helps after a failed import, for as long as it stands; every attempt has a notification, the last one offers it. */
-function Remedy({ notification: { id, jobId }, onLeft }: { notification: Notification; onLeft: () => void }) {
-  const job = useFailedImports().find((failed) => failed.id === jobId);
-  const isLast = useNotifications((state) => state.notifications.find((other) => other.jobId === jobId)?.id === id);
-  return job && isLast && <NextStepButtons job={job} describedBy={messageId(id)} most={2} onLeft={onLeft} />;
-}
-
 export function NotificationItem({ notification, now, onOpened }: Props) {
+  const renderActions = useNotificationActions();
   const deleted = useNotifications((state) => state.deleted);
-  const { id, type, message, read, createdAt, jobId, othersCount } = notification;
+  const { id, type, message, read, createdAt } = notification;
   return (
     <PanelItem
       type={type}
@@ -64,12 +56,7 @@ export function NotificationItem({ notification, now, onOpened }: Props) {
       onDeleted={() => void deleted(id)}
     >
       <Words notification={notification} onOpened={onOpened} />
-      {type === 'error' && <Remedy notification={notification} onLeft={onOpened} />}
-      {jobId !== null && othersCount > 0 && (
-        <div className={styles.offer}>
-          <ImportOthersButton jobId={jobId} describedBy={messageId(id)} onLeft={onOpened} />
-        </div>
-      )}
+      {renderActions({ notification, describedBy: messageId(id), onLeft: onOpened })}
     </PanelItem>
   );
 }

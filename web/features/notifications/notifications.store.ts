@@ -14,7 +14,7 @@ import type { ApiClient } from '../../api/client.ts';
 import type { TextKey } from '../../i18n/create-i18n.ts';
 import type { Message } from '../../i18n/message.ts';
 import { createStoreContext } from '../../state/store-context.ts';
-import type { StatusState } from '../status/status.store.ts';
+import type { StatusState } from '../status/status.ts';
 import { type PollMemory, readNews } from './poll-news.ts';
 
 export interface NotificationsState {

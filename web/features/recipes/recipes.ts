@@ -4,7 +4,6 @@ export { createDeletionStore, DeletionProvider, type DeletionState } from './vie
 export { DoubtMark } from './doubts/doubt-mark.tsx';
 export { EditorDialog } from './editor/editor-dialog.tsx';
 export { createEditorStore, EditorProvider, type EditorState, useEditor } from './editor/editor.store.ts';
-export { EmptyPlate } from './parts/empty-plate.tsx';
 export { createKeptList, type KeptList, type VersionedList } from './cache/kept-list.ts';
 export { createRecipeCacheStore, RecipeCacheProvider, type RecipeCacheState } from './cache/recipe-cache.store.ts';
 export { LoadedRecipe } from './cache/loaded-recipe.tsx';

@@ -5,9 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { AuthForm } from '../auth/forms/auth-form.tsx';
-import { PasswordField } from '../auth/forms/password-field.tsx';
-import { useSubmission } from '../auth/forms/use-submission.ts';
+import { AuthForm, PasswordField, useSubmission } from '../auth/auth-forms.ts';
 import styles from './delete-account-dialog.module.css';
 
 interface Props {

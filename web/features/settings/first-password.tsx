@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { forgotPassword } from '../../../shared/api/auth.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useSubmission } from '../auth/forms/use-submission.ts';
+import { useSubmission } from '../auth/auth-forms.ts';
 import { SavingForm } from './saving-form.tsx';
 
 /** An account without a password gets its first one as a forgotten one is set: by a link. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguageCode, LANGUAGES } from '../../../shared/languages.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { useLanguage } from '../language/language.store.ts';
+import { useLanguage } from '../language/language.ts';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** The choice of the language menu; hidden like that where there is nothing to choose. */
@@ -16,7 +16,7 @@ export function LanguageSection() {
       <SelectField
         label={t('settings.languageChoice')}
         value={current ?? ''}
-        onChange={({ target }) => isLanguageCode(target.value) && void languageChosen(target.value, true)}
+        onChange={({ target }) => isLanguageCode(target.value) && void languageChosen(target.value)}
       >
         {LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, name }) => (
           <option key={code} value={code} lang={code}>

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../../shared/api/users.ts';
 import { passwordChangeProblem } from '../../../shared/rules/register.ts';
 import { useApi } from '../../api/api-context.ts';
-import { NewPasswordFields } from '../auth/forms/new-password-fields.tsx';
-import { PasswordField } from '../auth/forms/password-field.tsx';
-import { useSubmission } from '../auth/forms/use-submission.ts';
+import { NewPasswordFields, PasswordField, useSubmission } from '../auth/auth-forms.ts';
 import { SavingForm } from './saving-form.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/indicators/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFocusAfterWork } from '../../ui/focus/use-focus-after-work.ts';
-import { AuthForm } from '../auth/forms/auth-form.tsx';
-import type { Submission } from '../auth/forms/use-submission.ts';
+import { AuthForm, type Submission } from '../auth/auth-forms.ts';
 import styles from './saving-form.module.css';
 
 interface Props {

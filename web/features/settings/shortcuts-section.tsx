@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ShortcutKeys } from '../shortcuts/shortcut-keys.tsx';
+import { ShortcutKeys } from '../shortcuts/shortcuts.ts';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** Which keys do something, and whether they shall. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import styles from './shortcut-keys.module.css';
-import { FURTHER_KEYS, type ShortcutName, SHORTCUTS } from './shortcuts.ts';
+import { FURTHER_KEYS, type ShortcutName, SHORTCUTS } from './shortcut-rules.ts';
 import { useShortcuts } from './shortcuts.store.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isTaken } from './is-taken.ts';
-import { isPressed, type ShortcutName, SHORTCUTS } from './shortcuts.ts';
+import { isPressed, type ShortcutName, SHORTCUTS } from './shortcut-rules.ts';
 import { useShortcuts } from './shortcuts.store.ts';
 
 /** Does `run` at that key while the component is there, unless the key is meant for something else or turned off. */

@@ -5,7 +5,7 @@ import { PATHS } from '../../../navigation/paths.ts';
 import screen from '../../../ui/layout/screen.module.css';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useSession } from '../../auth/session/session.store.ts';
+import { useSession } from '../../auth/auth.ts';
 import styles from './access-denied.module.css';
 
 /** What everybody but administrators sees at the panel's address (product §2). */

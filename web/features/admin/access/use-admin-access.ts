@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../auth/session/session.store.ts';
+import { useSession } from '../../auth/auth.ts';
 
 /** Whether the signed-in user may see the panel: asked anew on the way in, since the role may have come or gone. */
 export function useAdminAccess(): 'checking' | 'granted' | 'denied' {

@@ -5,7 +5,7 @@ import type { FailedJobOfSomebody, FailingUser } from '../../../../shared/domain
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
-import type { StatusState } from '../../status/status.store.ts';
+import type { StatusState } from '../../status/status.ts';
 import { createPagedListStore, type ListQuery, type PagedListState } from '../lists/paged-list.store.ts';
 
 /** Cards of a page. */

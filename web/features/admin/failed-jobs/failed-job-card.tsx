@@ -7,7 +7,7 @@ import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
-import { ImportSource } from '../../imports/failed-jobs/import-source.tsx';
+import { ImportSource } from '../../imports/imports.ts';
 import { ownerOf } from './all-failed-jobs.store.ts';
 import styles from './failed-job-card.module.css';
 import { useJobActions } from './failed-jobs-context.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useApi } from '../../../api/api-context.ts';
-import { useStatus } from '../../status/status.store.ts';
+import { useStatus } from '../../status/status.ts';
 import { type AllFailedJobs, createAllFailedJobs } from './all-failed-jobs.store.ts';
 import { readPlace, withPlace } from './list-address.ts';
 

@@ -10,7 +10,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { errorMessage } from '../../../i18n/message.ts';
-import type { StatusState } from '../../status/status.store.ts';
+import type { StatusState } from '../../status/status.ts';
 import { createPagedListStore, type PagedListState } from '../lists/paged-list.store.ts';
 
 export const LAUNCH_PAGE_LENGTH = 50;

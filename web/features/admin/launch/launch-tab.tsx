@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApi } from '../../../api/api-context.ts';
 import { Pager } from '../../../ui/layout/pager.tsx';
-import { useStatus } from '../../status/status.store.ts';
+import { useStatus } from '../../status/status.ts';
 import { FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { createLaunchList, LAUNCH_PAGE_LENGTH, type LaunchList } from './launch-list.store.ts';
 import { LaunchQuestion } from './launch-question.tsx';

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TopBar } from '../../../app/main-app/top-bar.tsx';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
 import { SkipLink } from '../../../ui/layout/skip-link.tsx';
-import { useServerOffer } from '../../auth/session/server-offer.store.ts';
+import { useServerOffer } from '../../auth/auth.ts';
 import { AccessDenied } from '../access/access-denied.tsx';
 import styles from './admin-page.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
@@ -16,13 +16,18 @@ function VersionLine() {
   return version && <p className={styles.version}>{t('admin.version', { version })}</p>;
 }
 
-function Panel() {
+interface Props {
+  /** The bar above the panel, which the app provides. */
+  readonly topBar: ReactNode;
+}
+
+function Panel({ topBar }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('admin.title'));
   return (
     <>
       <SkipLink />
-      <TopBar mode="admin" />
+      {topBar}
       <main id="content" tabIndex={-1} className={styles.main}>
         <HealthCard />
         <AdminTabs />
@@ -33,8 +38,8 @@ function Panel() {
 }
 
 /** What happens on this server, and the means to mend it (product §2); administrators only. */
-export function AdminPage() {
+export function AdminPage({ topBar }: Props) {
   const access = useAdminAccess();
   if (access === 'checking') return <CheckingAccess />;
-  return access === 'granted' ? <Panel /> : <AccessDenied />;
+  return access === 'granted' ? <Panel topBar={topBar} /> : <AccessDenied />;
 }

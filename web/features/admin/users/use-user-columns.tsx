@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import type { Column } from '../../../ui/layout/data-table.tsx';
-import { useSession } from '../../auth/session/session.store.ts';
+import { useSession } from '../../auth/auth.ts';
 import { ActionsCell, EmailCell, LastLoginCell, MomentCell, NameCell, StatusCell } from './user-cells.tsx';
 import type { UserSort } from './users.store.ts';
 

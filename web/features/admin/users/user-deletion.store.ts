@@ -3,7 +3,7 @@ import { deleteUser } from '../../../../shared/api/admin-users.ts';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
-import type { StatusState } from '../../status/status.store.ts';
+import type { StatusState } from '../../status/status.ts';
 
 export interface UserDeletionState {
   /** Whom the dialog asks about. */

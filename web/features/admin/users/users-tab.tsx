@@ -7,7 +7,7 @@ import { useApi } from '../../../api/api-context.ts';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { useStatus } from '../../status/status.store.ts';
+import { useStatus } from '../../status/status.ts';
 import { EmptyRows, FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';

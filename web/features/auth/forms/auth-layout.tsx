@@ -3,7 +3,7 @@ import { useArrival } from '../../../navigation/use-arrival.ts';
 import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
 import { HomeLink } from '../../../brand/home-link.tsx';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
-import { LanguageMenu } from '../../language/language-menu.tsx';
+import { LanguageMenu } from '../../language/language.ts';
 import styles from './auth-layout.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
-import { useLanguage } from '../../language/language.store.ts';
+import { useLanguage } from '../../language/language.ts';
 import { useDoubts } from '../../recipes/recipes.ts';
 import { CookBar } from './cook-bar.tsx';
 import { CookDialogs, type CookDialog } from './cook-dialogs.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyPlate } from '../../recipes/recipes.ts';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import styles from './cook-screen.module.css';
 import { useCooking } from '../progress/cooking.store.ts';
 import { useLeave } from './use-leave.ts';

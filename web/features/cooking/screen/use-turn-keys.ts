@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTaken } from '../../shortcuts/is-taken.ts';
-import { useShortcuts } from '../../shortcuts/shortcuts.store.ts';
+import { isTaken, useShortcuts } from '../../shortcuts/shortcuts.ts';
 
 interface Turns {
   forward(): void;

@@ -1,22 +1,14 @@
 import { MonitorDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
-import type { DesktopClient } from '../../../platform/platform.ts';
+import type { FetchButtonProps } from '../../../platform/desktop-parts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useFailedJobs } from '../../imports/failed-jobs/failed-jobs.store.ts';
+import { useFailedJobs } from '../../imports/imports.ts';
 import { useNotice } from '../page/notice.store.ts';
 import { refusedPage } from './refused-pages.ts';
 
-interface Props {
-  readonly desktop: DesktopClient;
-  readonly job: FailedJob;
-  /** Of what names the import, for those who hear the button alone. */
-  readonly describedBy: string;
-}
-
 /** Brings a page in a window of its own, where the main process asks first and shows the address; absent for other failures. */
-export function FetchButton({ desktop, job, describedBy }: Props) {
+export function FetchButton({ desktop, job, describedBy }: FetchButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const broughtAnew = useFailedJobs((state) => state.broughtAnew);

@@ -7,7 +7,7 @@ import { recipePath } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import menu from '../../../ui/dialogs/menu.module.css';
-import { useOthers } from '../../imports/others/others.store.ts';
+import { useOthers } from '../../imports/imports.ts';
 import styles from './files-page.module.css';
 import { useFiles } from './files.store.ts';
 

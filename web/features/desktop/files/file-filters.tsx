@@ -6,8 +6,8 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useFolders } from '../folders/folders.store.ts';
 import { splitPath } from '../folders/folder-path.ts';
 import styles from './files-page.module.css';
-import { filterQuery } from '../folders/files-path.ts';
-import { type FileFilter, useFiles } from './files.store.ts';
+import { type FileFilter, filterQuery } from '../folders/files-path.ts';
+import { useFiles } from './files.store.ts';
 
 /** Changes the address, which the list follows. */
 function useFilterChange(): (change: Partial<FileFilter>) => void {

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../navigation/use-page-title.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { EmptyPlate } from '../../recipes/recipes.ts';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import { DesktopPage } from '../page/desktop-page.tsx';
 import { useFolders } from '../folders/folders.store.ts';
 import { FileFilters } from './file-filters.tsx';

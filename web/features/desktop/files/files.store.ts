@@ -1,12 +1,10 @@
 import { createStore, type StoreApi } from 'zustand';
-import type { FileQuery, ListedFile } from '../../../../shared/desktop/files.ts';
+import type { ListedFile } from '../../../../shared/desktop/files.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
+import type { FileFilter } from '../folders/files-path.ts';
 import { attempt, type NoticeState } from '../page/notice.store.ts';
 import { readRange } from './read-range.ts';
-
-/** Which rows are listed. */
-export type FileFilter = Pick<FileQuery, 'folderId' | 'state'>;
 
 export interface FilesState {
   readonly filter: FileFilter;

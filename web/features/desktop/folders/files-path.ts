@@ -1,6 +1,8 @@
-import { fileStateSchema } from '../../../../shared/desktop/files.ts';
+import { type FileQuery, fileStateSchema } from '../../../../shared/desktop/files.ts';
 import { PATHS } from '../../../navigation/paths.ts';
-import type { FileFilter } from '../files/files.store.ts';
+
+/** Which files are listed. */
+export type FileFilter = Pick<FileQuery, 'folderId' | 'state'>;
 
 /** The filter as an address's query. */
 export function filterQuery({ folderId, state }: FileFilter): string {

@@ -1,11 +1,10 @@
 import { Direction } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { LoadingScreen } from '../../language/loading-screen.tsx';
+import { LoadingScreen, useLanguage } from '../../language/language.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
-import { useLanguage } from '../../language/language.store.ts';
 import { createDesktopStores, followMain } from './create-desktop-stores.ts';
 import { DesktopBanners } from './desktop-banners.tsx';
 import { DesktopProviders } from './desktop-providers.tsx';

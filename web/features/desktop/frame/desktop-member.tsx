@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DesktopClient } from '../../../platform/platform.ts';
-import { useNotifications } from '../../notifications/notifications.store.ts';
+import { useNotifications } from '../../notifications/notifications.ts';
 import { WindowDrop } from '../given/window-drop.tsx';
 
 /** What the desktop does for whoever is signed in: the number on its icon, and what is dropped on its window. */

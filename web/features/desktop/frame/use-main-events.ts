@@ -5,7 +5,7 @@ import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { DesktopError } from '../../../platform/desktop-error.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
-import { useLanguage } from '../../language/language.store.ts';
+import { useLanguage } from '../../language/language.ts';
 import { useNotice } from '../page/notice.store.ts';
 
 /** Menu entries, deep links and notifications lead through the app; a sign-in that came back starts it anew. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
 import { dragKind } from '../../../platform/read-drop.ts';
-import { useWay } from '../../imports/method/import-method.store.ts';
+import { useWay } from '../../imports/imports.ts';
 import { useGiven } from './given.store.ts';
 
 const DRAG_EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;

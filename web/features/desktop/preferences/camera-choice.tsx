@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CameraChoiceProps } from '../../../platform/desktop-parts.ts';
 import { CameraSelect } from './camera-select.tsx';
 import { usePreferences } from './preferences.store.ts';
 
-interface Props {
-  /** Looks through the camera that was chosen; null is the system's choice. */
-  readonly onChosen: (deviceId: string | null) => void;
-}
-
 /** The list of cameras below the live picture; what is chosen is kept. */
-export function CameraChoice({ onChosen }: Props) {
+export function CameraChoice({ onChosen }: CameraChoiceProps) {
   const { t } = useTranslation();
   const cameraId = usePreferences((state) => state.preferences?.cameraId ?? null);
   const preferencesRequested = usePreferences((state) => state.preferencesRequested);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../navigation/paths.ts';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
-import { useSession } from '../../auth/session/session.store.ts';
+import { useSession } from '../../auth/auth.ts';
 import { DesktopPage } from '../page/desktop-page.tsx';
 import { ServerChoice } from './server-choice.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
 import { HomeLink } from '../../../brand/home-link.tsx';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
-import { LanguageMenu } from '../../language/language-menu.tsx';
+import { LanguageMenu } from '../../language/language.ts';
 import { ServerChoice } from './server-choice.tsx';
 import styles from './start-page.module.css';
 

@@ -1,16 +1,11 @@
 import { CameraOff, RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDesktopParts } from '../../../platform/desktop-parts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './camera-error.module.css';
 import type { CameraProblem } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { ShotRow } from './shot-row.tsx';
-
-const CameraSettingsButton = lazy(async () => ({
-  default: (await import('../../desktop/desktop.ts')).CameraSettingsButton,
-}));
 
 interface Props {
   readonly problem: CameraProblem;
@@ -20,7 +15,8 @@ interface Props {
 /** Why there is no picture, and what can be done about it; a photo can be chosen whatever the camera does. */
 export function CameraError({ problem, onTryAgain }: Props) {
   const { t } = useTranslation();
-  const isSystems = usePlatform().desktop !== null && problem === 'denied';
+  const desktopParts = useDesktopParts();
+  const isSystems = desktopParts !== null && problem === 'denied';
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
   // No trying helps there: a photo does.
   const look = problem === 'insecure' || problem === 'none' ? 'primary' : 'outline';
@@ -46,11 +42,7 @@ export function CameraError({ problem, onTryAgain }: Props) {
           >
             {t('app.tryAgain')}
           </Button>
-          {isSystems && (
-            <Suspense>
-              <CameraSettingsButton />
-            </Suspense>
-          )}
+          {isSystems && <desktopParts.CameraSettingsButton />}
           {!hasMouse && <PhotoChooser look={look} isFromCamera />}
           <PhotoChooser look={hasMouse ? look : 'outline'} />
         </div>

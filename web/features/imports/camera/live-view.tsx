@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDesktopParts } from '../../../platform/desktop-parts.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { useCameraImport } from './camera-import.store.ts';
@@ -13,19 +13,11 @@ import { takePicture } from './take-picture.ts';
 import { TorchSwitch } from './torch-switch.tsx';
 import type { CameraState } from './use-camera.ts';
 
-const CameraChoice = lazy(async () => ({
-  default: (await import('../../desktop/desktop.ts')).CameraChoice,
-}));
-
 /** In the desktop app a camera is chosen by its name, and stays chosen. */
 function KeptChoice({ onSwitch }: Pick<Props, 'onSwitch'>) {
-  const { desktop } = usePlatform();
-  if (desktop === null) return null;
-  return (
-    <Suspense>
-      <CameraChoice onChosen={(id) => onSwitch(id === null ? { ...REAR_CAMERA } : { deviceId: id })} />
-    </Suspense>
-  );
+  const desktopParts = useDesktopParts();
+  if (desktopParts === null) return null;
+  return <desktopParts.CameraChoice onChosen={(id) => onSwitch(id === null ? { ...REAR_CAMERA } : { deviceId: id })} />;
 }
 
 interface Props {

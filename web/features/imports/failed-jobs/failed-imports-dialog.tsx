@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { useFocusInList } from '../../../ui/focus/use-focus-in-list.ts';
-import { EmptyPlate } from '../../recipes/recipes.ts';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import { DeleteFailedDialog } from './delete-failed-dialog.tsx';
 import { FailedImportItem } from './failed-import-item.tsx';
 import { useFailedJobs } from './failed-jobs.store.ts';

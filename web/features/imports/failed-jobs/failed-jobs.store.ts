@@ -7,7 +7,7 @@ import type { ApiClient } from '../../../api/client.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { errorMessage } from '../../../i18n/message.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
-import type { StatusState } from '../../status/status.store.ts';
+import type { StatusState } from '../../status/status.ts';
 
 /** What is asked about before it is deleted: one import, or all of them. */
 export type DeletionQuestion = readonly FailedJob[];

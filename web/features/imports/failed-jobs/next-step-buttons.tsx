@@ -1,17 +1,13 @@
 import { Camera, FileUp, type LucideIcon, PencilLine, RotateCw, SquarePen, TextCursorInput } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import { useDesktopParts } from '../../../platform/desktop-parts.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './next-step-buttons.module.css';
 import { nextSteps, type NextStep } from './next-steps.ts';
 import { useNextStep } from './use-next-step.ts';
-
-const FetchButton = lazy(async () => ({
-  default: (await import('../../desktop/desktop.ts')).FetchButton,
-}));
 
 const ICONS: Readonly<Record<NextStep, LucideIcon>> = {
   retry: RotateCw,
@@ -38,14 +34,11 @@ export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
   const isBusy = useFailedJobs((state) => state.busy.has(job.id));
   const take = useNextStep();
   const { desktop } = usePlatform();
+  const desktopParts = useDesktopParts();
   const steps = [...new Set([...nextSteps(job), 'retry' as const])].slice(0, most);
   return (
     <div className={styles.steps}>
-      {desktop && (
-        <Suspense>
-          <FetchButton desktop={desktop} job={job} describedBy={describedBy} />
-        </Suspense>
-      )}
+      {desktop && desktopParts && <desktopParts.FetchButton desktop={desktop} job={job} describedBy={describedBy} />}
       {steps.map((step) => {
         const Icon = ICONS[step];
         return (

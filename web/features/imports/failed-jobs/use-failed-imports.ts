@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
-import { useNotifications } from '../../notifications/notifications.store.ts';
+import { useNotifications } from '../../notifications/notifications.ts';
 import { useFailedJobs } from './failed-jobs.store.ts';
 
 /** The failed imports that nothing is done about right now, the last one first. */

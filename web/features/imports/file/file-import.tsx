@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
-import { usePlatform } from '../../../platform/platform-context.ts';
+import { useRef } from 'react';
+import { useDesktopParts } from '../../../platform/desktop-parts.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { FileZone } from './file-zone.tsx';
 import { useFileImport } from './file-import.store.ts';
@@ -7,17 +7,10 @@ import styles from '../sending/import-form.module.css';
 import { SendingNotice } from '../sending/sending-notice.tsx';
 import { SendingProblem } from '../sending/sending-problem.tsx';
 
-const GivenImport = lazy(async () => ({ default: (await import('../../desktop/desktop.ts')).GivenImport }));
-
 /** The desktop app takes several files and folders at once. */
 export function FileImport() {
-  const { desktop } = usePlatform();
-  if (desktop === null) return <OneFileImport />;
-  return (
-    <Suspense fallback={<div className={styles.coming} />}>
-      <GivenImport />
-    </Suspense>
-  );
+  const desktopParts = useDesktopParts();
+  return desktopParts ? <desktopParts.GivenImport /> : <OneFileImport />;
 }
 
 /** A file of this device, dropped or chosen (product §2). */

@@ -4,7 +4,7 @@ import type { Notification } from '../../../../shared/domain/notification.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
-import { useNotifications } from '../../notifications/notifications.store.ts';
+import { useNotifications } from '../../notifications/notifications.ts';
 import styles from '../sending/import-form.module.css';
 import { ImportOthersButton } from './import-others-button.tsx';
 

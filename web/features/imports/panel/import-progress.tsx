@@ -6,7 +6,7 @@ import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { useNotifications } from '../../notifications/notifications.store.ts';
+import { useNotifications } from '../../notifications/notifications.ts';
 import styles from '../sending/import-form.module.css';
 
 const SECOND = 1_000;

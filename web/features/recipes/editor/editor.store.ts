@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { RecipeCacheState } from '../cache/recipe-cache.store.ts';
-import type { StatusState } from '../../status/status.store.ts';
+import type { StatusState } from '../../status/status.ts';
 
 /** What the editor is open for: a new recipe, or one of which the newest version is fetched first. */
 export type EditorTarget =

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useSession } from '../../auth/session/session.store.ts';
+import { useSession } from '../../auth/auth.ts';
 import { createDraft } from './values/draft.ts';
 import { useEditor } from './editor.store.ts';
 import { useDraftKeeping } from './values/use-draft-keeping.ts';

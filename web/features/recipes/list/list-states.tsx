@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RECIPE_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyPlate } from '../parts/empty-plate.tsx';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import { findListTitle } from '../parts/list-title.ts';
 import styles from './recipe-list.module.css';
 import { useRecipes } from '../cache/recipes.store.ts';

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { useShortcuts } from '../../shortcuts/shortcuts.store.ts';
-import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useShortcuts, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 
 /** The search line; `/` brings the cursor into it (experience: keyboard). */

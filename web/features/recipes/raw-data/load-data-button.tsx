@@ -2,7 +2,7 @@ import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useStatus } from '../../status/status.store.ts';
+import { useStatus } from '../../status/status.ts';
 
 interface Props {
   /** Loads the data and shows them; rejects where they cannot be had. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { getRecipeDebug } from '../../../../shared/api/recipes.ts';
 import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { useSession } from '../../auth/session/session.store.ts';
+import { useSession } from '../../auth/auth.ts';
 import { LoadDataButton } from './load-data-button.tsx';
 
 const RawDataDialog = lazy(async () => ({ default: (await import('./raw-data-dialog.tsx')).RawDataDialog }));

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { deleteRecipe } from '../../../../shared/api/recipes.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
-import type { StatusState } from '../../status/status.store.ts';
+import type { StatusState } from '../../status/status.ts';
 
 export interface DeletionTarget {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { findListTitle } from '../parts/list-title.ts';
-import { EmptyPlate } from '../parts/empty-plate.tsx';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import styles from './missing-recipe-dialog.module.css';
 import { useViewer } from './viewer.store.ts';
 

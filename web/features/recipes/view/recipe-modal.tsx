@@ -4,7 +4,7 @@ import { readyInMinutes } from '../../../../shared/format/duration.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
-import { useSession } from '../../auth/session/session.store.ts';
+import { useSession } from '../../auth/auth.ts';
 import { CookButton } from './cook-button.tsx';
 import { useDeletion } from './deletion.store.ts';
 import { useEditor } from '../editor/editor.store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPressed, SHORTCUTS } from './shortcuts.ts';
+import { isPressed, SHORTCUTS } from './shortcut-rules.ts';
 
 const press = (key: string, code: string, shiftKey = false) => ({ key, code, shiftKey });
 /** The shortcuts that a press stands for. */

@@ -1,4 +1,4 @@
-import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
+import { Flower, Leaf, Pod } from './botanical.tsx';
 
 /** A laid table with an empty plate; `isServed` puts a sprig on it. */
 export function EmptyPlate({ isServed }: { readonly isServed?: boolean }) {

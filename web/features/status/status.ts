@@ -1,0 +1,1 @@
+export { type StatusState, useStatus } from './status.store.ts';
