@@ -11,11 +11,11 @@ export interface Surroundings {
 }
 
 async function loadDesktop(bridge: DesktopBridge): Promise<Surroundings> {
-  const [{ createDesktopPlatform }, desktopParts] = await Promise.all([
+  const [{ createDesktopPlatform }, { DESKTOP_PARTS }] = await Promise.all([
     import('../platform/desktop.ts'),
     import('../features/desktop/desktop.ts'),
   ]);
-  return { platform: await createDesktopPlatform(bridge), desktopParts };
+  return { platform: await createDesktopPlatform(bridge), desktopParts: DESKTOP_PARTS };
 }
 
 /** A preload script has put a bridge into the window of the desktop app; its parts are loaded first. A browser loads nothing. */
