@@ -5,7 +5,7 @@ import { errorMessage, useMessageText } from '../../../i18n/message.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { EmptyPlate } from '../parts/empty-plate.tsx';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import styles from './load-trouble.module.css';
 import { type CachedRecipe, type LoadFailure, useRecipeCache } from './recipe-cache.store.ts';
 
