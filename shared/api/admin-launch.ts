@@ -10,7 +10,7 @@ export const listLaunchSubscribers = endpoint({
   method: 'GET',
   path: '/api/launch-notifications',
   access: 'admin',
-  summary: 'Who wishes to hear of the launch, the last one first',
+  summary: 'List launch subscribers, newest first',
   query: pagedQuery(LAUNCH_SORTS, { sort: 'subscribedAt', order: 'desc' }),
   reply: z.object({
     subscribers: z.array(launchSubscriberSchema),

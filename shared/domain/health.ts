@@ -23,7 +23,7 @@ const queueFacts = {
   running: count,
   longestWait: seconds,
   failedLastDay: count,
-  doorbell: z.object({ service: z.enum(['Redis', 'PostgreSQL']), status: z.enum(['ok', 'degraded']) }),
+  jobNotifier: z.object({ service: z.enum(['Redis', 'PostgreSQL']), status: z.enum(['ok', 'degraded']) }),
 };
 
 const workersFacts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from './time.ts';
 
-/** Somebody who wishes to hear of the launch (product §3). */
+/** An address that is notified of the launch (product §3). */
 export const launchSubscriberSchema = z
   .object({
     _id: z.string(),

@@ -70,7 +70,7 @@ const testedModelSchema = z.object({
   /** Until its first word, without the loading. */
   firstWord: milliseconds.nullable(),
   tokensPerSecond: z.number().min(0).nullable(),
-  /** Whether each answer was as its schema wishes. */
+  /** Whether each answer matched its schema. */
   obeysSchema: z.boolean().nullable(),
 });
 export type TestedModel = z.infer<typeof testedModelSchema>;

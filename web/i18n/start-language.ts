@@ -1,6 +1,6 @@
 import { type LanguageCode, languageOfTag, pickLanguage } from '../../shared/languages.ts';
 
-interface Wishes {
+interface Preferences {
   /** The account's language, where it is known already. */
   readonly saved: LanguageCode | null;
   readonly stored: string | null;
@@ -8,7 +8,7 @@ interface Wishes {
 }
 
 /** Product §4, among the languages that have a translation file. */
-export function startLanguage({ saved, stored, browser }: Wishes, offered: readonly LanguageCode[]): LanguageCode {
+export function startLanguage({ saved, stored, browser }: Preferences, offered: readonly LanguageCode[]): LanguageCode {
   const isOffered = (tag: string | null): boolean => {
     const code = languageOfTag(tag);
     return code !== null && offered.includes(code);

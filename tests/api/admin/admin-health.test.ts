@@ -67,7 +67,7 @@ describe('GET /api/admin/health', () => {
     expect(status).toBe(200);
     const { health } = body;
     expect(health.queue.facts).toMatchObject({ waiting: 0, running: 0, longestWait: 0, failedLastDay: 0 });
-    expect(health.queue.facts.doorbell.service).toBe('PostgreSQL');
+    expect(health.queue.facts.jobNotifier.service).toBe('PostgreSQL');
     expect(health.database.facts.version).toMatch(/^\d+/);
     expect(health.database.facts.bytes).toBeGreaterThan(1e6);
     expect(health.database.facts.connections.used).toBeLessThan(health.database.facts.connections.allowed);

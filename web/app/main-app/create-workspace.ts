@@ -8,7 +8,7 @@ import { knownRecipe } from '../../features/imports/link/known-recipe.ts';
 import { createOthersStore, type OthersState } from '../../features/imports/others/others.store.ts';
 import type { TextDraft } from '../../features/imports/text/text-draft.ts';
 import { createTextImportStore, type TextImportState } from '../../features/imports/text/text-import.store.ts';
-import { createWayStore, type WayState } from '../../features/imports/method/import-method.store.ts';
+import { createImportMethodStore, type ImportMethodState } from '../../features/imports/method/import-method.store.ts';
 import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
 import {
   createNotificationsStore,
@@ -53,7 +53,7 @@ export interface Workspace {
   readonly textImport: StoreApi<TextImportState>;
   readonly failedJobs: StoreApi<FailedJobsState>;
   readonly others: StoreApi<OthersState>;
-  readonly way: StoreApi<WayState>;
+  readonly importMethod: StoreApi<ImportMethodState>;
   readonly siteActivity: StoreApi<SiteActivityState>;
   readonly poller: Poller;
 }
@@ -133,7 +133,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
   const cameraImport = createCameraImportStore({ api, onAccepted });
   const failedJobs = createFailedJobsStore({ api, status, onRetried });
   const others = createOthersStore((jobIds) => onRetried(...jobIds));
-  const way = createWayStore();
+  const importMethod = createImportMethodStore();
   return {
     status,
     connection,
@@ -150,7 +150,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     textImport,
     failedJobs,
     others,
-    way,
+    importMethod,
     siteActivity: createSiteActivityStore(),
     poller,
   };

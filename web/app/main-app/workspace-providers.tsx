@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CameraImportProvider } from '../../features/imports/camera/camera-import.store.ts';
 import { FailedJobsProvider } from '../../features/imports/failed-jobs/failed-jobs.store.ts';
 import { OthersProvider } from '../../features/imports/others/others.store.ts';
-import { WayProvider } from '../../features/imports/method/import-method.store.ts';
+import { ImportMethodProvider } from '../../features/imports/method/import-method.store.ts';
 import { FileImportProvider } from '../../features/imports/file/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/link/link-import.store.ts';
 import { TextImportProvider } from '../../features/imports/text/text-import.store.ts';
@@ -57,7 +57,7 @@ export function WorkspaceProviders({ workspace, children }: Props) {
     (inner) => <TextImportProvider value={workspace.textImport}>{inner}</TextImportProvider>,
     (inner) => <FailedJobsProvider value={workspace.failedJobs}>{inner}</FailedJobsProvider>,
     (inner) => <OthersProvider value={workspace.others}>{inner}</OthersProvider>,
-    (inner) => <WayProvider value={workspace.way}>{inner}</WayProvider>,
+    (inner) => <ImportMethodProvider value={workspace.importMethod}>{inner}</ImportMethodProvider>,
     (inner) => <SiteActivityProvider value={workspace.siteActivity}>{inner}</SiteActivityProvider>,
   ];
   return layers.reduceRight((inner, layer) => layer(inner), children);

@@ -1,4 +1,4 @@
 export { useFailedJobs } from './failed-jobs/failed-jobs.store.ts';
 export { ImportSource } from './failed-jobs/import-source.tsx';
-export { useWay } from './method/import-method.store.ts';
+export { useImportMethod } from './method/import-method.store.ts';
 export { useOthers } from './others/others.store.ts';

@@ -52,7 +52,7 @@ describe('the language at the start', () => {
     ['the stored one without a saved one', null, 'de', ['ar'], 'de'],
     ["the browser's first offered one without either", null, null, ['fr', 'ar-EG', 'de'], 'ar'],
     ['English without any', null, null, ['fr'], 'en'],
-    ['the next wish where a saved one is not offered', 'fr', 'de', [], 'de'],
+    ['the next preference where a saved one is not offered', 'fr', 'de', [], 'de'],
   ] as const)('is %s', async (_, saved, stored, browser, expected) => {
     const { store } = setUp({ stored, browser: [...browser] });
     await store.getState().started(saved);

@@ -6,7 +6,7 @@ import type { Facts, Finding } from './finding.ts';
 /** Seconds after which an import that no worker took waits too long. */
 const LONG_WAIT = (2 * MINUTE) / SECOND;
 
-type Counts = Omit<Facts<'queue'>, 'doorbell'>;
+type Counts = Omit<Facts<'queue'>, 'jobNotifier'>;
 
 const READ = `
   select count(*) filter (where state = 'accepted')::int as waiting,
@@ -25,8 +25,9 @@ export async function lookAtQueue(
 ): Promise<Finding<'queue'>> {
   const [counts] = await em.execute<Counts[]>(READ);
   if (!counts) throw new Error('counting answered nothing');
-  const facts = { ...counts, doorbell: { service, status: jobNotifier.status() } };
+  const facts = { ...counts, jobNotifier: { service, status: jobNotifier.status() } };
   if (facts.longestWait > LONG_WAIT) return { state: 'warning', says: 'queueSlow', facts };
-  if (facts.doorbell.status === 'degraded') return { state: 'warning', says: 'queueBell', values: { service }, facts };
+  if (facts.jobNotifier.status === 'degraded')
+    return { state: 'warning', says: 'queueBell', values: { service }, facts };
   return { state: 'ok', says: 'queueOk', facts };
 }

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
 import type { FailedJobOfSomebody } from '../../../../shared/domain/failed-job.ts';
-import { DataDialog } from '../../recipes/raw-data/data-dialog.tsx';
-import styles from '../../recipes/raw-data/raw-data.module.css';
-import { ReadBy } from '../../recipes/raw-data/read-by.tsx';
-import { StepList } from '../../recipes/raw-data/step-list.tsx';
+import { DataDialog, rawDataStyles as styles, ReadBy, StepList } from '../../recipes/recipes-raw-data.ts';
 
 interface Props {
   readonly job: FailedJobOfSomebody;

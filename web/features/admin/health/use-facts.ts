@@ -23,15 +23,15 @@ const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
   };
 
 const queue = (t: Translate, { number, span }: Measures): FactsOf['queue'] =>
-  function tell({ waiting, running, longestWait, failedLastDay, doorbell }) {
-    const { service, status } = doorbell;
+  function tell({ waiting, running, longestWait, failedLastDay, jobNotifier }) {
+    const { service, status } = jobNotifier;
     const rings = status === 'ok' ? 'admin.health.facts.rings' : 'admin.health.facts.disturbed';
     return [
       [t('admin.health.facts.waiting'), number(waiting)],
       waiting > 0 ? [t('admin.health.facts.longestWait'), span(longestWait)] : null,
       [t('admin.health.facts.running'), number(running)],
       [t('admin.health.facts.failedLastDay'), number(failedLastDay)],
-      [t('admin.health.facts.doorbell'), t(rings, { service: isolated(service) })],
+      [t('admin.health.facts.jobNotifier'), t(rings, { service: isolated(service) })],
     ];
   };
 

@@ -29,7 +29,7 @@ function Rows({ launch }: { readonly launch: LaunchList }) {
   );
 }
 
-/** Who wishes to hear of the launch (product §2): loaded when the tab is opened. */
+/** The launch subscribers (product §2). The list loads when the tab is opened. */
 export function LaunchTab() {
   const { t } = useTranslation();
   const api = useApi();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
 import { dragKind } from '../../../platform/read-drop.ts';
-import { useWay } from '../../imports/imports.ts';
+import { useImportMethod } from '../../imports/imports.ts';
 import { useGiven } from './given.store.ts';
 
 const DRAG_EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;
@@ -11,7 +11,7 @@ const DRAG_EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;
 export function useWindowDrop(): boolean {
   const [isOver, setIsOver] = useState(false);
   const dropped = useGiven((state) => state.dropped);
-  const wayChosen = useWay((state) => state.wayChosen);
+  const methodChosen = useImportMethod((state) => state.methodChosen);
   const isHome = useLocation().pathname === PATHS.home;
   useEffect(() => {
     const onDrag = (event: DragEvent): void => {
@@ -24,13 +24,13 @@ export function useWindowDrop(): boolean {
       setIsOver(event.type !== 'drop' && !hasLeft);
       if (event.type !== 'drop') return;
       // The list of what was given stands there.
-      if (isHome) wayChosen('file');
+      if (isHome) methodChosen('file');
       void dropped([...data.files]);
     };
     for (const type of DRAG_EVENTS) window.addEventListener(type, onDrag, { capture: true });
     return () => {
       for (const type of DRAG_EVENTS) window.removeEventListener(type, onDrag, { capture: true });
     };
-  }, [dropped, wayChosen, isHome]);
+  }, [dropped, methodChosen, isHome]);
   return isOver;
 }

@@ -2,17 +2,17 @@ import { SwitchCamera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import type { CameraWish } from './open-camera.ts';
+import type { CameraRequest } from './open-camera.ts';
 import { otherCamera } from './other-camera.ts';
 
 interface Props {
   readonly track: MediaStreamTrack;
-  readonly onSwitch: (wish: CameraWish) => void;
+  readonly onSwitch: (request: CameraRequest) => void;
 }
 
 /** What else could be looked through; known only while a camera is open. */
-function useOtherCamera(track: MediaStreamTrack): CameraWish | null {
-  const [other, setOther] = useState<CameraWish | null>(null);
+function useOtherCamera(track: MediaStreamTrack): CameraRequest | null {
+  const [other, setOther] = useState<CameraRequest | null>(null);
   useEffect(() => {
     let isLeft = false;
     navigator.mediaDevices.enumerateDevices().then(

@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
 import { CameraSwitch } from './camera-switch.tsx';
-import { type CameraWish, REAR_CAMERA } from './open-camera.ts';
+import { type CameraRequest, REAR_CAMERA } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { ShotRow } from './shot-row.tsx';
 import { takePicture } from './take-picture.ts';
@@ -22,7 +22,7 @@ function KeptChoice({ onSwitch }: Pick<Props, 'onSwitch'>) {
 
 interface Props {
   readonly camera: Exclude<CameraState, { kind: 'problem' }>;
-  readonly onSwitch: (wish: CameraWish) => void;
+  readonly onSwitch: (request: CameraRequest) => void;
 }
 
 /** Takes a picture on demand, one at a time. */

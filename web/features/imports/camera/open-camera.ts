@@ -1,7 +1,7 @@
 import { CAMERA_HEIGHT, CAMERA_WIDTH } from '../../../../shared/constants.ts';
 
 /** Which camera is wanted: one that looks somewhere, a certain one, or a certain one where it is there. */
-export type CameraWish =
+export type CameraRequest =
   | { readonly facing: 'environment' | 'user' }
   | { readonly deviceId: string }
   | { readonly preferredId: string };
@@ -10,7 +10,7 @@ export type CameraWish =
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure' | 'unknown';
 
 /** The rear camera first; where there is none, `ideal` takes the front one (product §2). */
-export const REAR_CAMERA: CameraWish = { facing: 'environment' };
+export const REAR_CAMERA: CameraRequest = { facing: 'environment' };
 
 const PROBLEM_OF_ERROR: ReadonlyMap<string, CameraProblem> = new Map([
   ['NotAllowedError', 'denied'],
@@ -21,24 +21,24 @@ const PROBLEM_OF_ERROR: ReadonlyMap<string, CameraProblem> = new Map([
   ['AbortError', 'busy'],
 ]);
 
-function constraintOf(wish: CameraWish): MediaTrackConstraints {
-  if ('facing' in wish) return { facingMode: { ideal: wish.facing } };
+function constraintOf(request: CameraRequest): MediaTrackConstraints {
+  if ('facing' in request) return { facingMode: { ideal: request.facing } };
   // As a mere preference it would count less than the size of the picture.
-  return { deviceId: { exact: 'deviceId' in wish ? wish.deviceId : wish.preferredId } };
+  return { deviceId: { exact: 'deviceId' in request ? request.deviceId : request.preferredId } };
 }
 
 /** Opens a camera. Rejects like `getUserMedia`, with a NotFoundError where the browser offers none at all. */
-export async function openCamera(wish: CameraWish): Promise<MediaStream> {
+export async function openCamera(request: CameraRequest): Promise<MediaStream> {
   // Browsers hide it on pages that came by plain http.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('the browser offers no camera', 'NotFoundError');
   try {
     return await devices.getUserMedia({
-      video: { ...constraintOf(wish), width: { ideal: CAMERA_WIDTH }, height: { ideal: CAMERA_HEIGHT } },
+      video: { ...constraintOf(request), width: { ideal: CAMERA_WIDTH }, height: { ideal: CAMERA_HEIGHT } },
     });
   } catch (error) {
     const isGone = error instanceof DOMException && error.name === 'OverconstrainedError';
-    if (!isGone || !('preferredId' in wish)) throw error;
+    if (!isGone || !('preferredId' in request)) throw error;
     console.warn('the camera that was chosen is not there, so another one is opened', error);
     return openCamera(REAR_CAMERA);
   }

@@ -9,6 +9,6 @@ export function hasTorch(track: MediaStreamTrack): boolean {
 }
 
 export async function switchTorch(track: MediaStreamTrack, torch: boolean): Promise<void> {
-  const wish: TorchConstraint = { torch };
-  await track.applyConstraints({ ...track.getConstraints(), advanced: [wish] });
+  const request: TorchConstraint = { torch };
+  await track.applyConstraints({ ...track.getConstraints(), advanced: [request] });
 }

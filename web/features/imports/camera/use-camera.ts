@@ -5,7 +5,7 @@ import type { DesktopClient } from '../../../platform/platform.ts';
 import {
   type CameraProblem,
   cameraProblem,
-  type CameraWish,
+  type CameraRequest,
   closeCamera,
   openCamera,
   REAR_CAMERA,
@@ -22,11 +22,11 @@ const STARTING: CameraState = { kind: 'starting' };
  * Opens a camera, unless it is left before; answers with what leaves it. The moment before is what a camera needs to
  * open again (product §9), and whoever passes by the tab on the keyboard is not looked at.
  */
-function visitCamera(wish: CameraWish, onChange: (state: CameraState) => void): () => void {
+function visitCamera(request: CameraRequest, onChange: (state: CameraState) => void): () => void {
   const visit = new AbortController();
   async function enter(): Promise<void> {
     try {
-      const stream = await openCamera(wish);
+      const stream = await openCamera(request);
       if (visit.signal.aborted) return closeCamera(stream);
       visit.signal.addEventListener('abort', () => closeCamera(stream));
       const [track] = stream.getVideoTracks();
@@ -83,7 +83,7 @@ function useAllowance(isDenied: boolean, onGranted: () => void): void {
 }
 
 /** The camera that was chosen in the desktop app and kept; the rear one where none was. */
-async function keptCamera(desktop: DesktopClient): Promise<CameraWish> {
+async function keptCamera(desktop: DesktopClient): Promise<CameraRequest> {
   try {
     const { cameraId } = await desktop.call('getPreferences');
     return cameraId === null ? REAR_CAMERA : { preferredId: cameraId };
@@ -94,22 +94,22 @@ async function keptCamera(desktop: DesktopClient): Promise<CameraWish> {
 }
 
 /** The camera to begin with; null until the desktop has told it. */
-function useFirstWish(): [CameraWish | null, (wish: CameraWish) => void] {
+function useFirstRequest(): [CameraRequest | null, (request: CameraRequest) => void] {
   const { desktop } = usePlatform();
-  const [wish, setWish] = useState<CameraWish | null>(desktop ? null : REAR_CAMERA);
+  const [request, setRequest] = useState<CameraRequest | null>(desktop ? null : REAR_CAMERA);
   useEffect(() => {
-    if (desktop) void keptCamera(desktop).then(setWish);
+    if (desktop) void keptCamera(desktop).then(setRequest);
   }, [desktop]);
-  return [wish, setWish];
+  return [request, setRequest];
 }
 
 /** Holds a camera for as long as it is wanted (product §4), and not a moment longer. */
 export function useCamera(isWanted: boolean) {
   const [state, setState] = useState<CameraState>(STARTING);
-  const [wish, setWish] = useFirstWish();
-  useEffect(() => (isWanted && wish ? visitCamera(wish, setState) : undefined), [isWanted, wish]);
+  const [request, setRequest] = useFirstRequest();
+  useEffect(() => (isWanted && request ? visitCamera(request, setState) : undefined), [isWanted, request]);
   // Whichever was wanted may have been unplugged: the one that the desktop keeps only counts where it is there.
-  const tryAgain = (): void => setWish(wish && 'preferredId' in wish ? { ...wish } : { ...REAR_CAMERA });
+  const tryAgain = (): void => setRequest(request && 'preferredId' in request ? { ...request } : { ...REAR_CAMERA });
   useAllowance(isWanted && state.kind === 'problem' && state.problem === 'denied', tryAgain);
-  return { state, switchTo: setWish, tryAgain };
+  return { state, switchTo: setRequest, tryAgain };
 }

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { useEditor } from '../../recipes/recipes.ts';
-import type { ImportWay } from '../method/import-method.ts';
+import type { ImportMethod } from '../method/import-method.ts';
 import { useImports } from '../link/link-import.store.ts';
-import { useWay } from '../method/import-method.store.ts';
+import { useImportMethod } from '../method/import-method.store.ts';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import type { NextStep } from './next-steps.ts';
 
@@ -12,14 +12,14 @@ import type { NextStep } from './next-steps.ts';
 export function useNextStep(): (step: NextStep, job: FailedJob) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const wayCalled = useWay((state) => state.wayCalled);
+  const methodRequested = useImportMethod((state) => state.methodRequested);
   const urlChanged = useImports((state) => state.urlChanged);
   const retried = useFailedJobs((state) => state.retried);
   const createAsked = useEditor((state) => state.createAsked);
 
-  function lead(way: ImportWay): void {
+  function lead(method: ImportMethod): void {
     if (pathname !== PATHS.home) void navigate(PATHS.home);
-    wayCalled(way);
+    methodRequested(method);
   }
   return (step, job) => {
     if (step === 'retry') void retried(job.id);

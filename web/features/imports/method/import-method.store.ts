@@ -1,24 +1,24 @@
 import { createStore, type StoreApi } from 'zustand';
 import { createStoreContext } from '../../../state/store-context.ts';
-import type { ImportWay } from './import-method.ts';
+import type { ImportMethod } from './import-method.ts';
 
-export interface WayState {
+export interface ImportMethodState {
   /** Whose tab is open. */
-  readonly way: ImportWay;
+  readonly method: ImportMethod;
   /** Counts how often somebody was led to a tab from elsewhere: it is brought into view then and takes the focus. */
-  readonly callCount: number;
-  wayChosen(way: ImportWay): void;
+  readonly requestCount: number;
+  methodChosen(method: ImportMethod): void;
   /** Something elsewhere leads to that tab. */
-  wayCalled(way: ImportWay): void;
+  methodRequested(method: ImportMethod): void;
 }
 
-export function createWayStore(): StoreApi<WayState> {
-  return createStore<WayState>()((set, get) => ({
-    way: 'url',
-    callCount: 0,
-    wayChosen: (way) => set({ way }),
-    wayCalled: (way) => set({ way, callCount: get().callCount + 1 }),
+export function createImportMethodStore(): StoreApi<ImportMethodState> {
+  return createStore<ImportMethodState>()((set, get) => ({
+    method: 'url',
+    requestCount: 0,
+    methodChosen: (method) => set({ method }),
+    methodRequested: (method) => set({ method, requestCount: get().requestCount + 1 }),
   }));
 }
 
-export const [WayProvider, useWay] = createStoreContext<WayState>('Way');
+export const [ImportMethodProvider, useImportMethod] = createStoreContext<ImportMethodState>('ImportMethod');

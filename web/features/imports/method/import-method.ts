@@ -1,7 +1,7 @@
 /** The ways to import, each a tab of the panel. */
-export type ImportWay = 'url' | 'file' | 'camera' | 'text';
+export type ImportMethod = 'url' | 'file' | 'camera' | 'text';
 
 /** What the content of a tab is given: how to go on in another. */
-export interface WayProps {
-  readonly onWay: (way: ImportWay) => void;
+export interface MethodProps {
+  readonly onMethod: (method: ImportMethod) => void;
 }

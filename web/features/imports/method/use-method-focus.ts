@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useWay } from './import-method.store.ts';
+import { useImportMethod } from './import-method.store.ts';
 
 /** After a dialog or a panel that closes has given the focus back where it came from. */
 const AFTER_CLOSING = 50;
 
 /** Brings the open tab into view and the cursor into it whenever somebody is led there from elsewhere. */
-export function useWayFocus(root: RefObject<HTMLElement | null>): void {
-  const callCount = useWay((state) => state.callCount);
-  const hasField = useWay((state) => state.way !== 'camera');
+export function useMethodFocus(root: RefObject<HTMLElement | null>): void {
+  const requestCount = useImportMethod((state) => state.requestCount);
+  const hasField = useImportMethod((state) => state.method !== 'camera');
   const answered = useRef(0);
   useEffect(() => {
-    if (callCount === answered.current) return undefined;
+    if (requestCount === answered.current) return undefined;
     const timer = setTimeout(() => {
-      answered.current = callCount;
+      answered.current = requestCount;
       const place = hasField ? '[role=tabpanel] :is(input, textarea, button)' : '[role=tab][data-state=active]';
       root.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
       root.current?.scrollIntoView({ block: 'center' });
     }, AFTER_CLOSING);
     return () => clearTimeout(timer);
-  }, [callCount, hasField, root]);
+  }, [requestCount, hasField, root]);
 }

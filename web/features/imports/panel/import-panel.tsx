@@ -11,7 +11,7 @@ import { DropCover } from './drop-cover.tsx';
 import { FailedImports } from '../failed-jobs/failed-imports.tsx';
 import { FileImport } from '../file/file-import.tsx';
 import { useFileImport } from '../file/file-import.store.ts';
-import type { ImportWay, WayProps } from '../method/import-method.ts';
+import type { ImportMethod, MethodProps } from '../method/import-method.ts';
 import { ImportProgress } from './import-progress.tsx';
 import styles from '../sending/import-form.module.css';
 import { useImports } from '../link/link-import.store.ts';
@@ -22,8 +22,8 @@ import { TextImport } from '../text/text-import.tsx';
 import { UrlImport } from '../link/url-import.tsx';
 import { CameraTabIcon, FileTabIcon, type TabIconProps } from './method-icon.tsx';
 import { useDropTarget } from '../../../platform/use-drop-target.ts';
-import { useWayFocus } from '../method/use-method-focus.ts';
-import { useWay } from '../method/import-method.store.ts';
+import { useMethodFocus } from '../method/use-method-focus.ts';
+import { useImportMethod } from '../method/import-method.store.ts';
 
 const CameraImport = lazy(async () => ({ default: (await import('../camera/camera-import.tsx')).CameraImport }));
 
@@ -31,22 +31,22 @@ const UrlTabIcon = () => <Link2 size={18} aria-hidden />;
 const TextTabIcon = () => <ClipboardPaste size={18} aria-hidden />;
 
 interface Tab {
-  readonly id: ImportWay;
+  readonly id: ImportMethod;
   readonly label: TextKey;
   readonly Icon: ComponentType<TabIconProps>;
-  readonly Content: ComponentType<WayProps>;
+  readonly Content: ComponentType<MethodProps>;
 }
 
 /** The ways to import; each brings what its tab shows. */
-const WAYS: readonly Tab[] = [
+const METHODS: readonly Tab[] = [
   { id: 'url', label: 'imports.tabUrl', Icon: UrlTabIcon, Content: UrlImport },
   { id: 'file', label: 'imports.tabFile', Icon: FileTabIcon, Content: FileImport },
   { id: 'camera', label: 'imports.tabCamera', Icon: CameraTabIcon, Content: CameraImport },
   { id: 'text', label: 'imports.tabText', Icon: TextTabIcon, Content: TextImport },
 ];
 
-/** Hands what was dropped to the way that imports it; answers with that way. */
-function useDropped(): (dropped: Dropped) => ImportWay {
+/** Hands what was dropped to the method that imports it; answers with that method. */
+function useDropped(): (dropped: Dropped) => ImportMethod {
   const linkDropped = useImports((state) => state.linkDropped);
   const filesChosen = useFileImport((state) => state.filesChosen);
   const folderDropped = useFileImport((state) => state.folderDropped);
@@ -61,10 +61,16 @@ function useDropped(): (dropped: Dropped) => ImportWay {
   };
 }
 
-function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen: (way: ImportWay) => void }) {
+function MethodTabs({
+  method,
+  onChosen,
+}: {
+  readonly method: ImportMethod;
+  readonly onChosen: (method: ImportMethod) => void;
+}) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
-  useWayFocus(root);
+  useMethodFocus(root);
   // A drop may change the tab while something in the other has the focus.
   const focusKept = useFocusKept(
     () => root.current?.querySelector<HTMLElement>('[role=tab][data-state=active]') ?? null,
@@ -72,22 +78,22 @@ function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen
   return (
     <Tabs.Root
       ref={root}
-      value={way}
-      onValueChange={(value) => onChosen(value as ImportWay)}
+      value={method}
+      onValueChange={(value) => onChosen(value as ImportMethod)}
       className={styles.tabs}
       {...focusKept}
     >
       <TabList
         label={t('imports.tabs')}
-        tabs={WAYS.map(({ id, label, Icon }) => ({ id, label: t(label), icon: <Icon isOpen={id === way} /> }))}
+        tabs={METHODS.map(({ id, label, Icon }) => ({ id, label: t(label), icon: <Icon isOpen={id === method} /> }))}
         on="panel"
       />
-      {WAYS.map(({ id, Content }) => (
+      {METHODS.map(({ id, Content }) => (
         <Tabs.Content key={id} value={id} tabIndex={-1}>
           {/* Radix lets it go one step later, when the focus is lost already. */}
-          {id === way && (
+          {id === method && (
             <Suspense fallback={<div className={styles.coming} />}>
-              <Content onWay={onChosen} />
+              <Content onMethod={onChosen} />
             </Suspense>
           )}
         </Tabs.Content>
@@ -99,12 +105,12 @@ function WayTabs({ way, onChosen }: { readonly way: ImportWay; readonly onChosen
 /** Takes what is dropped anywhere on it (product §2). */
 export function ImportPanel() {
   const { t } = useTranslation();
-  const way = useWay((state) => state.way);
-  const setWay = useWay((state) => state.wayChosen);
+  const method = useImportMethod((state) => state.method);
+  const setMethod = useImportMethod((state) => state.methodChosen);
   const take = useDropped();
   // They are in no place but this page; what was pasted is kept on the device.
   useUnloadQuestion(useCameraImport(({ shots }) => shots.length > 0));
-  const { over, handlers } = useDropTarget((dropped) => setWay(take(dropped)));
+  const { over, handlers } = useDropTarget((dropped) => setMethod(take(dropped)));
   return (
     <section className={styles.panel} aria-labelledby="import-title" {...handlers}>
       <PanelSprig />
@@ -112,7 +118,7 @@ export function ImportPanel() {
         <h2 id="import-title">{t('imports.title')}</h2>
         <p>{t('imports.hint')}</p>
       </div>
-      <WayTabs way={way} onChosen={setWay} />
+      <MethodTabs method={method} onChosen={setMethod} />
       <ImportProgress />
       <OthersOffers />
       <FailedImports />

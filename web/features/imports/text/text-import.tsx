@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
-import type { WayProps } from '../method/import-method.ts';
+import type { MethodProps } from '../method/import-method.ts';
 import panel from '../sending/import-form.module.css';
 import { loneLink } from './lone-link.ts';
 import { LoneLinkNote } from './lone-link-note.tsx';
@@ -41,7 +41,7 @@ function Problem({ id }: { readonly id: string }) {
 }
 
 /** The words of a recipe, out of a mail, a message, a note. */
-export function TextImport({ onWay }: WayProps) {
+export function TextImport({ onMethod }: MethodProps) {
   const { t } = useTranslation();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -81,7 +81,7 @@ export function TextImport({ onWay }: WayProps) {
         />
         <Count id={`${id}-count`} used={text.length} />
       </div>
-      <LoneLinkNote link={loneLink(text)} onWay={onWay} />
+      <LoneLinkNote link={loneLink(text)} onMethod={onMethod} />
       <Problem id={`${id}-problem`} />
       <div className={styles.send}>
         <Button type="submit" size="large" busy={isSubmitting} disabled={!isImportableText(text)}>
