@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useRef, lazy } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.ts';
 import { CookTimers } from '../../features/cooking/cooking.ts';
 import {
@@ -18,10 +19,39 @@ import { useDesktopParts } from '../../platform/desktop-parts.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { LoadingScreen } from '../../features/language/loading-screen.tsx';
 import { PATHS } from '../../navigation/paths.ts';
+import { useSiteActivity } from '../../features/admin/activity/site-activity.store.ts';
 import { createWorkspace, type Workspace } from './create-workspace.ts';
-import { SiteActivity } from './site-activity.tsx';
-import { useNewsInLanguage } from './use-news-in-language.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
+
+const ActivityDialog = lazy(async () => ({
+  default: (await import('../../features/admin/activity/activity-dialog.tsx')).ActivityDialog,
+}));
+
+/** The site's activity over whatever screen an administrator is at; loaded when it is asked for. */
+export function SiteActivity() {
+  const isOpen = useSiteActivity((state) => state.isOpen);
+  const [isWanted, setIsWanted] = useState(false);
+  if (isOpen && !isWanted) setIsWanted(true);
+  return (
+    isWanted && (
+      <Suspense>
+        <ActivityDialog />
+      </Suspense>
+    )
+  );
+}
+
+/** The server words notifications and causes: another language asks for them anew. */
+export function useNewsInLanguage({ poller, failedJobs }: Workspace): void {
+  const { language } = useTranslation().i18n;
+  const worded = useRef(language);
+  useEffect(() => {
+    if (worded.current === language) return;
+    worded.current = language;
+    poller.woken();
+    void failedJobs.getState().refreshDue();
+  }, [language, poller, failedJobs]);
+}
 
 /** Loads the list and polls for news as long as somebody is signed in (product §4). */
 function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): void {

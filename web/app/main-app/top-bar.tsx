@@ -1,13 +1,55 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, BookOpenText, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { HomeLink } from '../../brand/home-link.tsx';
 import { useSession } from '../../features/auth/session/session.store.ts';
 import { LanguageMenu } from '../../features/language/language-menu.tsx';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { AdminButton, BackButton } from './place-buttons.tsx';
+import { PATHS } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
+import { AccountButton } from './account-button.tsx';
+
+/** The way of administrators into their panel. */
+export function AdminButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label={t('admin.title')}
+      icon={<ShieldCheck size={22} aria-hidden />}
+      onClick={() => void navigate(PATHS.admin)}
+    />
+  );
+}
+
+/** And out of it. */
+export function BackButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label={t('admin.back')}
+      icon={<BookOpenText size={22} aria-hidden />}
+      onClick={() => void navigate(PATHS.home)}
+    />
+  );
+}
+
+const AccountChoice = lazy(async () => ({ default: (await import('./account-choice.tsx')).AccountChoice }));
+
+/** The avatar opens it; the menu itself is loaded then. */
+export function AccountMenu() {
+  const [isWanted, setIsWanted] = useState(false);
+  const button = <AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsWanted(true)} />;
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountChoice />
+    </Suspense>
+  );
+}
 
 /** Who is greeted, or in the admin panel where one is (product §2). */
 function Welcome({ isPanel }: { readonly isPanel: boolean }) {

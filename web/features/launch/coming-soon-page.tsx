@@ -4,10 +4,40 @@ import { useArrival } from '../../navigation/use-arrival.ts';
 import { CardamomMark } from '../../brand/cardamom-mark.tsx';
 import { usePageDescription } from '../../navigation/use-page-description.ts';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
+import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
 import styles from './coming-soon-page.module.css';
 import { LaunchBar } from './launch-bar.tsx';
-import { LaunchPlant } from './launch-plant.tsx';
 import { NotifyCard } from './notify-card.tsx';
+
+/** The plant that is about to bloom, growing out of what stands below it. */
+export function LaunchPlant() {
+  return (
+    <svg viewBox="0 0 480 280" aria-hidden="true" focusable="false">
+      <circle cx="240" cy="206" r="172" fill="var(--sun)" />
+      <Leaf x={214} y={300} turn={-62} scale={1.02} />
+      <Leaf x={268} y={300} turn={62} scale={1.02} deep />
+      <Leaf x={222} y={304} turn={-34} scale={1.18} deep />
+      <Leaf x={262} y={304} turn={36} scale={1.14} />
+      <Leaf x={240} y={306} turn={-2} scale={1.2} />
+      <path
+        d="M238 290C228 226 232 160 250 104"
+        fill="none"
+        stroke="var(--leaf-deep)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <Flower x={254} y={84} turn={8} scale={0.92} />
+      <Flower x={166} y={150} turn={-32} scale={0.62} />
+      <Pod x={322} y={146} turn={32} scale={0.7} />
+      <Pod x={292} y={204} turn={-24} scale={0.6} />
+      <g fill="var(--saffron)">
+        <ellipse cx="92" cy="178" rx="5" ry="6.500" transform="rotate(-30 92 178)" />
+        <ellipse cx="398" cy="128" rx="5.500" ry="7" transform="rotate(30 398 128)" />
+        <ellipse cx="346" cy="86" rx="4.500" ry="6" transform="rotate(60 346 86)" />
+      </g>
+    </svg>
+  );
+}
 
 const FEATURES = [
   { Icon: Camera, title: 'comingSoon.photoTitle', hint: 'comingSoon.photoHint' },

@@ -4,12 +4,66 @@ import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useFocusInList } from '../../ui/focus/use-focus-in-list.ts';
+import type { Notification } from '../../../shared/domain/notification.ts';
+import { useMessageText } from '../../i18n/message.ts';
+import { Leaf } from '../../brand/botanical.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-panel.module.css';
-import { useNotifications } from './notifications.store.ts';
-import { panelEntries } from './panel-entries.ts';
-import { ProblemItem } from './problem-item.tsx';
-import { QuietBell } from './quiet-bell.tsx';
+import { useNotifications, type Problem } from './notifications.store.ts';
+import { PanelItem } from './panel-item.tsx';
+
+/** The picture of an empty panel. */
+export function QuietBell() {
+  return (
+    <svg width="104" height="96" viewBox="0 0 104 96" aria-hidden="true" focusable="false">
+      <circle cx="52" cy="46" r="42" fill="var(--sun)" />
+      <Leaf x={28} y={86} turn={-34} scale={0.24} />
+      <Leaf x={78} y={86} turn={32} scale={0.26} deep />
+      <path
+        d="M52 20c-13 0-21 9-21 22v11l-6 9h54l-6-9V42c0-13-8-22-21-22Z"
+        fill="var(--surface-raised)"
+        stroke="var(--green)"
+        strokeWidth="2.500"
+        strokeLinejoin="round"
+      />
+      <path d="M44 69a8.500 8.500 0 0 0 16 0" fill="var(--saffron)" />
+      <path d="M52 20v-5" stroke="var(--green)" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** An error that was told in passing, for those who missed it. */
+export function ProblemItem({ problem, now }: { readonly problem: Problem; readonly now: number }) {
+  const messageText = useMessageText();
+  const problemDismissed = useNotifications((state) => state.problemDismissed);
+  const message = messageText(problem.message);
+  return (
+    <PanelItem
+      type="error"
+      message={message}
+      createdAt={problem.createdAt}
+      now={now}
+      isUnread={false}
+      onDeleted={() => problemDismissed(problem.id)}
+    >
+      <p dir="auto">{message}</p>
+    </PanelItem>
+  );
+}
+
+/** What the panel lists: the server's notifications, and errors that were told here. */
+export type PanelEntry =
+  | { readonly kind: 'notification'; readonly entry: Notification }
+  | { readonly kind: 'problem'; readonly entry: Problem };
+
+/** Both by their time, newest first. */
+export function panelEntries(notifications: readonly Notification[], problems: readonly Problem[]): PanelEntry[] {
+  const entries: PanelEntry[] = [
+    ...notifications.map((entry) => ({ kind: 'notification' as const, entry })),
+    ...problems.map((entry) => ({ kind: 'problem' as const, entry })),
+  ];
+  return entries.toSorted((a, b) => Date.parse(b.entry.createdAt) - Date.parse(a.entry.createdAt));
+}
 
 /** Milliseconds after which the relative times of the open panel are told anew. */
 const TIMES_REFRESHED = 10_000;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
+import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { MINUTE } from '../../../shared/constants.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useMessageText } from '../../i18n/message.ts';
@@ -9,10 +10,71 @@ import { Banner } from '../../ui/indicators/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/indicators/spinner.tsx';
 import { useFocusAfterWork } from '../../ui/focus/use-focus-after-work.ts';
-import { SessionItem } from './session-item.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import type { Session, Device } from '../../../shared/domain/session.ts';
+import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
+import { Pill } from '../../ui/indicators/pill.tsx';
 import { createSessionsStore, type SessionsState } from './sessions.store.ts';
 import styles from './sessions-section.module.css';
-import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+
+/** Words a device as far as it is known: "Firefox on Windows". */
+export function useDeviceName(): (device: Device) => string {
+  const { t } = useTranslation();
+  return ({ browser, system }) => {
+    if (browser !== null && system !== null) return t('settings.browserOnSystem', { browser, system });
+    return browser ?? system ?? t('settings.unknownDevice');
+  };
+}
+
+const ICONS: Readonly<Record<NonNullable<Session['device']['kind']>, LucideIcon>> = {
+  computer: Laptop,
+  phone: Smartphone,
+  tablet: Tablet,
+};
+
+interface SessionItemProps {
+  readonly session: Session;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly isEnding: boolean;
+  readonly onEnd: (device: string) => void;
+}
+
+export function SessionItem({ session, now, isEnding, onEnd }: SessionItemProps) {
+  const { t } = useTranslation();
+  const { ago } = useLocaleFormat();
+  const name = useDeviceName()(session.device);
+  const { device, createdAt, lastUsedAt, current } = session;
+  const Icon = device.kind === null ? MonitorSmartphone : ICONS[device.kind];
+  return (
+    <li className={styles.session}>
+      <span className={styles.icon} data-current={current || undefined}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className={styles.facts}>
+        <p className={styles.device}>
+          <bdi>{name}</bdi>
+          {current && <Pill tone="good">{t('settings.thisDevice')}</Pill>}
+        </p>
+        <p className={styles.times}>
+          <span>{current ? t('settings.inUse') : t('settings.lastUsed', { when: ago(lastUsedAt, now) })}</span>
+          <span>{t('settings.signedIn', { when: ago(createdAt, now) })}</span>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="quiet"
+          size="small"
+          busy={isEnding}
+          aria-label={t('settings.signOutNamed', { device: name })}
+          onClick={() => onEnd(name)}
+        >
+          {t('settings.signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 interface Props {
   readonly store: StoreApi<SessionsState>;

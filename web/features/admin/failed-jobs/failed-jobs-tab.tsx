@@ -1,19 +1,34 @@
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2, CircleCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE } from '../../../../shared/constants.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { useFocusInList } from '../../../ui/focus/use-focus-in-list.ts';
-import { FailedRows, LoadingRows } from '../lists/list-states.tsx';
+import { FailedRows, LoadingRows, EmptyRows } from '../lists/list-states.tsx';
 import { FAILED_JOBS_PAGE } from './all-failed-jobs.store.ts';
 import { FailedJobCard } from './failed-job-card.tsx';
 import { FailedJobDialog } from './failed-job-dialog.tsx';
 import { AllFailedJobsProvider, useJobActions, useJobList } from './failed-jobs-context.ts';
 import styles from './failed-jobs-tab.module.css';
 import { JobTools } from './job-tools.tsx';
-import { NoFailedJobs } from './no-failed-jobs.tsx';
 import { useAllFailedJobs } from './use-all-failed-jobs.ts';
+
+/** Nothing failed, or nothing of what is looked for. */
+export function NoFailedJobs() {
+  const { t } = useTranslation();
+  const isSearch = useJobList((state) => state.query.q.trim() !== '');
+  const isOfUser = useJobActions((state) => state.user !== null);
+  if (isSearch) return <EmptyRows icon={<SearchX aria-hidden />} title={t('admin.failedJobs.noneFound')} />;
+  if (isOfUser) return <EmptyRows icon={<CircleCheck aria-hidden />} title={t('admin.failedJobs.noneOfUser')} />;
+  return (
+    <EmptyRows
+      icon={<CircleCheck aria-hidden />}
+      title={t('admin.failedJobs.none')}
+      hint={t('admin.failedJobs.noneHint')}
+    />
+  );
+}
 
 function Head() {
   const { t } = useTranslation();

@@ -3,8 +3,46 @@ import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useApi } from '../../../api/api-context.ts';
 import { useStatus } from '../../status/status.ts';
-import { type AllFailedJobs, createAllFailedJobs } from './all-failed-jobs.store.ts';
-import { readPlace, withPlace } from './list-address.ts';
+import type { ListQuery } from '../lists/paged-list.store.ts';
+import {
+  type AllFailedJobs,
+  createAllFailedJobs,
+  FAILED_JOBS_PAGE,
+  type FailedJobsSort,
+} from './all-failed-jobs.store.ts';
+
+/** What of the list stands in the address, so that a reload and the way back from elsewhere lead to it again. */
+export interface ListPlace {
+  readonly query: ListQuery<FailedJobsSort>;
+  readonly userId: string | null;
+}
+
+const NAMES = ['user', 'q', 'sort', 'order', 'page'];
+
+export function readPlace(parameters: URLSearchParams): ListPlace {
+  const page = Number(/^\d{1,6}$/.exec(parameters.get('page') ?? '')?.[0] ?? 1);
+  return {
+    userId: parameters.get('user') || null,
+    query: {
+      q: (parameters.get('q') ?? '').slice(0, 200),
+      sort: parameters.get('sort') === 'error' ? 'error' : 'createdAt',
+      order: parameters.get('order') === 'asc' ? 'asc' : 'desc',
+      offset: Math.max(0, page - 1) * FAILED_JOBS_PAGE,
+    },
+  };
+}
+
+/** The parameters of an address that leads to that place; what goes without saying is not said. */
+export function withPlace(parameters: URLSearchParams, { query, userId }: ListPlace): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const name of NAMES) next.delete(name);
+  if (userId !== null) next.set('user', userId);
+  if (query.q) next.set('q', query.q);
+  if (query.sort !== 'createdAt') next.set('sort', query.sort);
+  if (query.order !== 'desc') next.set('order', query.order);
+  if (query.offset > 0) next.set('page', String(query.offset / FAILED_JOBS_PAGE + 1));
+  return next;
+}
 
 /** The failed jobs of everybody, as the address says which; what is chosen afterwards is kept there. */
 export function useAllFailedJobs(): AllFailedJobs {

@@ -1,14 +1,55 @@
 import { ChevronDown, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Health, HEALTH_PARTS, type HealthState } from '../../../../shared/domain/health.ts';
+import { type Health, HEALTH_PARTS, type HealthState, type HealthPart } from '../../../../shared/domain/health.ts';
 import { useMessageText } from '../../../i18n/message.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { ModelTestCard } from '../model-test/model-test-card.tsx';
+import type { Tone } from '../../../ui/indicators/pill.tsx';
+import { CommandLine } from '../facts/command-line.tsx';
+import type { Fact } from '../facts/fact.ts';
+import { StatePart } from '../facts/state-part.tsx';
 import styles from './health-card.module.css';
-import { HealthParts } from './health-parts.tsx';
 import { useHealth } from './use-health.ts';
+import { useFacts } from './use-facts.ts';
+
+const TONES: Readonly<Record<HealthState, Tone>> = { ok: 'good', warning: 'warning', down: 'bad' };
+
+interface PartProps {
+  readonly part: HealthPart;
+  readonly health: Health;
+  readonly facts: readonly Fact[];
+}
+
+function Part({ part, health, facts }: PartProps) {
+  const { t } = useTranslation();
+  const { state, text } = health[part];
+  const models = part === 'model' ? (health.model.facts?.models ?? []) : [];
+  return (
+    <StatePart
+      heading={<h3>{t(`admin.health.parts.${part}`)}</h3>}
+      tone={TONES[state]}
+      word={t(`admin.health.part.${state}`)}
+      facts={facts}
+    >
+      <p dir="auto">{text}</p>
+      {models.map(({ name, command }) => command !== null && <CommandLine key={name} command={command} />)}
+    </StatePart>
+  );
+}
+
+/** Every part with how it is, what to do and what is known of it. */
+export function HealthParts({ health }: { readonly health: Health }) {
+  const facts = useFacts(health);
+  return (
+    <ul className={styles.parts}>
+      {HEALTH_PARTS.map((part) => (
+        <Part key={part} part={part} health={health} facts={facts[part]} />
+      ))}
+    </ul>
+  );
+}
 
 const ICONS = { ok: CircleCheck, warning: TriangleAlert, down: OctagonAlert };
 

@@ -1,16 +1,112 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Download, Send } from 'lucide-react';
 import { useApi } from '../../../api/api-context.ts';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { useStatus } from '../../status/status.ts';
 import { FailedRows, LoadingRows } from '../lists/list-states.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { exportLaunchList } from '../../../../shared/api/admin-launch.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { createLaunchList, LAUNCH_PAGE_LENGTH, type LaunchList } from './launch-list.store.ts';
-import { LaunchQuestion } from './launch-question.tsx';
 import { LaunchTable } from './launch-table.tsx';
 import styles from './launch-tab.module.css';
-import { LaunchTools } from './launch-tools.tsx';
-import { useSendingWatched } from './use-sending-watched.ts';
+
+/** What can be done with the list as a whole: search it, take it along, write to it. */
+export function LaunchTools({ launch }: { readonly launch: LaunchList }) {
+  const { t } = useTranslation();
+  const { serverOrigin } = usePlatform();
+  const { query, searched } = useStore(launch.list);
+  const { pending, isSending, sendAsked } = useStore(launch.actions);
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={t('admin.launch.search')}
+          clearLabel={t('admin.clearSearch')}
+          placeholder={t('admin.launch.search')}
+          value={query.q}
+          onChange={(q) => void searched(q)}
+        />
+        <LinkButton
+          look="outline"
+          href={serverOrigin + exportLaunchList.path}
+          download
+          icon={<Download size={18} aria-hidden />}
+        >
+          {t('admin.launch.export')}
+        </LinkButton>
+        <Button
+          icon={<Send size={18} className={styles.send} aria-hidden />}
+          disabled={pending === 0 || isSending}
+          onClick={() => void sendAsked()}
+        >
+          {t('admin.launch.send')}
+        </Button>
+      </div>
+      <p role="status" className={styles.sending}>
+        {isSending && (
+          <>
+            <Spinner />
+            {t('admin.launch.sending', { pending })}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface Props {
+  readonly launch: LaunchList;
+  readonly focusAfter: () => HTMLElement | null;
+}
+
+/** Asks before somebody is taken off the list (product §8), and before everybody who is pending is mailed. */
+export function LaunchQuestion({ launch, focusAfter }: Props) {
+  const { t } = useTranslation();
+  const { question, pending, isWorking, confirmed, dismissed } = useStore(launch.actions);
+  const shared = { isBusy: isWorking, onConfirm: () => void confirmed(), onDismiss: dismissed, focusAfter };
+  const subscriber = question === 'send' ? null : question;
+  return (
+    <>
+      <ConfirmDialog
+        {...shared}
+        isOpen={question === 'send'}
+        title={t('admin.launch.sendTitle')}
+        question={t('admin.launch.sendQuestion', { count: pending })}
+        warning={t('admin.launch.sendHint')}
+        confirmLabel={t('admin.launch.send')}
+      />
+      <ConfirmDialog
+        {...shared}
+        isOpen={subscriber !== null}
+        title={t('admin.launch.removeTitle')}
+        question={t('admin.launch.removeQuestion', { email: subscriber?.email ?? '' })}
+        confirmLabel={t('admin.launch.remove')}
+      />
+    </>
+  );
+}
+
+/** Milliseconds between two looks at how many are still pending. */
+const LOOK_EVERY = 3_000;
+
+/** While the launch mail is being sent, the list follows. */
+export function useSendingWatched({ list, actions }: LaunchList): void {
+  const isSending = useStore(actions, (state) => state.isSending);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(() => {
+      if (!list.getState().isLoading) void list.getState().refreshed();
+    }, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [isSending, list]);
+}
 
 function Rows({ launch }: { readonly launch: LaunchList }) {
   const { rows, total, query, hasFailed, refreshed, pageTurned } = useStore(launch.list);

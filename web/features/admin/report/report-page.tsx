@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
@@ -16,11 +16,27 @@ import { FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { useAdminAccess } from '../access/use-admin-access.ts';
 import type { ChosenPeriod } from '../activity/activity.store.ts';
 import { useActivity } from '../activity/use-activity.ts';
-import styles from './report-page.module.css';
 import { periodOf } from '../activity/report-path.ts';
+import styles from './report-page.module.css';
 import { ReportSheet } from './report-sheet.tsx';
-import { useFileTitle } from './use-file-title.ts';
-import { usePrintOnce } from './use-print-once.ts';
+
+/** Opens the dialog for printing as soon as the page is whole, letters included; once. */
+export function usePrintOnce(isWhole: boolean): void {
+  const wasPrinted = useRef(false);
+  useEffect(() => {
+    if (!isWhole || wasPrinted.current) return;
+    wasPrinted.current = true;
+    // Two frames: what was rendered just now is laid out and painted behind the dialog.
+    void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => print())));
+  }, [isWhole]);
+}
+
+/** Names the window as its printed file is to be called: nothing in it that a file name cannot hold. */
+export function useFileTitle(title: string): void {
+  useEffect(() => {
+    document.title = title.replaceAll(/[\\/:*?"<>|]+/g, '-');
+  }, [title]);
+}
 
 /** The bar above the sheet, on the screen only; printing is disabled until there is a sheet. */
 function ReportBar({ isDisabled }: { readonly isDisabled: boolean }) {

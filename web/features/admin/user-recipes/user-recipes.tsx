@@ -1,7 +1,7 @@
 import { ChevronRight, NotebookText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
+import { useStore, type StoreApi } from 'zustand';
 import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
 import type { ListedRecipe, ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -9,8 +9,31 @@ import { Pager } from '../../../ui/layout/pager.tsx';
 import { useViewer } from '../../recipes/recipes.ts';
 import { EmptyRows, FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { Moment } from '../lists/moment.tsx';
+import { listUserRecipes } from '../../../../shared/api/admin-users.ts';
+import type { ApiClient } from '../../../api/client.ts';
+import { createPagedListStore, type PagedListState } from '../lists/paged-list.store.ts';
 import styles from './user-recipes.module.css';
-import { createUserRecipeList } from './user-recipes.store.ts';
+
+export type UserRecipeList = StoreApi<PagedListState<ListedRecipe, 'createdAt'>>;
+
+/** The recipes of one user, the newest first; `onUser` is told whose they are. */
+export function createUserRecipeList(
+  api: ApiClient,
+  email: string,
+  onUser: (user: ListedUser) => void,
+): UserRecipeList {
+  return createPagedListStore<ListedRecipe, 'createdAt'>({
+    first: { q: '', sort: 'createdAt', order: 'desc', offset: 0 },
+    length: PAGE_LENGTH,
+    name: 'the recipes of a user',
+    async load({ offset }) {
+      const query = { limit: String(PAGE_LENGTH), offset: String(offset) };
+      const { user, recipes, total } = await api.call(listUserRecipes, { params: { email }, query });
+      onUser(user);
+      return { rows: recipes, total };
+    },
+  });
+}
 
 function RecipeRow({ recipe: { id, title, createdAt } }: { readonly recipe: ListedRecipe }) {
   const recipeOpened = useViewer((state) => state.recipeOpened);

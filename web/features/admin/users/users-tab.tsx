@@ -4,17 +4,66 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/layout/data-table.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useStatus } from '../../status/status.ts';
 import { EmptyRows, FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
+import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
+import { useSession } from '../../auth/auth.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { createUserDeletionStore } from './user-deletion.store.ts';
-import { useUserColumns } from './use-user-columns.tsx';
-import { createUserList, type UserList } from './users.store.ts';
+import { createUserList, type UserList, type UserSort } from './users.store.ts';
 import styles from './users.module.css';
+import { ActionsCell, EmailCell, LastLoginCell, MomentCell, NameCell, StatusCell } from './user-cells.tsx';
+
+interface Options {
+  readonly onDelete: (user: ListedUser) => void;
+}
+
+/** The columns of the list of users; one's own row has no status (product §2). */
+export function useUserColumns({ onDelete }: Options): readonly Column<ListedUser, UserSort>[] {
+  const { t } = useTranslation();
+  const ownId = useSession((session) => session.user?.id);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('admin.users.name'),
+        sort: 'name',
+        isName: true,
+        cell: (user) => <NameCell user={user} />,
+      },
+      { id: 'email', label: t('admin.users.email'), sort: 'email', cell: ({ email }) => <EmailCell email={email} /> },
+      {
+        id: 'status',
+        label: t('admin.users.status'),
+        sort: 'status',
+        cell: (user) => (user.id === ownId ? null : <StatusCell user={user} />),
+      },
+      {
+        id: 'createdAt',
+        label: t('admin.users.createdAt'),
+        sort: 'createdAt',
+        cell: ({ createdAt }) => <MomentCell time={createdAt} />,
+      },
+      {
+        id: 'lastLogin',
+        label: t('admin.users.lastLogin'),
+        sort: 'lastLoginAt',
+        cell: (user) => <LastLoginCell user={user} />,
+      },
+      {
+        id: 'actions',
+        label: t('admin.users.actions'),
+        isEnd: true,
+        cell: (user) => <ActionsCell user={user} onDelete={() => onDelete(user)} />,
+      },
+    ],
+    [t, ownId, onDelete],
+  );
+}
 
 function UserTable({ list, onDelete }: { readonly list: UserList } & Parameters<typeof useUserColumns>[0]) {
   const { t } = useTranslation();

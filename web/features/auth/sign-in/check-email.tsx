@@ -1,12 +1,35 @@
 import { MailCheck } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { Emblem } from '../forms/emblem.tsx';
-import { useMailKept } from './use-mail-kept.ts';
 import styles from '../forms/auth-layout.module.css';
+import { getMailDelivery } from '../../../../shared/api/operations.ts';
+import { useApi } from '../../../api/api-context.ts';
+
+/** Whether the server keeps its mails, as it has nobody to give them to; false until it said so. */
+export function useMailKept(): boolean {
+  const api = useApi();
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void (async () => {
+      try {
+        const { sent } = await api.call(getMailDelivery);
+        if (!isGone) setIsKept(!sent);
+      } catch (cause) {
+        console.error('the server did not say whether it sends mails', cause);
+      }
+    })();
+    return () => {
+      isGone = true;
+    };
+  }, [api]);
+  return isKept;
+}
 
 interface Props {
   readonly email: string;

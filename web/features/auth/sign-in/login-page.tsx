@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '../../../../shared/api/auth.ts';
 import { loginProblem } from '../../../../shared/rules/register.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -15,8 +15,27 @@ import styles from '../forms/auth-layout.module.css';
 import { EmailField } from '../forms/email-field.tsx';
 import { GoogleChoice } from '../forms/google-choice.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { useLoginNotice } from './use-login-notice.ts';
 import { useSubmission } from '../forms/use-submission.ts';
+import { type LoginNotice, loginNotice } from './login-notice.ts';
+
+/** Reads the notice once and removes its parameters from the address (product §2). */
+export function useLoginNotice(): LoginNotice | null {
+  const [parameters, setParameters] = useSearchParams();
+  const [notice] = useState(() => loginNotice(parameters));
+  const hasParameters = parameters.has('verified') || parameters.has('error');
+  useEffect(() => {
+    if (!hasParameters) return;
+    setParameters(
+      (current) => {
+        current.delete('verified');
+        current.delete('error');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [hasParameters, setParameters]);
+  return notice;
+}
 
 function LoginForm() {
   const { t } = useTranslation();

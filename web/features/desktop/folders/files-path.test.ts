@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesPath, readFilter } from './files-path.ts';
-import { placeAfter } from '../files/use-list-keys.ts';
+import { placeAfter } from '../files/file-list.tsx';
 
 describe('the address of the list of files', () => {
   it('names what it is filtered by, and is read back', () => {

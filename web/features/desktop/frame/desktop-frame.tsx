@@ -1,20 +1,112 @@
 import { Direction } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useMatch } from 'react-router-dom';
+import { type ReactNode, useEffect, useState, useEffectEvent } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { LoadingScreen, useLanguage } from '../../language/language.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
-import { createDesktopStores, followMain } from './create-desktop-stores.ts';
-import { DesktopBanners } from './desktop-banners.tsx';
-import { DesktopProviders } from './desktop-providers.tsx';
 import { NoticeBar } from '../page/notice-bar.tsx';
-import { useNotice } from '../page/notice.store.ts';
+import { useNotice, NoticeProvider } from '../page/notice.store.ts';
 import { ServerPage } from '../servers/server-page.tsx';
 import { StartPage } from '../servers/start-page.tsx';
-import { useServers } from '../servers/servers.store.ts';
-import { useExternalLinks } from './use-external-links.ts';
-import { useMainEvents } from './use-main-events.ts';
+import { useServers, ServersProvider } from '../servers/servers.store.ts';
+import { DesktopError } from '../../../platform/desktop-error.ts';
+import type { TextKey } from '../../../i18n/create-i18n.ts';
+import { FilesProvider } from '../files/files.store.ts';
+import { FoldersProvider } from '../folders/folders.store.ts';
+import { GivenProvider } from '../given/given.store.ts';
+import { PreferencesProvider } from '../preferences/preferences.store.ts';
+import { createDesktopStores, followMain, type DesktopStores } from './create-desktop-stores.ts';
+import { DesktopBanners } from './desktop-banners.tsx';
+
+interface DesktopProvidersProps {
+  readonly stores: DesktopStores;
+  readonly children: ReactNode;
+}
+
+/** Hands the stores of the desktop down the tree. */
+export function DesktopProviders({ stores, children }: DesktopProvidersProps) {
+  return (
+    <NoticeProvider value={stores.notice}>
+      <ServersProvider value={stores.servers}>
+        <PreferencesProvider value={stores.preferences}>
+          <FoldersProvider value={stores.folders}>
+            <FilesProvider value={stores.files}>
+              <GivenProvider value={stores.given}>{children}</GivenProvider>
+            </FilesProvider>
+          </FoldersProvider>
+        </PreferencesProvider>
+      </ServersProvider>
+    </NoticeProvider>
+  );
+}
+
+/** Menu entries, deep links and notifications lead through the app; a sign-in that came back starts it anew. */
+export function useMainEvents(desktop: DesktopClient): void {
+  const navigate = useNavigate();
+  const { restart } = usePlatform();
+  const refused = useNotice((state) => state.refused);
+  const failed = useNotice((state) => state.failed);
+  const { t, i18n } = useTranslation();
+  const textOf = useEffectEvent((error: string) => (i18n.exists(error) ? String(t(error as TextKey)) : error));
+  const language = useLanguage((state) => state.current);
+  useEffect(() => {
+    const endings = [
+      desktop.listen('goTo', ({ path }) => void navigate(path)),
+      desktop.listen('signedIn', ({ error }) => {
+        if (error === null) restart();
+        else refused({ text: textOf(error) });
+      }),
+    ];
+    return () => endings.forEach((end) => end());
+  }, [desktop, navigate, restart, refused]);
+  useEffect(() => {
+    // What is started from screens that browsers have as well, such as the sign-in: nobody there waits for its end.
+    const onRejection = (event: PromiseRejectionEvent): void => {
+      if (!(event.reason instanceof DesktopError)) return;
+      event.preventDefault();
+      failed(event.reason);
+    };
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => window.removeEventListener('unhandledrejection', onRejection);
+  }, [failed]);
+  useEffect(() => {
+    if (language === null) return;
+    desktop
+      .call('tellLanguage', { code: language })
+      .catch((cause: unknown) => console.error('the menus keep their language', cause));
+  }, [desktop, language]);
+}
+
+/** The address that a click leads to outside the app, or null. */
+function externalAddress({ target }: MouseEvent): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || !URL.canParse(link.href)) return null;
+  const address = new URL(link.href);
+  const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
+  return isWeb && address.origin !== location.origin ? address : null;
+}
+
+/** Links to other sites open in the system's browser, which takes secure addresses alone. */
+export function useExternalLinks(desktop: DesktopClient): void {
+  const failed = useNotice((state) => state.failed);
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const address = externalAddress(event);
+      if (!address || event.defaultPrevented) return;
+      event.preventDefault();
+      if (address.protocol === 'http:') failed(new DesktopError('an http link', 'desktop.problem.insecureLink'));
+      else desktop.call('openExternal', { url: address.href }).catch(failed);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('auxclick', onClick);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('auxclick', onClick);
+    };
+  }, [desktop, failed]);
+}
 
 interface Props {
   readonly desktop: DesktopClient;

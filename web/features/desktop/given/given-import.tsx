@@ -1,11 +1,51 @@
-import { FileStack, FolderInput, FolderCog } from 'lucide-react';
+import { FileStack, FolderInput, FolderCog, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { PATHS } from '../../../navigation/paths.ts';
+import { useNavigate, Link } from 'react-router-dom';
+import { PATHS, recipePath } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { GIVEN_FILES, type ListedFile } from '../../../../shared/desktop/files.ts';
+import { FileReason } from '../files/file-reason.tsx';
+import { FileStateMark } from '../files/file-state.tsx';
+import { filesPath } from '../folders/files-path.ts';
+import { splitPath } from '../folders/folder-path.ts';
 import { useGiven } from './given.store.ts';
 import styles from './given.module.css';
-import { JustGiven } from './just-given.tsx';
+
+function GivenFile({ file }: { readonly file: ListedFile }) {
+  const { name } = splitPath(file.path);
+  return (
+    <li className={styles.file}>
+      <span className={styles.name}>
+        {file.recipeId === null ? <bdi>{name}</bdi> : <Link to={recipePath(file.recipeId)}>{name}</Link>}
+      </span>
+      <FileStateMark state={file.state} />
+      {file.state === 'failed' && <FileReason file={file} className={styles.reason} />}
+    </li>
+  );
+}
+
+/** The last files that were given in this window, each with what became of it. */
+export function JustGiven() {
+  const { t } = useTranslation();
+  const files = useGiven((state) => state.files);
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.given} aria-labelledby="just-given">
+      <div className={styles.head}>
+        <h3 id="just-given">{t('desktop.given.title')}</h3>
+        <Link to={filesPath({ folderId: GIVEN_FILES, state: null })} className={styles.all}>
+          {t('desktop.folders.showFiles')}
+          <ChevronRight size={16} aria-hidden />
+        </Link>
+      </div>
+      <ul>
+        {files.map((file) => (
+          <GivenFile key={file.id} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The File tab of the desktop: as many files and folders as one likes, by the system's dialog or dropped. */
 export function GivenImport() {

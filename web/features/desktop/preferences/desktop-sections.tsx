@@ -9,10 +9,49 @@ import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { DataFolder } from '../servers/local-choice.tsx';
 import { useServerName } from '../servers/use-server-name.ts';
 import { useServers } from '../servers/servers.store.ts';
-import { CameraPreference } from './camera-preference.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
 import styles from './preferences.module.css';
 import { usePreferences } from './preferences.store.ts';
-import { UpdateState } from './update-state.tsx';
+import { CameraSelect } from './camera-select.tsx';
+
+/** Which version runs, and how the next one comes. */
+export function UpdateState() {
+  const { t } = useTranslation();
+  const info = usePreferences((state) => state.info);
+  const updateInstalled = usePreferences((state) => state.updateInstalled);
+  if (info === null) return null;
+  const text = t(`desktop.preferences.update.${info.update}`, { version: info.version });
+  if (info.update !== 'ready')
+    return (
+      <p role="status" className={styles.version}>
+        {text}
+      </p>
+    );
+  const restart = (
+    <Button size="small" onClick={() => void updateInstalled()}>
+      {t('desktop.preferences.restart')}
+    </Button>
+  );
+  return (
+    <Banner kind="success" action={restart}>
+      {text}
+    </Banner>
+  );
+}
+
+/** The camera that is opened first, as the camera tab keeps it. */
+export function CameraPreference() {
+  const { t } = useTranslation();
+  const cameraId = usePreferences((state) => state.preferences?.cameraId ?? null);
+  const preferenceChanged = usePreferences((state) => state.preferenceChanged);
+  return (
+    <CameraSelect
+      value={cameraId}
+      noneLabel={t('desktop.preferences.systemCamera')}
+      onChosen={(id) => void preferenceChanged({ cameraId: id })}
+    />
+  );
+}
 
 /** The switches; the texts are `desktop.preferences.<text>` and `<text>Hint`. */
 const SWITCHES = [

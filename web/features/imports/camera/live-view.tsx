@@ -1,17 +1,55 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SwitchCamera } from 'lucide-react';
 import { useDesktopParts } from '../../../platform/desktop-parts.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
-import { CameraSwitch } from './camera-switch.tsx';
 import { type CameraRequest, REAR_CAMERA } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { ShotRow } from './shot-row.tsx';
 import { takePicture } from './take-picture.ts';
 import { TorchSwitch } from './torch-switch.tsx';
 import type { CameraState } from './use-camera.ts';
+import { otherCamera } from './other-camera.ts';
+
+interface CameraSwitchProps {
+  readonly track: MediaStreamTrack;
+  readonly onSwitch: (request: CameraRequest) => void;
+}
+
+/** What else could be looked through; known only while a camera is open. */
+function useOtherCamera(track: MediaStreamTrack): CameraRequest | null {
+  const [other, setOther] = useState<CameraRequest | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    navigator.mediaDevices.enumerateDevices().then(
+      (devices) => !isLeft && setOther(otherCamera(devices, track.getSettings())),
+      (cause: unknown) => console.warn('the cameras could not be counted', cause),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [track]);
+  return other;
+}
+
+/** Turns from rear to front and back; absent where there is one camera. */
+export function CameraSwitch({ track, onSwitch }: CameraSwitchProps) {
+  const { t } = useTranslation();
+  const other = useOtherCamera(track);
+  if (!other) return <span />;
+  return (
+    <IconButton
+      look="floating"
+      label={t('imports.camera.switch')}
+      icon={<SwitchCamera size={22} aria-hidden />}
+      onClick={() => onSwitch(other)}
+    />
+  );
+}
 
 /** In the desktop app a camera is chosen by its name, and stays chosen. */
 function KeptChoice({ onSwitch }: Pick<Props, 'onSwitch'>) {

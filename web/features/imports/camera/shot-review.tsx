@@ -1,12 +1,71 @@
-import { Plus, RotateCcw, Send } from 'lucide-react';
+import { Plus, RotateCcw, Send, ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SentShare } from '../sending/sent-share.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { type Shot, useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
-import { ShotOrder } from './shot-order.tsx';
 import { ShotRow } from './shot-row.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+
+interface Props {
+  readonly shot: Shot;
+  /** Counted from 0. */
+  readonly place: number;
+  readonly total: number;
+}
+
+/** Where the photo stands among the pages, and what changes that. At the ends a button only looks disabled: it keeps the focus. */
+export function ShotOrder({ shot, place, total }: Props) {
+  const { t } = useTranslation();
+  const shotMoved = useCameraImport((state) => state.shotMoved);
+  const shotDeleted = useCameraImport((state) => state.shotDeleted);
+  return (
+    <div className={styles.controls}>
+      <span className={styles.order}>
+        <IconButton
+          look="floating"
+          label={t('imports.camera.earlier')}
+          aria-disabled={place === 0 || undefined}
+          icon={<ArrowLeft size={20} className={styles.arrow} aria-hidden />}
+          onClick={() => shotMoved(shot.id, -1)}
+        />
+        <IconButton
+          look="floating"
+          label={t('imports.camera.later')}
+          aria-disabled={place === total - 1 || undefined}
+          icon={<ArrowRight size={20} className={styles.arrow} aria-hidden />}
+          onClick={() => shotMoved(shot.id, 1)}
+        />
+      </span>
+      <span />
+      <IconButton
+        look="floating"
+        label={t('imports.camera.delete')}
+        icon={<Trash2 size={20} aria-hidden />}
+        onClick={() => shotDeleted(shot.id)}
+      />
+    </div>
+  );
+}
+
+/** How much of the photos has left, and the way back. */
+export function UploadProgress() {
+  const { t } = useTranslation();
+  const sent = useCameraImport((state) => state.sent) ?? 1;
+  const cancelled = useCameraImport((state) => state.cancelled);
+  return (
+    <div className={styles.sending}>
+      <div role="status" className={styles.share}>
+        <span className={styles.headline}>{t('imports.uploading')}</span>
+        <SentShare label={t('imports.uploading')} sent={sent} />
+      </div>
+      <Button data-next look="outline" onClick={cancelled}>
+        {t('imports.cancelUpload')}
+      </Button>
+    </div>
+  );
+}
 
 interface PictureProps {
   readonly shot: Shot;

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Trash2 } from 'lucide-react';
 import { MINUTE } from '../../../../shared/constants.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
@@ -7,11 +8,85 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { useFocusInList } from '../../../ui/focus/use-focus-in-list.ts';
 import { EmptyPlate } from '../../../brand/empty-plate.tsx';
-import { DeleteFailedDialog } from './delete-failed-dialog.tsx';
-import { FailedImportItem } from './failed-import-item.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import { sourceKind } from '../../../../shared/format/source-kind.ts';
+import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './failed-imports-dialog.module.css';
 import { useFailedImports } from './use-failed-imports.ts';
+import { ImportSource } from './import-source.tsx';
+import { NextStepButtons } from './next-step-buttons.tsx';
+
+interface FailedImportItemProps {
+  readonly job: FailedJob;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly onLeft: () => void;
+}
+
+/** One failed import: what it was, why it failed, when, and what helps. */
+export function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
+  const { t } = useTranslation();
+  const { ago } = useLocaleFormat();
+  const id = useId();
+  const deleteAsked = useFailedJobs((state) => state.deleteAsked);
+  const { source, sourceType, title, error, createdAt } = job;
+  return (
+    <li className={styles.item}>
+      <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={20} className={styles.icon} aria-hidden />
+      <div className={styles.words}>
+        <p id={id} className={styles.source}>
+          {title && <bdi>{title} · </bdi>}
+          <ImportSource job={job} isShort />
+        </p>
+        <p className={styles.cause} dir="auto">
+          {error}
+        </p>
+        <time className={styles.time} dateTime={createdAt}>
+          {ago(createdAt, now, 'list')}
+        </time>
+        <NextStepButtons job={job} describedBy={id} onLeft={onLeft} />
+      </div>
+      <IconButton
+        label={t('failedImports.deleteNamed', { source })}
+        title={t('recipes.delete')}
+        icon={<Trash2 size={18} aria-hidden />}
+        onClick={() => deleteAsked([job])}
+      />
+    </li>
+  );
+}
+
+/** Asks before a failed import, or all of them, is deleted: its upload goes along. */
+export function DeleteFailedDialog({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
+  const { t } = useTranslation();
+  const asked = useFailedJobs((state) => state.asked);
+  const isBusy = useFailedJobs((state) => state.busy.size > 0);
+  const deleteConfirmed = useFailedJobs((state) => state.deleteConfirmed);
+  const deleteDismissed = useFailedJobs((state) => state.deleteDismissed);
+  const [job, ...others] = asked ?? [];
+  const isOne = others.length === 0;
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t(isOne ? 'failedImports.deleteTitle' : 'failedImports.deleteAllTitle')}
+      question={
+        isOne
+          ? t('failedImports.deleteQuestion', { source: job?.source ?? '' })
+          : t('failedImports.deleteAllQuestion', { count: others.length + 1 })
+      }
+      warning={t('settings.deleteWarning')}
+      confirmLabel={isOne ? t('recipes.delete') : t('failedImports.deleteAll')}
+      isBusy={isBusy}
+      onConfirm={() => void deleteConfirmed()}
+      onDismiss={deleteDismissed}
+      focusAfter={focusAfter}
+    />
+  );
+}
 
 function NoneFailed() {
   const { t } = useTranslation();

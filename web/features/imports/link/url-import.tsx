@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BookOpen } from 'lucide-react';
 import { IMPORT_URL_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
 import { useMessageText } from '../../../i18n/message.ts';
@@ -7,11 +8,36 @@ import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
-import { useRecipes } from '../../recipes/recipes.ts';
+import { useRecipes, useViewer } from '../../recipes/recipes.ts';
 import styles from '../sending/import-form.module.css';
+import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { useImports } from './link-import.store.ts';
-import { KnownLinkNote } from './known-link-note.tsx';
 import { knownRecipe } from './known-recipe.ts';
+
+/** Says that a link was imported before and offers what came of it; the import stays possible. */
+export function KnownLinkNote({ known }: { readonly known: RecipeSummary | null }) {
+  const { t } = useTranslation();
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  const open = known && (
+    <Button
+      look="outline"
+      size="small"
+      icon={<BookOpen size={16} aria-hidden />}
+      onClick={() => recipeOpened(known.id)}
+    >
+      {t('imports.openKnown')}
+    </Button>
+  );
+  return (
+    <div role="status" className={styles.problem}>
+      {known && (
+        <Banner kind="info" isQuiet action={open}>
+          {t('imports.alreadyHave', { title: known.title })}
+        </Banner>
+      )}
+    </div>
+  );
+}
 
 /** The address of a page; the button waits for one that could be imported (product §5). */
 export function UrlImport() {
