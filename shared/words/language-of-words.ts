@@ -1,5 +1,19 @@
 import type { LanguageCode } from '../languages.ts';
-import { COMMON_WORDS } from './common-words.ts';
+
+/**
+ * Small words that tell languages in Latin letters apart, as they stand in recipes; without their accents, which a first
+ * reading of a picture often misses.
+ */
+export const COMMON_WORDS: Readonly<Partial<Record<LanguageCode, string>>> = {
+  en: 'the and of with to in for until into then from or cup cups tablespoon tablespoons teaspoon minutes add heat it is you stir this over',
+  es: 'el la los las de del y con en por para una un hasta que se al cucharada cucharadas minutos taza su mas como sin el lo',
+  fr: 'le la les des du de et avec dans pour un une au aux jusqu en sur puis cuillere cuilleres minutes ce est vous qui pas ou',
+  de: 'der die das den dem und mit in zu auf ein eine einen bis im fur nicht ist von bei aus dann minuten el tl gramm oder sie wird',
+  pt: 'o a os as de do da dos das e com em para um uma no na ate por colher colheres minutos xicara ao que mais sem',
+  it: 'il lo la i gli le di del della e con in per un una nel nella fino da al che minuti cucchiai cucchiaio poi si sono dei',
+  tr: 've bir ile icin kadar su tuz da de yemek kasigi kasik bardagi dakika sonra uzerine daha cay adet olarak az bu ekleyin',
+  id: 'dan di yang dengan hingga ke dari untuk sampai lalu atau sendok makan menit api air buah gram secukupnya ini aduk bisa siung',
+};
 
 const WORDS = Object.entries(COMMON_WORDS).map(
   ([language, words]) => [language as LanguageCode, new Set(words.split(' '))] as const,

@@ -2,13 +2,13 @@ import { errorBodySchema } from '../../shared/errors.ts';
 
 interface ApiErrorParts {
   readonly status: number;
-  /** A translation key; empty where the answer bore none (a proxy's, say). */
+  /** A translation key; empty if the response had none, such as a proxy's. */
   readonly code: string;
-  /** In the reader's language; empty where the answer had no words (a proxy's page, say). */
+  /** In the reader's language; empty if the response had no message, such as a proxy's page. */
   readonly message: string;
   /** What is wrong with which field, in the reader's language. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds until another try makes sense, or null. */
+  /** Seconds to wait before the next attempt, or null. */
   readonly retryAfter: number | null;
 }
 
@@ -37,7 +37,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether the same call may succeed later, without anything being changed. */
+/** Whether the same call may succeed later without any change. */
 export function mayPass(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }
@@ -47,7 +47,7 @@ function secondsOf(header: string | null): number | null {
   return header && Number.isFinite(seconds) ? seconds : null;
 }
 
-/** Words alone are told as well, whoever between us and the server they are from. */
+/** A plain-text message is shown too; it may come from a proxy. */
 const wordsSchema = errorBodySchema.partial();
 
 /** Reads an answer whose status is not the endpoint's own. */

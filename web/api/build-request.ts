@@ -6,7 +6,7 @@ export interface RequestParts {
   readonly params?: Readonly<Record<string, Scalar>> | undefined;
   readonly query?: Readonly<Record<string, Scalar>> | undefined;
   readonly body?: unknown;
-  /** The same for every try of one submission: the server does it once (contract §2). */
+  /** The idempotency key: the same for every attempt of one submission (contract §2). */
   readonly idempotencyKey?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { NetworkError, readApiError } from './api-error.ts';
 import { requestInit, requestPath, type RequestParts } from './build-request.ts';
 import type { SendForm } from './send-form.ts';
 
-/** Longest wait for an answer, and for an upload to go on; imports and mails are done after it. */
+/** Timeout of a response, and of an upload without progress. Imports and mails run after the response. */
 const TIMEOUT = 20_000;
 
 type NeededPart<E extends Endpoint> = {
@@ -19,7 +19,7 @@ type CallArguments<E extends Endpoint> = [NeededPart<E>] extends [never]
   ? [input?: CallInput<E>]
   : [input: CallInput<E>];
 
-/** Files on their way to the server, in order. */
+/** Files to upload, in order. */
 export interface FileUpload {
   readonly files: readonly File[];
   /** Of the path. */
@@ -29,7 +29,7 @@ export interface FileUpload {
   readonly idempotencyKey?: string;
   /** Called with the share that has left, 0 to 1. */
   readonly onSent?: (share: number) => void;
-  /** Takes it back. */
+  /** Cancels the upload. */
   readonly signal?: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ export interface ApiClient {
     endpoint: E,
     version: string | null,
   ): Promise<{ readonly version: string | null; readonly reply: EndpointReply<E> } | null>;
-  /** Sends files to an endpoint that takes them. Throws like `call`; the signal's reason where it was taken back. */
+  /** Uploads files to an endpoint. Throws like `call`, or the signal's reason if it was cancelled. */
   upload<E extends Endpoint>(endpoint: E, upload: FileUpload): Promise<EndpointReply<E>>;
   /** The translation file of a language, unparsed. Throws like `call`. */
   fetchTranslations(code: LanguageCode): Promise<unknown>;

@@ -5,11 +5,11 @@ interface FormRequest {
   readonly signal: AbortSignal;
   /** Called with the share that has left, 0 to 1. */
   readonly onSent: (share: number) => void;
-  /** Milliseconds without any progress after which it is given up. */
+  /** Milliseconds without progress after which the upload is aborted. */
   readonly patience: number;
 }
 
-/** What `fetch` does not do: sends a form and tells on the way how much of it has left. Rejects like `fetch`. */
+/** Sends a form and reports the upload progress, which `fetch` cannot. Rejects like `fetch`. */
 export type SendForm = (url: string, request: FormRequest) => Promise<Response>;
 
 /** Restarts the wait whenever it is called; `giveUp` follows when it is not called for that long. */

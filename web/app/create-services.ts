@@ -10,7 +10,7 @@ import { createShortcutsStore, type ShortcutsState } from '../features/shortcuts
 import { createI18n } from '../i18n/create-i18n.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What lives as long as the app; the main app adds its own (create-workspace.ts). */
+/** Services that live as long as the app. The main app adds its own (create-workspace.ts). */
 export interface Services {
   readonly api: ApiClient;
   readonly platform: Platform;
@@ -54,7 +54,7 @@ export function createServices(platform: Platform): Services {
   return { api, platform, i18n, session, language, serverOffer, shortcuts: createShortcutsStore(platform.storage) };
 }
 
-/** Session and translations are fetched side by side; the account's language, once known, wins (product §4). */
+/** Fetches session and translations in parallel; the language of the account takes precedence once it is known (product §4). */
 export async function startServices({ session, language, serverOffer }: Services): Promise<void> {
   void serverOffer.getState().offerRequested();
   await Promise.all([session.getState().checkRequested(), language.getState().started(null)]);

@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A fault while rendering, or a part of the app that could not be loaded, ends in a page that says so. */
+/** Shows an error page if rendering fails or a part of the app cannot be loaded. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

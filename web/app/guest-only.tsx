@@ -4,7 +4,7 @@ import { loginNotice } from '../features/auth/sign-in/login-notice.ts';
 import { useSession } from '../features/auth/session/session.store.ts';
 import { PATHS } from '../navigation/paths.ts';
 
-/** Who is signed in already has no use for a sign-in, unless its address has something to tell. */
+/** Redirects signed-in users away from log-in and registration, unless the address carries a notice. */
 export function GuestOnly() {
   const isSignedIn = useSession((session) => session.status === 'user');
   const [parameters] = useSearchParams();

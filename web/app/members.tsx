@@ -5,7 +5,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { UnreachableScreen } from '../features/auth/session/unreachable-screen.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage }));
-/** The main app, which most open first, is fetched along with it rather than after it. */
+/** Loads the main app in parallel, because most users open it first. */
 export async function fetchSignedIn(): Promise<{ default: typeof import('./main-app/signed-in.tsx').SignedIn }> {
   const [frame] = await Promise.all([import('./main-app/signed-in.tsx'), import('./main-app/main-app.tsx')]);
   return { default: frame.SignedIn };

@@ -46,7 +46,7 @@ const UnsubscribePage = lazy(async () => ({
   default: (await import('../features/launch/unsubscribe-page.tsx')).UnsubscribePage,
 }));
 
-/** Between the end of a session and the way to the start page there is no user. */
+/** There is no user between the end of a session and the redirect to the start page. */
 function Settings() {
   const user = useSession((session) => session.user);
   return user && <SettingsPage user={user} />;
@@ -58,7 +58,7 @@ export function Router() {
   const isComingSoon = useServerOffer((offer) => offer.isComingSoon);
   const hasLanguage = useLanguage((language) => language.current !== null);
   const dir = useLanguage((language) => language.dir);
-  // A guest's screens wait for what the server offers, so that no button jumps in below a finger.
+  // Guest screens wait for the server's offer, so that no button appears late.
   const isChecking = status === 'loading' || (status === 'guest' && !isOfferKnown);
   const isPanel = useMatch(PATHS.admin) !== null;
   const isDesktop = usePlatform().desktop !== null;

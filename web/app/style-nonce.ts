@@ -1,9 +1,9 @@
 declare global {
-  /** Where the library that locks the page's scrolling looks for the nonce of its style elements. */
+  /** The scroll-lock library reads the nonce of its style elements here. */
   var __webpack_nonce__: string | undefined;
 }
 
-/** Hands the page's nonce to whoever makes style elements: the content security policy takes no others. */
+/** Passes the page's nonce to libraries that create style elements. The content security policy blocks others. */
 export function passStyleNonce(): void {
   globalThis.__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 }

@@ -1,6 +1,6 @@
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
 
-/** A browser may leave an answer out altogether. */
+/** Timeout in milliseconds: a browser may never answer. */
 const PATIENCE = 3_000;
 
 let store: UseStore | undefined;
@@ -16,7 +16,7 @@ const unlessLate = <Value>(work: Promise<Value>): Promise<Value> =>
     }),
   ]);
 
-/** A larger value kept on this device, in IndexedDB; undefined where there is none. Throws where the browser has no place. */
+/** Reads a larger value from IndexedDB; undefined if there is none. Throws if the browser has no storage. */
 export async function readRecord(key: string): Promise<unknown> {
   return unlessLate(get<unknown>(key, opened()));
 }
@@ -28,7 +28,7 @@ export async function keepRecord(key: string, make: () => Promise<unknown>): Pro
   if (record !== null && before === timesForgotten) await set(key, record, opened());
 }
 
-/** Nothing of whoever was signed in stays in the store; where that cannot be reached it is only logged. */
+/** Deletes everything in the store. A failure is only logged. */
 export async function forgetRecords(): Promise<void> {
   timesForgotten += 1;
   try {

@@ -1,9 +1,9 @@
-/** Where the browser has it: a turn for whatever is more urgent, without the least wait of a timer. */
+/** `scheduler.yield`, where the browser has it: yields to more urgent work without a timer's delay. */
 interface Scheduler {
   yield?(): Promise<void>;
 }
 
-/** Ends after so many milliseconds; at the least the page has done what waits, such as to paint or to take a key. */
+/** Resolves after `duration` milliseconds. With 0 it only yields, so that the page can paint and handle input. */
 export function pause(duration = 0): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler };
   if (duration === 0 && scheduler?.yield) return scheduler.yield();
@@ -12,7 +12,7 @@ export function pause(duration = 0): Promise<void> {
   });
 }
 
-/** Calls `work` for the items, `size` at a time, with pauses in between. */
+/** Calls `work` for chunks of `size` items and yields between them. */
 export async function inPieces<Item, Result>(
   items: readonly Item[],
   size: number,

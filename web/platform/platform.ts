@@ -34,7 +34,7 @@ export interface DesktopClient {
   give(files: readonly File[]): Promise<number>;
 }
 
-/** What differs between a browser tab and the desktop window. Everything else in web/ is the same in both. */
+/** The differences between a browser tab and the desktop window. Everything else in web/ is the same. */
 export interface Platform {
   /** Put in front of every path of the server: empty where the app is served by it. */
   readonly serverOrigin: string;

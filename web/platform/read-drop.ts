@@ -1,4 +1,4 @@
-/** What is dragged, as far as can be told before it is dropped; null for what is no import. */
+/** The kind of a drag, as far as it is known before the drop. */
 export type DragKind = 'file' | 'link';
 
 export type Dropped =
@@ -6,7 +6,7 @@ export type Dropped =
   | { readonly kind: 'folder' }
   | { readonly kind: 'link'; readonly url: string };
 
-/** A picture dragged from a page is both: its file counts. */
+/** A picture dragged from a page has both kinds; it counts as a file. */
 export function dragKind({ types }: Pick<DataTransfer, 'types'>): DragKind | null {
   if (types.includes('Files')) return 'file';
   return types.includes('text/uri-list') ? 'link' : null;
@@ -17,7 +17,7 @@ function firstAddress(uriList: string): string | undefined {
   return uriList.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#'));
 }
 
-/** What was dropped; null for what is no import. To be called while the event is handled: later it is empty. */
+/** Reads what was dropped; null if it cannot be imported. Call it while the event is handled: the data is empty later. */
 export function readDrop(data: DataTransfer): Dropped | null {
   if (data.files.length > 0) {
     const isFolder = data.items[0]?.webkitGetAsEntry()?.isDirectory ?? false;

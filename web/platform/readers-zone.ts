@@ -1,6 +1,6 @@
 import { isZone } from '../../shared/days/zoned-days.ts';
 
-/** The time zone that this device keeps; UTC where it names none. */
+/** The time zone of this device; UTC if it is unknown. */
 export function readersZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isZone(zone) ? zone : 'UTC';

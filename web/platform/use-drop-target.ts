@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { type DragKind, dragKind, type Dropped, readDrop } from './read-drop.ts';
 
 interface DropTarget {
-  /** What hovers over the target right now. */
+  /** The kind of item that hovers over the target, or null. */
   readonly over: DragKind | null;
   readonly handlers: {
     onDragEnter(event: DragEvent<HTMLElement>): void;
@@ -14,7 +14,7 @@ interface DropTarget {
 
 const DRAG_EVENTS = ['dragenter', 'dragover', 'drop'] as const;
 
-/** A file that misses the target must not take the browser away from the app. */
+/** Prevents the browser from opening a file that was dropped beside the target. */
 function useNoEscape(): void {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent): void => {
@@ -31,7 +31,7 @@ function useNoEscape(): void {
 }
 
 /**
- * Makes an element take files and links. The drag passes between the element's children all the time; it has left only
+ * Makes an element a drop target for files and links. Drag events fire between the element's children; the drag has left only
  * when it goes to something outside.
  */
 export function useDropTarget(onDropped: (dropped: Dropped) => void): DropTarget {

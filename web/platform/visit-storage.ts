@@ -1,6 +1,6 @@
 import type { DeviceStorage } from './platform.ts';
 
-/** What is kept until the tab is closed. sessionStorage throws where a browser blocks it: it then lasts until the screen is left. */
+/** Storage that lasts until the tab is closed. If the browser blocks sessionStorage, values last until the screen is left. */
 export const visitStorage: Pick<DeviceStorage, 'read' | 'write'> = {
   read(key) {
     try {

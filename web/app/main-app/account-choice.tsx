@@ -12,7 +12,7 @@ import { AccountButton } from './account-button.tsx';
 import styles from './account-choice.module.css';
 import { useSiteActivity } from '../../features/admin/activity/site-activity.store.ts';
 
-/** What only administrators have there: their panel, and what happens on the site without leaving the screen. */
+/** Entries for administrators: the admin panel, and the site's activity over the current screen. */
 function AdministratorItems({ onActivity }: { readonly onActivity: () => void }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ function AdministratorItems({ onActivity }: { readonly onActivity: () => void })
   );
 }
 
-/** What only the desktop app has there. */
+/** Entries of the desktop app. */
 function DesktopItems() {
   const { t } = useTranslation();
   return (
@@ -52,14 +52,14 @@ function DesktopItems() {
   );
 }
 
-/** The open menu of the account: whose it is, and where it leads. */
+/** The open account menu: the account and its entries. */
 export function AccountChoice() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const isDesktop = usePlatform().desktop !== null;
   const listOpened = useShortcuts((state) => state.listOpened);
   const activityOpened = useSiteActivity((state) => state.opened);
-  /** What the chosen entry opens. */
+  /** Called when the menu has closed; opens what the entry stands for. */
   const wanted = useRef<(() => void) | null>(null);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -73,7 +73,7 @@ export function AccountChoice() {
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={() => {
-            // Only now: what opens while the menu closes would give the focus back to the menu.
+            // A dialog opened before the menu has closed would return the focus to the menu.
             if (wanted.current) setTimeout(wanted.current);
             wanted.current = null;
           }}

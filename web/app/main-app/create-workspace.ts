@@ -34,7 +34,28 @@ import {
 import { type ConnectionState, createConnectionStore } from '../../features/status/connection.store.ts';
 import { createStatusStore, type StatusState } from '../../features/status/status.store.ts';
 import { createSiteActivityStore, type SiteActivityState } from '../../features/admin/activity/site-activity.store.ts';
-import { type StatusOfPoll, statusOfPoll } from './status-of-poll.ts';
+import type { Message } from '../../i18n/message.ts';
+
+export type StatusOfPoll =
+  | { readonly kind: 'working'; readonly message: Message }
+  | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string }
+  /** No import runs any more, and there is no outcome to report. */
+  | { readonly kind: 'quiet' }
+  /** An import was just submitted: its message stays. */
+  | { readonly kind: 'unchanged' };
+
+type Told = Pick<PollOutcome, 'fresh' | 'inProcessCount' | 'pendingCount'>;
+
+/** Product §4: how many are in process; else the outcome that was newly seen. */
+export function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPoll {
+  if (inProcessCount > 0)
+    return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
+  if (pendingCount > 0) return { kind: 'unchanged' };
+  for (const { type, message } of fresh) {
+    if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message };
+  }
+  return { kind: 'quiet' };
+}
 
 /** The stores of the signed-in app, wired to one another. */
 export interface Workspace {
@@ -62,9 +83,9 @@ interface WorkspaceOptions {
   readonly api: ApiClient;
   readonly kept: KeptList;
   readonly textDraft: TextDraft;
-  /** Nobody looks at the page. */
+  /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
-  /** The server takes this browser for somebody else by now. */
+  /** The session in this browser now belongs to another account. */
   readonly onOtherAccount: () => void;
 }
 
@@ -92,9 +113,9 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
   const editor = createEditorStore({ cache: recipeCache, status });
 
   function polled(outcome: PollOutcome): void {
-    // What was imported here, or changed in another tab or on another device; mostly nothing, which costs next to that.
+    // Fetches changes made here, in another tab or on another device. Usually there are none, which costs little.
     void recipes.getState().refreshDue();
-    // Failed imports come by a notification, and may leave by an administrator's hand or on another device.
+    // Failed imports arrive with a notification. An administrator or another device may remove them.
     const { jobs, hasLoadFailed, refreshDue } = failedJobs.getState();
     const isListOld = hasLoadFailed || (jobs !== null && jobs.length !== outcome.failedCount);
     if (isListOld || outcome.fresh.some(({ jobId }) => jobId !== null)) void refreshDue();

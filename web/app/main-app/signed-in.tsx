@@ -27,7 +27,7 @@ const ActivityDialog = lazy(async () => ({
   default: (await import('../../features/admin/activity/activity-dialog.tsx')).ActivityDialog,
 }));
 
-/** The site's activity over whatever screen an administrator is at; loaded when it is asked for. */
+/** Shows the site's activity over the current screen; loaded when it is first opened. */
 export function SiteActivity() {
   const isOpen = useSiteActivity((state) => state.isOpen);
   const [isWanted, setIsWanted] = useState(false);
@@ -41,7 +41,7 @@ export function SiteActivity() {
   );
 }
 
-/** The server words notifications and causes: another language asks for them anew. */
+/** The server words notifications and causes, so another language fetches them again. */
 export function useNewsInLanguage({ poller, failedJobs }: Workspace): void {
   const { language } = useTranslation().i18n;
   const worded = useRef(language);
@@ -91,7 +91,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       onOtherAccount: () => void checkRequested(),
     }),
   );
-  // Where one cooks from an open recipe, it is open again afterwards.
+  // A recipe that was open before cook mode is open again after it.
   const isCooking = useMatch(PATHS.cook) !== null;
   const isDesktopPath = useMatch(PATHS.desktop) !== null;
   useStarted(workspace);

@@ -11,7 +11,7 @@ import { PATHS } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
 import { AccountButton } from './account-button.tsx';
 
-/** The way of administrators into their panel. */
+/** Opens the admin panel. */
 export function AdminButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function AdminButton() {
   );
 }
 
-/** And out of it. */
+/** Leaves the admin panel. */
 export function BackButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function BackButton() {
 
 const AccountChoice = lazy(async () => ({ default: (await import('./account-choice.tsx')).AccountChoice }));
 
-/** The avatar opens it; the menu itself is loaded then. */
+/** The account menu; loaded when the avatar is first pressed. */
 export function AccountMenu() {
   const [isWanted, setIsWanted] = useState(false);
   const button = <AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsWanted(true)} />;
@@ -51,7 +51,7 @@ export function AccountMenu() {
   );
 }
 
-/** Who is greeted, or in the admin panel where one is (product §2). */
+/** Greets the user; in the admin panel it names the panel (product §2). */
 function Welcome({ isPanel }: { readonly isPanel: boolean }) {
   const { t } = useTranslation();
   const name = useSession((session) => session.user?.name);
@@ -64,7 +64,7 @@ function Welcome({ isPanel }: { readonly isPanel: boolean }) {
   );
 }
 
-/** Of every screen of signed-in users that is a place of its own; `mode` says of which. */
+/** The bar above the main screens of signed-in users; `mode` selects the variant. */
 export function TopBar({ mode }: { readonly mode?: 'admin' }) {
   const { t } = useTranslation();
   const isAdmin = useSession((session) => session.user?.isAdmin === true);

@@ -37,7 +37,7 @@ const renderImportActions = (props: NotificationActionsProps): ReactNode => <Imp
 
 type Layer = (inner: ReactNode) => ReactNode;
 
-/** Hands the stores of the workspace down the tree. */
+/** Provides the stores of the workspace. */
 export function WorkspaceProviders({ workspace, children }: Props) {
   const layers: readonly Layer[] = [
     (inner) => <StatusProvider value={workspace.status}>{inner}</StatusProvider>,

@@ -4,7 +4,7 @@ import { useLanguage } from './language.store.ts';
 
 const LanguageChoice = lazy(async () => ({ default: (await import('./language-choice.tsx')).LanguageChoice }));
 
-/** Hidden where there is nothing to choose (product §2); the menu itself is loaded when it is first opened. */
+/** Hidden if only one language is offered (product §2). The menu is loaded when it is first opened. */
 export function LanguageMenu() {
   const hasChoice = useLanguage((language) => language.offered.length > 1);
   const [isWanted, setIsWanted] = useState(false);

@@ -14,7 +14,7 @@ const PANEL_INSET = 60;
 /** What fits beside the bell. */
 const COUNT_SHOWN = 99;
 
-/** Toggles the panel; a click outside, Escape or the panel's own button closes it (product §2). */
+/** Toggles the notification panel. A click outside, Escape or its close button closes it (product §2). */
 export function NotificationBell() {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();

@@ -32,7 +32,7 @@ export function QuietBell() {
   );
 }
 
-/** An error that was told in passing, for those who missed it. */
+/** An error that was shown briefly, kept for those who missed it. */
 export function ProblemItem({ problem, now }: { readonly problem: Problem; readonly now: number }) {
   const messageText = useMessageText();
   const problemDismissed = useNotifications((state) => state.problemDismissed);
@@ -51,7 +51,7 @@ export function ProblemItem({ problem, now }: { readonly problem: Problem; reado
   );
 }
 
-/** What the panel lists: the server's notifications, and errors that were told here. */
+/** An entry of the panel: a notification of the server or an error of this window. */
 export type PanelEntry =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | { readonly kind: 'problem'; readonly entry: Problem };

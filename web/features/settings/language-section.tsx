@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { useLanguage } from '../language/language.ts';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
-/** The choice of the language menu; hidden like that where there is nothing to choose. */
+/** The choice of the language; hidden if only one language is offered. */
 export function LanguageSection() {
   const { t } = useTranslation();
   const offered = useLanguage((language) => language.offered);

@@ -31,7 +31,7 @@ export function useHasPassword(): boolean | null {
   return hasPassword;
 }
 
-/** What somebody can change of the own account. */
+/** The settings of the user's own account. */
 export function SettingsPage({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const hasPassword = useHasPassword();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useSession } from '../../auth/auth.ts';
 import styles from './access-denied.module.css';
 
-/** What everybody but administrators sees at the panel's address (product §2). */
+/** Shown at the panel's address to everybody who is not an administrator (product §2). */
 export function AccessDenied() {
   const { t } = useTranslation();
   const navigate = useNavigate();

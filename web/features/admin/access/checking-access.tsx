@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import screen from '../../../ui/layout/screen.module.css';
 import { CardamomMark } from '../../../brand/cardamom-mark.tsx';
 
-/** While it is asked who may see the panel (product §2). */
+/** Shown while the access to the panel is checked (product §2). */
 export function CheckingAccess() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useViewer } from '../../recipes/recipes.ts';
 import styles from './activity-dialog.module.css';
 import { ActivityView } from './activity-view.tsx';
 
-/** Product §2: the summary as a modal; a recipe that is to be seen takes its place. */
+/** The summary as a modal (product §2). Opening a recipe closes it. */
 export function ActivityDialog() {
   const { t } = useTranslation();
   const isOpen = useSiteActivity((state) => state.isOpen);

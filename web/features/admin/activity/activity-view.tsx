@@ -18,7 +18,7 @@ import { StatCard } from './stat-card.tsx';
 import { useActivity } from './use-activity.ts';
 
 interface Props {
-  /** An imported recipe is to be shown. */
+  /** Called to show an imported recipe. */
   readonly onOpenRecipe: (id: string) => void;
 }
 
@@ -52,7 +52,7 @@ function Stats({ summary, isLoading, onOpenRecipe }: StatsProps) {
   );
 }
 
-/** What happened on the site in a period (product §2), wherever it is shown. */
+/** The activity of the site in a period (product §2). */
 export function ActivityView({ onOpenRecipe }: Props) {
   const { t } = useTranslation();
   const messageText = useMessageText();
@@ -61,7 +61,7 @@ export function ActivityView({ onOpenRecipe }: Props) {
     fromDate: today,
     toDate: today,
   });
-  // Where the button that asks again has done its work, the numbers take its place.
+  // After a successful retry the numbers replace the button.
   const view = useRef<HTMLDivElement>(null);
   const focusKept = useFocusKept(() => view.current?.querySelector<HTMLElement>('[aria-expanded]') ?? null);
   return (

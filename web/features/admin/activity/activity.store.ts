@@ -7,7 +7,7 @@ import { activityDateProblems } from '../../../../shared/rules/activity-dates.ts
 import type { ApiClient } from '../../../api/client.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 
-/** Days as the fields of a form hold them: empty where none is chosen. */
+/** Days as form fields hold them; empty if none is chosen. */
 export interface ChosenPeriod {
   readonly fromDate: CalendarDate;
   readonly toDate: CalendarDate;
@@ -15,12 +15,12 @@ export interface ChosenPeriod {
 
 export interface ActivityState {
   readonly period: ChosenPeriod;
-  /** Of the period that was asked for last; an earlier one stays while its successor is on its way. */
+  /** The summary of the period requested last. The previous one stays while it loads. */
   readonly summary: ActivitySummary | null;
   readonly isLoading: boolean;
   readonly failure: Message | null;
   periodChosen(period: ChosenPeriod): Promise<void>;
-  /** Asks anew for the same period. */
+  /** Fetches the same period again. */
   refreshed(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ interface ActivityOptions {
   readonly period: ChosenPeriod;
 }
 
-/** What happened on the site in a period that can be chosen; what was asked last is what counts. */
+/** The activity of the site in a chosen period. Only the response to the latest request counts. */
 export function createActivityStore({ api, zone, period }: ActivityOptions): StoreApi<ActivityState> {
   let turn = 0;
   return createStore<ActivityState>()((set, get) => {
     async function load({ fromDate, toDate }: ChosenPeriod): Promise<void> {
       const own = ++turn;
       const problems = activityDateProblems(fromDate, toDate || undefined, dayIn(zone, Date.now()));
-      // What was there is of another period.
+      // The current summary belongs to another period.
       if (!fromDate || Object.keys(problems).length > 0) return set({ summary: null, failure: null, isLoading: false });
       set({ isLoading: true });
       try {

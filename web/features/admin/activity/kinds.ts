@@ -1,7 +1,7 @@
 import { CookingPot, TriangleAlert, UserPlus } from 'lucide-react';
 import type { ActivitySummary } from '../../../../shared/domain/activity.ts';
 
-/** What the summary tells of, in its order; by these names it stands in the answer. */
+/** The kinds of activity, in the order of the summary. The names are those of the response. */
 export const KINDS = ['usersRegistered', 'recipesImported', 'failedJobs'] as const satisfies (keyof ActivitySummary)[];
 export type Kind = (typeof KINDS)[number];
 

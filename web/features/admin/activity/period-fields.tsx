@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (period: ChosenPeriod) => void;
 }
 
-/** How many days before today each of them begins. */
+/** Days before today at which each period begins. */
 const QUICK = [
   { key: 'admin.activity.today', back: 0 },
   { key: 'admin.activity.lastWeek', back: 6 },
@@ -43,7 +43,7 @@ function QuickChoices({ period, today, onChoose }: Props) {
   );
 }
 
-/** The days that are looked at: a first one, and maybe a last one; none of them lies ahead (product §2, §5). */
+/** The period: a first day and an optional last day, neither in the future (product §2, §5). */
 export function PeriodFields(props: Props) {
   const { t } = useTranslation();
   const { period, today, onChoose } = props;

@@ -14,7 +14,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** How many there were of a kind; opens the list of them. */
+/** The number of entries of a kind; opens their list. */
 export function StatCard({ kind, count, isOpen, listId, onToggle }: Props) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();

@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-context.ts';
 import { readersZone } from '../../../platform/readers-zone.ts';
 import { type ActivityState, type ChosenPeriod, createActivityStore } from './activity.store.ts';
 
-/** What happened in the period, loaded on the way in; the server words it, so another language asks anew. */
+/** Loads the activity of the period when it is opened. The server words it, so another language fetches it again. */
 export function useActivity(first: ChosenPeriod): ActivityState {
   const api = useApi();
   const { language } = useTranslation().i18n;

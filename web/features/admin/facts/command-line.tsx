@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import styles from './command-line.module.css';
 
-/** The command that brings what is missing, to be copied. */
+/** A command that installs what is missing, with a copy button. */
 export function CommandLine({ command }: { readonly command: string }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One part of Cardamom, or one model: how it is, what to say of that, and what is known of it. */
+/** The state of one part of Cardamom or one model, with a message and facts. */
 export function StatePart({ heading, tone, word, facts, children }: Props) {
   return (
     <li className={styles.part}>

@@ -14,10 +14,10 @@ export const FAILED_JOBS_PAGE = 25;
 export type FailedJobsSort = 'createdAt' | 'error';
 type JobList = StoreApi<PagedListState<FailedJobOfSomebody, FailedJobsSort>>;
 
-/** Somebody whose failed jobs alone may be shown. */
+/** A user by whom the failed jobs can be filtered. */
 export type FilterUser = Pick<FailingUser, 'id' | 'name' | 'email'>;
 
-/** What is asked about: one job is to be deleted, or all that are shown at that moment. */
+/** The pending question: delete one job, or all that are shown. */
 export type FailedJobsQuestion =
   | { readonly kind: 'delete'; readonly job: FailedJobOfSomebody }
   | { readonly kind: 'clear'; readonly count: number; readonly q: string; readonly user: FilterUser | null };
@@ -32,7 +32,7 @@ export interface AllFailedJobsState {
   readonly isClearing: boolean;
   readonly question: FailedJobsQuestion | null;
   refreshed(): Promise<void>;
-  /** Only the jobs of a user, or of all. */
+  /** Filters by a user; null shows all jobs. */
   userChosen(user: FilterUser | null): Promise<void>;
   retried(job: FailedJobOfSomebody): Promise<void>;
   asked(question: FailedJobsQuestion): void;
@@ -53,7 +53,7 @@ export interface AllFailedJobs {
   readonly actions: StoreApi<AllFailedJobsState>;
 }
 
-/** Somebody else was quicker: it stands among the failed ones no longer. */
+/** Another administrator already retried or deleted the job. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export const ownerOf = ({ userId, userName, userEmail }: FailedJobOfSomebody): FilterUser => ({
@@ -62,7 +62,7 @@ export const ownerOf = ({ userId, userName, userEmail }: FailedJobOfSomebody): F
   email: userEmail,
 });
 
-/** Everybody's failed jobs in pages, and what administrators do about them. */
+/** The failed jobs of all users in pages, with the actions of administrators. */
 export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobsOptions): AllFailedJobs {
   const list: JobList = createPagedListStore({
     first,

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How far an import came that failed: why, its steps, what models were asked and answered. */
+/** The raw data of a failed import: its cause, its steps and the calls to models. */
 export function FailedDataDialog({ job, data, onClose }: Props) {
   const { t } = useTranslation();
   const { reading, modelAnswer } = data;

@@ -11,7 +11,7 @@ interface Words {
   readonly confirmLabel: string;
 }
 
-/** Where only some are shown, which: they alone are cleared. */
+/** The filter in use, if any: only matching jobs are deleted. */
 function clearWords(t: TFunction, { count, q, user }: FailedJobsQuestion & { kind: 'clear' }): Words {
   const which = [
     ...(user ? [t('admin.failedJobs.clearOfUser', { user: userLabel(user) })] : []),
@@ -36,7 +36,7 @@ function wordsOf(t: TFunction, question: FailedJobsQuestion | null): Words {
   };
 }
 
-/** Asks before failed jobs are deleted (product §8): their uploads go along. */
+/** Asks before failed jobs and their uploads are deleted (product §8). */
 export function FailedJobDialog({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
   const { t } = useTranslation();
   const question = useJobActions((state) => state.question);

@@ -14,7 +14,7 @@ import styles from './failed-jobs-tab.module.css';
 import { JobTools } from './job-tools.tsx';
 import { useAllFailedJobs } from './use-all-failed-jobs.ts';
 
-/** Nothing failed, or nothing of what is looked for. */
+/** Shown if there is no failed job, or none that matches the filter. */
 export function NoFailedJobs() {
   const { t } = useTranslation();
   const isSearch = useJobList((state) => state.query.q.trim() !== '');
@@ -91,7 +91,7 @@ function Jobs() {
   );
 }
 
-/** Everybody's imports that failed (product §2): what they were, why they failed, and what can be done. */
+/** The failed imports of all users (product §2): source, cause and actions. */
 export function FailedJobsTab() {
   return (
     <AllFailedJobsProvider value={useAllFailedJobs()}>

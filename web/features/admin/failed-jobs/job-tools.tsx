@@ -49,7 +49,7 @@ export function UserFilter() {
   );
 }
 
-/** Milliseconds of a pause in typing after which the server is asked. */
+/** Milliseconds without typing after which the search is sent. */
 const SEARCH_DELAY = 250;
 
 const ORDERS = [
@@ -103,7 +103,7 @@ function JobOrder() {
   );
 }
 
-/** Which of the failed jobs are shown, and in which order. */
+/** Filter and order of the failed jobs. */
 export function JobTools() {
   return (
     <div className={styles.tools}>

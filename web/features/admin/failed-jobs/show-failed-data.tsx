@@ -7,7 +7,7 @@ import { LoadDataButton } from '../../recipes/recipes.ts';
 
 const FailedDataDialog = lazy(async () => ({ default: (await import('./failed-data-dialog.tsx')).FailedDataDialog }));
 
-/** Opens what is stored of an import that failed. */
+/** Opens the stored raw data of a failed import. */
 export function ShowFailedData({
   job,
   describedBy,

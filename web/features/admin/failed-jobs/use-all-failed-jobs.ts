@@ -11,7 +11,7 @@ import {
   type FailedJobsSort,
 } from './all-failed-jobs.store.ts';
 
-/** What of the list stands in the address, so that a reload and the way back from elsewhere lead to it again. */
+/** The part of the list's state that the address holds, so that reload and Back restore it. */
 export interface ListPlace {
   readonly query: ListQuery<FailedJobsSort>;
   readonly userId: string | null;
@@ -32,7 +32,7 @@ export function readPlace(parameters: URLSearchParams): ListPlace {
   };
 }
 
-/** The parameters of an address that leads to that place; what goes without saying is not said. */
+/** The query parameters for that state; defaults are left out. */
 export function withPlace(parameters: URLSearchParams, { query, userId }: ListPlace): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of NAMES) next.delete(name);

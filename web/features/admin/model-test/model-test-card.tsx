@@ -1,12 +1,36 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
+import { type StoreApi, useStore } from 'zustand';
 import type { ModelTest } from '../../../../shared/domain/model-report.ts';
 import { useMessageText } from '../../../i18n/message.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useApi } from '../../../api/api-context.ts';
+import { usePageWatched } from '../../../state/use-page-watched.ts';
 import { ModelReportView } from './model-report-view.tsx';
 import styles from './model-test.module.css';
-import { useModelTest } from './use-model-test.ts';
+import { createModelTestStore, type ModelTestState } from './model-test.store.ts';
+
+/** Between two looks at a test that is under way; milliseconds. */
+const POLL_INTERVAL = 2_000;
+
+/** The test of the models, followed while one is under way and somebody may be looking. */
+export function useModelTest(): ModelTestState {
+  const api = useApi();
+  const [store] = useState<StoreApi<ModelTestState>>(() => createModelTestStore(api));
+  const isWatched = usePageWatched();
+  const state = useStore(store);
+  const isRunning = state.test?.state === 'running';
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const look = (): void => void store.getState().looked();
+    look();
+    const timer = isRunning ? setInterval(look, POLL_INTERVAL) : undefined;
+    return () => clearInterval(timer);
+  }, [store, isWatched, isRunning]);
+  return state;
+}
 
 const SECOND = 1_000;
 

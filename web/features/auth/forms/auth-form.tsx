@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The banner of what went wrong stands above the fields (product §8); the first faulty field gets the focus. */
+/** A form with an error banner above its fields (product §8). After an error the first invalid field is focused. */
 export function AuthForm({ label, submission, notice, children }: Props) {
   const { error, errorId, isBusy, submit } = submission;
   const messageText = useMessageText();

@@ -38,7 +38,7 @@ function Plant() {
   );
 }
 
-/** One task on a quiet page, beside the plant where there is room. */
+/** The layout of a page with a single task; wide windows show an illustration beside it. */
 export function AuthLayout({ title, subtitle, emblem, children }: Props) {
   usePageTitle(title);
   const heading = useArrival(emblem !== undefined);

@@ -8,10 +8,10 @@ interface SubmissionOptions {
   /** The first rule that the form breaks, or null (product §5). */
   readonly problem: () => ErrorCode | null;
   readonly send: () => Promise<void>;
-  /** What to say where the server has no words, and where it is not reached (product §8). */
+  /** Messages for an error without a message, and for an unreachable server (product §8). */
   readonly fallback: TextKey;
   readonly unreached: TextKey;
-  /** The form stays where it is once it was taken, to be used again. */
+  /** The form stays open after success, to be used again. */
   readonly stays?: true;
 }
 
@@ -47,7 +47,7 @@ const FIELD_OF_PROBLEM: Partial<Record<ErrorCode, string>> = {
   'users.currentPasswordRequired': 'currentPassword',
 };
 
-/** A form of product §4: its rules first, then the call; nothing is sent twice at once. */
+/** The state of a form (product §4): it checks the rules, then sends. Only one request runs at a time. */
 export function useSubmission({ problem, send, fallback, unreached, stays }: SubmissionOptions): Submission {
   const [state, setState] = useState<Submission['state']>('idle');
   const [error, setError] = useState<Message | null>(null);

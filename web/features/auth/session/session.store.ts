@@ -9,30 +9,30 @@ import { createStoreContext } from '../../../state/store-context.ts';
 
 const SIGNED_IN_KEY = 'cardamom-signed-in';
 
-/** Whether somebody was signed in on this device when that was last checked; whoever it was. */
+/** Whether anybody was signed in on this device at the last check. */
 export const wasSignedIn = (storage: DeviceStorage): boolean => storage.read(SIGNED_IN_KEY) === 'yes';
 
 export interface SessionState {
-  /** product §4; `unreachable` is neither: nobody could be asked. */
+  /** product §4; `unreachable`: the session could not be checked. */
   readonly status: 'loading' | 'user' | 'guest' | 'unreachable';
   readonly user: User | null;
-  /** A guest who was signed in a moment ago, and did not log out. */
+  /** The session ended without a log-out. */
   readonly hasEnded: boolean;
   checkRequested(): Promise<void>;
-  /** Asks again who is signed in, while the screens stay; what is known stays where nobody can be asked. */
+  /** Fetches the user again without leaving the screens. Keeps the known user if the server cannot be reached. */
   userRefreshed(): Promise<void>;
   /** The account was changed. */
   userChanged(user: User): void;
   /** A call said that the session is over. */
   sessionEnded(): void;
-  /** Goes to `/` also where the server could not be told (product §4). */
+  /** Goes to `/` even if the server was not reached (product §4). */
   loggedOut(): Promise<void>;
 }
 
 interface SessionStoreOptions {
   readonly api: ApiClient;
   readonly platform: Platform;
-  /** Nobody is signed in any more: nothing of theirs is to stay on this device. */
+  /** Removes the user's data from this device after the session has ended. */
   readonly forget: () => Promise<void>;
 }
 
@@ -72,11 +72,11 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
       set({ status: 'guest', user: null, hasEnded: get().hasEnded || wasUser });
     },
     async loggedOut() {
-      // The screens go first: none of them is to ask whether to leave.
+      // Unmounts the screens first, so that none of them asks whether to leave.
       set({ status: 'loading' });
       await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
       await left();
-      // What was typed and not saved outlives the end of a session, but not whoever leaves on purpose.
+      // Unsaved drafts survive the end of a session, but not a log-out.
       platform.storage.removeAll(DRAFT_STORAGE_PREFIX);
       platform.restart();
     },

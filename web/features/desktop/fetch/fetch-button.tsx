@@ -7,7 +7,7 @@ import { useFailedJobs } from '../../imports/imports.ts';
 import { useNotice } from '../page/notice.store.ts';
 import { refusedPage } from './refused-pages.ts';
 
-/** Brings a page in a window of its own, where the main process asks first and shows the address; absent for other failures. */
+/** Opens the page in a window of the desktop app and imports it from there; the main process asks first and shows the address. Hidden for other failures. */
 export function FetchButton({ desktop, job, describedBy }: FetchButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,7 +1,7 @@
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
 
-/** Causes where the page refuses the server, while a person may see it. */
+/** Causes where the site refuses the server but may accept a person. */
 const REFUSALS: ReadonlySet<ImportFailure> = new Set([
   'importErrors.pageForbidden',
   'importErrors.challengePage',

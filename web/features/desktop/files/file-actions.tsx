@@ -14,15 +14,15 @@ import { useFiles } from './files.store.ts';
 interface Props {
   readonly file: ListedFile;
   readonly name: string;
-  /** Of what names the file, for those who hear the button alone. */
+  /** The id of the element that names the file, for screen readers. */
   readonly describedBy: string;
 }
 
-/** Whether the server may be asked for it once more. */
+/** Whether the file can be sent again. */
 const mayRetry = ({ state }: ListedFile): boolean => state === 'failed' || state === 'ignored';
 const mayIgnore = ({ state }: ListedFile): boolean => state === 'failed' || state === 'waiting';
 
-/** What helps most, as a button of its own. */
+/** The most useful action, as a button outside the menu. */
 function FirstAction({ file, describedBy }: Omit<Props, 'name'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ function Items({ file }: Pick<Props, 'file'>) {
       text: t('imports.others.title'),
       Icon: ListPlus,
       isOffered: file.others > 0 && jobId !== null,
-      // Only once the menu is closed, or it would take the focus back from the dialog.
+      // Deferred until the menu is closed; otherwise the menu would take the focus from the dialog.
       run: () => setTimeout(() => jobId !== null && othersAsked(jobId)),
     },
     { text: t('app.tryAgain'), Icon: RotateCw, isOffered: mayRetry(file), run: () => void retried([id]) },

@@ -9,10 +9,10 @@ import { useFiles } from './files.store.ts';
 
 /** Rows that Page Up and Page Down pass. */
 const LEAP = 10;
-/** Tries, one a frame, until a row that was scrolled to is drawn. */
+/** Frames to wait until a row that was scrolled to is rendered. */
 const PATIENCE = 30;
 
-/** Where a key leads from a place, or null where it leads nowhere. */
+/** The position a key moves to, or null. */
 export function placeAfter(key: string, place: number, total: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: place + 1,
@@ -81,7 +81,7 @@ function useListTop(list: { readonly current: HTMLElement | null }): number {
   return top;
 }
 
-/** All files of the filter; in the page stand those that are on the screen. */
+/** The files of the filter as a virtual list: only visible rows are rendered. */
 export function FileList({ total }: { readonly total: number }) {
   const { t } = useTranslation();
   const now = useNow(MINUTE);

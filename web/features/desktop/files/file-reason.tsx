@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedFile } from '../../../../shared/desktop/files.ts';
 
-/** Why a file is in its state and what helps, in plain words; nothing where the state says all. */
+/** Why a file is in its state and what helps; empty if the state explains itself. */
 export function FileReason({ file, className }: { readonly file: ListedFile; readonly className: string | undefined }) {
   const { t } = useTranslation();
   const { state, error, reason, nextStep, others } = file;

@@ -80,7 +80,7 @@ interface Props extends Omit<RowProps, 'file'> {
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** A file at its place of the list; empty while it is on its way. */
+/** A file at its position in the list; empty while it loads. */
 export function FileRow({ place, total, now, top, measure, onKeyDown }: Props) {
   const file = useFiles((state) => state.rows.get(place));
   return (

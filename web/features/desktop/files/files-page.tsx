@@ -1,5 +1,5 @@
-import { FolderCog } from 'lucide-react';
-import { useEffect } from 'react';
+import { FolderCog, EyeOff, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
@@ -10,12 +10,56 @@ import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import { DesktopPage } from '../page/desktop-page.tsx';
 import { useFolders } from '../folders/folders.store.ts';
+import { filterQuery, readFilter } from '../folders/files-path.ts';
+import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
 import { FileFilters } from './file-filters.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './files-page.module.css';
-import { filterQuery, readFilter } from '../folders/files-path.ts';
 import { useFiles } from './files.store.ts';
-import { SelectionTools } from './selection-tools.tsx';
+
+/** What can be done with the selected files. It stands above the list all the time, so that nothing moves when one is selected. */
+export function SelectionTools() {
+  const { t } = useTranslation();
+  const first = useRef<HTMLButtonElement>(null);
+  const selected = useFiles((state) => state.selected);
+  const allSelected = useFiles((state) => state.allSelected);
+  const noneSelected = useFiles((state) => state.noneSelected);
+  const retried = useFiles((state) => state.retried);
+  const ignored = useFiles((state) => state.ignored);
+  const isNone = selected.size === 0;
+  // The pressed button becomes disabled.
+  useFocusAfterWork(!isNone, first);
+  return (
+    <div className={styles.selection}>
+      <p role="status">{t('desktop.files.selected', { count: selected.size })}</p>
+      <div className={styles.selectionTools}>
+        <Button ref={first} look="quiet" size="small" onClick={() => void allSelected()}>
+          {t('imports.others.all')}
+        </Button>
+        <Button look="quiet" size="small" disabled={isNone} onClick={noneSelected}>
+          {t('imports.others.none')}
+        </Button>
+        <Button
+          look="outline"
+          size="small"
+          icon={<EyeOff size={16} aria-hidden />}
+          disabled={isNone}
+          onClick={() => void ignored([...selected])}
+        >
+          {t('desktop.files.ignore')}
+        </Button>
+        <Button
+          size="small"
+          icon={<RotateCw size={16} aria-hidden />}
+          disabled={isNone}
+          onClick={() => void retried([...selected])}
+        >
+          {t('app.tryAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function LoadFailed() {
   const { t } = useTranslation();
@@ -66,7 +110,7 @@ function useFilterOfAddress(): void {
   useEffect(() => void foldersRequested(), [foldersRequested]);
 }
 
-/** What became of every file, and what can be done about it. */
+/** The state of every file, with actions. */
 export function FilesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

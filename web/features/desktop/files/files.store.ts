@@ -1,10 +1,29 @@
 import { createStore, type StoreApi } from 'zustand';
-import type { ListedFile } from '../../../../shared/desktop/files.ts';
+import type { ListedFile, FileQuery } from '../../../../shared/desktop/files.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { FileFilter } from '../folders/files-path.ts';
 import { attempt, type NoticeState } from '../page/notice.store.ts';
-import { readRange } from './read-range.ts';
+
+/** Most rows of one call. */
+const PAGE = 200;
+
+/** The rows of these places, the last one included, in as many calls as that takes. Rejects like a call. */
+export async function readRange(
+  desktop: DesktopClient,
+  filter: Pick<FileQuery, 'folderId' | 'state'>,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<{ readonly total: number; readonly rows: ReadonlyMap<number, ListedFile> }> {
+  const rows = new Map<number, ListedFile>();
+  // Whole pages, so that a small step in the list asks for nothing new.
+  let offset = Math.floor(first / PAGE) * PAGE;
+  for (;;) {
+    const { total, files } = await desktop.call('listFiles', { ...filter, offset, limit: PAGE });
+    for (const [index, file] of files.entries()) rows.set(offset + index, file);
+    offset += PAGE;
+    if (offset > last || offset >= total) return { total, rows };
+  }
+}
 
 export interface FilesState {
   readonly filter: FileFilter;
@@ -18,7 +37,7 @@ export interface FilesState {
   filterChanged(filter: FileFilter): Promise<void>;
   /** These places are on the screen, the last one included. */
   rangeShown(first: number, last: number): Promise<void>;
-  /** Rows changed: what is on the screen is asked for again. */
+  /** Rows changed; the visible ones are fetched again. */
   filesChanged(): Promise<void>;
   selectionToggled(place: number): void;
   /** From the place that was toggled last up to this one. */
@@ -46,7 +65,7 @@ export function createFilesStore({ desktop, notice }: FilesOptions): StoreApi<Fi
   let anchor = 0;
 
   return createStore<FilesState>()((set, get) => {
-    /** Asks for what is on the screen; what a slower answer to an earlier filter says is dropped. */
+    /** Fetches the visible rows. A late response for an earlier filter is dropped. */
     async function load(known: ReadonlyMap<number, ListedFile>): Promise<void> {
       const now = ++turn;
       try {

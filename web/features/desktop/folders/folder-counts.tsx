@@ -29,7 +29,7 @@ interface Props {
   readonly counts: FileCounts | undefined;
 }
 
-/** What became of the files of a folder; each number leads to its files. */
+/** The numbers of a folder's files by state; each links to its files. */
 export function FolderCounts({ id, name, counts }: Props) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();

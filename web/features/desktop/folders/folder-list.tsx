@@ -89,7 +89,7 @@ interface Props {
   readonly counts: FileCounts | undefined;
 }
 
-/** One watched folder: its state, what became of its files, and how it is watched. */
+/** One watched folder: its state, its file counts and its settings. */
 export function FolderCard({ folder, counts }: Props) {
   const { t } = useTranslation();
   const { name } = splitPath(folder.path);
@@ -126,7 +126,7 @@ function GivenCard({ counts }: { readonly counts: FileCounts }) {
   );
 }
 
-/** Every watched folder, and at the end what was given by hand. */
+/** The watched folders, then the files that were added by hand. */
 export function FolderList({ state: { folders, counts } }: { readonly state: Folders }) {
   const { t } = useTranslation();
   const given = counts[GIVEN_FILES];

@@ -1,4 +1,4 @@
-/** A path of any system in two: the last name, and what stands before it. */
+/** Splits a path of any system into its last name and the part before it. */
 export function splitPath(path: string): { readonly name: string; readonly parent: string } {
   const trimmed = path.replace(/[\\/]+$/, '');
   const cut = Math.max(trimmed.lastIndexOf('/'), trimmed.lastIndexOf('\\'));

@@ -16,7 +16,7 @@ import styles from './folders-page.module.css';
 import { useFolders } from './folders.store.ts';
 import { PageQuestions } from './page-questions.tsx';
 
-/** A folder out of which recipes grow. */
+/** Illustration: a folder with a growing plant. */
 function FolderPlant() {
   return (
     <svg width="180" height="150" viewBox="0 0 240 200" aria-hidden="true" focusable="false">
@@ -35,7 +35,7 @@ function FolderPlant() {
   );
 }
 
-/** What a watched folder is for, where there is none yet. */
+/** Explains watched folders while there is none. */
 export function NoFolders({ action }: { readonly action: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -102,7 +102,7 @@ function RemovalQuestion({ focusAfter }: { readonly focusAfter: () => HTMLElemen
   );
 }
 
-/** Folders whose new files become recipes by themselves. */
+/** The watched folders, whose new files are imported automatically. */
 export function FoldersPage() {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export interface FoldersState {
   readonly hasLoadFailed: boolean;
   /** The system's dialog is open. */
   readonly isAdding: boolean;
-  /** Asked about before it is no longer watched. */
+  /** The folder whose removal has to be confirmed. */
   readonly asked: WatchedFolder | null;
   foldersChanged(state: Folders): void;
   foldersRequested(): Promise<void>;

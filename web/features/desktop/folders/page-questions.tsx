@@ -39,7 +39,7 @@ function Question({ question: { id, paths } }: { readonly question: PageQuestion
   );
 }
 
-/** Photos of the same moment: nothing is joined, and nothing sent, before somebody says what they are. */
+/** Photos taken at the same moment: they are neither joined nor sent until the user decides. */
 export function PageQuestions({ questions }: { readonly questions: readonly PageQuestion[] }) {
   const { handlers } = useFocusInList();
   return (

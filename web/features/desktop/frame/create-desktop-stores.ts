@@ -7,7 +7,7 @@ import { createNoticeStore, type NoticeState } from '../page/notice.store.ts';
 import { createPreferencesStore, type PreferencesState } from '../preferences/preferences.store.ts';
 import { createServersStore, type ServersState } from '../servers/servers.store.ts';
 
-/** What the window knows of the main process. */
+/** The state that the window mirrors from the main process. */
 export interface DesktopStores {
   readonly notice: StoreApi<NoticeState>;
   readonly servers: StoreApi<ServersState>;
@@ -30,7 +30,7 @@ export function createDesktopStores(desktop: DesktopClient): DesktopStores {
   };
 }
 
-/** Keeps the stores as new as the main process says; returns what ends that. */
+/** Updates the stores with events of the main process. Returns a function that unsubscribes. */
 export function followMain(desktop: DesktopClient, stores: DesktopStores): () => void {
   const endings = [
     desktop.listen('serversChanged', stores.servers.getState().serversChanged),

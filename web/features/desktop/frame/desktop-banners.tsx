@@ -35,7 +35,7 @@ function OfflineBanner() {
   );
 }
 
-/** What is worth knowing and no reason to stop: each can be put aside until the app is opened again. */
+/** Notices that do not block the app. Each can be dismissed until the app is opened again. */
 type Remark = 'older' | 'newer' | 'memory';
 
 function remarksOn({ version, sessions }: Servers): readonly Remark[] {
@@ -45,7 +45,7 @@ function remarksOn({ version, sessions }: Servers): readonly Remark[] {
   return remarks;
 }
 
-/** What is to be known of the server, above every screen. */
+/** Notices about the server, above every screen. */
 export function DesktopBanners() {
   const { t } = useTranslation();
   const servers = useServers((state) => state.servers);

@@ -25,7 +25,7 @@ interface DesktopProvidersProps {
   readonly children: ReactNode;
 }
 
-/** Hands the stores of the desktop down the tree. */
+/** Provides the stores of the desktop app. */
 export function DesktopProviders({ stores, children }: DesktopProvidersProps) {
   return (
     <NoticeProvider value={stores.notice}>
@@ -42,7 +42,7 @@ export function DesktopProviders({ stores, children }: DesktopProvidersProps) {
   );
 }
 
-/** Menu entries, deep links and notifications lead through the app; a sign-in that came back starts it anew. */
+/** Menu entries, deep links and notifications navigate; a completed sign-in restarts the app. */
 export function useMainEvents(desktop: DesktopClient): void {
   const navigate = useNavigate();
   const { restart } = usePlatform();
@@ -157,7 +157,7 @@ function Framed({ desktop, children }: Props) {
   );
 }
 
-/** What the desktop's window has beside the screens of a browser. */
+/** Wraps the screens with what only the desktop window has. */
 export function DesktopFrame({ children }: Pick<Props, 'children'>) {
   const { desktop } = usePlatform();
   return desktop && <Framed desktop={desktop}>{children}</Framed>;

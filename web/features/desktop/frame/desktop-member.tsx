@@ -3,7 +3,7 @@ import type { DesktopClient } from '../../../platform/platform.ts';
 import { useNotifications } from '../../notifications/notifications.ts';
 import { WindowDrop } from '../given/window-drop.tsx';
 
-/** What the desktop does for whoever is signed in: the number on its icon, and what is dropped on its window. */
+/** Runs while somebody is signed in: the unread count on the icon, and files dropped on the window. */
 export function DesktopMember({ desktop }: { readonly desktop: DesktopClient }) {
   const count = useNotifications((state) => state.unreadCount);
   useEffect(() => {

@@ -24,7 +24,7 @@ function GivenFile({ file }: { readonly file: ListedFile }) {
   );
 }
 
-/** The last files that were given in this window, each with what became of it. */
+/** The files added last in this window, with their states. */
 export function JustGiven() {
   const { t } = useTranslation();
   const files = useGiven((state) => state.files);

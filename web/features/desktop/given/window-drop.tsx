@@ -10,7 +10,7 @@ import { useGiven } from './given.store.ts';
 
 const DRAG_EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;
 
-/** Gives dropped files to the main process, before any part of the page sees them. Whether files hover over the window. */
+/** Passes dropped files to the main process before the page handles them. Returns whether files hover over the window. */
 export function useWindowDrop(): boolean {
   const [isOver, setIsOver] = useState(false);
   const dropped = useGiven((state) => state.dropped);
@@ -26,7 +26,7 @@ export function useWindowDrop(): boolean {
       const hasLeft = event.type === 'dragleave' && event.relatedTarget === null;
       setIsOver(event.type !== 'drop' && !hasLeft);
       if (event.type !== 'drop') return;
-      // The list of what was given stands there.
+      // The list of added files is shown on that tab.
       if (isHome) methodChosen('file');
       void dropped([...data.files]);
     };

@@ -28,7 +28,7 @@ function Notice() {
   );
 }
 
-/** What an action on this computer came to. Both regions always stand in the page, so that a screen reader hears what enters them. */
+/** The outcome of an action on this computer. Both live regions always exist, so that screen readers announce changes. */
 export function NoticeBar() {
   const kind = useNotice((state) => state.current?.kind);
   return createPortal(

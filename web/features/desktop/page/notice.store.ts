@@ -31,7 +31,7 @@ export function createNoticeStore(): StoreApi<NoticeState> {
   }));
 }
 
-/** Does what somebody asked for; a failure is told. Answers whether it worked. */
+/** Runs an action and shows its failure. Returns whether it succeeded. */
 export async function attempt(notice: StoreApi<NoticeState>, action: () => Promise<unknown>): Promise<boolean> {
   notice.getState().dismissed();
   try {

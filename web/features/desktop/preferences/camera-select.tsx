@@ -28,7 +28,7 @@ export function useCameras(): readonly Camera[] {
 interface Props {
   /** A device id; null where none was chosen. */
   readonly value: string | null;
-  /** What stands for none. */
+  /** The label of the empty choice. */
   readonly noneLabel: string;
   readonly onChosen: (deviceId: string | null) => void;
 }
@@ -38,7 +38,7 @@ export function CameraSelect({ value, noneLabel, onChosen }: Props) {
   const { t } = useTranslation();
   const cameras = useCameras();
   if (cameras.length < 2) return null;
-  // One that is unplugged keeps its place: it is opened again once it is back.
+  // An unplugged camera stays selected and is used again when it is back.
   const known = cameras.some(({ deviceId }) => deviceId === value) ? (value ?? '') : '';
   return (
     <SelectField

@@ -14,7 +14,7 @@ import styles from './preferences.module.css';
 import { usePreferences } from './preferences.store.ts';
 import { CameraSelect } from './camera-select.tsx';
 
-/** Which version runs, and how the next one comes. */
+/** The running version and the state of the update. */
 export function UpdateState() {
   const { t } = useTranslation();
   const info = usePreferences((state) => state.info);

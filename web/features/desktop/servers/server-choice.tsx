@@ -30,7 +30,7 @@ function Result({ check }: { readonly check: ServerCheck }) {
   );
 }
 
-/** Asks the server at an address before anything is kept of it. */
+/** Tests the server at an address before it is saved. */
 export function AddressForm() {
   const { t } = useTranslation();
   const messageText = useMessageText();

@@ -18,7 +18,7 @@ export interface ServersState {
   serversRequested(): Promise<void>;
   addressChanged(address: string): void;
   tested(): Promise<void>;
-  /** Goes on with the server that was tested; the window starts anew. */
+  /** Connects to the tested server; the window reloads. */
   chosen(): Promise<void>;
   switched(id: string): Promise<void>;
   forgotten(id: string): Promise<void>;

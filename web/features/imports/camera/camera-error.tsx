@@ -12,13 +12,13 @@ interface Props {
   readonly onTryAgain: () => void;
 }
 
-/** Why there is no picture, and what can be done about it; a photo can be chosen whatever the camera does. */
+/** Explains why the camera shows no picture and offers next steps. A photo can always be chosen. */
 export function CameraError({ problem, onTryAgain }: Props) {
   const { t } = useTranslation();
   const desktopParts = useDesktopParts();
   const isSystems = desktopParts !== null && problem === 'denied';
   const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
-  // No trying helps there: a photo does.
+  // Trying again cannot help; choosing a photo does.
   const look = problem === 'insecure' || problem === 'none' ? 'primary' : 'outline';
   return (
     <>

@@ -63,7 +63,7 @@ interface Props {
   readonly onSwitch: (request: CameraRequest) => void;
 }
 
-/** Takes a picture on demand, one at a time. */
+/** Takes one picture at a time. */
 function useShutter(camera: Props['camera'], video: { readonly current: HTMLVideoElement | null }) {
   const picturesTaken = useCameraImport((state) => state.picturesTaken);
   const [isTaking, setIsTaking] = useState(false);
@@ -84,7 +84,7 @@ function useShutter(camera: Props['camera'], video: { readonly current: HTMLVide
   return { isTaking, hasFailed, take };
 }
 
-/** What the camera sees, and what takes it. */
+/** The live picture of the camera and the shutter. */
 export function LiveView({ camera, onSwitch }: Props) {
   const { t } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);

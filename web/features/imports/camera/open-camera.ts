@@ -1,6 +1,6 @@
 import { CAMERA_HEIGHT, CAMERA_WIDTH } from '../../../../shared/constants.ts';
 
-/** Which camera is wanted: one that looks somewhere, a certain one, or a certain one where it is there. */
+/** The requested camera: by direction, by id, or by id if it is present. */
 export type CameraRequest =
   | { readonly facing: 'environment' | 'user' }
   | { readonly deviceId: string }

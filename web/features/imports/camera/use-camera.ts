@@ -103,7 +103,7 @@ function useFirstRequest(): [CameraRequest | null, (request: CameraRequest) => v
   return [request, setRequest];
 }
 
-/** Holds a camera for as long as it is wanted (product §4), and not a moment longer. */
+/** Keeps a camera open exactly as long as it is needed (product §4). */
 export function useCamera(isWanted: boolean) {
   const [state, setState] = useState<CameraState>(STARTING);
   const [request, setRequest] = useFirstRequest();

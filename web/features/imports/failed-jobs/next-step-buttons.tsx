@@ -14,7 +14,7 @@ import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './next-step-buttons.module.css';
 import { nextSteps, type NextStep } from './next-steps.ts';
 
-/** Does what helps; where that is on the main screen, goes there. */
+/** Performs a next step and navigates to the main screen if the step needs it. */
 export function useNextStep(): (step: NextStep, job: FailedJob) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -51,15 +51,15 @@ const ICONS: Readonly<Record<NextStep, LucideIcon>> = {
 
 interface Props {
   readonly job: FailedJob;
-  /** Of what names the import, for those who hear the buttons alone. */
+  /** The id of the element that names the import, for screen readers. */
   readonly describedBy: string;
   /** How many are offered. */
   readonly most?: number;
-  /** Somebody was led elsewhere. */
+  /** A step led to another screen. */
   readonly onLeft: () => void;
 }
 
-/** What can be done about a failed import: first what helps most likely, and at last trying again. */
+/** The next steps after a failed import: the most likely first, retry last. */
 export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
   const { t } = useTranslation();
   const isBusy = useFailedJobs((state) => state.busy.has(job.id));

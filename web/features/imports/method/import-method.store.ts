@@ -5,10 +5,10 @@ import type { ImportMethod } from './import-method.ts';
 export interface ImportMethodState {
   /** Whose tab is open. */
   readonly method: ImportMethod;
-  /** Counts how often somebody was led to a tab from elsewhere: it is brought into view then and takes the focus. */
+  /** Counts requests from other places to open a tab. Each brings the tab into view and focuses it. */
   readonly requestCount: number;
   methodChosen(method: ImportMethod): void;
-  /** Something elsewhere leads to that tab. */
+  /** Another place of the app opens that tab. */
   methodRequested(method: ImportMethod): void;
 }
 

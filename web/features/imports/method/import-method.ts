@@ -1,7 +1,7 @@
-/** The ways to import, each a tab of the panel. */
+/** The import methods; each is a tab of the panel. */
 export type ImportMethod = 'url' | 'file' | 'camera' | 'text';
 
-/** What the content of a tab is given: how to go on in another. */
+/** Props of a tab's content: `onMethod` switches to another tab. */
 export interface MethodProps {
   readonly onMethod: (method: ImportMethod) => void;
 }

@@ -5,7 +5,7 @@ import { useOthers } from './others.store.ts';
 
 interface Props {
   readonly jobId: string;
-  /** Of what names the document, for those who hear the button alone. */
+  /** The id of the element that names the document, for screen readers. */
   readonly describedBy: string;
   readonly onLeft?: () => void;
 }

@@ -7,23 +7,37 @@ import { TabList } from '../../../ui/layout/tab-list.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { useUnloadQuestion } from '../../../state/use-unload-question.ts';
 import { useCameraImport } from '../camera/camera-import.store.ts';
-import { DropCover } from './drop-cover.tsx';
 import { FailedImports } from '../failed-jobs/failed-imports.tsx';
 import { FileImport } from '../file/file-import.tsx';
 import { useFileImport } from '../file/file-import.store.ts';
 import type { ImportMethod, MethodProps } from '../method/import-method.ts';
-import { ImportProgress } from './import-progress.tsx';
 import styles from '../sending/import-form.module.css';
 import { useImports } from '../link/link-import.store.ts';
 import { OthersOffers } from '../others/others-offers.tsx';
-import { PanelSprig } from './panel-sprig.tsx';
 import type { Dropped } from '../../../platform/read-drop.ts';
 import { TextImport } from '../text/text-import.tsx';
 import { UrlImport } from '../link/url-import.tsx';
-import { CameraTabIcon, FileTabIcon, type TabIconProps } from './method-icon.tsx';
 import { useDropTarget } from '../../../platform/use-drop-target.ts';
 import { useMethodFocus } from '../method/use-method-focus.ts';
 import { useImportMethod } from '../method/import-method.store.ts';
+import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
+import { DropCover } from './drop-cover.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { CameraTabIcon, FileTabIcon, type TabIconProps } from './method-icon.tsx';
+
+/** The corner of the panel. */
+export function PanelSprig() {
+  return (
+    <svg className={styles.sprig} viewBox="0 0 260 220" aria-hidden="true" focusable="false">
+      <Leaf x={196} y={250} turn={-52} scale={0.9} />
+      <Leaf x={200} y={256} turn={-20} scale={1.12} deep />
+      <Leaf x={214} y={254} turn={14} scale={1.05} />
+      <Flower x={128} y={96} turn={-14} scale={0.62} />
+      <Pod x={92} y={168} turn={-38} scale={0.6} />
+      <Pod x={136} y={188} turn={22} scale={0.56} />
+    </svg>
+  );
+}
 
 const CameraImport = lazy(async () => ({ default: (await import('../camera/camera-import.tsx')).CameraImport }));
 
@@ -37,7 +51,7 @@ interface Tab {
   readonly Content: ComponentType<MethodProps>;
 }
 
-/** The ways to import; each brings what its tab shows. */
+/** The import methods with the contents of their tabs. */
 const METHODS: readonly Tab[] = [
   { id: 'url', label: 'imports.tabUrl', Icon: UrlTabIcon, Content: UrlImport },
   { id: 'file', label: 'imports.tabFile', Icon: FileTabIcon, Content: FileImport },
@@ -45,7 +59,7 @@ const METHODS: readonly Tab[] = [
   { id: 'text', label: 'imports.tabText', Icon: TextTabIcon, Content: TextImport },
 ];
 
-/** Hands what was dropped to the method that imports it; answers with that method. */
+/** Passes dropped items to the method that imports them and returns that method. */
 function useDropped(): (dropped: Dropped) => ImportMethod {
   const linkDropped = useImports((state) => state.linkDropped);
   const filesChosen = useFileImport((state) => state.filesChosen);

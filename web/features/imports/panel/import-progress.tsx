@@ -46,7 +46,7 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
   );
 }
 
-/** What is being imported right now, at which step, for how long. */
+/** The running imports with step and elapsed time. */
 export function ImportProgress() {
   const jobs = useNotifications((state) => state.inProcessJobs);
   return jobs.length > 0 ? <Jobs jobs={jobs} /> : null;

@@ -13,7 +13,7 @@ interface Props {
   readonly failure: TextKey;
 }
 
-/** Tells how something fares that is sent while the cook looks at another tab. */
+/** The state of an upload while another tab is open. */
 function SendingIcon({ Icon, isSending, hasError, failure }: Props) {
   const { t } = useTranslation();
   if (isSending) return <Spinner />;
@@ -21,7 +21,7 @@ function SendingIcon({ Icon, isSending, hasError, failure }: Props) {
   return <Icon size={18} aria-hidden />;
 }
 
-/** The open tab says so itself. */
+/** The open tab shows the state in its content. */
 export interface TabIconProps {
   readonly isOpen: boolean;
 }
