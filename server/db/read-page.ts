@@ -19,7 +19,6 @@ interface PageQuery {
  * A page of a list, and how many rows there are on all of its pages. Which rows these are, an index alone tells, however
  * far the page is; what they hold is then read of them, and of no others ("offset 0").
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what its columns are, as with execute
 export async function readPage<Row extends object>(
   em: SqlEntityManager,
   { table, columns, condition, values, by, limit, offset }: PageQuery,

@@ -28,7 +28,6 @@ export async function runBuiltMain(builtFolder: string): Promise<ElectronStandIn
   Object.assign(standIn.api.dialog, { showErrorBox: (_: string, text: string) => failures.push(text) });
   const file = join(builtFolder, 'desktop', 'main.cjs');
   const require = createRequire(file);
-  // oxlint-disable-next-line typescript/no-implied-eval -- the bundle is a script, and asks for Electron by its name
   const run = new Function('require', 'module', 'exports', await readFile(file, 'utf8')) as Run;
   run((name) => (name === 'electron' ? standIn.api : require(name)), { exports: {} }, {});
   onTestFinished(async () => {
