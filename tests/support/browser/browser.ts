@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { onTestFinished, TestRunner } from 'vitest';
 import { type AppUnderTest, signUp } from '../accounts/accounts.ts';
-import { type RunningApp, startApp } from '../processes/app-process.ts';
+import { takeApp } from '../processes/app-on-stage.ts';
+import type { RunningApp } from '../processes/app-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import type { Client } from '../api/client.ts';
-import { type RecipeSite, startRecipeSite } from '../recipes/recipe-site.ts';
-import { createTestDatabase } from '../database/test-database.ts';
+import type { RecipeSite } from '../recipes/recipe-site.ts';
 import { waitFor } from '../processes/wait-for.ts';
 
 /** The sizes that the screens are made for, in CSS pixels. */
@@ -66,11 +66,7 @@ export async function takeBrowser(args: readonly string[]): Promise<{ browser: B
 
 /** `env` is what the application is told beside the defaults, `args` what the browser is. */
 export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<Stage> {
-  const site = await startRecipeSite();
-  // Its own PostgreSQL would take as long to make as all the rest to start.
-  const database = await createTestDatabase('migrated');
-  const settings = { WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, DATABASE_URL: database.url };
-  const app = await startApp({ ...settings, ...env });
+  const { app, site, end } = await takeApp(env);
   const { browser, giveBack } = await takeBrowser(args);
   const faults: string[] = [];
 
@@ -95,9 +91,7 @@ export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly strin
     },
     async end() {
       await giveBack();
-      await app.stop();
-      await database.drop();
-      await site.stop();
+      await end();
     },
   };
 }

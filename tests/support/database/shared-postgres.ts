@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,9 +14,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [word] = (await Promise.race([once(host, 'message'), once(host, 'exit')])) as unknown[];
   if (word !== 'ready') throw new Error('The PostgreSQL for the tests did not start.');
   project.provide('postgresUrl', embeddedUrl(dataDir, 'postgres'));
+  const runFolder = await mkdtemp(join(tmpdir(), 'cardamom-run-'));
+  project.provide('runFolder', runFolder);
   return async () => {
     const gone = once(host, 'exit');
     host.disconnect();
     await gone;
+    // An application that outlives its tests by a moment may still write there.
+    await rm(runFolder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL of this test run, with the right to make databases. */
     postgresUrl: string;
+    /** Is removed at the end of this test run. */
+    runFolder: string;
   }
 }
 

@@ -56,12 +56,16 @@ async function launch(
   return { child, output: () => output };
 }
 
-/** Starts Cardamom on a free port and a data folder of its own; `command` is what to run instead of the supervisor. */
+/**
+ * Starts Cardamom on a free port and a data folder of its own, which is made below `parentFolder`; `command` is what to run
+ * instead of the supervisor.
+ */
 export async function startApp(
   env: NodeJS.ProcessEnv = {},
   command: readonly string[] = [process.execPath, 'server/main.ts'],
+  parentFolder = tmpdir(),
 ): Promise<RunningApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-app-'));
+  const dataDir = await mkdtemp(join(parentFolder, 'cardamom-app-'));
   const port = await freePort();
   const settings = { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: String(port) };
   const start = () =>

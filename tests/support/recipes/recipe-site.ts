@@ -43,6 +43,8 @@ export interface RecipeSite extends LocalSite {
   hold(): void;
   /** Lets them go. */
   release(): void;
+  /** As after the start: answers of `/held/…` wait, and every page is visited for the first time. */
+  reset(): void;
 }
 
 /**
@@ -83,5 +85,10 @@ export async function startRecipeSite(): Promise<RecipeSite> {
     ...site,
     hold: () => (held = Promise.withResolvers()),
     release: () => held.resolve(),
+    reset() {
+      held.resolve();
+      held = Promise.withResolvers();
+      visited.clear();
+    },
   };
 }

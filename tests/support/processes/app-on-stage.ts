@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
+import { type RecipeSite, startRecipeSite } from '../recipes/recipe-site.ts';
+import { type RunningApp, startApp } from './app-process.ts';
+
+/** A running Cardamom, and a site with recipes that it may import. */
+export interface AppOnStage {
+  readonly app: RunningApp;
+  readonly site: RecipeSite;
+  end(): Promise<void>;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tables that hold no row before anybody has used the application. */
+async function emptyTables(url: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const counts = await query<{ name: string; used: boolean }>(
+    url,
+    tables.map(({ name }) => `select '${name}' as name, exists (select from ${name}) as used`).join(' union all '),
+  );
+  return counts.flatMap(({ name, used }) => (used ? [] : [name]));
+}
+
+async function start(env: NodeJS.ProcessEnv, folder?: string): Promise<AppOnStage & { readonly tables: string[] }> {
+  const site = await startRecipeSite();
+  // Its own PostgreSQL would take as long to make as all the rest to start.
+  const database = await createTestDatabase('migrated');
+  const tables = await emptyTables(database.url);
+  const settings = { WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, DATABASE_URL: database.url };
+  const app = await startApp({ ...settings, ...env }, undefined, folder);
+  return {
+    app,
+    site,
+    tables,
+    async end() {
+      await app.stop();
+      await database.drop();
+      await site.stop();
+    },
+  };
+}
+
+let shared: ReturnType<typeof start> | null = null;
+
+/**
+ * An application with these settings beside the defaults. With the defaults alone it is shared by the test files of this
+ * process, each of which finds it without accounts: a start takes as long as two tests. It ends with the process.
+ */
+export async function takeApp(env: NodeJS.ProcessEnv): Promise<AppOnStage> {
+  if (Object.keys(env).length > 0) return start(env);
+  const isFirst = shared === null;
+  shared ??= start({}, inject('runFolder'));
+  const { app, site, tables } = await shared;
+  if (!isFirst) {
+    site.reset();
+    await query(app.databaseUrl, `truncate ${tables.join(', ')}`);
+  }
+  return { app, site, end: async () => undefined };
+}
