@@ -179,7 +179,8 @@ describe('the paths', () => {
     const page = await stage.newUserPage(user);
     await page.goto('/');
     await page.getByText(`Welcome, ${user.person.name}`).waitFor();
-    // It is the import that learns of it, not the next look for news.
+    // The import is the first request that is answered without a session: what the page has sent before is answered by now.
+    await page.waitForLoadState('networkidle');
     await page.route('**/api/**', () => undefined);
     await user.post('/auth/logout');
     await page.getByRole('textbox', { name: 'Recipe URL' }).fill(`${stage.site.origin}/soup`);
