@@ -21,7 +21,7 @@ import { createRecipesService } from '../modules/recipes/recipes.service.ts';
 import { createFileReleaser } from '../storage/file-removals.ts';
 import type { RouteParts } from './route-parts.ts';
 
-/** The routes of what people keep: imports, what they are told of them, recipes. */
+/** The routes of imports, notifications and recipes. */
 export function createCollectionRoutes({ services, route, translator, preparer }: RouteParts): Route[] {
   const { config, jobNotifier, storage, remover, logger } = services;
   const release = createFileReleaser(remover, logger);

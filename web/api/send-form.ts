@@ -3,16 +3,16 @@ interface FormRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData;
   readonly signal: AbortSignal;
-  /** Called with the share that has left, 0 to 1. */
+  /** Called with the share that was sent, 0 to 1. */
   readonly onSent: (share: number) => void;
-  /** Milliseconds without progress after which the upload is aborted. */
+  /** Milliseconds without progress after which the request fails. */
   readonly patience: number;
 }
 
-/** Sends a form and reports the upload progress, which `fetch` cannot. Rejects like `fetch`. */
+/** Sends a form and reports the share that was sent, which `fetch` cannot do. Rejects like `fetch`. */
 export type SendForm = (url: string, request: FormRequest) => Promise<Response>;
 
-/** Restarts the wait whenever it is called; `giveUp` follows when it is not called for that long. */
+/** Returns a function that restarts a timer; `giveUp` is called when it was not restarted in time. */
 function createWatch(patience: number, giveUp: () => void): { progressed(): void; end(): void } {
   let timer = setTimeout(giveUp, patience);
   return {

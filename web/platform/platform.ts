@@ -6,16 +6,16 @@ import type {
   DesktopReply,
 } from '../../shared/desktop/calls.ts';
 
-/** Small texts kept on this device. Writing may fail silently where the device forbids it: nothing depends on it. */
+/** Small texts stored on this device. Writing may fail without an error, so nothing may depend on it. */
 export interface DeviceStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Removes all that is kept under names that begin so. */
+  /** Removes all entries whose key has this prefix. */
   removeAll(prefix: string): void;
 }
 
-/** Keeps the screen on until it is released; the system may release it by itself. */
+/** Keeps the screen on until it is released, which the system may also do. */
 export interface ScreenLock {
   readonly released: boolean;
   release(): Promise<void>;
@@ -28,7 +28,7 @@ export interface DesktopClient {
     name: Name,
     ...input: undefined extends DesktopInput<Name> ? [] : [DesktopInput<Name>]
   ): Promise<DesktopReply<Name>>;
-  /** Returns what ends the listening. */
+  /** Returns the function that removes the listener. */
   listen<Name extends DesktopEventName>(name: Name, listener: (payload: DesktopEvent<Name>) => void): () => void;
   /** Imports dropped files and folders; resolves with how many files were taken. Throws like `call`. */
   give(files: readonly File[]): Promise<number>;
@@ -36,17 +36,17 @@ export interface DesktopClient {
 
 /** The differences between a browser tab and the desktop window. Everything else in web/ is the same. */
 export interface Platform {
-  /** Put in front of every path of the server: empty where the app is served by it. */
+  /** Prefix of every path of the server; empty if the server also serves the app. */
   readonly serverOrigin: string;
-  /** The reader's languages as BCP 47 tags, most wanted first. */
+  /** The reader's languages as BCP 47 tags, in order of preference. */
   readonly languages: readonly string[];
   readonly storage: DeviceStorage;
   /** null in a browser. */
   readonly desktop: DesktopClient | null;
-  /** Starts the sign-in with Google: in this tab, or in the system's browser. Rejects where that could not be opened. */
+  /** Starts the sign-in with Google, in this tab or in the system's browser. Rejects if the browser cannot be opened. */
   signInWithGoogle(): Promise<void>;
-  /** Rejects where it is refused or not known. */
+  /** Rejects if it is refused or not supported. */
   lockScreen(): Promise<ScreenLock>;
-  /** Starts the app anew at `/` (with the query given), so that nothing of the previous session is left in memory. */
+  /** Reloads the app at `/` with the given query, so that memory holds nothing of the previous session. */
   restart(query?: `?${string}`): void;
 }

@@ -1,6 +1,6 @@
 import { createContext, type Provider, useContext } from 'react';
 
-/** A context without a default: its hook throws outside its provider, rather than working with nothing. */
+/** A context without a default value: its hook throws when it is used outside its provider. */
 export function createRequiredContext<Value extends object>(name: string): [Provider<Value | null>, () => Value] {
   const Context = createContext<Value | null>(null);
   Context.displayName = name;

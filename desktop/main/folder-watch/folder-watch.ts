@@ -6,40 +6,40 @@ import { presentFile, presentPage, presentQuestions } from './rows/present-rows.
 import { type FolderWatchOptions, type RunningWatch, startWatch } from './running-watch.ts';
 import { placeOf } from './rows/watch-context.ts';
 
-/** What listeners are told; `paths` are those of all pages. */
+/** A change that listeners receive; `paths` are those of all pages. */
 export type WatchEvent =
   | { readonly kind: 'file'; readonly file: ListedFile; readonly paths: readonly string[] }
-  /** Folders, their states, or questions; or rows have gone. */
+  /** Folders, their states or questions have changed, or rows were removed. */
   | { readonly kind: 'folders' };
 
-/** Imports what settles in folders, and what is given. Every call but `start` and `subscribe` needs that it has started. */
+/** Imports settled files of watched folders, and given files. Only `start` and `subscribe` may be called before it started. */
 export interface FolderWatch {
-  /** Reads the ledger and begins. Throws a LedgerInUseError or a NoLedgerError, and what the disk throws. */
+  /** Reads the ledger and begins. Throws LedgerInUseError, NoLedgerError and file system errors. */
   start(): Promise<void>;
-  /** Ends within a second; what was done is in the ledger. */
+  /** Stops within a second; the ledger holds everything that was done. */
   stop(): Promise<void>;
-  /** Rejects when it cannot go on: the ledger cannot be written, or nobody is signed in and nobody is waited for. */
+  /** Rejects when the watch cannot continue: the ledger cannot be written, or nobody is signed in and it does not wait. */
   failure(): Promise<never>;
   folders(): Folders;
-  /** Watches a further folder, or answers the one that is watched there. Throws what looking at it throws. */
+  /** Adds a folder, or returns it if it is watched already. Throws file system errors. */
   addFolder(path: string, change?: FolderChange): Promise<WatchedFolder>;
   /** Throws for a folder that is not watched. */
   changeFolder(id: string, change: FolderChange): Promise<WatchedFolder>;
-  /** Watches it no more, and forgets its rows. */
+  /** Stops watching a folder and removes its rows. */
   removeFolder(id: string): Promise<void>;
-  /** Imports files, and what lies in folders; answers how many files there are. */
+  /** Imports files, and all files in given folders; resolves with their number. */
   give(paths: readonly string[]): Promise<number>;
   list(query: FileQuery): FilePage;
-  /** Failed files are tried again; duplicates and ignored ones are imported all the same. Throws what the server throws. */
+  /** Tries failed files again, and imports duplicates and ignored files anyway. Throws errors of the server. */
   retry(ids: readonly string[]): Promise<void>;
   ignore(ids: readonly string[]): Promise<void>;
   answerQuestion(id: string, areOneRecipe: boolean): Promise<void>;
   /** The absolute path of a row's first page. */
   pathOf(id: string): string | null;
   subscribe(listener: (event: WatchEvent) => void): () => void;
-  /** Somebody has signed in, or the network is back: nothing waits any longer. */
+  /** Ends all waiting, since somebody signed in or the network is back. */
   tryNow(): void;
-  /** Whether every file that stands in the folders has its outcome. */
+  /** Whether every file in the folders has an outcome. */
   isIdle(): boolean;
 }
 

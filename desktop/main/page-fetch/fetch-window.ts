@@ -1,15 +1,15 @@
 import type { WebPreferences } from 'electron';
 import type { FetchContents, FetchElectron, FetchSession } from './fetch-electron.ts';
 
-/** Log-ins of fetched pages stay here, apart from everything else of the app. */
+/** Partition that holds the log-ins of fetched pages, separate from the rest of the app. */
 const PARTITION = 'persist:fetched-pages';
-/** The bar keeps nothing. */
+/** Partition of the bar, in memory only. */
 const BAR_PARTITION = 'fetched-pages-bar';
-/** The document is read in a world of its own: scripts of the page cannot change what is read there. */
+/** The isolated world in which the document is read, where scripts of the page cannot interfere. */
 const ISOLATED_WORLD = 1_001;
-/** Pixels of the bar above the page. */
+/** Height in pixels of the bar above the page. */
 const BAR_HEIGHT = 56;
-/** Where the button of the bar leads. Nothing is loaded from there: the click is all that counts. */
+/** Target of the bar's button. It is never loaded; the attempt to navigate to it is the signal. */
 const TAKE = 'https://take.cardamom.invalid/';
 const SIZE = { width: 1_100, height: 820, minWidth: 480, minHeight: 400 };
 
@@ -22,12 +22,12 @@ interface FetchWindowOptions {
 }
 
 interface OpenWindow {
-  /** The document as the page shows it now, with its address; null where it has more than so many characters. */
+  /** The current document of the page with its address; null if it has more than `largest` characters. */
   readDocument(largest: number): Promise<unknown>;
   close(): void;
 }
 
-/** A sandbox without a preload script: nothing of the app is within reach of what is shown. */
+/** A sandbox without a preload script, so the page reaches nothing of the app. */
 const PREFERENCES: WebPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -38,7 +38,7 @@ const PREFERENCES: WebPreferences = {
 const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The session of fetched pages. It is made once: it keeps its log-ins, and its guards. */
+/** The session of fetched pages, created once with its guards; it keeps log-ins. */
 export function openFetchSession(electron: FetchElectron): FetchSession {
   const session = electron.session.fromPartition(PARTITION);
   session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
@@ -57,7 +57,7 @@ function guardContents(contents: FetchContents, mayGo: (url: string) => boolean)
   }
 }
 
-/** The bar above the page, which the page cannot draw on: its address, and the button. */
+/** The bar above the page with address and button; the page cannot draw on it. */
 function barOf(url: string, { takeText, language }: FetchWindowOptions): string {
   const html = `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -67,7 +67,7 @@ span{flex:1;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}a{padding:
   return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`;
 }
 
-/** Opens the window: the bar in its own contents, the page in a view below it. */
+/** Opens the window: the bar is the window's content, the page a view below it. */
 export function openFetchWindow(electron: FetchElectron, options: FetchWindowOptions): OpenWindow {
   const window = new electron.BrowserWindow({
     ...SIZE,
@@ -98,7 +98,7 @@ export function openFetchWindow(electron: FetchElectron, options: FetchWindowOpt
   });
   layOut();
   showBar(options.url);
-  // What cannot be loaded shows the browser's own page of errors.
+  // A page that fails to load shows the error page of Chromium.
   void page.loadURL(options.url).catch(() => undefined);
 
   return {

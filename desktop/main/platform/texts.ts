@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 const textsSchema = z.record(z.string(), z.unknown());
 type Texts = z.infer<typeof textsSchema>;
 
-/** A text of the interface by its whole key, in the reader's language. */
+/** Returns the text of a translation key in the reader's language. */
 export type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The text of a menu entry, `desktop.menu.<key>`. */

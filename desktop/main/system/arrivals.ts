@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * What the command line hands over: links of ours and files. The first argument is the program; options are of Chromium. In
- * development the second is the app's folder.
+ * The links of the app and the files on the command line. The first argument is the program; options belong to Chromium.
+ * In development the second argument is the folder of the app.
  */
 export function readArguments(argv: readonly string[], workingFolder: string, isPackaged: boolean): Given {
   const handed = argv.slice(isPackaged ? 1 : 2).filter((argument) => argument !== '' && !argument.startsWith('-'));

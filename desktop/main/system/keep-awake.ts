@@ -1,6 +1,6 @@
 import type { ElectronApi } from '../platform/electron-api.ts';
 
-/** Keeps the display on while that is wanted. */
+/** Keeps the display on while this is requested. */
 export function createKeepAwake(blocker: ElectronApi['powerSaveBlocker']): (isOn: boolean) => void {
   let id: number | null = null;
   return function keepAwake(isOn) {

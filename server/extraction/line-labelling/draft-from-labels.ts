@@ -12,10 +12,10 @@ import { shareOf } from './draft-items.ts';
 import type { LabelledLine, LineLabel } from './line-label.ts';
 import { ownLines, type PlacedLine } from './own-lines.ts';
 
-/** From so many lonely amounts on, a list tells amounts and names in lines of their own. */
+/** A list with this many lines that hold only an amount has amounts and names in separate lines. */
 const FEWEST_AMOUNTS = 2;
 
-/** The lines with entries and steps put together that were broken where a line was full, and amounts put to their names. */
+/** Joins entries and steps that were wrapped at the end of a line, and amounts with their names. */
 export function wholeLines(lines: readonly PlacedLine[]): PlacedLine[] {
   const whole: PlacedLine[] = [];
   for (const line of lines) {
@@ -26,7 +26,7 @@ export function wholeLines(lines: readonly PlacedLine[]): PlacedLine[] {
   return withAmounts(whole);
 }
 
-/** Whether a line only goes on with the one above: it begins small, has no mark where that has one, and no gap is between. */
+/** Whether a line continues the one above: it begins in lower case, lacks the mark of the other, and follows without a gap. */
 function goesOn(above: PlacedLine, { label, line, number }: PlacedLine): boolean {
   if (label !== above.label || (label !== 'ingredient' && label !== 'step') || number !== above.number + 1)
     return false;
@@ -34,14 +34,14 @@ function goesOn(above: PlacedLine, { label, line, number }: PlacedLine): boolean
   return label === 'step' ? !/[.!?:]["'”’)]*$/u.test(above.line.text) && isFull(above) : above.line.mark !== null;
 }
 
-/** Whether a line is long enough to have been broken. */
+/** Whether a line is long enough to have been wrapped. */
 const isFull = ({ line }: PlacedLine): boolean => line.text.length > 45;
 
 function joined(above: PlacedLine, below: PlacedLine): PlacedLine {
   return { ...above, number: below.number, line: { ...above.line, text: `${above.line.text} ${below.line.text}` } };
 }
 
-/** "2" above "bay leaves", or "bay leaves" above "2", is one entry; which of them comes first, the list's first line tells. */
+/** Joins "2" and "bay leaves" on two lines to one entry. The first line of the list tells whether amounts or names come first. */
 function withAmounts(lines: readonly PlacedLine[]): PlacedLine[] {
   const entries = lines.filter(({ label }) => label === 'ingredient');
   const isAmount = ({ label, line }: PlacedLine): boolean => label === 'ingredient' && isBareAmount(line.text);
@@ -64,10 +64,10 @@ const FACTS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 const MAX_NOTE = 300;
 const MOST = 0.5;
 
-/** What parts entries that stand in one line behind the name of their section. */
+/** Separates entries that follow the section's name on the same line. */
 const INLINE = /\s*[,،;；]\s+|[、，]/u;
 
-/** The recipe that labelled lines of a document make up: the first one, where they hold several. */
+/** The recipe of a document's labelled lines; the first one if there are several. */
 export function draftFromLabels(labelled: readonly LabelledLine[]): Draft {
   const draft = emptyDraft('document', `${labelled.length} lines`);
   const own = wholeLines(ownLines(labelled));
@@ -85,14 +85,14 @@ export function draftFromLabels(labelled: readonly LabelledLine[]): Draft {
   return draft;
 }
 
-/** The surest title above the first entry or step. */
+/** The title with the highest confidence above the first entry or step. */
 function titleOf(own: readonly PlacedLine[]): PlacedLine | undefined {
   const start = own.findIndex(({ label }) => label === 'ingredient' || label === 'step');
   const above = own.slice(0, start === -1 ? undefined : start).filter(({ label }) => label === 'title');
   return above.toSorted((one, other) => other.confidence - one.confidence)[0];
 }
 
-/** The entries or steps, and the headings whose next line of content is one of them. */
+/** The entries or steps, and the headings that are followed by one of them. */
 function partOf(own: readonly PlacedLine[], part: LineLabel): DraftLine[] {
   const levels = shareOf(
     own.filter(({ label }) => label === part),
@@ -100,7 +100,7 @@ function partOf(own: readonly PlacedLine[], part: LineLabel): DraftLine[] {
   );
   const lines = own.flatMap((placed, index): DraftLine[] => {
     const { label, line } = placed;
-    // Where entries and steps are no headings, what is set as one is a heading, whatever its label.
+    // If entries and steps are not formatted as headings, a line that is formatted as one is a heading, whatever its label.
     const isSet = line.level > 0 && levels < MOST;
     if (label === part && !isSet) return itemsOf(line.text, part).map((content) => ({ content, type: 'item' }));
     const isHeading = label === 'heading' || (label === part && isSet);
@@ -119,7 +119,7 @@ function isSectionName(text: string): boolean {
   return sectionHeading(text)?.sure === true;
 }
 
-/** The text of an entry or a step without bullets and numbers; several entries behind "Ingredients:" are parted. */
+/** The text of an entry or step without bullets and numbers; entries on one line after "Ingredients:" are separated. */
 function itemsOf(text: string, part: LineLabel): string[] {
   const [, name = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(text) ?? [];
   const kind = rest === '' ? null : sectionHeading(name);
@@ -130,7 +130,7 @@ function itemsOf(text: string, part: LineLabel): string[] {
 
 const isTold = (text: string): boolean => /[\p{L}\p{Nd}]/u.test(text);
 
-/** Without headings that nothing follows, and without the only one above a whole part: it names the part. */
+/** Drops headings that nothing follows, and a single heading above everything, which only names the list. */
 function withoutIdleHeadings(lines: readonly DraftLine[]): DraftLine[] {
   const heading = lines.filter((line, index) => line.type === 'item' || lines[index + 1]?.type === 'item');
   const headings = heading.filter((line) => line.type === 'title').length;
@@ -149,7 +149,7 @@ function enterFacts(own: readonly PlacedLine[], draft: Draft): void {
   if (tagged !== undefined) draft.places.tags = placeOf([tagged]);
 }
 
-/** Where lines stand in the text of a document, counted from 1. */
+/** The numbers of lines within the text of a document, counted from 1. */
 function placeOf(lines: readonly PlacedLine[]): Place {
   const from = lines[0]?.number ?? 1;
   const to = lines.at(-1)?.number ?? from;

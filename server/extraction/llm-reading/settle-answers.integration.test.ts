@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settleAnswers } from './settle-answers.ts';
 import type { ReadDocument } from './source-reading.ts';
 
-it('answers about a document of hostile size are settled soon', () => {
+it('settles answers about a document of hostile size in time', () => {
   const document: ReadDocument = {
     kind: 'file',
     lines: Array.from({ length: 20_000 }, (_, index) => ({

@@ -1,11 +1,11 @@
 import { proseLikeness } from './prose.ts';
 
-/** A number with nothing behind it is as often an amount: only so many steps that count up show that it counts. */
+/** A bare number may be an amount; only this many ascending ones show that they number steps. */
 const FEWEST = 3;
 
 const BARE_NUMBER = /^(?<number>\d{1,2})\s+(?=\p{Lu}|\p{Lo})/u;
 
-/** Which of the lines, by their places, are steps that count themselves by bare numbers: "1 Chop …", "2 Fry …", "3 Serve …". */
+/** The indices of lines that are steps with bare numbers: "1 Chop …", "2 Fry …", "3 Serve …". */
 export function countedSteps(lines: readonly string[]): ReadonlySet<number> {
   const counted = new Set<number>();
   let run: number[] = [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 
-/** The one spelling of an address, without port or zone; null where it is none. IPv4 within IPv6 is IPv4. */
+/** The canonical form of an IP address, without port and zone; null for anything else. IPv4 mapped into IPv6 becomes IPv4. */
 function plain(text: string): string | null {
   const [, bracketed, , bare] = /^\[([^\]]*)\](:\d+)?$|^(.*)$/s.exec(text.trim()) ?? [];
   const address = (bracketed ?? bare ?? '').replace(/%.*$/s, '').replace(/^([\d.]+):\d+$/, '$1');
@@ -14,7 +14,7 @@ function plain(text: string): string | null {
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
 }
 
-/** What one subscriber is given: an IPv4 address, or 64 bits of IPv6 with more addresses behind than can be counted. */
+/** The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address. */
 function network(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
@@ -24,16 +24,16 @@ function network(address: string): string {
   return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether what a request says of where it comes from counts: it came through a proxy of ours. */
+/** Whether the forwarding headers of a request count: it came from a trusted proxy. */
 export function isTrustedProxy(request: IncomingMessage, trustedProxies: readonly string[]): boolean {
   const address = plain(request.socket.remoteAddress ?? '');
   return address !== null && trustedProxies.some((proxy) => plain(proxy) === address);
 }
 
 /**
- * By what a client's calls are counted: the socket's address, unless that is a trusted proxy; then the nearest
- * address of X-Forwarded-For that is none (contract §1, TRUSTED_PROXIES). What a proxy says that is no address
- * counts as the proxy itself. IPv6 counts by its /64.
+ * The key of a client for rate limits: the address of the socket, or behind trusted proxies the nearest address of
+ * X-Forwarded-For that is no trusted proxy (contract §1, TRUSTED_PROXIES). If that entry is no address, the proxy
+ * itself is the client. IPv6 clients count by their /64.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const trusted = new Set(trustedProxies.map(plain));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPressed, SHORTCUTS } from './shortcut-rules.ts';
 
 const press = (key: string, code: string, shiftKey = false) => ({ key, code, shiftKey });
-/** The shortcuts that a press stands for. */
+/** The shortcuts that a key event triggers. */
 const named = (event: ReturnType<typeof press>): string[] =>
   Object.entries(SHORTCUTS)
     .filter(([, shortcut]) => isPressed(event, shortcut))

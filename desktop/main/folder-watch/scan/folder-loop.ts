@@ -7,25 +7,25 @@ import type { Intake } from './intake.ts';
 import type { Listing } from './list-folder.ts';
 import type { WatchLogger } from '../runtime/watch-logger.ts';
 
-/** Pauses between two scans, in milliseconds; a scan that takes long has longer ones after it. */
+/** Pauses between two scans in milliseconds; a long scan is followed by a longer pause. */
 const SHORTEST_PAUSE = 500;
 const PAUSE_PER_HINT = 3;
 const PAUSE = 2_000;
 const PAUSE_PER_SCAN = 20;
 const LONGEST_PAUSE = 60_000;
 
-/** Looks into one folder again and again. */
+/** Scans one folder repeatedly. */
 export interface FolderLoop {
   run(signal: AbortSignal): Promise<void>;
-  /** Looks now. */
+  /** Scans now. */
   lookNow(): void;
   state(): Extract<WatchedFolder['state'], 'watching' | 'missing' | 'unreadable'>;
-  /** Whether it has looked once, and everything that it saw was entered. */
+  /** Whether it was scanned at least once and every file found has a row. */
   isSettled(): boolean;
 }
 
 interface FolderLoopOptions {
-  /** Where changes are listened for, as a hint to look sooner; null for none. */
+  /** The folder whose change notices trigger an earlier scan; null for none. */
   readonly path: string | null;
   readonly list: () => Promise<Listing>;
   readonly intake: Intake;
@@ -34,14 +34,14 @@ interface FolderLoopOptions {
   readonly onState: () => void;
 }
 
-/** Rings when something happens in a folder. Network drives tell nothing, so it is a hint and no more. */
+/** Calls back when a folder changes. Network drives send no notices, so this is only a hint. */
 function listenFor(path: string, wake: WakeSignal): () => void {
   try {
     const watcher = watch(path, { persistent: false }, () => wake.set());
     watcher.on('error', () => watcher.close());
     return () => watcher.close();
   } catch {
-    return () => undefined; // it is looked at in any case
+    return () => undefined; // regular scans find changes anyway
   }
 }
 
@@ -60,7 +60,8 @@ export function createFolderLoop(options: FolderLoopOptions): FolderLoop {
   function enterState(next: typeof state): void {
     if (next === state) return;
     state = next;
-    if (next !== 'watching') logger.warn({ folder: path, state: next }, 'a folder cannot be looked at');
+    if (next !== 'watching')
+      logger.warn({ folder: path, state: next }, 'folder watch: a folder cannot be read; it is tried again');
     onState();
   }
 
@@ -93,12 +94,12 @@ export function createFolderLoop(options: FolderLoopOptions): FolderLoop {
           const begin = clock.monotonic();
           const unsettled = await look(signal);
           const duration = clock.monotonic() - begin;
-          // Whatever happens in the folder meanwhile.
+          // A minimum pause, even if the folder changes meanwhile.
           await rest.wait(Math.min(LONGEST_PAUSE, SHORTEST_PAUSE + PAUSE_PER_HINT * duration), signal);
           await wake.wait(pauseAfter(duration, unsettled), signal);
         }
       } catch (error) {
-        // A folder that is looked at no more breaks its look off.
+        // Removing a folder aborts its scan.
         if (!signal.aborted) throw error;
       } finally {
         stopListening();

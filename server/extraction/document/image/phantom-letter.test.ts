@@ -4,7 +4,7 @@ import type { RecognisedLine } from './recogniser/recogniser.ts';
 
 type Words = Parameters<typeof withoutPhantom>[0];
 
-/** A line's words as the recogniser gives them, each with its left and right edge. */
+/** The words of a line as the recogniser returns them, with left and right edge. */
 const words = (...all: [text: string, x0: number, x1: number][]): Words =>
   all.map(([text, x0, x1]) => {
     const bbox = { x0, x1, y0: 0, y1: 20 };

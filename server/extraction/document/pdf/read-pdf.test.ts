@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfOf, pdfText } from '../../../../tests/support/files/pdf-files.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** A PDF of one page with this content, in Helvetica; its parts have no addresses, so that a reader must look for them. */
+/** A PDF of one page with this content, in Helvetica. It has no cross-reference table, so a reader must search its objects. */
 function pdf(content: string, trailer = '', box = '0 0 600 800'): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -19,7 +19,7 @@ function pdf(content: string, trailer = '', box = '0 0 600 800'): Uint8Array {
 const read = (bytes: Uint8Array) => readPdf({ kind: 'file', bytes, name: null, languages: [] });
 
 describe('a PDF', () => {
-  it('is read with its sizes and weights, without what is turned or not shown', async () => {
+  it('is read with font sizes and weights, without rotated and invisible text', async () => {
     const { lines, recognised } = await read(
       pdf(
         `BT /B 24 Tf 50 700 Td (Lentil soup) Tj /F 12 Tf 0 -40 Td (Rinse the lentils, chop the onion, ) Tj (and boil both in a pot of salted water.) Tj ET
@@ -33,12 +33,12 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('is refused before it is read when a page draws more than pages do', async () => {
+  it('is refused before it is read if a page draws more than the limit', async () => {
     for (const content of ['q '.repeat(20_000), 'BT /F 12 Tf (1 egg) Tj ET '.repeat(100_000), ' '.repeat(5_000_000)])
       await expect(read(pdfOf([content]))).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
   });
 
-  it('has more to tell where a page beside its text has few letters', async () => {
+  it('has further pages to recognise if a page has few letters', async () => {
     const text = pdfText([
       'Rinse the lentils, chop the onion,',
       'and boil both in a pot of salted water for half an hour.',
@@ -56,12 +56,12 @@ describe('a PDF', () => {
     },
   );
 
-  it('is refused when it is locked', async () => {
+  it('is refused if it is encrypted', async () => {
     const locked = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<${'00'.repeat(32)}>>>`;
     await expect(read(pdf('', locked))).rejects.toMatchObject({ code: 'importErrors.filePassword' });
   });
 
-  it('is refused when nothing of it is left', async () => {
+  it('is refused if it consists of a header only', async () => {
     const rest = new TextEncoder().encode('%PDF-1.7\n%\u00e2\u00e3 and then nothing');
     await expect(read(rest)).rejects.toMatchObject({ code: 'importErrors.fileDamaged' });
   });

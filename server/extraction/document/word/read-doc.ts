@@ -5,10 +5,10 @@ import { paragraphLines } from '../lines/paragraph-lines.ts';
 import type { WordStreams } from './word-binary.ts';
 import { wordParagraphs } from './word-paragraphs.ts';
 
-/** The streams that stand at the top of an OLE compound file (MS-CFB), by name; they are put together when asked for. */
+/** The top-level streams of an OLE compound file (MS-CFB) by name; a stream is assembled when it is read. */
 export interface OleFile {
   names: readonly string[];
-  /** Null where there is none of this name. Throws `fileDamaged`. */
+  /** null if there is no stream of this name. Throws `fileDamaged`. */
   read(name: string): Buffer | null;
 }
 
@@ -26,7 +26,7 @@ const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 const STREAM = 2;
 const ROOT = 5;
-/** Higher numbers of sectors are marks: end of chain, free, part of a table. */
+/** Higher sector numbers are markers: end of chain, free, part of a table. */
 const LAST_SECTOR = 0xfffffffa;
 const FAT_IN_HEADER = 109;
 
@@ -56,7 +56,7 @@ export function openOle(bytes: Uint8Array): OleFile {
   };
 }
 
-/** The sectors that hold the table of chains: the header names the first, a chain of sectors the others. */
+/** The sectors of the allocation table: the header lists the first ones, a chain of sectors the others. */
 function fatSectors(header: Buffer, sector: (index: number) => Buffer, count: number): number[] {
   const found: number[] = [];
   const take = (table: readonly number[]): void => {
@@ -109,7 +109,7 @@ function entriesOf(directory: Buffer): Entry[] {
   });
 }
 
-/** The streams right below the root: what is embedded in a document has streams of the same names. */
+/** The streams directly below the root; embedded documents contain streams of the same names. */
 function childrenOf(entries: readonly Entry[]): Entry[] {
   const found = new Set<Entry>();
   const waiting = [entries[0]?.child];
@@ -128,8 +128,8 @@ const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
 
 /**
- * The lines of a binary Word document's body. Throws ExtractionError: `fileUnsupported` for what else is kept in OLE
- * files, `filePassword`, `fileDamaged`.
+ * The lines of the body of a binary Word document. Throws ExtractionError: `fileUnsupported` for other OLE files,
+ * `filePassword`, `fileDamaged`.
  */
 export function readDoc(bytes: Uint8Array): FileDocument {
   try {

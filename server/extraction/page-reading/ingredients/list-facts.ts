@@ -5,26 +5,26 @@ import { namesStaple } from '../../lexicon/staples.ts';
 import { labelsAndValues, minutesOf } from '../../text/numbers/find-facts.ts';
 import type { IngredientEntry } from '../region/ingredient-entries.ts';
 
-/** "Level: easy", "Cuisine : française": a label and its value, which weighs nothing. */
+/** "Level: easy", "Cuisine : française": a label and its value, without an amount. */
 const LABELLED = /^([\p{L}\p{M}][\p{L}\p{M}\s’'-]{1,28})\s?[:：]\s*\S/u;
 
 /** "320 kcal", with or without a label. */
 const ENERGY = /^[^\p{Nd}]{0,20}\p{Nd}[\d.,]*\s?(?:kcal|kj|ккал)\.?$/iu;
 
-/** So much of a list is labelled before labels tell nothing: "Flour: 200 g", "Onion: finely chopped". */
+/** Above this share of labelled entries, labels do not indicate facts: "Flour: 200 g", "Onion: finely chopped". */
 const FEW = 0.34;
 
-/** So many unknown labels must stand outside the amounts before they are taken for facts. */
+/** Unknown labels count as facts if at least this many stand before or after the entries with amounts. */
 const TOGETHER = 2;
 
-/** From this length on a line says more than a time. */
+/** A line of this length says more than a time. */
 const MAX_TIME = 24;
 
-/** What such labels are, by the beginnings of their words, parted by `|`; other labels must stand together. */
+/** Known labels, by the beginnings of their words, separated by `|`; unknown labels must be adjacent. */
 const FACTS =
   /^(?:level|difficult|cuisine|course|category|author|calories|energy|schwierigkeit|niveau|küche|kategorie|kalorien|dificultad|cocina|categor|calor|difficult|cucina|difficolt|dificuldade|zorluk|mutfak|сложность|кухня|категория|калори|難易度|난이도|难度|tingkat kesulitan|trudność|poziom|náročnos|obtížnost|obtiažnos|nehézség|δυσκολία|складність|трудност|độ khó|ความยาก|težina|sværhedsgrad|vanskelighet|svårighet|vaikeustaso|moeilijkheid)/iu;
 
-/** The entries without the facts among them: times, and what is labelled before the first or after the last amount. */
+/** The entries without facts: times, and labelled entries before the first or after the last amount. */
 export function withoutFacts(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
   const own = entries.filter(({ text }) => !statesFact(text) && !isTime(text) && !ENERGY.test(text));
   const labels = own.map(labelOf);
@@ -40,7 +40,7 @@ export function withoutFacts(entries: readonly IngredientEntry[]): readonly Ingr
   });
 }
 
-/** The label of a labelled entry that names no part of the list and no food; null for others. */
+/** The label of an entry, if it names neither a part of the list nor food; otherwise null. */
 function labelOf({ text, likeness }: IngredientEntry): string | null {
   const label = LABELLED.exec(text)?.[1] ?? null;
   if (label === null || likeness >= 0.5 || namesGroup(label)) return null;

@@ -316,7 +316,7 @@ const YOUTUBE_NONE: readonly PageWithout[] = [
   ],
 ];
 
-describe('a page built as YouTube builds it', () => {
+describe('a page with the structure of YouTube', () => {
   it.each(YOUTUBE)('gives its recipe: %s', async (_, markup, url) => {
     expect(await readPage(markup, url)).toEqual([LIST, STEPS]);
   });
@@ -325,7 +325,7 @@ describe('a page built as YouTube builds it', () => {
     expect(await readPage(markup, url)).toBe(code);
   });
 
-  it('has each part of a video once, and in order', () => {
+  it('contains each part of a video once and in order', () => {
     const listed = (start: number, title: string) => ({
       macroMarkersListItemRenderer: {
         title: { simpleText: title },

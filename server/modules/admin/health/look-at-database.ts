@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Facts, Finding } from './finding.ts';
 import { measureLatency, SLOW } from './latency.ts';
 
-/** Share of the connections in use from which on somebody will soon get none. */
+/** Share of connections in use above which the health card warns. */
 const NEARLY_ALL = 0.9;
 
 type Counts = Omit<Facts<'database'>, 'latency' | 'embedded' | 'connections'> & Facts<'database'>['connections'];
@@ -13,7 +13,7 @@ const READ = `
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed`;
 
-/** The database itself; throws where it does not answer. */
+/** Reads size and connections of the database; throws if it does not answer. */
 export async function lookAtDatabase(em: SqlEntityManager, embedded: boolean): Promise<Finding<'database'>> {
   const [counts] = await em.execute<Counts[]>(READ);
   if (!counts) throw new Error('the settings of the database are empty');

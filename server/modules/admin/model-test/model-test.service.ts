@@ -6,10 +6,10 @@ import { patiently } from '../../../db/retry.ts';
 import { AppError } from '../../../core/errors.ts';
 import { claimTest, endTest, readTest, stopTest, tellTest } from './model-test.store.ts';
 
-/** Between two signs that a test goes on; milliseconds. */
+/** Milliseconds between two heartbeats of a running test. */
 const SIGN_INTERVAL = 2_000;
 
-/** Port: a test of the models in a process of its own. */
+/** Port: runs a test of the models in a separate process. */
 export interface ExaminationProcess {
   /** Rejects where the process fails, or is ended. */
   readonly report: Promise<ModelReport>;
@@ -21,14 +21,14 @@ export type StartExamination = (onProgress: (progress: ModelTestProgress) => voi
 
 export interface ModelTestOptions {
   readonly createEntityManager: () => SqlEntityManager;
-  /** null where no server of models is configured. */
+  /** null if no model server is configured. */
   readonly start: StartExamination | null;
   readonly logger: Logger;
 }
 
-/** Tests the models, one test at a time on all hosts together. It goes on when whoever asked for it has left. */
+/** Tests the models: one test at a time across all hosts. It continues when the person who started it leaves. */
 export interface ModelTestService {
-  /** Begins a test, or shows the one that is under way; throws where there is nothing to test. */
+  /** Begins a test, or returns the one that is running; throws if no model is configured. */
   begin(em: SqlEntityManager): Promise<ModelTest>;
   look(em: SqlEntityManager): Promise<ModelTest>;
   stop(em: SqlEntityManager): Promise<ModelTest>;
@@ -38,13 +38,13 @@ export interface ModelTestService {
 export function createModelTestService({ createEntityManager, start, logger }: ModelTestOptions): ModelTestService {
   let mine: { readonly process: ExaminationProcess; readonly ended: Promise<void> } | null = null;
 
-  /** Tells of the test until it ends; ends its process where it is not wanted any more. */
+  /** Records the progress of the test until it ends; ends its process when the test was stopped. */
   async function accompany(id: string, process: ExaminationProcess, progress: () => ModelTestProgress | null) {
     const tell = async (): Promise<void> => {
       try {
         if (!(await tellTest(createEntityManager(), id, progress()))) process.end();
       } catch (error) {
-        logger.warn({ err: error }, 'the test of the models could not tell how far it is'); // the next sign may
+        logger.warn({ err: error }, 'model test: progress was not stored; the next heartbeat repeats it');
       }
     };
     const timer = setInterval(() => void tell(), SIGN_INTERVAL);
@@ -52,11 +52,11 @@ export function createModelTestService({ createEntityManager, start, logger }: M
       const report = await process.report;
       await patiently(() => endTest(createEntityManager(), id, report));
     } catch (error) {
-      logger.warn({ err: error }, 'the test of the models came to no end');
-      await endTest(createEntityManager(), id, null).catch(() => undefined); // its sign of life gets old by itself
+      logger.warn({ err: error }, 'model test failed; its row is closed without a report');
+      await endTest(createEntityManager(), id, null).catch(() => undefined); // otherwise its heartbeat expires
     } finally {
       clearInterval(timer);
-      // Where it was stopped, its successor may be under way by now.
+      // After a stop, the next test may be running already.
       if (mine?.process === process) mine = null;
     }
   }
@@ -65,7 +65,7 @@ export function createModelTestService({ createEntityManager, start, logger }: M
     let progress: ModelTestProgress | null = null;
     const process = startNow((heard) => {
       progress = heard;
-      void tellTest(createEntityManager(), id, heard).catch(() => undefined); // the next sign tells it
+      void tellTest(createEntityManager(), id, heard).catch(() => undefined); // the next heartbeat repeats it
     });
     mine = { process, ended: accompany(id, process, () => progress) };
   }
@@ -79,7 +79,7 @@ export function createModelTestService({ createEntityManager, start, logger }: M
     },
     look: (em) => readTest(em),
     async stop(em) {
-      // One that is begun meanwhile is not meant.
+      // A test that begins while this waits must not be ended.
       const meant = mine;
       await stopTest(em);
       meant?.process.end();

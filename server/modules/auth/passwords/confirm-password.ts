@@ -6,15 +6,15 @@ import type { PasswordHasher } from './password-hash.ts';
 interface Confirmation {
   readonly account: Account;
   readonly password: string;
-  /** Of the body, for what is told of it. */
+  /** Name of the field in the body, for error messages. */
   readonly field: 'password' | 'currentPassword';
-  /** Of the client. */
+  /** Address of the client. */
   readonly address: string;
 }
 
 /**
- * Asks somebody who is signed in for his password: a borrowed session is not enough. Throws 400 for a wrong one, which
- * counts as a failed log-in, and 429 when there were too many.
+ * Checks the password of a signed-in person, since a stolen session must not be enough. Throws 400 for a wrong password,
+ * which counts as a failed log-in, and 429 after too many.
  */
 export type ConfirmPassword = (confirmation: Confirmation) => Promise<void>;
 

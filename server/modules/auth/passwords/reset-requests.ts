@@ -11,10 +11,10 @@ import type { AuthLimits } from '../account/auth.limits.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
 const SWEEP_INTERVAL = 5_000;
-/** Wishes gather so long (milliseconds): the work on one does not show in the answers right after it. */
+/** Milliseconds for which requests are collected, so that the work on one does not slow the next answers. */
 const GATHER_FOR = 300;
 
-/** Wishes for a link that sets a new password. Entering one is the same work for every address (no enumeration). */
+/** Requests for a link to set a new password. Storing one costs the same for every address (no enumeration). */
 export interface ResetWishes {
   enter(em: SqlEntityManager, key: string, language: LanguageCode): Promise<void>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ interface Wish {
   readonly language: LanguageCode;
 }
 
-/** Contract §3: one hour, once, only the newest; a new request ends the older ones. */
+/** Contract §3: a link is valid for one hour and one use; a new request invalidates the older ones. */
 async function replaceToken(tx: SqlEntityManager, accountId: string): Promise<string> {
   const token = createSecretToken();
   await tx.execute(`delete from email_token where account_id = ? and kind = 'reset'`, [accountId]);
@@ -45,7 +45,7 @@ async function replaceToken(tx: SqlEntityManager, accountId: string): Promise<st
   return token;
 }
 
-/** Whether one more mail may go to an address; beyond the limit nothing is sent, and nothing is told. */
+/** Whether another mail may be sent to an address; beyond the limit none is sent and nobody is informed. */
 async function mayMail(limits: AuthLimits, key: string): Promise<boolean> {
   try {
     await limits.resetMails.consume(key);
@@ -67,7 +67,7 @@ async function mailLink(tx: SqlEntityManager, wish: Wish, { limits, messages }: 
   await enqueueMail(tx, messages.passwordReset({ ...account, token }, language));
 }
 
-/** Fulfils the oldest wish; whether there was one. */
+/** Handles the oldest request; false if there is none. */
 async function fulfilNext(options: ResetWishesOptions): Promise<boolean> {
   return options.createEntityManager().transactional(async (tx) => {
     const [wish] = await tx.execute<Wish[]>(

@@ -8,11 +8,11 @@ import type { Actor } from '../../../core/actor.ts';
 import { isAdministrator } from '../account/administrators.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
-/** Contract §2: 30 days after the last use, 180 at most. */
+/** Contract §2: a session ends 30 days after its last use, at the latest after 180 days. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MAX_DAYS = 180;
 
-/** Characters that are kept of what a browser calls itself. */
+/** Stored length of the User-Agent header. */
 const USER_AGENT_MAX_LENGTH = 400;
 
 const IS_ALIVE = `s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
@@ -54,18 +54,18 @@ export interface SessionRow {
 }
 
 export interface SessionsService {
-  /** A new session of an account, begun in the browser that calls itself so; the token goes into the cookie and nowhere else. */
+  /** Creates a session, with the User-Agent of its browser. The token belongs into the cookie only. */
   start(em: SqlEntityManager, accountId: string, userAgent: string): Promise<string>;
-  /** Who bears this token, or null when it is unknown, ended or too old. */
+  /** The account of this token; null if the token is unknown, ended or expired. */
   findActor(em: SqlEntityManager, token: string): Promise<Actor | null>;
   end(em: SqlEntityManager, token: string): Promise<void>;
-  /** The actor's sessions that can still be used: the one that asks, then the last used. */
+  /** The actor's valid sessions: the current one first, then by last use. */
   list(em: SqlEntityManager, actor: Actor): Promise<SessionRow[]>;
-  /** Ends one session of the actor's own; throws 404. */
+  /** Ends one session of the actor; throws 404. */
   endOne(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
-  /** Ends every session of the actor but the one that the request bears. */
+  /** Ends every session of the actor except the current one. */
   endOthers(em: SqlEntityManager, actor: Actor): Promise<void>;
-  /** Gives the request's session a new token, so that the old one is worth nothing; throws 401 when it ended meanwhile. */
+  /** Replaces the token of the current session; the old one becomes invalid. Throws 401 if the session has ended. */
   renew(em: SqlEntityManager, actor: Actor): Promise<string>;
 }
 

@@ -7,12 +7,12 @@ import type { Submission } from './use-submission.ts';
 interface Props {
   readonly label: string;
   readonly submission: Submission;
-  /** Stands above the fields until the form is sent for the first time. */
+  /** Shown above the fields until the form is first sent. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form with an error banner above its fields (product §8). After an error the first invalid field is focused. */
+/** A form with an error banner above its fields (product §8); the first invalid field gets the focus. */
 export function AuthForm({ label, submission, notice, children }: Props) {
   const { error, errorId, isBusy, submit } = submission;
   const messageText = useMessageText();
@@ -22,7 +22,7 @@ export function AuthForm({ label, submission, notice, children }: Props) {
   useEffect(() => {
     if (!error) return;
     const faulty = form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]');
-    // Disabled while it was sent, what was used to send it lost the focus.
+    // The control that sent the form was disabled meanwhile and lost the focus.
     const lost = document.activeElement === document.body ? submitter.current : null;
     (faulty ?? (lost instanceof HTMLElement ? lost : null))?.focus();
   }, [error]);
@@ -31,7 +31,7 @@ export function AuthForm({ label, submission, notice, children }: Props) {
       ref={form}
       aria-label={label}
       className={styles.form}
-      // Our own rules speak the reader's language and keep the specified order.
+      // The app's own validation uses the reader's language and the specified order.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'end'> {
   readonly hideLabel: string;
 }
 
-/** A password that can be shown or hidden; hidden while it is sent, for browsers keep what was typed into other fields. */
+/** A password that can be shown or hidden. It is hidden while it is sent, since browsers store the input of plain fields. */
 export function PasswordField({ showLabel, hideLabel, disabled, ...rest }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const isShown = isWanted && !disabled;

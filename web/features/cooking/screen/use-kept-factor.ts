@@ -4,7 +4,7 @@ import { useFactor, useServings } from '../../recipes/recipes.ts';
 
 const keyOf = (recipeId: string): string => `cardamom-factor-${recipeId}`;
 
-/** Who cooks for eight goes on cooking for eight after a reload. */
+/** The scaling factor, kept across reloads. */
 export function useKeptFactor(recipeId: string): void {
   const isChosen = useServings((state) => state.factors.has(recipeId));
   const factor = useFactor(recipeId);

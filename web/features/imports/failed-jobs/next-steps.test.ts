@@ -4,8 +4,8 @@ import { nextSteps } from './next-steps.ts';
 
 const ofLink = (code: (typeof IMPORT_FAILURES)[number]) => nextSteps({ code, sourceType: 'url' });
 
-describe('what helps after a failed import', () => {
-  it.each(IMPORT_FAILURES)('is known for %s, whatever was imported', (code) => {
+describe('the next steps after a failed import', () => {
+  it.each(IMPORT_FAILURES)('exist for %s and every kind of source', (code) => {
     for (const sourceType of ['url', 'youtube', 'file', 'text'] as const) {
       const steps = nextSteps({ code, sourceType });
       expect(steps.length).toBeGreaterThanOrEqual(1);
@@ -32,7 +32,7 @@ describe('what helps after a failed import', () => {
     expect(ofLink(code)[0]).toBe(step);
   });
 
-  it('is no other link for what was none', () => {
+  it('offer another link only for an import of a link', () => {
     for (const code of IMPORT_FAILURES) {
       expect(nextSteps({ code, sourceType: 'file' })).not.toContain('correctLink');
       expect(nextSteps({ code, sourceType: 'text' })).not.toContain('correctLink');

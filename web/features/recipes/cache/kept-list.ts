@@ -3,23 +3,23 @@ import { type RecipeSummary, recipeSummarySchema } from '../../../../shared/doma
 import { forgetRecords, keepRecord, readRecord } from '../../../platform/device-records.ts';
 import { inPieces, pause } from '../../../platform/pause.ts';
 
-/** A list as it was last seen, with the version by which the server knows it. */
+/** A list as last received, with the version that the server gave it. */
 export interface VersionedList {
   readonly version: string | null;
   readonly recipes: readonly RecipeSummary[];
 }
 
-/** The list of one account on this device. It costs only speed when the browser has no place for it. */
+/** The list of one account, stored on this device. If the browser cannot store it, only speed is lost. */
 export interface KeptList {
   readonly accountId: string;
-  /** null where none is kept of this account, or none that this version of the app can read. */
+  /** null if no list of this account is stored, or none that this version of the app can read. */
   read(): Promise<VersionedList | null>;
-  /** Soon, and the latest only. */
+  /** Stores the list soon; of several calls only the latest counts. */
   write(list: VersionedList): void;
 }
 
 const KEY = 'recipes';
-/** Another number for another shape: what is kept in a former one is not read any more. */
+/** Version of the stored shape; lists with another version are ignored. */
 const SHAPE = 1;
 const PIECE = 500;
 const WRITE_DELAY = 1_000;
@@ -61,14 +61,14 @@ export function createKeptList(accountId: string): KeptList {
       try {
         return await readKept(accountId);
       } catch (cause) {
-        console.warn('no kept list could be read', cause);
+        console.warn('recipe list: the stored list could not be read; it is loaded from the server', cause);
         return null;
       }
     },
     write(list) {
       latest = list;
       const kept = keepRecord(KEY, () => packLatest(list));
-      kept.catch((cause: unknown) => console.warn('the list could not be kept', cause));
+      kept.catch((cause: unknown) => console.warn('recipe list: the list could not be stored on this device', cause));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { IndexedRecipe } from './search-index.ts';
 
 export interface RecipeFilter {
   readonly search: string;
-  /** A recipe must bear every one of them. */
+  /** A recipe must have all of them. */
   readonly tags: readonly string[];
   /** Recipes in whose ingredients or steps the server found the search. */
   readonly foundInText: FoundInText;
@@ -13,17 +13,17 @@ export interface RecipeFilter {
 
 export interface FoundRecipe {
   readonly recipe: RecipeSummary;
-  /** The search stands in ingredients or steps alone, which the list does not show. */
+  /** The search matches only ingredients or steps, which the list does not show. */
   readonly isInText: boolean;
-  /** The ingredient or step that says so, where it is known. */
+  /** The matching ingredient or step, if known. */
   readonly line: string | null;
 }
 
-/** Beside the title: the last rank of a word that stands somewhere. */
+/** The lowest rank: the word matches outside the title. */
 const BESIDE = 3;
 const NOWHERE = Number.POSITIVE_INFINITY;
 
-/** A word as it is looked for: anywhere, at the start of a word, as a whole one. */
+/** Patterns of a search word: anywhere, at the start of a word, as a whole word. */
 interface SoughtWord {
   readonly within: string;
   readonly start: string;
@@ -32,7 +32,7 @@ interface SoughtWord {
 
 const soughtWord = (word: string): SoughtWord => ({ within: word, start: ` ${word}`, whole: ` ${word} ` });
 
-/** Where a word stands, best first: a whole word of the title, the start of one, within one, beside the title. */
+/** The rank of a match, best first: a whole word of the title, the start of one, within one, outside the title. */
 function wordRank(entry: IndexedRecipe, { within, start, whole }: SoughtWord): number {
   const title = entry.titleWords();
   if (!title.includes(within)) return entry.otherWords().includes(within) ? BESIDE : NOWHERE;
@@ -49,7 +49,7 @@ function recipeRank(entry: IndexedRecipe, words: readonly SoughtWord[]): number 
   return rank;
 }
 
-/** The recipes that match, the best first; equals, and all without a search, stay newest first (product §4). */
+/** The matching recipes, best first. Equal ones, and all recipes without a search, stay newest first (product §4). */
 export function findRecipes(
   index: readonly IndexedRecipe[],
   { search, tags, foundInText }: RecipeFilter,
@@ -58,7 +58,7 @@ export function findRecipes(
   const tagged =
     tags.length === 0 ? index : index.filter(({ recipe }) => tags.every((tag) => recipe.tags.includes(tag)));
   if (words.length === 0) return tagged.map(({ recipe }) => ({ recipe, isInText: false, line: null }));
-  // A list for each rank, of which there are few: to sort thousands would take as long as to find them.
+  // One list per rank; sorting thousands of recipes would take as long as finding them.
   const ranked = Array.from({ length: BESIDE * words.length + 1 }, (): FoundRecipe[] => []);
   const inText: FoundRecipe[] = [];
   for (const entry of tagged) {
