@@ -55,7 +55,7 @@ function presentOfSomebody(
   return { ...presentFailedJob(row, translator, language), userName: row.user_name, userEmail: row.user_email };
 }
 
-/** What administrators do about the failed imports of everybody; retrying and deleting one is the owner's call, too. */
+/** The administrators' routes for all users' failed imports; retrying and deleting one use the owner's routes. */
 export function createAllFailedJobRoutes(route: RouteBuilder, translator: Translator, remover: Sweeper): Route[] {
   return [
     route(listAllFailedJobs, async ({ query, em, language }) => {
@@ -75,7 +75,7 @@ export function createAllFailedJobRoutes(route: RouteBuilder, translator: Transl
       try {
         await clearFailed(em, failedJobsCondition({ ...query, language }, translator));
       } finally {
-        remover.wake(); // also where it was broken off: some are gone
+        remover.wake(); // also after an error, when some were deleted
       }
       return SUCCESS;
     }),

@@ -26,7 +26,7 @@ export async function isKnownKey(em: SqlEntityManager, actor: Actor, key: string
   return (await findByKey(em, actor, key)) !== undefined;
 }
 
-/** The job that this request repeats; throws 409 where the key stood for something else. Frees a key that is too old. */
+/** The job that this request repeats; throws 409 where the key belongs to another request. Frees an expired key. */
 export async function findRepeated(
   tx: SqlEntityManager,
   actor: Actor,
@@ -43,25 +43,25 @@ export async function findRepeated(
   return earlier?.id ?? null;
 }
 
-/** What somebody asks to be imported. */
+/** A request for an import. */
 export interface NewJob {
   readonly what: ImportSource;
-  /** As lists show it. */
+  /** The name that lists show. */
   readonly source: string;
   readonly idempotency: Idempotency | null;
-  /** The job that does the same already; a key says itself what is a repeat. */
+  /** Finds an open job of the same content; not called where the request has an idempotency key. */
   readonly findSame?: (tx: SqlEntityManager) => Promise<string | null>;
-  /** What is stored together with the job. */
+  /** Runs in the transaction of a new job. */
   readonly onNew?: (tx: SqlEntityManager) => Promise<void>;
 }
 
-/** The job that stands for a request: its own, or an earlier one. */
+/** The job of a request: a new one, or an earlier one that it repeats. */
 export interface AcceptedJob {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** Throws 429 when so many further imports are more than an account may have in process. */
+/** Throws 429 where the further imports exceed the number that an account may have in process. */
 export async function checkQuota(em: SqlEntityManager, accountId: string, further = 1): Promise<void> {
   const [open] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from import_job where account_id = ? and state in ('accepted', 'running')`,
@@ -71,7 +71,7 @@ export async function checkQuota(em: SqlEntityManager, accountId: string, furthe
     throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
 }
 
-/** The job that reads the same link, or the same video by another link, right now, so that an impatient second click changes nothing. */
+/** The open job of the same link, or of the same video by another link: a second click creates no second job. */
 export async function findSameLink(
   tx: SqlEntityManager,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function findSameLink(
   return same?.id ?? null;
 }
 
-/** An account's requests one after another, so that quota, key and link are judged on settled facts. */
+/** Serialises the requests of an account, so that the checks of quota, key and link see committed rows. */
 export async function lockRequests(tx: SqlEntityManager, accountId: string): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import ${accountId}`]);
 }
@@ -109,7 +109,7 @@ async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, ide
   return id;
 }
 
-/** Commits a job, unless it stands already; throws 409 for another's key and 429 beyond the quota. */
+/** Commits a job unless it exists already; throws 409 for a key of another request and 429 beyond the quota. */
 export async function acceptJob(em: SqlEntityManager, actor: Actor, job: NewJob): Promise<AcceptedJob> {
   return em.transactional(async (tx) => {
     await lockRequests(tx, actor.id);

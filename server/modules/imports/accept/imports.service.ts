@@ -23,7 +23,7 @@ import { OFFERED } from './offered-recipes.ts';
 import { textName } from './source-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
 
-/** Whose worker died waits until another takes it; a retry is asked for at not_before. */
+/** A job whose worker died is shown as waiting. `not_before` is the time of the request or of its last retry. */
 const COLUMNS = `id, source, source_type, state, recipe_id, error_code, title, ${isoTime('not_before')} as created_at,
   case when state = 'running' and lease_until < now() then 'waiting' else step end as step`;
 const ELAPSED = 'round(extract(epoch from clock_timestamp() - not_before) * 1000)::float8 as elapsed';
@@ -37,7 +37,7 @@ export interface ImportsService {
   acceptFile(em: SqlEntityManager, actor: Actor, request: FileImportRequest): Promise<string>;
   /** The imports of the actor that have not ended, oldest first. */
   listInProcess(em: SqlEntityManager, actor: Actor): Promise<OpenJobRow[]>;
-  /** One import of the actor's own, and what its document holds besides; throws 404. */
+  /** One import of the actor, with the further recipes of its document; throws 404. */
   find(em: SqlEntityManager, actor: Actor, jobId: string): Promise<ImportDetailRow>;
 }
 
@@ -48,18 +48,18 @@ export interface UrlImportRequest {
 
 export interface TextImportRequest {
   readonly text: string;
-  /** Where it was found; blank where that was not said. */
+  /** The address of the text; blank where none was given. */
   readonly url: string;
   readonly idempotencyKey: string | null;
 }
 
 export interface FileImportRequest {
   readonly idempotencyKey: string | null;
-  /** What the uploader reads, likeliest first. */
+  /** The languages of the user, most likely first. */
   readonly languages: readonly LanguageCode[];
-  /** Begins to take the files in; not called where it would be refused whatever it is. */
+  /** Receives the files; not called where the request is refused in any case. */
   readonly receive: FileReceiver;
-  /** Where the page is that was saved as this file; blank where that was not said. Known once the files are in. */
+  /** The address of the page that was saved as this file; blank where none was given. Known once the files are received. */
   readonly url: () => string;
 }
 
@@ -69,7 +69,7 @@ interface ImportsOptions {
   readonly logger: Logger;
 }
 
-/** Throws 400 for a text or address that cannot be taken. */
+/** Throws 400 for an invalid text or address. */
 function textPayloadOf({ text, url }: Pick<TextImportRequest, 'text' | 'url'>): TextPayload {
   const parsed = parseImportText(text);
   if ('problem' in parsed) throw new AppError(parsed.problem, { fields: { text: parsed.problem } });
@@ -79,7 +79,7 @@ function textPayloadOf({ text, url }: Pick<TextImportRequest, 'text' | 'url'>): 
   return { text: parsed.text, url: address.url };
 }
 
-/** Uploads as what they are to be read as. Throws 400 for an address that cannot be taken, and for one of several files. */
+/** The import source of uploads. Throws 400 for an invalid address, and for an address with several files. */
 function filesRequest(
   files: readonly StoredUpload[],
   url: string,
@@ -131,7 +131,7 @@ export function createImportsService({ jobNotifier, uploads, logger }: ImportsOp
 
     async acceptFile(em, actor, { idempotencyKey, languages, receive, url }) {
       const key = idempotencyKeyOf('/upload/file', idempotencyKey);
-      // Before the bytes come; the transaction that accepts them asks again.
+      // Checked before the bytes are received, and again in the transaction that accepts them.
       if (key === null || !(await isKnownKey(em, actor, key))) await checkQuota(em, actor.id);
       const job = await uploads.take(em, receive, (files, keep) => {
         const request = filesRequest(files, url(), languages);

@@ -4,14 +4,14 @@ import { hashOf } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { ImportSource } from '../job/import-job.ts';
 
-/** The hash by which the content of an import of files is known again; null where nothing of it was a file. */
+/** The hash that identifies the content of a file import; null for other imports. */
 export function contentHashOf({ sourceType, payload }: ImportSource): string | null {
   if (sourceType !== 'file') return null;
   const hashes = payload.files.map(({ sha256 }) => sha256);
   return hashes.length === 1 ? (hashes[0] ?? null) : hashOf(hashes.join(' ')).toString('hex');
 }
 
-/** The contents that the actor has imported; of several imports of one, that which came furthest. */
+/** The contents that the actor has imported; of several imports of one content, the most advanced. */
 export async function findKnown(
   em: SqlEntityManager,
   actor: Actor,

@@ -9,8 +9,8 @@ import { checkQuota, lockRequests } from './accept-job.ts';
 import { announceJob } from '../job/announce-job.ts';
 
 /**
- * SQL of the further recipes that a row of import_job names, as `OfferedRecipe[]`, in the document's order. When the offer
- * has ended, those that were imported are left.
+ * SQL of the further recipes that a row of import_job offers, as `OfferedRecipe[]` in the document's order. After the end
+ * of the offer, only the imported ones remain.
  */
 export const OFFERED = `(
   select coalesce(jsonb_agg(other || jsonb_build_object('jobId', made.id) order by place), '[]')
@@ -20,11 +20,11 @@ export const OFFERED = `(
 
 interface Parent {
   readonly others: readonly OtherRecipe[];
-  /** The imports that were made of them, by their numbers. */
+  /** The ids of their imports, by number. */
   readonly made: Readonly<Record<string, string>>;
 }
 
-/** The import with what it offers, locked until the transaction ends: its source is not released meanwhile. */
+/** The import with its offer, locked until the transaction ends, so that its source is not released meanwhile. */
 async function findParent(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<Parent> {
   const [held] = isId(jobId)
     ? await tx.execute<{ others: OtherRecipe[] }[]>(
@@ -82,8 +82,8 @@ async function accept(
 
 export interface OfferedRecipesService {
   /**
-   * Accepts an import of each of the further recipes that an import named, all or none of them; one that was accepted
-   * before is answered with its id. Throws 404, 400 for a number that was not offered, and 429 beyond the quota.
+   * Accepts imports of further recipes of an import, all or none of them; for one that was accepted before, its id is
+   * returned. Throws 404, 400 for a number that was not offered, and 429 beyond the quota.
    */
   acceptOthers(em: SqlEntityManager, actor: Actor, jobId: string, numbers: readonly number[]): Promise<string[]>;
 }

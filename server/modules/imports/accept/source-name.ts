@@ -2,15 +2,15 @@ import { FILE_NAME_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { showsNothing } from '../../../../shared/format/shows-nothing.ts';
 import { firstCharacters } from '../../../extraction/extraction.ts';
 
-/** Control characters, ends of lines and paragraphs, and what turns the direction of the text around it. */
+/** Control characters, line and paragraph separators, and direction marks. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A foreign text as it may stand among texts of ours: without what is not seen (contract §3). */
+/** A text of a client without invisible characters (contract §3). */
 export function shownText(given: string): string {
   return given.toWellFormed().replaceAll(HIDDEN, '').trim();
 }
 
-/** What a text is called in lists: its first line that shows something (contract §3). The text is not blank. */
+/** The name of a text in lists: its first visible line (contract §3). The text is not blank. */
 export function textName(text: string): string {
   const first = text
     .split(/[\r\n\f\v\u0085\u2028\u2029]/)
@@ -19,13 +19,13 @@ export function textName(text: string): string {
   return firstCharacters(first ?? '', FILE_NAME_MAX_LENGTH);
 }
 
-/** A part of a path that shows nothing, or is but a way to another folder. */
+/** Whether a part of a path is invisible, `.` or `..`. */
 const namesNothing = (part: string): boolean => showsNothing(part) || /^\.\.?$/.test(part);
 
-/** What a file is called where its name says nothing. */
+/** The name of a file without a usable name. */
 const NAMELESS = 'file';
 
-/** A client's name for a file as it may be shown: the last part of a path, without what is not seen (contract §3). */
+/** The displayed name of an upload: the last part of its path, without invisible characters (contract §3). */
 export function uploadName(given: string): string {
   const last = shownText(given)
     .split(/[/\\]/)

@@ -14,12 +14,11 @@ import { checkedHead } from '../../../http/form/checked-head.ts';
 import type { AcceptedJob } from './accept-job.ts';
 import { uploadName } from './source-name.ts';
 
-/** Lets the files of one request in: one that somebody can read, or several pictures, the pages of one recipe. */
+/** Limits the files of one request: one readable file, or several pictures of one recipe. */
 export interface UploadLimit {
   /**
-   * The bytes of the next file, of which none is passed on before the first of them said what it is. Throws 400 for an
-   * empty file, for an eleventh and for files that are not read together, 415 for one that nobody reads, and 413 where
-   * all of them are too large.
+   * Passes the bytes of the next file on, once its first bytes have shown its kind. Throws 400 for an empty file, for too
+   * many files and for files that cannot be read together, 415 for an unknown kind, and 413 where the total is too large.
    */
   admit(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void>;
 }
@@ -60,10 +59,10 @@ export function createUploadLimit(): UploadLimit {
   };
 }
 
-/** Lets the files of a request come in, each to be read by `take`, one after the other. */
+/** Receives the files of a request one after the other; `take` reads each of them. */
 export type FileReceiver = (take: (file: IncomingFile) => Promise<StoredUpload>) => Promise<readonly StoredUpload[]>;
 
-/** Enters the job of uploads; `keep` belongs into the transaction of one that is new. */
+/** Accepts the job of uploads; `keep` must run in the transaction of a new job. */
 type Acceptance = (
   uploads: readonly StoredUpload[],
   keep: (tx: SqlEntityManager) => Promise<void>,
@@ -71,8 +70,8 @@ type Acceptance = (
 
 export interface UploadStore {
   /**
-   * Writes the files that come in and has their job accepted; unless that is a new one, nothing of them stays. Throws
-   * what the limit refuses, and what receiver, acceptance and storage throw.
+   * Writes the received files and accepts their job; unless the job is new, the files are removed. Throws the refusals of
+   * the limit, and the errors of receiver, acceptance and storage.
    */
   take(em: SqlEntityManager, receive: FileReceiver, accept: Acceptance): Promise<AcceptedJob>;
 }

@@ -8,10 +8,10 @@ import { shownJob } from '../../recipes/debug/shown-job.ts';
 import type { FailedJobRow } from '../job/import-job.ts';
 import type { Condition } from './failed-jobs-filter.ts';
 
-/** More nobody looks through in a list to choose from. */
+/** The most users in the list to choose from. */
 const FAILING_USERS_LISTED = 200;
 
-/** A failed job with whose it is. */
+/** A failed job with its owner. */
 export interface FailedJobOfSomebodyRow extends FailedJobRow {
   readonly user_name: string;
   readonly user_email: string;
@@ -24,17 +24,17 @@ interface Page {
   readonly offset: number;
 }
 
-/** A row each, by its id: the rows of a page are no reason for PostgreSQL to read a whole table. */
+/** One row each, by id, so that PostgreSQL does not scan a whole table for one page. */
 const OWNER = 'lateral (select name, email from account where id = account_id offset 0) owner';
 const JOB = 'lateral (select * from import_job where id = found offset 0) job';
 
-/** By time, or by cause and within it the last one first. `of` names the rows. */
+/** Orders by time, or by cause and within it the newest first. `of` names the rows. */
 function orderOf(of: string, { sort, order }: Page): string {
   if (sort === 'error') return `${of}.error_code ${order}, ${of}.ended_at desc, ${of}.id desc`;
   return `${of}.ended_at ${order}, ${of}.id ${order}`;
 }
 
-/** A page of everybody's failed jobs, found in the indexes before their rows are read. */
+/** A page of all users' failed jobs, found by indexes before their rows are read. */
 export async function listAllFailed(
   em: SqlEntityManager,
   { sql, values }: Condition,
@@ -58,7 +58,7 @@ export async function countFailed(em: SqlEntityManager, { sql, values }: Conditi
   return row?.total ?? 0;
 }
 
-/** Whose imports failed: those who have most of them, and how many there are in all. */
+/** The users with the most failed imports, and the number of users with any. */
 export async function listFailing(em: SqlEntityManager): Promise<{ users: FailingUser[]; total: number }> {
   const rows = await em.execute<(FailingUser & { readonly total: number })[]>(
     `select account_id as id, name, email, failed as "failedCount", total
@@ -73,7 +73,7 @@ export async function listFailing(em: SqlEntityManager): Promise<{ users: Failin
   };
 }
 
-/** Rows of one transaction: so many are held for some milliseconds. */
+/** Rows of one transaction, which are locked for some milliseconds. */
 const BATCH = 500;
 
 interface FoundRow {
@@ -83,7 +83,7 @@ interface FoundRow {
 
 const ids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
 
-/** Deletes those that are free; answers which of them are gone. */
+/** Deletes the rows that are not locked; returns the deleted ids. */
 async function deleteFree(em: SqlEntityManager, found: readonly FoundRow[], until: string): Promise<Set<string>> {
   const gone = await em.execute<{ id: string }[]>(
     `delete from import_job where id in (
@@ -95,8 +95,8 @@ async function deleteFree(em: SqlEntityManager, found: readonly FoundRow[], unti
 }
 
 /**
- * Deletes the failed jobs that stand at the moment of the call; what fails later stays. A batch waits for nobody, so that
- * it holds up nobody: what is just being retried or deleted is waited for at the end, one after the other.
+ * Deletes the failed jobs that exist at the moment of the call; jobs that fail later stay. A batch skips locked rows, so
+ * that it delays nobody: rows that are being retried or deleted are handled at the end, one after the other.
  */
 export async function clearFailed(em: SqlEntityManager, { sql, values }: Condition): Promise<void> {
   const [now] = await em.execute<{ now: string }[]>('select clock_timestamp()::text as now');
@@ -122,13 +122,13 @@ export async function clearFailed(em: SqlEntityManager, { sql, values }: Conditi
     ]);
 }
 
-/** The words of programs are for the log: they may hold paths. */
+/** Error details of programs are left out, because they may hold paths. */
 const DEBUG = `
   select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner, ${shownJob(['error_detail'])} as "importJob",
     j.reading, j.model_answer as "modelAnswer"
   from import_job j join account a on a.id = j.account_id where j.id = ? and j.state = 'failed'`;
 
-/** How far anybody's failed import came; throws 404. */
+/** The data of any user's failed import; throws 404. */
 export async function readFailedJobDebug(em: SqlEntityManager, id: string): Promise<FailedJobDebug> {
   const [row] = isId(id) ? await em.execute<FailedJobDebug[]>(DEBUG, [id]) : [];
   if (!row) throw new AppError('errors.notFound');

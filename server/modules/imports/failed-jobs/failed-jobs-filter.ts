@@ -5,12 +5,12 @@ import type { Translator } from '../../../i18n/translator.ts';
 
 const MOST_WORDS = 20;
 
-/** Which failed imports of everybody's are meant. */
+/** A selection of all users' failed imports. */
 export interface FailedJobsFilter {
   readonly userId?: string | undefined;
-  /** Words that each have to occur in name, e-mail, source or cause; at most 20 of them. */
+  /** Words that must each occur in name, e-mail, source or cause; at most 20. */
   readonly q: string;
-  /** In which the cause is read. */
+  /** The language in which causes are searched. */
   readonly language: LanguageCode;
 }
 
@@ -20,10 +20,10 @@ export interface Condition {
   readonly values: readonly string[];
 }
 
-/** A text as a part of what LIKE looks for, its own signs taken at their word. */
+/** A LIKE pattern that finds the text, with its wildcards escaped. */
 const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Failed imports that a filter leaves. */
+/** The condition of a filter. */
 export function failedJobsCondition({ userId, q, language }: FailedJobsFilter, translator: Translator): Condition {
   const causes = IMPORT_FAILURES.map((code) => ({ code, text: foldText(translator.translate(language, code)) }));
   const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);

@@ -10,23 +10,23 @@ import { checkQuota, lockRequests } from '../accept/accept-job.ts';
 import { announceJob } from '../job/announce-job.ts';
 import type { FailedJobRow } from '../job/import-job.ts';
 
-/** Seconds after a retry within which another press belongs to it, though it has failed again already. */
+/** Seconds after a retry within which another request belongs to it, even if it has failed again already. */
 const SAME_PRESS_SECONDS = 2;
 
-/** More than these nobody reads through, and one person's failures are not to keep the server busy for others. */
+/** The most failed jobs in a list, so that one user's failures do not slow the server down for others. */
 const LISTED = 1_000;
 
-/** Whose job it may be: the actor's own, and for administrators anybody's. */
+/** The jobs in reach: the actor's own, and for administrators all. */
 const IN_REACH = 'id = ? and (account_id = ? or ?)';
 
 export interface FailedJobsService {
-  /** The actor's own, the last one that failed first; at most a thousand. */
+  /** The actor's own failed jobs, newest first; at most a thousand. */
   listOwn(em: SqlEntityManager, actor: Actor): Promise<FailedJobRow[]>;
   /** How many `listOwn` lists. */
   countOwn(em: SqlEntityManager, actor: Actor): Promise<number>;
   /**
-   * Tries a failed job again under the same id; many presses are one attempt, and one that is in process already is
-   * left alone. Throws 404, and 429 where its account has all the imports in process that one may have.
+   * Retries a failed job under the same id; repeated requests are one attempt, and a job in process is left unchanged.
+   * Throws 404, and 429 where the account has the most imports in process.
    */
   retry(em: SqlEntityManager, actor: Actor, jobId: string): Promise<string>;
   /** Deletes a failed job and its upload; throws 404. */
@@ -39,11 +39,11 @@ interface FailedJobsOptions {
   readonly logger: Logger;
 }
 
-/** What the retry of a job depends on. */
+/** The state of a job that decides on its retry. */
 interface Retried {
   readonly account_id: string;
   readonly state: string;
-  /** Whether it was tried again just now. */
+  /** Whether it was retried just now. */
   readonly is_fresh: boolean;
 }
 
@@ -58,21 +58,21 @@ async function findInReach(tx: SqlEntityManager, actor: Actor, jobId: string): P
   return job;
 }
 
-/** Whether there is a further attempt now. */
-async function tryAgain(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<boolean> {
+/** Whether this started a further attempt. */
+async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<boolean> {
   const { account_id: accountId } = await findInReach(tx, actor, jobId);
   await lockRequests(tx, accountId);
   const { state, is_fresh: isFresh } = await findInReach(tx, actor, jobId);
   if (state !== 'failed' || isFresh) return false;
   await checkQuota(tx, accountId);
-  // An attempt counts its claims anew; not_before tells when it began.
+  // An attempt starts its own count of claims; not_before is its start.
   const tried = await tx.execute<unknown[]>(
     `update import_job set state = 'accepted', step = 'waiting', attempt = attempt + 1, claims = 0,
        not_before = clock_timestamp(), error_code = null, error_detail = null, ended_at = null
      where id = ? and state = 'failed' returning id`,
     [jobId],
   );
-  if (tried.length === 0) throw new AppError('errors.notFound'); // deleted in this moment
+  if (tried.length === 0) throw new AppError('errors.notFound'); // deleted meanwhile
   return true;
 }
 
@@ -98,7 +98,7 @@ export function createFailedJobsService({ jobNotifier, remover, logger }: Failed
 
     async retry(em, actor, jobId) {
       if (!isId(jobId)) throw new AppError('errors.notFound');
-      if (await em.transactional((tx) => tryAgain(tx, actor, jobId))) announceJob(jobNotifier, logger, jobId);
+      if (await em.transactional((tx) => startAttempt(tx, actor, jobId))) announceJob(jobNotifier, logger, jobId);
       return jobId.toLowerCase();
     },
 

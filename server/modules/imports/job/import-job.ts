@@ -40,7 +40,7 @@ export interface StoredUpload {
 /** Stored uploads to be read: one file, or pictures of the pages of one recipe, in order. */
 export interface FilePayload {
   readonly files: readonly StoredUpload[];
-  /** What the uploader reads, likeliest first. */
+  /** The languages of the user, most likely first. */
   readonly languages: readonly LanguageCode[];
 }
 

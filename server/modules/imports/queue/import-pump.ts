@@ -4,8 +4,8 @@ import { createSweeper } from '../../../db/sweeper.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { claimNext } from './import-queue.ts';
 
-/** Reconciliation: every worker looks for rows itself this often, so a bell that is lost costs no more. */
-const LOOK_INTERVAL = 2_000;
+/** How often a worker polls for jobs, in milliseconds: a lost notification delays a job by no more. */
+const POLL_INTERVAL = 2_000;
 
 /** The process that runs a job. */
 export interface JobHolder {
@@ -18,19 +18,19 @@ export interface JobHolder {
 /** Port: runs one claimed job to its outcome; resolves also when the claim was lost. */
 export type ImportRunner = (job: ClaimedJob, holder: JobHolder) => Promise<void>;
 
-/** Keeps so many jobs of this process at work as there are places and rows. */
+/** Claims and runs jobs in this process while there are free places and waiting rows. */
 export interface ImportPump {
-  /** There may be work: claims until the places are full or nothing waits. */
+  /** Claims jobs until the places are full or none waits. */
   wake(): void;
-  /** Takes no more; resolves when the running jobs were given back or ended. */
+  /** Claims no more jobs; resolves when the running ones were released or have ended. */
   stop(): Promise<void>;
 }
 
 interface PumpOptions {
   readonly owner: string;
-  /** Jobs at work at once. One that waits for its turn with what all share gives its place to another meanwhile. */
+  /** Jobs that run at once. A job that waits for a shared server gives up its place meanwhile. */
   readonly places: number;
-  /** Jobs held at once, with those that wait. The last `places` of them are for accounts of which none waits. */
+  /** Jobs held at once, waiting ones included. The last `places` of them are for accounts without a waiting job. */
   readonly held: number;
   readonly createEntityManager: () => SqlEntityManager;
   readonly run: ImportRunner;
@@ -41,14 +41,14 @@ export function createImportPump(options: PumpOptions): ImportPump {
   const { owner, places, held, createEntityManager, run, logger } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
-  /** The jobs that are read, before they wait for anything that all share: reading is what may kill a worker. */
+  /** The jobs that are being read and do not wait for a shared server: only reading can crash a worker. */
   const beingRead = new Set<string>();
   /**
-   * A job that may have killed its worker is read alone, so that it takes no other along that is being read; one that was
-   * there when two died has this one for itself.
+   * A job that may have crashed its worker is read alone, so that a crash affects no other job. After two crashes it has
+   * the whole process for itself.
    */
   let alone: ClaimedJob | null = null;
-  /** The jobs that wait for their turn with what all share, and whose they are. */
+  /** The jobs that wait for a shared server, with their accounts. */
   const waiting = new Map<string, string>();
 
   function endReading(id: string): void {
@@ -59,7 +59,7 @@ export function createImportPump(options: PumpOptions): ImportPump {
   function givePlace({ id, accountId }: ClaimedJob): () => void {
     waiting.set(id, accountId);
     endReading(id);
-    // Where its turn is now, it has its place back before anybody looks.
+    // A job whose turn comes at once has its place back before the next claim.
     setImmediate(sweeper.wake);
     return () => void waiting.delete(id);
   }
@@ -70,7 +70,10 @@ export function createImportPump(options: PumpOptions): ImportPump {
   function start(job: ClaimedJob): void {
     const work = run(job, { stopping: stopping.signal, onWait: () => givePlace(job) })
       .catch((error: unknown) =>
-        logger.error({ err: error, job: job.id }, 'the job goes on when its lease has run out'),
+        logger.error(
+          { err: error, job: job.id },
+          'import worker: job aborted; it is claimed again when its lease expires',
+        ),
       )
       .finally(() => {
         running.delete(job.id);
@@ -87,13 +90,13 @@ export function createImportPump(options: PumpOptions): ImportPump {
     while (hasPlace()) {
       const accounts = running.size >= held - places ? [...waiting.values()] : [];
       const underWay = [...running.keys()];
-      const job = await claimNext(createEntityManager(), owner, { underWay, accounts, isQuiet: beingRead.size === 0 });
+      const job = await claimNext(createEntityManager(), owner, { underWay, accounts, isIdle: beingRead.size === 0 });
       if (!job) return;
       start(job);
     }
   }
 
-  const sweeper = createSweeper({ name: 'imports', interval: LOOK_INTERVAL, sweep: claimWhileFree, logger });
+  const sweeper = createSweeper({ name: 'imports', interval: POLL_INTERVAL, sweep: claimWhileFree, logger });
   return {
     wake: sweeper.wake,
     async stop() {

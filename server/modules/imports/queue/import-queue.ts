@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ClaimedJob, ImportSource, NamedRecipe } from '../job/import-job.ts';
 
-/** Seconds that a claim holds without a sign of life; a dead worker's job waits no longer than this. */
+/** Seconds that a claim lasts without renewal; the job of a dead worker waits no longer. */
 export const LEASE_SECONDS = 15;
 
-/** After so many claims without an end the job itself is at fault (reliability G6). */
+/** After this many claims without an outcome the job itself has failed (reliability G6). */
 export const CLAIMS_MAX = 3;
 
 /** Another worker claimed the job meanwhile, or its account was deleted: this worker must not write its outcome. */
@@ -19,10 +19,10 @@ export class LostClaimError extends Error {
 const HELD = `state = 'running' and attempt = ? and claims = ? and id = ?`;
 
 /**
- * Takes the next job: of all that wait or whose lease ran out, one of the account that was served longest ago,
- * and of its jobs the oldest. The database's clock decides; the claim is counted here, which is what ends
- * a job that kills its workers. A job that was claimed before may be such a one: it is taken only to be read alone, and
- * after two deaths of workers only where there is nothing else at all. One that is at fault is read no more.
+ * Claims the next job: among those that wait or whose lease expired, the oldest one of the account that was served
+ * longest ago, by the clock of the database. The claim is counted, which ends a job that crashes its workers: a second
+ * claim requires that nothing else is being read, a third that the process holds no other job, and a fourth only fails
+ * the job.
  */
 const CLAIM = `
   with next as (
@@ -57,13 +57,13 @@ interface ClaimedRow {
   readonly title: string | null;
 }
 
-/** Whose turn it is not, and what else there is to know of who claims. */
+/** The state of the claiming process. */
 interface Claimer {
-  /** The jobs that this process works on: a lease that lapsed in an outage is renewed by its holder. */
+  /** The jobs that this process runs: after an outage it renews their expired leases itself. */
   readonly underWay?: readonly string[];
   readonly accounts?: readonly string[];
-  /** Whether nothing else is being read, so that a job that was claimed before may be. */
-  readonly isQuiet?: boolean;
+  /** Whether nothing is being read, so that a job that was claimed before may be claimed. */
+  readonly isIdle?: boolean;
 }
 
 const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
@@ -71,18 +71,18 @@ const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 export async function claimNext(
   em: SqlEntityManager,
   owner: string,
-  { underWay = [], accounts = [], isQuiet = true }: Claimer = {},
+  { underWay = [], accounts = [], isIdle = true }: Claimer = {},
 ): Promise<ClaimedJob | null> {
   const [row] = await em.execute<ClaimedRow[]>(CLAIM, [
     uuids(underWay),
     uuids(accounts),
     owner,
-    isQuiet,
+    isIdle,
     underWay.length === 0,
   ]);
   if (!row) return null;
   const { id, source, claims, attempt } = row;
-  // Whoever accepted the job wrote the payload of its type.
+  // The payload was written together with its type.
   const what = { sourceType: row.source_type, payload: row.payload } as ImportSource;
   return { ...what, id, accountId: row.account_id, source, claims, attempt, named: namedRecipeOf(row) };
 }
@@ -91,7 +91,7 @@ function namedRecipeOf({ parent_id: parentId, number, title }: ClaimedRow): Name
   return parentId === null || number === null ? null : { parentId, number, title: title ?? '' };
 }
 
-/** Extends the lease, telling the step, and what the source turned out to be; false when the job is not ours any more. */
+/** Extends the lease and stores step and source type; false where another worker holds the job. */
 export async function renewLease(
   em: SqlEntityManager,
   job: ClaimedJob,
@@ -105,7 +105,7 @@ export async function renewLease(
   return held.length > 0;
 }
 
-/** Gives a job back untried: the claim does not count (reliability G9). */
+/** Releases a job: the claim does not count (reliability G9). */
 export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
   await em.execute(
     `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null, lease_until = null where ${HELD}`,
@@ -113,7 +113,7 @@ export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise
   );
 }
 
-/** A worker's place on its host, and this one of the processes that held it in turn. */
+/** A worker's place on its host, and the process that holds it. */
 export interface LeaseOwner {
   readonly place: string;
   readonly process: string;
@@ -121,7 +121,7 @@ export interface LeaseOwner {
 
 export const leaseOwnerText = ({ place, process }: LeaseOwner): string => `${place}#${process}`;
 
-/** Ends the leases of dead predecessors: processes that held the same place. */
+/** Ends the leases of earlier processes that held the same place. */
 export async function endLeasesOfPredecessors(em: SqlEntityManager, owner: LeaseOwner): Promise<void> {
   await em.execute(
     `update import_job set lease_until = now()

@@ -6,19 +6,19 @@ import type { ClaimedJob, LinkType } from '../job/import-job.ts';
 
 const RENEW_INTERVAL = (LEASE_SECONDS * 1000) / 3;
 
-/** The lease of one job while it is worked on. `lost` aborts when somebody else holds it. */
-export interface HeldJob {
+/** The lease of a running job. `lost` aborts when another worker holds the job. */
+export interface JobLease {
   readonly lost: AbortSignal;
-  /** Tells the stage that the import is in, and renews the lease with it. */
+  /** Stores the step of the import, and renews the lease with it. */
   setStep(step: ImportStep): void;
-  /** Tells what the link of the import turned out to lead to. */
+  /** Stores what the link leads to. */
   setType(type: LinkType): void;
-  /** The job, as what it turned out to be. */
+  /** The job with its current source type. */
   job(): ClaimedJob;
   stop(): Promise<void>;
 }
 
-export function holdJob(createEntityManager: () => SqlEntityManager, job: ClaimedJob, logger: Logger): HeldJob {
+export function startLease(createEntityManager: () => SqlEntityManager, job: ClaimedJob, logger: Logger): JobLease {
   const controller = new AbortController();
   let step: ImportStep = 'waiting';
   let { sourceType } = job;
@@ -31,10 +31,10 @@ export function holdJob(createEntityManager: () => SqlEntityManager, job: Claime
       if (!(await renewLease(createEntityManager(), job, step, sourceType))) controller.abort(new LostClaimError(job));
     } catch (error) {
       // The lease has time left; the next renewal or the fencing number decides.
-      logger.warn({ err: error, job: job.id }, 'the lease could not be renewed');
+      logger.warn({ err: error, job: job.id }, 'import worker: lease not renewed; trying again');
     }
   }
-  // A step that has passed before it could be told is not told.
+  // Steps that end before the next renewal are skipped.
   const schedule = (): void => {
     if (isQueued) return;
     isQueued = true;
@@ -53,7 +53,7 @@ export function holdJob(createEntityManager: () => SqlEntityManager, job: Claime
       sourceType = type;
       schedule();
     },
-    // Only links turn out to be something else, and all links are read by the same payload.
+    // Only the type of a link changes, and all links have the same payload.
     job: () => ({ ...job, sourceType }) as ClaimedJob,
     async stop() {
       clearInterval(timer);

@@ -7,10 +7,10 @@ import { newId } from '../../../db/id.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
 
 const BEAT_INTERVAL = 5_000;
-/** A worker that gave no sign for so long counts as dead. */
+/** Seconds without a heartbeat after which a worker counts as dead. */
 export const ALIVE_SECONDS = 15;
 
-/** A host's name for itself; two data folders on one machine are two hosts. */
+/** The name of a host; two data folders on one machine count as two hosts. */
 export const hostPlace = ({ dataDir }: Pick<Config, 'dataDir'>): string => `${hostname()}:${dataDir}`;
 
 const BEAT = `
@@ -28,11 +28,11 @@ interface HeartbeatOptions {
 }
 
 export interface Heartbeat {
-  /** A worker that stops on purpose takes itself off the list. */
+  /** Removes the worker from the list. */
   stop(): Promise<void>;
 }
 
-/** Tells the database every few seconds that this worker lives, so that administrators see it from every host. */
+/** Writes a heartbeat to the database every few seconds, so that administrators see the workers of all hosts. */
 export function startHeartbeat({ createEntityManager, config, name, logger }: HeartbeatOptions): Heartbeat {
   const host = hostPlace(config);
   const place = `${host}:${name}`;
@@ -48,10 +48,10 @@ export function startHeartbeat({ createEntityManager, config, name, logger }: He
   return {
     async stop() {
       await sweeper.close();
-      // Where the database is away, the sign of life gets old by itself.
+      // While the database is away, the row expires.
       await createEntityManager()
         .execute('delete from worker_heartbeat where place = ? and process = ?', [place, self])
-        .catch((error: unknown) => logger.debug({ err: error }, 'the worker could not take itself off the list'));
+        .catch((error: unknown) => logger.debug({ err: error }, 'import worker: heartbeat not removed; it expires'));
     },
   };
 }

@@ -17,7 +17,7 @@ import { LostClaimError } from '../queue/import-queue.ts';
 import { KEPT_DAYS } from './kept-source.ts';
 import { successMessage } from './success-message.ts';
 
-/** Ends the row under the fencing number; everything else of the outcome follows in the same transaction. */
+/** Ends the row under the fencing number; the rest of the outcome follows in the same transaction. */
 async function endJob(
   tx: SqlEntityManager,
   job: ClaimedJob,
@@ -34,17 +34,17 @@ async function endJob(
 
 const keptUntil = (): string => new Date(Date.now() + KEPT_DAYS * DAY).toISOString();
 
-/** What an import has brought, its pictures stored. */
+/** The result of an import, its pictures stored. */
 export interface Outcome {
   readonly extraction: Extraction;
   readonly reading: Reading;
   readonly modelUse: ModelUse | null;
   readonly pictures: readonly StoredPicture[];
-  /** The page that was read, where it holds further recipes. */
+  /** The stored page, where it offers further recipes. */
   readonly page: KeptPage | null;
 }
 
-/** One transaction: the row is done, the recipe stands, its pictures are kept, the notification is written (G2). */
+/** In one transaction: ends the row, inserts the recipe, keeps its pictures and adds the notification (G2). */
 export async function completeImport(
   em: SqlEntityManager,
   job: ClaimedJob,
@@ -68,7 +68,7 @@ export async function completeImport(
       ...(page !== null && { payload: JSON.stringify({ ...job.payload, page }) }),
     });
     if (page !== null) await keepFiles(tx, [page.path]);
-    // What was read of a pasted text stands beside; the whole of it was kept for a retry, and for further recipes.
+    // The text that was read is stored beside; the whole text is only needed for retries and further recipes.
     if (job.sourceType === 'text' && others.length === 0)
       await tx.execute(`update import_job set payload = payload - 'text' where id = ?`, [job.id]);
     await insertRecipe(tx, {
@@ -91,18 +91,18 @@ export async function completeImport(
   return recipeId;
 }
 
-/** Why an import ended without a recipe, and how far it came. */
+/** The reason and the progress of a failed import. */
 export interface Failure {
   readonly code: ImportFailure;
   /** For logs. */
   readonly detail: string | null;
   /** null where nothing was read. */
   readonly reading: FailedReading | null;
-  /** As models gave it; null where none answered. */
+  /** The answers of models; null where there is none. */
   readonly answers: string | null;
 }
 
-/** One transaction: the row has failed with its reason, and the notification says so. */
+/** In one transaction: marks the row as failed with its reason and adds the notification. */
 export async function failImport(
   em: SqlEntityManager,
   job: ClaimedJob,

@@ -10,7 +10,7 @@ import { ExtractionError } from '../../../extraction/extraction.ts';
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
-import { holdJob, type HeldJob } from '../queue/job-lease.ts';
+import { startLease, type JobLease } from '../queue/job-lease.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { completeImport, failImport } from './import-outcome.ts';
 import { CLAIMS_MAX, LostClaimError, releaseJob } from '../queue/import-queue.ts';
@@ -20,8 +20,8 @@ import { readImport } from '../read/read-import.ts';
 import { type RunLog, startRunLog } from './run-log.ts';
 import { startWorkTime, type WorkTime } from './work-time.ts';
 
-/** What it is called that reading took too long. */
-const OVERTIME: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
+/** The failure of an import that took too long. */
+const TIMEOUT_FAILURES: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
   url: 'importErrors.timeout',
   youtube: 'importErrors.timeout',
   youtube_asr: 'importErrors.speechUnavailable',
@@ -32,7 +32,7 @@ const OVERTIME: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
 export interface RunnerOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly tools: ImportTools;
-  /** Removes the upload of an import that is done, and the pictures of one that was taken away. */
+  /** Removes the upload of a finished import, and the pictures of one whose claim was lost. */
   readonly remover: Sweeper;
   readonly timeoutSeconds: number;
   readonly logger: Logger;
@@ -40,16 +40,16 @@ export interface RunnerOptions {
 
 type StoredFile = Readonly<Record<'path', string>>;
 
-/** What one run stands on. */
+/** The parts of one run. */
 interface Run {
-  readonly held: HeldJob;
+  readonly held: JobLease;
   readonly signal: AbortSignal;
   readonly time: WorkTime;
   readonly holder: JobHolder;
   readonly log: RunLog;
 }
 
-/** What can end the work before its time. */
+/** The signals that can end a run early. */
 interface Ends {
   readonly stopping: AbortSignal;
   readonly lost: AbortSignal;
@@ -60,7 +60,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   const { createEntityManager, tools, remover, timeoutSeconds, logger } = options;
 
   const fail = (job: ClaimedJob, log: RunLog, code: ImportFailure, detail: string | null): Promise<void> =>
-    patiently(() => failImport(createEntityManager(), job, { code, detail, ...log.told() }));
+    patiently(() => failImport(createEntityManager(), job, { code, detail, ...log.report() }));
 
   async function release(files: readonly StoredFile[]): Promise<void> {
     await patiently(() =>
@@ -72,13 +72,13 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     remover.wake();
   }
 
-  /** The source of the import that named this one, if this was the last. A failure leaves it to housekeeping. */
+  /** Releases the source of the parent import if this was its last further recipe. After a failure housekeeping does it. */
   async function releaseParent({ named }: ClaimedJob): Promise<void> {
     if (named === null) return;
     try {
       await releaseSource(createEntityManager(), named.parentId);
     } catch (error) {
-      logger.warn({ err: error, job: named.parentId }, 'a source that nothing needs stays for an hour');
+      logger.warn({ err: error, job: named.parentId }, 'import worker: source not released; housekeeping releases it');
     }
   }
 
@@ -113,7 +113,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       const outcome = { extraction, reading, modelUse, pictures: stored, page: kept };
       await patiently(() => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
-      // Another worker's outcome stands, or the account is gone: the pictures leave at once, not when their hour is over.
+      // Another worker has the job, or the account was deleted: the pictures are removed at once.
       if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept]);
       throw error;
     }
@@ -121,35 +121,35 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     if (job.sourceType === 'file' || job.named !== null) remover.wake();
   }
 
-  /** Turns what ended the work early into the job's outcome. */
+  /** Ends a run that was aborted or has failed. */
   async function settle(job: ClaimedJob, { ends, log }: { ends: Ends; log: RunLog }, error: unknown): Promise<void> {
     if (error instanceof LostClaimError || ends.lost.aborted) {
-      logger.warn({ job: job.id, claims: job.claims }, 'the claim was lost; its outcome belongs to somebody else');
+      logger.warn({ job: job.id, claims: job.claims }, 'import worker: claim lost; another worker runs the job');
     } else if (ends.stopping.aborted) {
       await patiently(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
-      await fail(job, log, OVERTIME[job.sourceType], `longer than ${timeoutSeconds} s`);
+      await fail(job, log, TIMEOUT_FAILURES[job.sourceType], `longer than ${timeoutSeconds} s`);
     } else if (error instanceof ExtractionError) {
       await fail(job, log, error.code, error.message);
     } else if (isDatabaseUnavailable(error)) {
-      throw error; // the lease runs out, and the job is read again when the database is back
+      throw error; // the lease expires, and the job is claimed again when the database is back
     } else if (isDiskFull(error)) {
       await fail(job, log, 'importErrors.diskFull', null);
     } else {
-      // What it was stands in the log, not in a row that a screen may show.
-      logger.error({ err: error, job: job.id }, 'import failed by a fault of ours');
+      // The error is logged and not stored, because screens show the row.
+      logger.error({ err: error, job: job.id }, 'import worker: internal error; the import failed');
       await fail(job, log, 'importErrors.internal', null);
     }
   }
 
   return async function runImport(job, holder) {
-    const held = holdJob(createEntityManager, job, logger);
+    const held = startLease(createEntityManager, job, logger);
     const time = startWorkTime(timeoutSeconds * 1000);
     const log = startRunLog();
     const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
     try {
       if (job.claims > CLAIMS_MAX)
-        await fail(job, log, 'importErrors.interrupted', `${CLAIMS_MAX} workers ended on it`);
+        await fail(job, log, 'importErrors.interrupted', `${CLAIMS_MAX} workers crashed on it`);
       else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder, log });
     } catch (error) {
       await settle(held.job(), { ends, log }, error);

@@ -6,10 +6,10 @@ import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { KeptPage } from '../job/import-job.ts';
 import type { ReadImport } from '../read/import-reader.ts';
 
-/** How long the other recipes of a document are offered (docs/decisions/0001-kept-sources.md). */
+/** How long the further recipes of a document are offered (docs/decisions/0001-kept-sources.md). */
 export const KEPT_DAYS = 30;
 
-/** Writes a fetched page, entered for removal first: the transaction that offers its other recipes keeps it. */
+/** Writes a fetched page. It is reserved for removal first; the transaction that offers its further recipes keeps it. */
 export async function storePage(
   em: SqlEntityManager,
   storage: FileStorage,
@@ -22,10 +22,10 @@ export async function storePage(
   return { path, sha256: createHash('sha256').update(bytes).digest('hex'), contentType, url };
 }
 
-/** Lets the source of an import go if nothing needs it any more. */
+/** Releases the source of an import if it is no longer needed. */
 export async function releaseSource(em: SqlEntityManager, jobId: string): Promise<void> {
   await em.execute('select release_source(?)', [jobId]);
 }
 
-/** The sources that nothing needs any more: for housekeeping. */
+/** Releases all sources that are no longer needed: for housekeeping. */
 export const RELEASE_SOURCES = 'select release_source(id) from import_job where kept_until is not null';

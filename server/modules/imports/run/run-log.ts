@@ -36,14 +36,14 @@ export function startStepClock(first: ImportStep, now: () => number = () => perf
   };
 }
 
-/** Answers of this length are kept, in characters: a video is asked about twice. */
+/** The length of the answers that is stored, in characters: a video is read twice. */
 const MAX_KEPT = 200_000;
 
-/** What is to be told of an import that fails: its steps so far, what models were asked, and what they answered. */
+/** The record of a run for a failed import: its steps so far, the model calls and their answers. */
 export interface RunLog {
   readonly clock: StepClock;
   onModelUse(use: Pick<ModelUse, 'reading' | 'answers'>): void;
-  told(): Pick<Failure, 'reading' | 'answers'>;
+  report(): Pick<Failure, 'reading' | 'answers'>;
 }
 
 export function startRunLog(): RunLog {
@@ -56,7 +56,7 @@ export function startRunLog(): RunLog {
       models.push(reading);
       if (said !== null) answers.push(said);
     },
-    told: () => ({
+    report: () => ({
       reading: { steps: clock.spent(), models },
       answers: answers.length === 0 ? null : answers.join('\n\n').slice(0, MAX_KEPT),
     }),

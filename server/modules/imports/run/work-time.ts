@@ -1,12 +1,12 @@
-/** The time that an import has for its work; what it waits for its turn with what all imports share is no part of it. */
+/** The time limit of an import. Waiting for shared servers does not count. */
 export interface WorkTime {
   /** Aborts when the time is over. */
   readonly over: AbortSignal;
-  /** When it is over, as `performance.now()` tells it; later after each wait. */
+  /** The end by `performance.now()`; each wait postpones it. */
   deadline(): number;
-  /** The time stands still until what it answers is called; a second call of that does nothing. */
+  /** Stops the time until the returned function is called; a second call does nothing. */
   wait(): () => void;
-  /** Lets no timer run on. */
+  /** Clears the timer. */
   end(): void;
 }
 
