@@ -5,12 +5,12 @@ import { createConnection } from './ollama/connection.ts';
 import { createOllamaModel } from './ollama/ollama-model.ts';
 import { type ModelTimeouts, timeoutsOf } from './ollama/timeouts.ts';
 
-/** Milliseconds for which a server that was not reached is not asked again. */
+/** Milliseconds for which an unreachable server is not called again. */
 const BACKOFF_MS = 15_000;
 
-/** Remembers that a server was not reached, so that not every import waits to find that out. */
+/** Remembers that a server is unreachable, so that not every import waits for the connect timeout. */
 export interface ServerBackoff {
-  /** Throws `unreachable` at once where the server was not reached a moment ago. */
+  /** Throws `unreachable` at once where the server was unreachable a moment ago. */
   run<T>(model: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -29,24 +29,24 @@ export function createServerBackoff(now: () => number): ServerBackoff {
   };
 }
 
-/** The models that the configuration names, on one server. */
+/** The configured models of one server. */
 export interface Models {
-  /** Where the server is, without what opens it. */
+  /** The address of the server, without credentials. */
   readonly host: string;
   readonly text: LanguageModel;
-  /** For pictures and scans; null where none is wanted. */
+  /** For pictures and scans; null where none is configured. */
   readonly vision: LanguageModel | null;
 }
 
 interface ModelsOptions {
   readonly timeouts?: ModelTimeouts;
-  /** The clock by which a server that was not reached is spared; not the one on the wall, which may be set. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
-  /** The way to the server, one question at a time; without it, of this process alone. */
+  /** Limits the server to one call at a time; without it, only within this process. */
   readonly semaphore?: FairSemaphore;
 }
 
-/** null while no server of models is configured; then nothing of this is ever called. */
+/** null where no model server is configured. */
 export function createModels({ ollama }: Pick<Config, 'ollama'>, options: ModelsOptions = {}): Models | null {
   if (ollama.host === null) return null;
   const {
@@ -57,7 +57,7 @@ export function createModels({ ollama }: Pick<Config, 'ollama'>, options: Models
   const connection = createConnection(ollama.host, timeouts.connect);
   const backoff = createServerBackoff(now);
 
-  /** A machine computes one answer as quickly as it can; of two at once both would be late. */
+  /** One call at a time: two concurrent ones would slow each other down. */
   function shared(name: string): LanguageModel {
     const model = createOllamaModel({ connection, timeouts, model: withTag(name) });
     return {

@@ -2,13 +2,13 @@ import { serverAddress } from '../core/server-address.ts';
 
 /** Port: a server of language models. */
 export interface ModelServer {
-  /** Where it is, without what opens it. */
+  /** The address, without credentials. */
   readonly host: string;
-  /** Names of the models that it has; rejects where it does not answer, at the latest when the signal says so. */
+  /** The names of its models; rejects where it does not answer, at the latest when the signal aborts. */
   listModels(signal: AbortSignal): Promise<readonly string[]>;
 }
 
-/** The models of an Ollama, asked through its own client, which is loaded when it is needed first. */
+/** The models of an Ollama server, by its own client, which is loaded at the first use. */
 export function createOllamaServer(address: string): ModelServer {
   const { host, headers } = serverAddress(address);
   return {

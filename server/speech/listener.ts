@@ -5,19 +5,19 @@ import type { Transcript } from './speech.ts';
 import { createYtDlp } from './yt-dlp.ts';
 
 /** Milliseconds. */
-const PATIENCE = { connect: 5_000, answer: 900_000 };
+const TIMEOUTS = { connect: 5_000, answer: 900_000 };
 
-/** Listens to videos. */
+/** Transcribes videos. */
 export interface Listener {
-  /** What is said in the video at a site's own address. Throws SoundError and SpeechError. */
+  /** The transcript of the video at a site's own address. Throws SoundError and SpeechError. */
   listen(address: string, turn: ListenTurn): Promise<Transcript>;
 }
 
 interface ListenTurn {
   readonly signal: AbortSignal;
-  /** Whoever waits: turns go around among parties. */
+  /** The caller: calls take turns among parties. */
   readonly party?: string | undefined;
-  /** It waits for a turn: first to get the sound, then with the server. */
+  /** Waits for a turn: first for the download of the sound, then for the server. */
   onWait(): void;
   /** The turn has come. */
   onTurn(): void;
@@ -33,7 +33,7 @@ export function createListener(
 ): Listener | null {
   if (ytDlp === null || whisperUrl === null) return null;
   const sound = createYtDlp(ytDlp);
-  const speech = createOpenAiSpeech(whisperUrl, PATIENCE);
+  const speech = createOpenAiSpeech(whisperUrl, TIMEOUTS);
   const sounds = createFairSemaphore();
   return {
     listen(address, { signal, party, onWait, onTurn }) {

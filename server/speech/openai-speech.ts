@@ -5,8 +5,8 @@ import { readText, TooMuchError } from '../core/reply-body.ts';
 import { readTranscript } from './read-transcript.ts';
 import { type Speech, SpeechError, type Transcript } from './speech.ts';
 
-/** How long a server may take, in milliseconds. */
-export interface SpeechPatience {
+/** The time limits of a speech server, in milliseconds. */
+export interface SpeechTimeouts {
   readonly connect: number;
   /** From the first byte sent to the last one read: an hour of talk takes minutes. */
   readonly answer: number;
@@ -17,10 +17,10 @@ const ANSWER_MAX = 20 * 1_048_576;
 
 const FORMS = ['verbose_json', 'json'] as const;
 
-/** Any server has a model of this name, or takes no notice of it. */
+/** Servers know a model of this name or ignore the field. */
 const MODEL = 'whisper-1';
 
-/** What a server says to a form of answer that it does not know. */
+/** Statuses for an unknown response format. */
 const UNKNOWN_FORM: ReadonlySet<number> = new Set([400, 415, 422]);
 
 /** Where to ask, of a server's address: as it stands, or of its root or its `/v1`. */
@@ -30,10 +30,10 @@ function endpointOf(host: string): string {
 }
 
 /** A server that speaks OpenAI's protocol for transcriptions. The operator named it: it is reached as it is, and leads nowhere else. */
-export function createOpenAiSpeech(address: string, patience: SpeechPatience): Speech {
+export function createOpenAiSpeech(address: string, timeouts: SpeechTimeouts): Speech {
   const { host, headers } = serverAddress(address);
   const dispatcher = new Agent({
-    connect: { timeout: patience.connect },
+    connect: { timeout: timeouts.connect },
     headersTimeout: 0,
     bodyTimeout: 0,
     pipelining: 0,
@@ -46,7 +46,7 @@ export function createOpenAiSpeech(address: string, patience: SpeechPatience): S
     body.set('response_format', form);
     body.set('temperature', '0');
     const reply = await request(endpointOf(host), { dispatcher, signal, method: 'POST', headers, body });
-    // What goes wrong after the last read concerns nobody; what goes wrong before rejects the read.
+    // An error before the last read rejects that read; a later one is ignored.
     reply.body.on('error', () => undefined);
     try {
       return { status: reply.statusCode, text: await readText(reply.body, ANSWER_MAX) };
@@ -67,7 +67,7 @@ export function createOpenAiSpeech(address: string, patience: SpeechPatience): S
   return {
     host,
     async transcribe(path, signal) {
-      const deadline = AbortSignal.timeout(patience.answer);
+      const deadline = AbortSignal.timeout(timeouts.answer);
       try {
         return await ask(path, AbortSignal.any([signal, deadline]));
       } catch (error) {

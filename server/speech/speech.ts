@@ -26,7 +26,7 @@ export interface Transcript {
 
 /** Port: a server that writes down what is said. */
 export interface Speech {
-  /** Where it is, without what opens it. */
+  /** The address, without credentials. */
   readonly host: string;
   /** `path` is a file of sound. Throws SpeechError; the signal's reason where that ended it. */
   transcribe(path: string, signal: AbortSignal): Promise<Transcript>;

@@ -1,58 +1,58 @@
-/** One question to a language model. */
+/** One call of a language model. */
 export interface ModelRequest {
   readonly purpose: 'structure' | 'transcribe' | 'test';
   readonly system: string;
   readonly user: string;
-  /** JPEG or PNG; only a vision model takes any. */
+  /** JPEG or PNG; for vision models only. */
   readonly pictures?: readonly Uint8Array[];
-  /** JSON Schema of the answer, which the adapter shows to the model in words, too; absent: free text. */
+  /** JSON Schema of the answer, which the adapter adds to the prompt as well; absent: free text. */
   readonly schema?: Readonly<Record<string, unknown>>;
-  /** The most that the answer may have, in tokens. */
+  /** The longest answer, in tokens. */
   readonly answerTokens: number;
 }
 
 export interface ModelAnswer {
-  /** Never empty. Without what the model thought before it answered. */
+  /** Never empty. Without the model's thinking. */
   readonly text: string;
   readonly model: string;
-  /** As the server counted them; null where it did not say. */
+  /** As counted by the server; null where it gave no count. */
   readonly promptTokens: number | null;
   readonly answerTokens: number | null;
-  /** `num_ctx` that was asked for. */
+  /** `num_ctx` of the call. */
   readonly context: number;
-  /** Milliseconds until the model was in memory, 0 where it was there. */
+  /** Milliseconds of loading the model; 0 where it was in memory. */
   readonly loadMs: number;
-  /** Milliseconds of the whole call, without the wait for one's turn. */
+  /** Milliseconds of the whole call, without the wait for the turn. */
   readonly totalMs: number;
 }
 
-/** How far a call may go on, and whom it tells where it is. */
+/** The limits of a call, and the reports that it makes. */
 export interface CallProgress {
   readonly signal: AbortSignal;
-  /** Whoever asks: turns go around among parties. */
+  /** The caller: calls take turns among parties. */
   readonly party?: string;
-  /** The question's turn has come: what was before was the wait for others. */
+  /** The call's turn has come. */
   onTurn?(): void;
-  /** The model is not in memory yet, and is waited for. */
+  /** The model is being loaded. */
   onLoading?(): void;
-  /** The question is with the model; told again when its first word is here. */
+  /** The model has the call; reported again at its first word. */
   onAnswering?(): void;
 }
 
 /** Port: a language model. */
 export interface LanguageModel {
-  /** Its name with its tag, as `qwen3:8b`. */
+  /** The name with its tag, as `qwen3:8b`. */
   readonly model: string;
-  /** Tokens of context that a question and its answer may have; null where the server does not say. Throws ModelError. */
+  /** The context for prompt and answer, in tokens; null where the server does not state it. Throws ModelError. */
   contextSize(signal: AbortSignal): Promise<number | null>;
-  /** Throws ModelError, or the signal's reason where that gave up. */
+  /** Throws ModelError, or the signal's reason. */
   call(request: ModelRequest, progress: CallProgress): Promise<ModelAnswer>;
 }
 
 /**
- * Why there is no answer: the server is not reached; it lacks the model; it did not load it in time; the answer took too
- * long; the question does not fit the model's context, or the model not the machine's memory; the answer is not whole;
- * it is no answer of a model at all, or no words; the model cannot do what was asked, as look at pictures.
+ * Why a call failed, in this order: the server is unreachable; it lacks the model; it did not load the model in time; the
+ * answer took too long; the prompt exceeds the context, or the model the memory; the answer is incomplete; it is no
+ * answer of a model, or empty; the model does not support the call, as pictures.
  */
 export type ModelFault =
   | 'unreachable'
@@ -64,10 +64,10 @@ export type ModelFault =
   | 'nonsense'
   | 'refused';
 
-/** A question without an answer. `message` is for logs alone: it may hold words of the server. */
+/** A failed call. `message` is for logs only: it may hold text of the server. */
 export class ModelError extends Error {
   readonly fault: ModelFault;
-  /** The name of the model that was asked, with its tag. */
+  /** The name of the model, with its tag. */
   readonly model: string;
 
   constructor(fault: ModelFault, { model, detail, cause }: { model: string; detail: string; cause?: unknown }) {
@@ -78,5 +78,5 @@ export class ModelError extends Error {
   }
 }
 
-/** The name of a model with its tag: one without means the latest, as for Ollama. */
+/** The name of a model with its tag; without one, `latest`, as in Ollama. */
 export const withTag = (name: string): string => (/:[^/]*$/.test(name) ? name : `${name}:latest`);

@@ -1,16 +1,16 @@
 import type { ModelRequest } from '../model/language-model.ts';
 import { type Thinking, withThoughts } from './thinking.ts';
 
-/** How long the model stays in memory after an answer: the next import mostly comes soon. */
+/** How long the model stays loaded after an answer, for the next import. */
 export const KEEP_ALIVE = '10m';
 
-/** The system text with the form of the answer in words: the schema alone only steers which tokens may come next. */
+/** The system prompt with the schema of the answer: the option `format` alone only constrains the next token. */
 export function systemWords({ system, schema }: ModelRequest): string {
   if (schema === undefined) return system;
   return `${system}\n\nAnswer with JSON alone, in the form that this JSON Schema describes:\n${JSON.stringify(schema)}`;
 }
 
-/** What `/api/chat` is sent. */
+/** The body for `/api/chat`. */
 export function chatRequest(model: string, request: ModelRequest, context: number, thinking: Thinking): object {
   const { user, pictures = [], schema, answerTokens } = request;
   const images = pictures.map((picture) => Buffer.from(picture).toString('base64'));
@@ -22,7 +22,7 @@ export function chatRequest(model: string, request: ModelRequest, context: numbe
     ],
     stream: true,
     ...(thinking !== undefined && { think: thinking }),
-    // Versions that know these refuse what does not fit; others cut it, which the counts then tell.
+    // Versions that know these options refuse a prompt that is too long; others truncate it, which the counts show.
     truncate: false,
     shift: false,
     keep_alive: KEEP_ALIVE,

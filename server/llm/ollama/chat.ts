@@ -7,15 +7,15 @@ import { chatRequest, KEEP_ALIVE } from './chat-request.ts';
 import { faultOfStatus, modelFailure, shortly } from './classify.ts';
 import { readText } from '../../core/reply-body.ts';
 
-/** What is read of an answer, in bytes; whoever takes the request for a question writes more, which nobody needs. */
+/** The most bytes that are read of an answer to a load request. */
 const ANSWER_MAX = 64 * 1_024;
 
-/** What asking would not mend. All else (as a server without this page) the question itself tells better. */
+/** Faults that end the call. Any other fault is reported by the chat request itself. */
 const FINAL: ReadonlySet<ModelFault> = new Set(['missing', 'tooSmall', 'loading']);
 
 /**
- * Has a model brought into memory with the context of the question to come: a request without a prompt, as Ollama means it.
- * Throws ModelError where asking would be in vain: `loading` from a server that says to come back; and the signal's reason.
+ * Loads a model into memory with the context of the next call, by a request without a prompt. Throws ModelError where a
+ * call would fail too, among them `loading` where the server asks for a retry; and the signal's reason.
  */
 export async function loadModel(
   connection: Connection,
@@ -40,10 +40,10 @@ export async function loadModel(
   }
 }
 
-/** Bytes of an error that are read. */
+/** The most bytes that are read of an error. */
 const ERROR_MAX = 64 * 1_024;
 
-/** One question as it is sent. */
+/** One chat request. */
 export interface Question {
   readonly model: string;
   readonly request: ModelRequest;
@@ -51,7 +51,7 @@ export interface Question {
   readonly thinking: Thinking;
 }
 
-/** Sends a question and reads its answer, once. Throws ModelError, or the reason of the signal. */
+/** Sends one chat request and reads its answer. Throws ModelError, or the reason of the signal. */
 export async function sendChat(
   connection: Connection,
   { model, request, context, thinking }: Question,
@@ -80,7 +80,7 @@ export async function sendChat(
   }
 }
 
-/** A question, and how the model that it is for is in memory. */
+/** A model call, and the state of its model in memory. */
 export interface ChatCall {
   readonly request: ModelRequest;
   readonly context: number;
@@ -89,22 +89,22 @@ export interface ChatCall {
 }
 
 export interface TimedChat extends ReadChat {
-  /** Milliseconds that were waited for the model to be in memory. */
+  /** Milliseconds that the load of the model took. */
   readonly waitedMs: number;
 }
 
-/** Asks one model for as long as it is worth. Throws ModelError, or the reason of the caller's signal. */
+/** Calls one model within its time limits, with retries while it loads. Throws ModelError, or the signal's reason. */
 export type Chat = (call: ChatCall, progress: CallProgress) => Promise<TimedChat>;
 
-/** Some versions refuse the word about thinking for models that cannot. */
+/** Some versions refuse the option `think` for models without thinking. */
 const isAboutThinking = (error: unknown): boolean =>
   error instanceof ModelError && error.fault === 'refused' && /think/i.test(error.message);
 
-/** Models that cannot do without thinking spend all their words on it when they are told not to. */
+/** Models that always think write nothing else where thinking is switched off. */
 const isOnlyThoughts = ({ text, hasThought }: ReadChat): boolean => hasThought && text.trim() === '';
 
 export function createChat(connection: Connection, model: string, timeouts: ModelTimeouts): Chat {
-  /** What the answers taught, where the server did not say it; null where it was right. */
+  /** The setting that answers showed to be right; null while the server's statement holds. */
   let learned: { thinking: Thinking } | null = null;
   return async function chat({ request, context, isLoaded, ...call }, progress) {
     const deadlines = startDeadlines(model, progress.signal);

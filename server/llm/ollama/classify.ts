@@ -1,10 +1,10 @@
 import { ModelError, type ModelFault } from '../model/language-model.ts';
 import { TooMuchError } from '../../core/reply-body.ts';
 
-/** What the server says of itself, in the words that Ollama and the programs within it use; the first that fits counts. */
+/** Faults by the error texts of Ollama and its runners; the first match counts. */
 const BY_WORDS: readonly (readonly [RegExp, ModelFault])[] = [
   [/model .*not found|not found, try pulling/i, 'missing'],
-  // What speaks another protocol says that it does not know the path, LM Studio even with 200.
+  // Servers of another protocol report an unknown path, LM Studio even with status 200.
   [/unexpected endpoint|^file not found|"file not found"|no (?:such )?(?:route|endpoint)/i, 'unreachable'],
   [/memory|failed to allocate|unable to allocate|alloc(?:ate|ation)? (?:buffer|failed)/i, 'tooSmall'],
   [
@@ -14,7 +14,7 @@ const BY_WORDS: readonly (readonly [RegExp, ModelFault])[] = [
   [/image|vision|multimodal|mmproj|does not support|unauthori[sz]ed|forbidden/i, 'refused'],
 ];
 
-/** Those from 520 on are Cloudflare's: of a server behind it that is away, or takes longer than it waits. */
+/** Statuses from 520 are Cloudflare's: the server behind it is unreachable or too slow. */
 const BY_STATUS: Readonly<Record<number, ModelFault>> = {
   408: 'timeout',
   500: 'nonsense',
@@ -30,17 +30,17 @@ const BY_STATUS: Readonly<Record<number, ModelFault>> = {
   530: 'unreachable',
 };
 
-/** What lets nobody in without the right name and password. */
+/** Statuses of missing or wrong credentials. */
 const CLOSED: ReadonlySet<number> = new Set([401, 403, 407]);
 
-/** As much of a server's words as a log needs, on one line. */
+/** A server's text for a log: shortened, on one line. */
 export const shortly = (words: string): string =>
   words
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
     .slice(0, 300);
 
-/** What the words of an error mean; null where they are none of a server of models. */
+/** The fault that an error text means; null where it is unknown. */
 export const faultOfWords = (words: string): ModelFault | null =>
   BY_WORDS.find(([form]) => form.test(words))?.[1] ?? null;
 
@@ -52,24 +52,24 @@ export function errorOf(body: string): string | null {
     const { error } = parsed;
     return typeof error === 'string' ? error : JSON.stringify(error);
   } catch {
-    return null; // it is no JSON, so it is not the server of models that speaks
+    return null; // no JSON, so the reply is not from the model server
   }
 }
 
-/** What an answer with another status than 200 means. */
+/** The fault that a status other than 200 means. */
 export function faultOfStatus(status: number, body: string): ModelFault {
   const words = errorOf(body);
-  const told = words === null ? null : faultOfWords(words);
-  if (told !== null) return told;
-  // A model server that is busy, or loads the model, says so itself; of one that is away a proxy speaks.
+  const stated = words === null ? null : faultOfWords(words);
+  if (stated !== null) return stated;
+  // A busy or loading model server states an error; a reply without one comes from a proxy of an unreachable server.
   if (status === 503 || status === 429) return words === null ? 'unreachable' : 'loading';
-  if (words === null && (status < 400 || status === 404 || CLOSED.has(status))) return 'unreachable'; // another server than one of models
+  if (words === null && (status < 400 || status === 404 || CLOSED.has(status))) return 'unreachable'; // not a model server
   return BY_STATUS[status] ?? (status >= 500 ? 'nonsense' : 'refused');
 }
 
 /**
- * Any failure of a call as the one that is told. `hasBegun`: the head of the answer was there, so that the server was
- * reached and what is missing is the rest.
+ * A failure of a call as a ModelError. `hasBegun`: the head of the reply had arrived, so the server was reached and the
+ * rest of the reply is missing.
  */
 export function modelFailure(error: unknown, model: string, hasBegun: boolean): ModelError {
   if (error instanceof ModelError) return error;

@@ -1,15 +1,15 @@
 import { Agent, request } from 'undici';
 import { serverAddress } from '../../core/server-address.ts';
 
-/** An answer whose body comes as it is written. */
+/** A reply with a streamed body. */
 export interface Reply {
   readonly status: number;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Hangs up; of an answer that was read to its end it does nothing. */
+  /** Closes the connection; does nothing after the end of the body. */
   close(): void;
 }
 
-/** The way to one server of models. */
+/** The connection to one model server. */
 export interface Connection {
   readonly host: string;
   /** POST with a body, GET without; no redirect is followed. Rejects with undici's and Node's errors, or the signal's reason. */
@@ -17,8 +17,8 @@ export interface Connection {
 }
 
 /**
- * Connects within `connectMs` and then waits for as long as the signal lets it: a model that loads, or reads a long
- * question, says nothing for minutes. Each call has a connection of its own, so that none meets one that a restart closed.
+ * Connects within `connectMs` and then waits until the signal aborts: a model that loads or reads a long prompt sends
+ * nothing for minutes. Each call has a connection of its own, so that none uses one that a restart closed.
  */
 export function createConnection(address: string, connectMs: number): Connection {
   const { host, headers } = serverAddress(address);
@@ -33,7 +33,7 @@ export function createConnection(address: string, connectMs: number): Connection
         headers: { ...headers, 'Content-Type': 'application/json', Accept: 'application/json' },
         body: content === null ? null : JSON.stringify(content),
       });
-      // What goes wrong after the last read concerns nobody; what goes wrong before rejects the read.
+      // An error before the last read rejects that read; a later one is ignored.
       body.on('error', () => undefined);
       return { status: statusCode, body, close: () => body.destroy() };
     },

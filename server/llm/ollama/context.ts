@@ -2,21 +2,21 @@ import { estimatePictures, estimateTokens } from '../model/estimate-tokens.ts';
 import type { ModelRequest } from '../model/language-model.ts';
 import { type Thinking, withThoughts } from './thinking.ts';
 
-/** Tokens that are asked for at most: beyond, the memory that a context takes outgrows the model's own. */
+/** The largest context, in tokens: a larger one needs more memory than the model itself. */
 export const CONTEXT_MAX = 16_384;
 
-/** A model is loaded anew for each other size, so there are few. */
+/** The sizes of context; few, because each other size reloads the model. */
 const STEPS = [4_096, 8_192, 12_288, CONTEXT_MAX];
 
-/** Of the estimate of a question: how much longer it may be in truth, and what a chat adds around it. */
+/** The factor by which a prompt may exceed its estimate, and the tokens that a chat adds. */
 const MARGIN = 1.3;
 const FRAME = 128;
 
-/** Tokens of a question, as far as they can be told without the model's own tokeniser. */
+/** The estimated tokens of a call, without the model's own tokeniser. */
 export interface Needs {
-  /** Of the words alone: about so many. */
+  /** Of the text alone, about. */
   readonly words: number;
-  /** Of all, the answer included: certainly enough. */
+  /** Of prompt and answer, with a margin. */
   readonly all: number;
 }
 
@@ -28,8 +28,8 @@ export function needsOf({ pictures = [], answerTokens }: ModelRequest, words: st
 }
 
 /**
- * `num_ctx` for a question; null where it does not fit. `own` is what the model was made for, `loaded` what it is in
- * memory with: where that suffices it stays, because another size would load the model anew.
+ * The `num_ctx` of a call; null where the call does not fit. `own` is the context that the model was made for, `loaded` the
+ * one that it is loaded with, which is kept where it suffices, because another size reloads the model.
  */
 export function contextFor(needed: number, own: number | null, loaded: number | null): number | null {
   const most = own ?? CONTEXT_MAX;
@@ -39,32 +39,32 @@ export function contextFor(needed: number, own: number | null, loaded: number | 
   return Math.min(step, most);
 }
 
-/** Shares of the estimate: a count below the first is looked at more closely; no tokeniser needs less than the second. */
+/** Shares of the estimate: a count below the first is checked; no tokeniser needs less than the second. */
 const FEW = 0.75;
 const LEAST = 0.3;
-/** A context that was filled to its end has such a size, and a question seldom. */
+/** The size of a full context is a multiple of this, the size of a prompt seldom. */
 const ROUND = 1_024;
-/** The share of a context from which on it counts as filled: what was cut leaves whole messages out. */
+/** The share from which a context counts as full: truncation removes whole messages. */
 const FILLED = 0.9;
 
-/** What a server counted of a question, and what it was asked. */
+/** A server's count of the prompt tokens, and the call that it belongs to. */
 export interface Counted {
-  /** `prompt_eval_count`; null where it is not said. */
+  /** `prompt_eval_count`; null where absent. */
   readonly count: number | null;
-  /** The estimate of the question's words. */
+  /** The estimated tokens of the text. */
   readonly words: number;
-  /** `num_ctx` that was asked for. */
+  /** `num_ctx` of the call. */
   readonly context: number;
 }
 
-/** Whether a count calls for a look at the context that the model really has. */
+/** Whether a count must be checked against the loaded context. */
 export const isDoubtful = ({ count, words, context }: Counted): boolean =>
   count === null || count >= context || count < words * FEW;
 
 /**
- * The count of a question's tokens that can be believed, null where none, and `cut` where the beginning of the question was
- * dropped without a word. `held` is the context that the model has in memory; null where the server does not say.
- * A low count alone is no proof: versions before 0.2 and some of 0.30 leave out what they remember from the last question.
+ * The credible count of prompt tokens, null where there is none, and `cut` where the server dropped the start of the prompt
+ * without an error. `held` is the loaded context; null where unknown. A low count alone is no proof: versions before 0.2
+ * and some of 0.30 leave out tokens cached from the last call.
  */
 export function believedCount({ count, words, context }: Counted, held: number | null): number | null | 'cut' {
   if (count === null) return held !== null && held < words * LEAST ? 'cut' : null;

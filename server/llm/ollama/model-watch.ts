@@ -5,26 +5,26 @@ import { faultOfStatus, modelFailure, shortly } from './classify.ts';
 import { readText } from '../../core/reply-body.ts';
 import { type Thinking, thinkingOf } from './thinking.ts';
 
-/** What a server says of a model. */
+/** A server's statement about a model. */
 export interface ModelFacts {
-  /** Tokens of context that the model was made for; null where that is not said. */
+  /** The context that the model was made for, in tokens; null where unknown. */
   readonly context: number | null;
-  /** Whether it takes pictures; null where that is not said. */
+  /** Whether it takes pictures; null where unknown. */
   readonly sees: boolean | null;
-  /** What it is told about thinking. */
+  /** The setting for its thinking. */
   readonly thinking: Thinking;
 }
 
-/** What a server says of a model in memory. */
+/** A server's statement about a loaded model. */
 export interface LoadedModel {
-  /** `num_ctx` it is in memory with; null where that is not said. */
+  /** The `num_ctx` that it was loaded with; null where unknown. */
   readonly context: number | null;
 }
 
-/** Licences and templates come along. */
+/** The most bytes of a reply, which includes licences and templates. */
 const BYTES_MAX = 8 * 1_024 ** 2;
 
-/** Of a server that has no such page; what only speaks as Ollama does has fewer. */
+/** Statuses of a server without this endpoint; servers that imitate Ollama have fewer. */
 const NO_PAGE: ReadonlySet<number> = new Set([404, 405, 501]);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,8 +32,8 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const sizeOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 512 ? value : null;
 
-/** null where a page that is only looked at is not there. Throws ModelError. */
-async function askJson(
+/** null where a GET endpoint does not exist. Throws ModelError. */
+async function fetchJson(
   connection: Connection,
   model: string,
   path: string,
@@ -60,9 +60,9 @@ async function askJson(
   }
 }
 
-/** What the model was made for. Throws ModelError: `missing` where the server lacks it. */
+/** The facts of the model. Throws ModelError: `missing` where the server lacks it. */
 export async function lookUpModel(connection: Connection, model: string, signal: AbortSignal): Promise<ModelFacts> {
-  const shown = fieldsOf(await askJson(connection, model, '/api/show', { model }, signal));
+  const shown = fieldsOf(await fetchJson(connection, model, '/api/show', { model }, signal));
   const { model_info: info, capabilities, thinking } = shown;
   const key = Object.keys(fieldsOf(info)).find((name) => name.endsWith('.context_length'));
   return {
@@ -72,13 +72,13 @@ export async function lookUpModel(connection: Connection, model: string, signal:
   };
 }
 
-/** How the model is in memory; null where it is not. Throws ModelError. */
+/** The state of the model in memory; null where it is not loaded. Throws ModelError. */
 export async function lookAtMemory(
   connection: Connection,
   model: string,
   signal: AbortSignal,
 ): Promise<LoadedModel | null> {
-  const inMemory = await askJson(connection, model, '/api/ps', null, signal);
+  const inMemory = await fetchJson(connection, model, '/api/ps', null, signal);
   if (inMemory === null) return { context: null };
   const { models } = inMemory;
   if (!Array.isArray(models)) return null;
@@ -90,23 +90,23 @@ export async function lookAtMemory(
   return found === undefined ? null : { context: sizeOf(found['context_length']) };
 }
 
-/** Milliseconds for which it is remembered what a model was made for. */
+/** Milliseconds for which the facts of a model are cached. */
 const FACTS_KEPT = 600_000;
 
-/** How a model is in memory. */
+/** The state of a model in memory. */
 export interface InMemory {
   readonly isThere: boolean;
-  /** The context that it is there with; null where it is not there, or nobody says. */
+  /** The context that it was loaded with; null where it is not loaded or that is unknown. */
   readonly context: number | null;
 }
 
-/** Asks a server about one of its models, within a limit for what is quick where the server is well. */
+/** Reads facts and state of one model from its server, within a short time limit. */
 export interface ModelWatch {
-  /** What the model was made for. Throws ModelError: `missing` where the server lacks it. */
+  /** The facts of the model. Throws ModelError: `missing` where the server lacks it. */
   facts(signal: AbortSignal): Promise<ModelFacts>;
-  /** A server that does not say is believed to have it there. Throws ModelError `unreachable`. */
+  /** A server that does not state it counts as having it loaded. Throws ModelError `unreachable`. */
   memory(signal: AbortSignal): Promise<InMemory>;
-  /** The context that it is in memory with, after an answer that stands whether or not this can be told; null where not. */
+  /** The loaded context, for checking an answer that is kept in any case; null where unknown. */
   heldContext(signal: AbortSignal): Promise<number | null>;
 }
 
@@ -126,16 +126,16 @@ export function createModelWatch(connection: Connection, model: string, { glance
     }
   }
 
-  /** `other` where the look fails with a fault that may be passed over. */
+  /** `other` where the request fails with a fault that may be ignored. */
   async function lookOr<T>(
     signal: AbortSignal,
     other: T,
-    isPassedOver: (error: ModelError) => boolean,
+    isIgnored: (error: ModelError) => boolean,
   ): Promise<LoadedModel | null | T> {
     try {
       return await look(signal, lookAtMemory);
     } catch (error) {
-      if (error instanceof ModelError && isPassedOver(error)) return other;
+      if (error instanceof ModelError && isIgnored(error)) return other;
       throw error;
     }
   }

@@ -11,8 +11,8 @@ const BEGIN = '<think>';
 const END = '</think>';
 
 /**
- * An answer without what the model thought before it, where it did so aloud; empty where the thought never ends. Only at
- * the very beginning: further on the marks may be words of the document, which must not cut off what stands before them.
+ * An answer without the thinking at its start; empty where the thinking has no end. Marks further on may be text of the
+ * document and must not cut off the text before them.
  */
 export function withoutThoughts(text: string): string {
   const answer = text.trim();
@@ -28,14 +28,14 @@ interface OllamaOptions {
   readonly model: string;
 }
 
-/** One model of an Ollama, by its own protocol; only one question at a time is meant to be with it. */
+/** One model of an Ollama server by its own protocol; to be called once at a time. */
 export function createOllamaModel({ connection, timeouts, model }: OllamaOptions): LanguageModel {
   const watch = createModelWatch(connection, model, timeouts);
   const chat = createChat(connection, model, timeouts);
   const fail = (fault: ModelError['fault'], detail: string): ModelError => new ModelError(fault, { model, detail });
   let lastContext: number | null = null;
 
-  /** The count of the question's tokens. Throws `tooSmall` where the beginning of the question was dropped. */
+  /** The count of prompt tokens. Throws `tooSmall` where the start of the prompt was dropped. */
   async function checkedCount(counted: Counted, signal: AbortSignal): Promise<number | null> {
     if (!isDoubtful(counted)) return counted.count;
     const held = await watch.heldContext(signal);
@@ -63,21 +63,21 @@ export function createOllamaModel({ connection, timeouts, model }: OllamaOptions
       const facts = await watch.facts(signal);
       if (request.pictures?.length && facts.sees === false) throw fail('refused', 'it takes no pictures');
       const memory = await watch.memory(signal);
-      // Where the server does not say the size of what it has in memory, it is most likely the one that was asked for last.
+      // Where the server does not state the loaded context, the last one that was requested is most likely.
       const loaded = memory.isThere ? (memory.context ?? lastContext) : null;
       const { thinking } = facts;
       const needs = needsOf(request, systemWords(request) + request.user, thinking);
       const context = contextFor(needs.all, facts.context, loaded);
       if (context === null) throw fail('tooSmall', `about ${needs.all} tokens, of ${facts.context ?? CONTEXT_MAX}`);
       lastContext = context;
-      // For another context it is loaded anew.
+      // Another context reloads the model.
       const isLoaded = memory.isThere && (loaded === null || loaded === context);
       const answer = await chat({ request, context, isLoaded, thinking }, progress);
       const counted = { count: answer.last?.promptTokens ?? null, words: needs.words, context };
       const promptTokens = await checkedCount(counted, signal);
       const text = textOf(answer, request);
       const totalMs = Math.round(performance.now() - began);
-      // A server that is only asked loads the model with the question, and says so.
+      // A server may also load the model during the chat; it then states the duration.
       const loadMs = Math.min(totalMs, Math.round(Math.max(answer.waitedMs, (answer.last?.loadNs ?? 0) / 1e6)));
       return { text, model, promptTokens, answerTokens: answer.last?.answerTokens ?? null, context, loadMs, totalMs };
     },

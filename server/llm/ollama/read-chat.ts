@@ -2,18 +2,18 @@ import { ModelError } from '../model/language-model.ts';
 import { faultOfWords, shortly } from './classify.ts';
 import { readLines } from '../../core/reply-body.ts';
 
-/** Blanks in a row after which nothing more comes: a schema lets a model that has lost its thread write them for ever. */
+/** Blanks in a row after which an answer counts as endless: a schema allows a model to repeat them for ever. */
 const BLANKS_MAX = 250;
 
-/** A piece of at most so many letters that comes again and again, to this length, goes on doing so. */
+/** A piece of at most this many letters that repeats to this length counts as endless. */
 const PERIOD_MAX = 240;
 const REPEATED_MIN = 720;
 const TIMES_MIN = 12;
 
-/** How often a text that grows is looked at, in letters. */
-const LOOK_EVERY = 64;
+/** How often a growing text is checked, in letters. */
+const CHECK_EVERY = 64;
 
-/** Whether a text ends in the same piece over and over. */
+/** Whether a text ends in repetitions of one piece. */
 function endsInRepeats(text: string): boolean {
   for (let period = 1; period <= PERIOD_MAX; period += 1) {
     const wanted = Math.max(REPEATED_MIN, period * TIMES_MIN);
@@ -25,13 +25,13 @@ function endsInRepeats(text: string): boolean {
   return false;
 }
 
-/** Watches a text grow; `isEndless` says that it would never end. */
+/** Checks a growing text; `isEndless` reports that it would never end. */
 export function createEndlessWatch(): { isEndless(text: string): boolean } {
   let next = BLANKS_MAX;
   return {
     isEndless(text) {
       if (text.length < next) return false;
-      next = text.length + LOOK_EVERY;
+      next = text.length + CHECK_EVERY;
       return text.slice(-BLANKS_MAX).trim() === '' || endsInRepeats(text);
     },
   };
@@ -41,13 +41,13 @@ export function createEndlessWatch(): { isEndless(text: string): boolean } {
 export interface ChatLine {
   /** The next piece of the answer; often a word. */
   readonly content: string;
-  /** Whether it holds a piece of what the model thinks before it answers. */
+  /** Whether it holds a piece of the model's thinking. */
   readonly isThought: boolean;
   readonly done: boolean;
   readonly doneReason: string | null;
-  /** What the server says went wrong. */
+  /** The error that the server states. */
   readonly error: string | null;
-  /** Counts of tokens, and the nanoseconds of the load; null where they are not said. */
+  /** Counts of tokens, and the nanoseconds of the load; null where absent. */
   readonly promptTokens: number | null;
   readonly answerTokens: number | null;
   readonly loadNs: number | null;
@@ -65,11 +65,11 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    return null; // and null is no line of an answer
+    return null; // which is no line of an answer
   }
 }
 
-/** A line as Ollama writes it; null where it is none, as the page of a proxy. */
+/** A line of Ollama's stream; null where it is none, as the page of a proxy. */
 export function readChatLine(line: string): ChatLine | null {
   const fields = parse(line);
   if (!isFields(fields)) return null;
@@ -90,19 +90,19 @@ export function readChatLine(line: string): ChatLine | null {
   };
 }
 
-/** A line is a token and what stands around it; each of them costs some hundred bytes. */
+/** A line holds one token and takes some hundred bytes. */
 const LINE_MAX = 1_024 ** 2;
 const BYTES_MAX = 64 * 1_024 ** 2;
 
-/** Letters that a token has at most, in the long run. */
+/** The most letters of a token on average. */
 const TOKEN_LETTERS = 32;
-/** Letters that a server may send beyond. */
+/** Letters that a server may send in addition. */
 const SLACK = 4_096;
 
-/** An answer that came to its end. */
+/** A complete answer. */
 export interface ReadChat {
   readonly text: string;
-  /** The last line, which counts; null where the server was not let go on for ever. */
+  /** The last line, which holds the counts; null where the stream was ended early. */
   readonly last: ChatLine | null;
   /** Whether the model thought before it answered. */
   readonly hasThought: boolean;
@@ -112,12 +112,12 @@ interface ReadOptions {
   readonly model: string;
   readonly answerTokens: number;
   readonly wantsJson: boolean;
-  /** A sign of life: a line came. */
+  /** Reports that a line arrived. */
   onLine(): void;
 }
 
-/** An end without an answer: the model was brought into memory only, or put out of it. */
-const isOfMemoryAlone = ({ done, doneReason }: ChatLine): boolean =>
+/** An end without an answer: the model was only loaded or unloaded. */
+const isLoadOnly = ({ done, doneReason }: ChatLine): boolean =>
   done && (doneReason === 'load' || doneReason === 'unload');
 
 function isJson(text: string): boolean {
@@ -125,13 +125,13 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    return false; // it is what was asked
+    return false; // invalid JSON is the result of this check
   }
 }
 
 /**
- * Reads the lines of an answer until it ends, or would never end. Throws ModelError `nonsense`, `cut`, `loading`, what the server's own
- * words mean, and the errors of the connection.
+ * Reads the lines of an answer until it ends or counts as endless. Throws ModelError `nonsense`, `cut`, `loading` and the
+ * faults that the server states, and the errors of the connection.
  */
 export async function readChat(body: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<ReadChat> {
   const { model, answerTokens, wantsJson, onLine } = options;
@@ -146,14 +146,14 @@ export async function readChat(body: AsyncIterable<Uint8Array>, options: ReadOpt
     if (line.error !== null) {
       throw new ModelError(faultOfWords(line.error) ?? 'nonsense', { model, detail: shortly(line.error) });
     }
-    if (text === '' && line.content === '' && isOfMemoryAlone(line)) throw fail('loading', 'no answer yet');
+    if (text === '' && line.content === '' && isLoadOnly(line)) throw fail('loading', 'no answer yet');
     onLine();
     text += line.content;
     hasThought ||= line.isThought;
     if (line.done) return { text, last: line, hasThought };
     if (text.length > answerTokens * TOKEN_LETTERS + SLACK) throw fail('nonsense', 'more than was asked for');
     if (!watch.isEndless(text)) continue;
-    // What is whole before the blanks begin is an answer.
+    // Complete JSON before the repetitions is an answer.
     if (wantsJson && isJson(text)) return { text, last: null, hasThought };
     throw fail('nonsense', 'the same over and over');
   }

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallProgress, ModelError, type ModelFault } from '../model/language-model.ts';
 
-/** Milliseconds after which a call is given up. */
+/** The time limits of a call, in milliseconds. */
 export interface ModelTimeouts {
-  /** To be connected. */
+  /** For the connect. */
   readonly connect: number;
-  /** Of questions about the model, which need none. */
+  /** For requests about the model, which need no computing. */
   readonly glance: number;
-  /** For a model that is not in memory to be there, and for a server that says to come back. */
+  /** For loading the model, and for a server that asks for a retry. */
   readonly load: number;
   /** Between two words. */
   readonly silence: number;
-  /** From the question to the end of its answer. */
+  /** From the request to the end of its answer. */
   readonly whole: number;
-  /** Before a server that is busy, or loads, is asked again. */
+  /** The pause before a server that is busy or loading is called again. */
   readonly again: number;
 }
 
-/** What OLLAMA_TIMEOUT_S means for each part: no call takes longer, neither the one that loads nor the one that asks. */
+/** The limits that OLLAMA_TIMEOUT_S sets: no request takes longer, neither the load nor the chat. */
 export function timeoutsOf(timeoutSeconds: number): ModelTimeouts {
   const whole = timeoutSeconds * 1_000;
   const atMost = (ms: number): number => Math.min(ms, whole);
@@ -31,13 +31,13 @@ export function timeoutsOf(timeoutSeconds: number): ModelTimeouts {
   };
 }
 
-/** The signal of a call that gives up by itself. */
+/** The named time limits of a call, and the signal that they abort. */
 export interface Deadlines {
   readonly signal: AbortSignal;
-  /** Gives up after so many milliseconds, unless the same is set anew or cleared before. */
+  /** Aborts after this time, unless the limit is set again or cleared before. */
   set(name: string, ms: number, fault: ModelFault): void;
   clear(name: string): void;
-  /** Lets no timer run on. */
+  /** Clears all timers. */
   end(): void;
 }
 
@@ -60,21 +60,21 @@ export function startDeadlines(model: string, caller: AbortSignal): Deadlines {
   };
 }
 
-/** Whether a server says that it loads the model, or is busy, and may be asked again. */
+/** Whether the server is loading the model or busy, so that the call can be retried. */
 export const isLoading = (error: unknown): boolean => error instanceof ModelError && error.fault === 'loading';
 
-/** The waits of a call for its model to be in memory, which have one limit together. */
+/** The waits of a call for the load of its model, which share one limit. */
 interface Loading {
-  /** Milliseconds that were waited. */
+  /** The total wait, in milliseconds. */
   waitedMs(): number;
   /**
-   * Waits, after a pause of so many milliseconds, until `bring` has brought it there; as long as the server says to come
-   * back it is tried again. Throws what `bring` throws, and `loading` where the limit is reached.
+   * Pauses for `pauseMs`, then runs `bring` until it succeeds, with retries while the server is loading or busy. Throws the
+   * errors of `bring`, and `loading` where the limit is reached.
    */
   wait(bring: () => Promise<void>, pauseMs?: number): Promise<void>;
 }
 
-/** A pause that ends when the signal does, with its reason. */
+/** A pause that throws the signal's reason where that aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
