@@ -13,6 +13,7 @@ import { createAccountDeletionService } from '../modules/users/deletion/account-
 import { createAdminUserRoutes } from '../modules/users/all-users/admin-users.routes.ts';
 import { createConfirmPassword } from '../modules/auth/passwords/confirm-password.ts';
 import { createPasswordChangeService } from '../modules/users/own-account/password-change.service.ts';
+import { requestPicture } from '../modules/users/pictures/account-picture.ts';
 import { createPictureRoutes } from '../modules/users/pictures/picture.routes.ts';
 import { createUserRoutes } from '../modules/users/own-account/users.routes.ts';
 import type { RouteParts } from './route-parts.ts';
@@ -21,7 +22,7 @@ import type { RouteParts } from './route-parts.ts';
 export function createAccountRoutes(parts: RouteParts): Route[] {
   const { services, route, translator, accounts, sessions, cookie, isOwnDesktop } = parts;
   const { config, remover, storage, logger } = services;
-  const { limits, messages, mailer, wishes, pictures } = accounts;
+  const { limits, messages, mailer, resetRequests, pictures } = accounts;
   const { adminEmails, trustedProxies, publicUrl } = config;
   const guesses = createPasswordGuesses(limits);
   const hasher = createPasswordHasher();
@@ -35,7 +36,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
       directRegistration: createDirectRegistrationService({ limits, hasher, sessions, adminEmails }),
       isOwnDesktop,
       logins: createLoginService({ guesses, hasher, sessions, messages, mailer }),
-      resets: createPasswordResetService({ limits, guesses, hasher, wishes, adminEmails }),
+      resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, adminEmails }),
     }),
     ...createUserRoutes(route, {
       ...shared,
@@ -45,7 +46,15 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
     ...createAdminUserRoutes(route, { deletion, adminEmails }),
     ...createPictureRoutes(route, storage),
     ...createGoogleRoutes(route, {
-      google: config.google && createGoogleService({ ...config.google, publicUrl, limits, adminEmails, pictures }),
+      google:
+        config.google &&
+        createGoogleService({
+          ...config.google,
+          publicUrl,
+          limits,
+          adminEmails,
+          pictures: { request: requestPicture, wake: pictures.wake },
+        }),
       sessions,
       cookie,
       adminEmails,

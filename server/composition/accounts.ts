@@ -10,7 +10,7 @@ import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { createOutboxFolder } from '../mail/outbox-folder.ts';
 import { createSmtpTransport } from '../mail/smtp.ts';
 import { type AuthLimits, createAuthLimits } from '../modules/auth/account/auth.limits.ts';
-import { createResetWishes, type ResetWishes } from '../modules/auth/passwords/reset-requests.ts';
+import { createResetRequests, type ResetRequests } from '../modules/auth/passwords/reset-requests.ts';
 import { createPictureFetcher } from '../modules/users/pictures/picture-fetcher.ts';
 import type { Services } from './services.ts';
 
@@ -33,7 +33,7 @@ export interface Accounts {
   readonly limits: AuthLimits;
   readonly messages: MailMessages;
   readonly mailer: Mailer;
-  readonly wishes: ResetWishes;
+  readonly resetRequests: ResetRequests;
   readonly pictures: Sweeper;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function createAccounts(services: Services, translator: Translator)
   const limits = createAuthLimits(createLimit);
   const messages = createMailMessages(translator, config.publicUrl);
   const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
-  const wishes = createResetWishes({ createEntityManager, limits, messages, mailer, logger });
+  const resetRequests = createResetRequests({ createEntityManager, limits, messages, mailer, logger });
   const fetch = createImportFetch(config);
   const pictures = createPictureFetcher({ createEntityManager, fetch, storage, logger });
   return {
@@ -55,11 +55,11 @@ export async function createAccounts(services: Services, translator: Translator)
     limits,
     messages,
     mailer,
-    wishes,
+    resetRequests,
     pictures,
     async close() {
       await pictures.close();
-      await wishes.close();
+      await resetRequests.close();
       await mailer.close();
       redis?.close();
     },

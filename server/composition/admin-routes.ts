@@ -1,3 +1,4 @@
+import { embeddedUrl } from '../embedded/folders.ts';
 import type { Route } from '../http/routing/route.ts';
 import { createActivityRoutes } from '../modules/admin/activity/activity.routes.ts';
 import { createProbes } from '../modules/admin/health/create-probes.ts';
@@ -8,9 +9,11 @@ import type { RouteParts } from './route-parts.ts';
 
 /** The routes of the administrators' own: what only they see of the whole. */
 export function createAdminRoutes({ services, route, translator, modelTests }: RouteParts): Route[] {
+  const { dataDir, databaseUrl } = services.config;
+  const isEmbedded = databaseUrl === embeddedUrl(dataDir);
   return [
     ...createActivityRoutes(route, translator),
-    ...createHealthRoutes(route, createHealthService(createProbes(services)), translator),
+    ...createHealthRoutes(route, createHealthService(createProbes({ ...services, isEmbedded })), translator),
     ...createModelTestRoutes(route, modelTests),
   ];
 }

@@ -1,3 +1,4 @@
+import { execute } from '../db/query.ts';
 import type { Route } from '../http/routing/route.ts';
 import { createDocumentationRoutes } from '../modules/operations/documentation.routes.ts';
 import { createMetricsRoutes } from '../modules/operations/metrics/metrics.routes.ts';
@@ -20,7 +21,7 @@ export function createRunningRoutes(parts: RouteParts): Route[] {
       jobNotifier,
       storage,
       async pingDatabase() {
-        await createEntityManager().execute('select 1');
+        await execute(createEntityManager(), 'select 1');
       },
     }),
     ...createDocumentationRoutes(route, {

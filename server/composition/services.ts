@@ -5,6 +5,8 @@ import { createOrm } from '../db/orm.ts';
 import { createJobNotifier } from '../job-notifier/create-job-notifier.ts';
 import type { JobNotifier } from '../job-notifier/job-notifier.ts';
 import type { Sweeper } from '../db/sweeper.ts';
+import { Account } from '../modules/auth/account/account.entity.ts';
+import { RecipeRow } from '../modules/recipes/stored/recipe.entity.ts';
 import { createFileRemover } from '../storage/file-removals.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { createLocalFolder } from '../storage/local-folder.ts';
@@ -26,7 +28,7 @@ export interface Services {
 export function createServices(config: Config, logger: Logger, poolSize: number): Services {
   const { databaseUrl } = config;
   if (databaseUrl === null) throw new Error('a process of its own needs DATABASE_URL; the supervisor gives it');
-  const orm = createOrm({ url: databaseUrl, poolSize });
+  const orm = createOrm({ url: databaseUrl, poolSize, entities: [Account, RecipeRow] });
   const createEntityManager = (): SqlEntityManager => orm.em.fork();
   const storage = createLocalFolder(config.storageFolder);
   const remover = createFileRemover({ createEntityManager, storage, logger });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findProgram } from './find-program.ts';
-import { hostName } from '../http/request/host-name.ts';
+import { hostName } from './host-name.ts';
 import { readOllamaHost } from './server-address.ts';
 
 /** A variable read by `read`, which says `undefined` to a bad value; `takes` is what the message then says. */

@@ -1,4 +1,5 @@
 import { HOUR } from '../../shared/constants.ts';
+import { execute } from './query.ts';
 import { createOrm } from './orm.ts';
 
 /** The same number for every Cardamom: whoever migrates holds this advisory lock. */
@@ -12,7 +13,7 @@ export async function migrate(url: string): Promise<void> {
   const orm = createOrm({ url, poolSize: 3, queryTimeout: MIGRATION_TIMEOUT });
   try {
     await orm.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await execute(em, 'select pg_advisory_xact_lock(:lock)', { lock: MIGRATION_LOCK });
       await orm.migrator.up();
     });
   } finally {

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../db/query.ts';
 import { newId } from '../db/id.ts';
 import { MAIL_TRIES } from './mail-queue.ts';
 import type { MailMessage } from './mail-transport.ts';
@@ -12,18 +14,21 @@ export interface BulkMail {
 /** Enters mails to many in one statement: they leave behind whatever else is due, once the caller's transaction has committed. */
 export async function enqueueBulk(em: SqlEntityManager, mails: readonly BulkMail[]): Promise<void> {
   const rows = mails.map(({ subscriberId, message }) => ({ id: newId(), subscriberId, ...message }));
-  await em.execute(
+  await execute(
+    em,
     `insert into mail (id, subscriber_id, recipient, subject, body_text, body_html, link, unsubscribe_link)
      select id, "subscriberId", recipient, subject, text, html, link, "unsubscribeLink"
-     from jsonb_to_recordset(?::jsonb) as entry (id uuid, "subscriberId" uuid, recipient text, subject text,
+     from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, "subscriberId" uuid, recipient text, subject text,
        text text, html text, link text, "unsubscribeLink" text)`,
-    [JSON.stringify(rows)],
+    { rows: JSON.stringify(rows) },
   );
 }
 
 /** How many mails to many wait, whether for their first try or for another. */
 export async function countBulk(em: SqlEntityManager): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
+  const row = await queryOne(
+    em,
+    z.object({ count: z.number() }),
     `select count(*)::int as count from mail where subscriber_id is not null and attempts < ${MAIL_TRIES}`,
   );
   return row?.count ?? 0;

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, query } from '../db/query.ts';
 import type { Logger } from 'pino';
 import { patiently } from '../db/retry.ts';
 import { createSweeper, type Sweeper } from '../db/sweeper.ts';
@@ -13,21 +15,24 @@ const BATCH = 50;
  */
 export async function reserveFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await em.execute(`insert into file_removal (path, not_before) values (?, now() + interval '1 hour')`, [path]);
+    await execute(em, `insert into file_removal (path, not_before) values (:path, now() + interval '1 hour')`, {
+      path,
+    });
   }
 }
 
 /** Takes reserved files off the list of removals, inside the transaction that stores their rows. */
 export async function keepFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const kept = await em.execute<unknown[]>('delete from file_removal where path = ? returning path', [path]);
-    if (kept.length === 0) throw new Error(`the file ${path} was not reserved any more`);
+    const kept = await execute(em, 'delete from file_removal where path = :path', { path });
+    if (kept === 0) throw new Error(`the file ${path} was not reserved any more`);
   }
 }
 
 /** Ends the reservation of files that nobody will keep; what was kept meanwhile stays. */
 export async function releaseFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
-  for (const path of paths) await em.execute('update file_removal set not_before = now() where path = ?', [path]);
+  for (const path of paths)
+    await execute(em, 'update file_removal set not_before = now() where path = :path', { path });
 }
 
 /** Ends the reservation of files without letting anybody wait for it. */
@@ -60,15 +65,17 @@ export function createFileRemover({ createEntityManager, storage, logger }: Remo
       await storage.remove(path);
     } catch (error) {
       logger.error({ err: error, path }, 'a file could not be removed');
-      await tx.execute(`update file_removal set not_before = now() + interval '1 hour' where path = ?`, [path]);
+      await execute(tx, `update file_removal set not_before = now() + interval '1 hour' where path = :path`, { path });
       return;
     }
-    await tx.execute('delete from file_removal where path = ?', [path]);
+    await execute(tx, 'delete from file_removal where path = :path', { path });
   }
 
   async function removeBatch(): Promise<number> {
     return createEntityManager().transactional(async (tx) => {
-      const rows = await tx.execute<{ path: string }[]>(
+      const rows = await query(
+        tx,
+        z.object({ path: z.string() }),
         `select path from file_removal where not_before <= now() order by not_before limit ${BATCH} for update skip locked`,
       );
       for (const { path } of rows) await removeOne(tx, path);

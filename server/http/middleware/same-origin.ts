@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../../core/errors.ts';
-import { hostName, requestedHost } from '../request/host-name.ts';
+import { hostName } from '../../core/host-name.ts';
+import { requestedHost } from '../request/client-address.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

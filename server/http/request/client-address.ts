@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
+import type { Context } from 'koa';
 
 /** The canonical form of an IP address, without port and zone; null for anything else. IPv4 mapped into IPv6 becomes IPv4. */
 function plain(text: string): string | null {
@@ -25,7 +26,7 @@ function network(address: string): string {
 }
 
 /** Whether the forwarding headers of a request count: it came from a trusted proxy. */
-export function isTrustedProxy(request: IncomingMessage, trustedProxies: readonly string[]): boolean {
+function isTrustedProxy(request: IncomingMessage, trustedProxies: readonly string[]): boolean {
   const address = plain(request.socket.remoteAddress ?? '');
   return address !== null && trustedProxies.some((proxy) => plain(proxy) === address);
 }
@@ -49,4 +50,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
     address = nearest;
   }
   return network(address);
+}
+
+/** The host that a client asked for, as it wrote it: what a trusted proxy says of it (contract §1), else `Host`. */
+export function requestedHost(ctx: Context, trustedProxies: readonly string[]): string {
+  const forwarded = isTrustedProxy(ctx.req, trustedProxies) ? ctx.get('X-Forwarded-Host') : '';
+  return (forwarded.split(',').at(-1) ?? '').trim() || ctx.get('Host');
 }

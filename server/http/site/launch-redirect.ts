@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { hostName, requestedHost } from '../request/host-name.ts';
+import { hostName } from '../../core/host-name.ts';
+import { requestedHost } from '../request/client-address.ts';
 
 /** Where the pre-launch page stands (product §2). */
 const LAUNCH_PAGE = '/landing';

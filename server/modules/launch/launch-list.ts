@@ -1,8 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { query, queryOne } from '../../db/query.ts';
 import type { LaunchSort } from '../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../shared/domain/launch-subscriber.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { partPatterns, readPage } from '../../db/read-page.ts';
+import { likeEvery, partPatterns, queryPage } from '../../db/query-page.ts';
 
 /** What is shown of the list, as `pagedQuery` reads it. */
 export interface LaunchListQuery {
@@ -29,23 +31,32 @@ const COLUMNS: Readonly<Record<LaunchSort, readonly string[]>> = {
 
 const SHOWN = `id as "_id", email, ${isoTime('subscribed_at')} as "subscribedAt", notified_at is not null as notified`;
 
+const subscriberRow = z.object({
+  _id: z.string(),
+  email: z.string(),
+  subscribedAt: z.string(),
+  notified: z.boolean(),
+});
+const exportedRow = subscriberRow.extend({ place: z.string() });
+
 async function countPending(em: SqlEntityManager): Promise<{ pending: number; sending: boolean }> {
-  const [row] = await em.execute<{ pending: number; sending: boolean }[]>(
+  const row = await queryOne(
+    em,
+    z.object({ pending: z.number(), sending: z.boolean() }),
     `select (select count(*)::int from launch_subscriber where notified_at is null) as pending,
        exists (select 1 from launch_mailing) as sending`,
   );
   return row ?? { pending: 0, sending: false };
 }
 
-/** A page of the subscribers who match, in the wished order, and how all of them stand. */
-export async function listSubscribers(em: SqlEntityManager, query: LaunchListQuery): Promise<LaunchListPage> {
-  const { q, sort, order, limit, offset } = query;
-  const values = partPatterns(q);
-  const { rows, total } = await readPage<LaunchSubscriber>(em, {
+/** A page of the subscribers who match, in the requested order, and how all of them stand. */
+export async function listSubscribers(em: SqlEntityManager, shown: LaunchListQuery): Promise<LaunchListPage> {
+  const { q, sort, order, limit, offset } = shown;
+  const { rows, total } = await queryPage(em, {
     table: 'launch_subscriber',
     columns: SHOWN,
-    condition: ['true', ...values.map(() => 'search_text like ?')].join(' and '),
-    values,
+    row: subscriberRow,
+    ...likeEvery('search_text', partPatterns(q)),
     by: COLUMNS[sort].map((column) => `${column} ${order}`).join(', '),
     limit,
     offset,
@@ -58,16 +69,18 @@ const EXPORT_BATCH = 1_000;
 
 /** Every subscriber, the last one first, batch by batch; who comes or goes meanwhile moves no other. */
 export async function* everySubscriber(em: SqlEntityManager): AsyncGenerator<readonly LaunchSubscriber[], void> {
-  let batch: (LaunchSubscriber & { readonly place: string })[];
-  let last: readonly [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+  let batch: z.output<typeof exportedRow>[];
+  let last = { place: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   do {
-    batch = await em.execute(
+    batch = await query(
+      em,
+      exportedRow,
       `select ${SHOWN}, subscribed_at::text as place from launch_subscriber
-       where (subscribed_at, id) < (?::timestamptz, ?::uuid) order by subscribed_at desc, id desc limit ${EXPORT_BATCH}`,
-      [...last],
+       where (subscribed_at, id) < (:place::timestamptz, :id::uuid) order by subscribed_at desc, id desc limit ${EXPORT_BATCH}`,
+      last,
     );
     yield batch;
     const end = batch.at(-1);
-    if (end) last = [end.place, end._id];
+    if (end) last = { place: end.place, id: end._id };
   } while (batch.length === EXPORT_BATCH);
 }

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, query, queryOne } from '../../db/query.ts';
 import type { Logger } from 'pino';
 import { pickLanguage } from '../../../shared/languages.ts';
 import { createSweeper, type Sweeper } from '../../db/sweeper.ts';
@@ -13,11 +15,7 @@ const BATCH = 50;
 /** Of these mails so many wait at most: the others stay pending, and no mail server that is away makes the queue grow. */
 const QUEUED_MAX = 2_000;
 
-interface PendingRow {
-  readonly id: string;
-  readonly email: string;
-  readonly language: string;
-}
+const pendingRow = z.object({ id: z.string(), email: z.string(), language: z.string() });
 
 interface MailingOptions {
   readonly createEntityManager: () => SqlEntityManager;
@@ -31,7 +29,9 @@ interface MailingOptions {
  * came since as well.
  */
 export async function beginMailing(em: SqlEntityManager): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
+  const row = await queryOne(
+    em,
+    z.object({ count: z.number() }),
     `with pending as (select count(*)::int as count from launch_subscriber where notified_at is null),
      mailing as (
        insert into launch_mailing (until) select now() from pending where count > 0
@@ -46,25 +46,28 @@ async function markNotified(
   tokens: readonly { readonly id: string; readonly token: string }[],
 ): Promise<void> {
   const rows = tokens.map(({ id, token }) => ({ id, hash: hashSecretToken(token).toString('hex') }));
-  await tx.execute(
+  await execute(
+    tx,
     `update launch_subscriber s set notified_at = now(), unsubscribe_hash = decode(entry.hash, 'hex')
-     from jsonb_to_recordset(?::jsonb) as entry (id uuid, hash text) where s.id = entry.id`,
-    [JSON.stringify(rows)],
+     from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, hash text) where s.id = entry.id`,
+    { rows: JSON.stringify(rows) },
   );
 }
 
 /** Queues the mails of the next subscribers and marks these as notified, in one transaction; whether there may be more. */
 async function queueNext(tx: SqlEntityManager, compose: ComposeLaunchMail): Promise<boolean> {
   // Who presses the button meanwhile waits for this transaction; another process has nothing to do.
-  const [mailing] = await tx.execute<unknown[]>('select 1 from launch_mailing for update skip locked');
+  const mailing = await queryOne(tx, z.object({}), 'select 1 from launch_mailing for update skip locked');
   if (!mailing || (await countBulk(tx)) >= QUEUED_MAX) return false;
-  const rows = await tx.execute<PendingRow[]>(
+  const rows = await query(
+    tx,
+    pendingRow,
     `select s.id, s.email, s.language from launch_subscriber s, launch_mailing m
      where s.notified_at is null and s.subscribed_at <= m.until
      order by s.subscribed_at, s.id limit ${BATCH} for update of s`,
   );
   if (rows.length === 0) {
-    await tx.execute('delete from launch_mailing');
+    await execute(tx, 'delete from launch_mailing');
     return false;
   }
   const addressed = rows.map(({ id, email, language }) => ({

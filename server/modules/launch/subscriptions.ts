@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../db/query.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { isEmail } from '../../../shared/rules/email.ts';
@@ -16,19 +18,18 @@ export function checkAddress(email: string): void {
 /** Enters an address with the language in which it was left. One that is there stays as it is. */
 export async function subscribe(em: SqlEntityManager, email: string, language: LanguageCode): Promise<void> {
   const address = email.trim();
-  await em.execute(
-    `insert into launch_subscriber (id, email, email_key, language) values (?, ?, ?, ?)
+  await execute(
+    em,
+    `insert into launch_subscriber (id, email, email_key, language) values (:id, :address, :key, :language)
      on conflict (email_key) do nothing`,
-    [newId(), address, emailKey(address), language],
+    { id: newId(), address, key: emailKey(address), language },
   );
 }
 
 /** Takes a subscriber off the list; throws 404 where there is none. */
 export async function removeSubscriber(em: SqlEntityManager, id: string): Promise<void> {
-  const removed = isId(id)
-    ? await em.execute<unknown[]>('delete from launch_subscriber where id = ? returning id', [id])
-    : [];
-  if (removed.length === 0) throw new AppError('errors.notFound');
+  const removed = isId(id) ? await execute(em, 'delete from launch_subscriber where id = :id', { id }) : 0;
+  if (removed === 0) throw new AppError('errors.notFound');
 }
 
 /**
@@ -37,13 +38,16 @@ export async function removeSubscriber(em: SqlEntityManager, id: string): Promis
  */
 export async function unsubscribe(em: SqlEntityManager, token: string): Promise<void> {
   const hash = hashSecretToken(token);
-  const departed = await em.execute<unknown[]>(
-    `with gone as (delete from launch_subscriber where unsubscribe_hash = ? returning unsubscribe_hash)
+  const departed = await execute(
+    em,
+    `with gone as (delete from launch_subscriber where unsubscribe_hash = :hash returning unsubscribe_hash)
      insert into launch_departure (unsubscribe_hash) select unsubscribe_hash from gone
-     on conflict (unsubscribe_hash) do nothing returning 1`,
-    [hash],
+     on conflict (unsubscribe_hash) do nothing`,
+    { hash },
   );
-  if (departed.length > 0) return;
-  const [known] = await em.execute<unknown[]>('select 1 from launch_departure where unsubscribe_hash = ?', [hash]);
+  if (departed > 0) return;
+  const known = await queryOne(em, z.object({}), 'select 1 from launch_departure where unsubscribe_hash = :hash', {
+    hash,
+  });
   if (!known) throw new AppError('auth.invalidToken');
 }

@@ -52,7 +52,7 @@ async function giveIdentity(accountId: string): Promise<void> {
     accountId,
   ]);
   await sql(
-    `insert into account_picture (account_id, source_url, wished, picture_id, path, mime) values (?, '', false, ?, ?, 'image/webp')`,
+    `insert into account_picture (account_id, source_url, requested, picture_id, path, mime) values (?, '', false, ?, ?, 'image/webp')`,
     [accountId, newId(), path],
   );
 }

@@ -97,7 +97,10 @@ describe('a forgotten password', () => {
       expect(answer).toMatchObject({ status: 200, body: { success: true } });
     }
     const em = app.services.createEntityManager();
-    await waitFor('the wishes to be seen to', async () => (await em.execute('select 1 from reset_wish')).length === 0);
+    await waitFor(
+      'the requests to be handled',
+      async () => (await em.execute('select 1 from reset_request')).length === 0,
+    );
     await waitForMails(app.dataDir, person.email, 4);
     await waitFor('the mails to be sent', async () => (await em.execute('select 1 from mail')).length === 0);
     expect(await mailsTo(app.dataDir, person.email)).toHaveLength(4);

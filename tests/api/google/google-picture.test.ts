@@ -48,10 +48,10 @@ async function signInWithPicture(person: IssuedPerson) {
   return { client, picture: await waitFor('the picture', () => pictureOf(client)) };
 }
 
-/** Waits until nothing is wished for any more. */
+/** Waits until every requested picture was fetched. */
 const settled = (): Promise<unknown> =>
   waitFor('the fetcher', async () => {
-    const rows = await app.services.createEntityManager().execute('select 1 from account_picture where wished');
+    const rows = await app.services.createEntityManager().execute('select 1 from account_picture where requested');
     return rows.length === 0;
   });
 

@@ -3,7 +3,7 @@ import { newId } from '../../../server/db/id.ts';
 import { addNotification } from '../../../server/modules/notifications/notifications.service.ts';
 import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
 import { type StoredPicture, storePictures } from '../../../server/modules/recipes/pictures/recipe-pictures.ts';
-import { keepPicture, wishPicture } from '../../../server/modules/users/pictures/account-picture.ts';
+import { keepPicture, requestPicture } from '../../../server/modules/users/pictures/account-picture.ts';
 import type { ApiApp } from '../api/api-app.ts';
 
 /** Stands in everything made here for an account, so that a test sees where it comes out. */
@@ -34,9 +34,9 @@ export async function givePicture(app: ApiApp, accountId: string): Promise<strin
   const picture = await storePicture(app, accountId);
   const url = `https://faces.example/${picture.id}`;
   await app.services.createEntityManager().transactional(async (tx) => {
-    await wishPicture(tx, accountId, url);
+    await requestPicture(tx, accountId, url);
     await keepPicture(tx, { account_id: accountId, source_url: url }, picture);
-    await tx.execute('update account_picture set wished = false where account_id = ?', [accountId]);
+    await tx.execute('update account_picture set requested = false where account_id = ?', [accountId]);
   });
   return picture.id;
 }

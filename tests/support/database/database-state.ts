@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /** Tables whose rows come and go without a call: counts, mails on their way, files that are being removed. */
-const RESTLESS = ['migration', 'rate_limit', 'mail', 'file_removal', 'reset_wish'];
+const RESTLESS = ['migration', 'rate_limit', 'mail', 'file_removal', 'reset_request'];
 
 /** Every other table's rows as text, so that two moments can be compared; of one account, or of all. */
 export async function databaseState(em: SqlEntityManager, accountId?: string): Promise<Record<string, string[]>> {

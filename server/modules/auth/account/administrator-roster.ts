@@ -1,13 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, query, queryOne } from '../../../db/query.ts';
 import { isAdministrator, noteGrant } from './administrators.ts';
 import { emailKey } from './credentials.ts';
 
-/** What became of a wish to give or take the role, for whoever wished it. */
+/** The result of a command that grants or revokes the role, for whoever ran it. */
 export interface RosterAnswer {
-  /** Whether the account is now as was wished. */
+  /** Whether the account is now as the command says. */
   readonly ok: boolean;
   readonly text: string;
-  /** What else should be known. */
+  /** A problem that the change causes. */
   readonly warning?: string;
 }
 
@@ -19,22 +21,22 @@ export interface AdministratorRoster {
   list(em: SqlEntityManager): Promise<string[]>;
 }
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly email_key: string;
-  readonly is_admin: boolean;
-  readonly verified: boolean;
-}
+const accountRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_key: z.string(),
+  is_admin: z.boolean(),
+  verified: z.boolean(),
+});
+type Row = z.output<typeof accountRow>;
 
 const COLUMNS = 'id, name, email, email_key, is_admin, email_verified_at is not null as verified';
 const NOBODY = 'Nobody is an administrator now. Give somebody the role with: admin -- grant EMAIL';
 
 async function lockAccount(tx: SqlEntityManager, email: string): Promise<Row | null> {
-  const key = emailKey(email);
-  const [row] = await tx.execute<Row[]>(`select ${COLUMNS} from account where email_key = ? for update`, [key]);
-  return row ?? null;
+  const sql = `select ${COLUMNS} from account where email_key = :key for update`;
+  return queryOne(tx, accountRow, sql, { key: emailKey(email) });
 }
 
 const refusal = (text: string): RosterAnswer => ({ ok: false, text });
@@ -46,9 +48,12 @@ export function createAdministratorRoster(adminEmails: readonly string[]): Admin
     isAdministrator({ isAdmin: is_admin, emailKey: email_key, emailVerified: verified }, adminEmails);
 
   async function administrators(em: SqlEntityManager): Promise<Row[]> {
-    const rows = await em.execute<Row[]>(
-      `select ${COLUMNS} from account where is_admin or email_key in (select jsonb_array_elements_text(?::jsonb)) order by email_key`,
-      [JSON.stringify(adminEmails)],
+    const rows = await query(
+      em,
+      accountRow,
+      `select ${COLUMNS} from account
+       where is_admin or email_key in (select jsonb_array_elements_text(:emails::jsonb)) order by email_key`,
+      { emails: JSON.stringify(adminEmails) },
     );
     return rows.filter(isNow);
   }
@@ -63,7 +68,7 @@ export function createAdministratorRoster(adminEmails: readonly string[]): Admin
           return refusal(`${account.email} has not verified this address yet; grant the role again after that.`);
         }
         await noteGrant(tx);
-        await tx.execute('update account set is_admin = true where id = ?', [account.id]);
+        await execute(tx, 'update account set is_admin = true where id = :id', { id: account.id });
         return done(`${account.email} is an administrator now.`);
       }),
 
@@ -75,7 +80,7 @@ export function createAdministratorRoster(adminEmails: readonly string[]): Admin
         }
         if (!account) return unknown(email);
         if (!account.is_admin) return done(`${account.email} is no administrator.`);
-        await tx.execute('update account set is_admin = false where id = ?', [account.id]);
+        await execute(tx, 'update account set is_admin = false where id = :id', { id: account.id });
         const isLast = (await administrators(tx)).length === 0;
         return { ...done(`${account.email} is no administrator any more.`), ...(isLast && { warning: NOBODY }) };
       }),

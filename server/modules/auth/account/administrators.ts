@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { execute } from '../../../db/query.ts';
 
 interface RoleFacts {
   readonly isAdmin: boolean;
@@ -11,12 +12,9 @@ export function isAdministrator(account: RoleFacts, adminEmails: readonly string
   return account.isAdmin || (account.emailVerified && adminEmails.includes(account.emailKey));
 }
 
-/** From now on somebody was granted the role; whether this is the first time. Of two at once, one is. */
+/** Records that the role was granted; resolves to whether this is the first time. Of two calls at once, one is the first. */
 export async function noteGrant(em: SqlEntityManager): Promise<boolean> {
-  const noted = await em.execute<unknown[]>(
-    'insert into administrator_grant (once) values (true) on conflict do nothing returning once',
-  );
-  return noted.length > 0;
+  return (await execute(em, 'insert into administrator_grant (once) values (true) on conflict do nothing')) > 0;
 }
 
 /**
@@ -29,5 +27,5 @@ export async function grantFirstAdministrator(
   adminEmails: readonly string[],
 ): Promise<void> {
   if (adminEmails.length > 0) return;
-  if (await noteGrant(em)) await em.execute('update account set is_admin = true where id = ?', [accountId]);
+  if (await noteGrant(em)) await execute(em, 'update account set is_admin = true where id = :accountId', { accountId });
 }

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
 /** The link back to the app is opened at once, or not at all. */
@@ -8,10 +10,11 @@ const CODE_MINUTES = 2;
 /** A code for the desktop app that asked with this challenge (RFC 7636, S256). */
 export async function createDesktopCode(em: SqlEntityManager, accountId: string, challenge: string): Promise<string> {
   const code = createSecretToken();
-  await em.execute(
+  await execute(
+    em,
     `insert into desktop_sign_in (code_hash, account_id, challenge, expires_at)
-     values (?, ?, ?, now() + make_interval(mins => ${CODE_MINUTES}))`,
-    [hashSecretToken(code), accountId, challenge],
+     values (:hash, :accountId, :challenge, now() + make_interval(mins => ${CODE_MINUTES}))`,
+    { hash: hashSecretToken(code), accountId, challenge },
   );
   return code;
 }
@@ -27,9 +30,11 @@ function isProven(verifier: string, challenge: string): boolean {
  * of many at once one gets it, and a wrong verifier has no second try.
  */
 export async function takeDesktopCode(em: SqlEntityManager, code: string, verifier: string): Promise<string | null> {
-  const [row] = await em.execute<{ account_id: string; challenge: string }[]>(
-    'delete from desktop_sign_in where code_hash = ? and expires_at > now() returning account_id, challenge',
-    [hashSecretToken(code)],
+  const row = await queryOne(
+    em,
+    z.object({ account_id: z.string(), challenge: z.string() }),
+    'delete from desktop_sign_in where code_hash = :hash and expires_at > now() returning account_id, challenge',
+    { hash: hashSecretToken(code) },
   );
   return row && isProven(verifier, row.challenge) ? row.account_id : null;
 }

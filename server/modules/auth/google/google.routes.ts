@@ -13,13 +13,12 @@ import type { Translator } from '../../../i18n/translator.ts';
 import { Account } from '../account/account.entity.ts';
 import { presentAccount } from '../account/account.presenter.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
-import { createCallerOf } from '../sessions/caller.ts';
-import type { Caller } from '../sign-in/registration.service.ts';
+import { createCallerOf, type Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { createDesktopCode, takeDesktopCode } from './desktop-codes.ts';
 import { desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
 import type { GoogleService } from './google.service.ts';
-import type { DesktopWish } from './sign-in-attempts.ts';
+import type { DesktopSignIn } from './sign-in-attempts.ts';
 
 interface GoogleRoutesOptions {
   /** null: it is not set up. */
@@ -49,7 +48,7 @@ function refusalOf(thrown: unknown, logger: Logger): AppError {
 /** Sends the browser on: to the issuer, back to `/`, to the login page with the reason, or to the page that opens the desktop app. */
 function createLead({ google, translator, trustedProxies, logger }: GoogleRoutesOptions) {
   const callerOf = createCallerOf(trustedProxies);
-  function explain(ctx: Context, language: LanguageCode, desktop: DesktopWish | null, thrown: unknown): void {
+  function explain(ctx: Context, language: LanguageCode, desktop: DesktopSignIn | null, thrown: unknown): void {
     const error = refusalOf(thrown, logger);
     const known = error.code.startsWith('auth.google') ? error.code : 'auth.googleFailed';
     const query = new URLSearchParams({ error: errorText(error, translator, language) });
@@ -58,7 +57,7 @@ function createLead({ google, translator, trustedProxies, logger }: GoogleRoutes
   return async function lead(
     ctx: Context,
     language: LanguageCode,
-    desktop: DesktopWish | null,
+    desktop: DesktopSignIn | null,
     work: Work,
   ): Promise<undefined> {
     try {

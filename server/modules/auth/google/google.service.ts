@@ -1,18 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { execute } from '../../../db/query.ts';
 import { finishGoogle } from '../../../../shared/api/auth.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Sweeper } from '../../../db/sweeper.ts';
-import { wishPicture } from '../../users/pictures/account-picture.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
-import type { Caller } from '../sign-in/registration.service.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { readProfile } from './external-profile.ts';
 import { finishGrant, startGrant } from './grant-flow.ts';
-import { checkIdToken } from './id-token.ts';
+import { checkIdToken, createIssuerKeys } from './id-token.ts';
 import { createIssuerDocuments } from './issuer-documents.ts';
-import { createIssuerKeys } from './issuer-keys.ts';
 import { createIssuerSource, GOOGLE, type Issuer } from './issuer.ts';
 import { joinAccount } from './join-account.ts';
-import { type DesktopWish, rememberAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempts.ts';
+import { type DesktopSignIn, rememberAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempts.ts';
 
 /** The parameters of the issuer's answer; each undefined where it is absent or no single text. */
 interface IssuerAnswer {
@@ -28,7 +26,7 @@ export interface GoogleService {
   start(
     em: SqlEntityManager,
     caller: Caller,
-    desktop: DesktopWish | null,
+    desktop: DesktopSignIn | null,
   ): Promise<{ location: string; token: string }>;
   /** Uses up the sign-in of the browser that comes back with the token of its start. */
   take(em: SqlEntityManager, caller: Caller, token: string | undefined, answer: IssuerAnswer): Promise<SignInAttempt>;
@@ -41,6 +39,14 @@ export interface GoogleService {
   ): Promise<T>;
 }
 
+/** Port: the pictures of accounts, which another module fetches and stores. */
+export interface PictureRequests {
+  /** Requests the picture at an address, unless the account shows it already. Needs a transaction. */
+  request(tx: SqlEntityManager, accountId: string, url: string): Promise<void>;
+  /** Starts fetching what was requested, once the transaction has committed. */
+  wake(): void;
+}
+
 interface GoogleOptions {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -49,8 +55,7 @@ interface GoogleOptions {
   readonly publicUrl: string;
   readonly limits: AuthLimits;
   readonly adminEmails: readonly string[];
-  /** Fetches the pictures that were wished for. */
-  readonly pictures: Sweeper;
+  readonly pictures: PictureRequests;
 }
 
 /** The code of an answer that is no refusal. */
@@ -69,7 +74,7 @@ export function createGoogleService(options: GoogleOptions): GoogleService {
   const client = { clientId, clientSecret, redirectUri: `${publicUrl}${finishGoogle.path}` };
   const readDocument = createIssuerDocuments(issuerUrl);
   const findIssuer = createIssuerSource(issuerUrl, readDocument);
-  const findKeys = createIssuerKeys(readDocument);
+  const keysAt = createIssuerKeys(readDocument);
   return {
     async start(em, caller, desktop) {
       await limits.externalSignIns.consume(caller.address);
@@ -87,12 +92,12 @@ export function createGoogleService(options: GoogleOptions): GoogleService {
     async finish(em, { grant: pending }, answer, give) {
       const issuer = await findIssuer();
       const { idToken, userinfo } = await finishGrant(issuer, client, pending, readAnswer(answer, issuer));
-      const claims = await checkIdToken(idToken, issuer, { clientId, nonce: pending.nonce }, findKeys);
+      const claims = await checkIdToken(idToken, issuer, { clientId, nonce: pending.nonce }, keysAt);
       const profile = readProfile(issuer.name, claims, userinfo);
       const given = await em.transactional(async (tx) => {
         const accountId = await joinAccount(tx, profile, adminEmails);
-        await tx.execute('update account set last_login_at = now() where id = ?', [accountId]);
-        if (profile.pictureUrl !== null) await wishPicture(tx, accountId, profile.pictureUrl);
+        await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
+        if (profile.pictureUrl !== null) await pictures.request(tx, accountId, profile.pictureUrl);
         return give(tx, accountId);
       });
       pictures.wake();

@@ -1,30 +1,34 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
 import { newId } from '../../../db/id.ts';
 import { grantFirstAdministrator } from '../account/administrators.ts';
 import { emailKey } from '../account/credentials.ts';
 import type { ExternalProfile } from './external-profile.ts';
 
-interface JoinedAccount {
-  readonly id: string;
-  readonly is_verified: boolean;
-}
+const joinedAccountRow = z.object({ id: z.string(), is_verified: z.boolean() });
+type JoinedAccount = z.output<typeof joinedAccountRow>;
 
 /** The account of an identity that signed in before, whatever its e-mail address is by now. */
 async function findJoined(tx: SqlEntityManager, { issuer, subject }: ExternalProfile): Promise<string | null> {
-  const [identity] = await tx.execute<{ account_id: string }[]>(
-    'select account_id from external_identity where issuer = ? and subject = ?',
-    [issuer, subject],
+  const identity = await queryOne(
+    tx,
+    z.object({ account_id: z.string() }),
+    'select account_id from external_identity where issuer = :issuer and subject = :subject',
+    { issuer, subject },
   );
   return identity?.account_id ?? null;
 }
 
 /** The account of the address, made without a password when there is none; locked until the transaction ends. */
 async function upsertAccount(tx: SqlEntityManager, profile: ExternalProfile): Promise<JoinedAccount> {
-  const [account] = await tx.execute<JoinedAccount[]>(
-    `insert into account (id, name, email, email_key) values (?, ?, ?, ?)
+  const account = await queryOne(
+    tx,
+    joinedAccountRow,
+    `insert into account (id, name, email, email_key) values (:id, :name, :email, :key)
      on conflict (email_key) do update set email_key = excluded.email_key
      returning id, email_verified_at is not null as is_verified`,
-    [newId(), profile.name, profile.email, emailKey(profile.email)],
+    { id: newId(), name: profile.name, email: profile.email, key: emailKey(profile.email) },
   );
   if (!account) throw new Error('an upsert returned no row');
   return account;
@@ -35,12 +39,11 @@ async function upsertAccount(tx: SqlEntityManager, profile: ExternalProfile): Pr
  * that password, name, links and sessions of theirs go.
  */
 async function takeOver(tx: SqlEntityManager, accountId: string, name: string): Promise<void> {
-  await tx.execute('update account set email_verified_at = now(), password_hash = null, name = ? where id = ?', [
-    name,
-    accountId,
-  ]);
-  await tx.execute('delete from email_token where account_id = ?', [accountId]);
-  await tx.execute('delete from session where account_id = ?', [accountId]);
+  const verify =
+    'update account set email_verified_at = now(), password_hash = null, name = :name where id = :accountId';
+  await execute(tx, verify, { name, accountId });
+  await execute(tx, 'delete from email_token where account_id = :accountId', { accountId });
+  await execute(tx, 'delete from session where account_id = :accountId', { accountId });
 }
 
 /**
@@ -52,7 +55,10 @@ export async function joinAccount(
   profile: ExternalProfile,
   adminEmails: readonly string[],
 ): Promise<string> {
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${profile.issuer} ${profile.subject}`]);
+  const { issuer, subject } = profile;
+  await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(:identity, 0))', {
+    identity: `${issuer} ${subject}`,
+  });
   const joined = await findJoined(tx, profile);
   if (joined !== null) return joined;
   const account = await upsertAccount(tx, profile);
@@ -60,10 +66,7 @@ export async function joinAccount(
     await takeOver(tx, account.id, profile.name);
     await grantFirstAdministrator(tx, account.id, adminEmails);
   }
-  await tx.execute('insert into external_identity (issuer, subject, account_id) values (?, ?, ?)', [
-    profile.issuer,
-    profile.subject,
-    account.id,
-  ]);
+  const insert = 'insert into external_identity (issuer, subject, account_id) values (:issuer, :subject, :accountId)';
+  await execute(tx, insert, { issuer, subject, accountId: account.id });
   return account.id;
 }

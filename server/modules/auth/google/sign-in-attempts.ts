@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { execute, queryOne } from '../../../db/query.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 import { z } from 'zod';
 import { challengeField, desktopStateField } from '../../../../shared/domain/desktop-sign-in.ts';
@@ -9,7 +10,7 @@ export const ATTEMPT_MINUTES = 10;
 
 /** The desktop app for which somebody signs in by the system's browser. */
 const desktopSchema = z.object({ challenge: challengeField, state: desktopStateField });
-export type DesktopWish = z.output<typeof desktopSchema>;
+export type DesktopSignIn = z.output<typeof desktopSchema>;
 
 const attemptSchema = z.object({ grant: pendingGrantSchema, desktop: desktopSchema.nullable() });
 export type SignInAttempt = z.output<typeof attemptSchema>;
@@ -18,13 +19,15 @@ export type SignInAttempt = z.output<typeof attemptSchema>;
 export async function rememberAttempt(
   em: SqlEntityManager,
   grant: PendingGrant,
-  desktop: DesktopWish | null,
+  desktop: DesktopSignIn | null,
 ): Promise<string> {
   const token = createSecretToken();
-  await em.execute(
+  const pending = JSON.stringify({ grant, desktop } satisfies SignInAttempt);
+  await execute(
+    em,
     `insert into sign_in_attempt (token_hash, state, pending, expires_at)
-     values (?, ?, ?, now() + make_interval(mins => ${ATTEMPT_MINUTES}))`,
-    [hashSecretToken(token), grant.state, JSON.stringify({ grant, desktop } satisfies SignInAttempt)],
+     values (:hash, :state, :pending, now() + make_interval(mins => ${ATTEMPT_MINUTES}))`,
+    { hash: hashSecretToken(token), state: grant.state, pending },
   );
   return token;
 }
@@ -34,11 +37,12 @@ export async function rememberAttempt(
  * where there is none; an answer with another state leaves it to the right one.
  */
 export async function takeAttempt(em: SqlEntityManager, token: string, state: string): Promise<SignInAttempt | null> {
-  const [row] = await em.execute<{ pending: unknown }[]>(
-    'delete from sign_in_attempt where token_hash = ? and state = ? and expires_at > now() returning pending',
-    [hashSecretToken(token), state],
+  const row = await queryOne(
+    em,
+    z.object({ pending: z.unknown() }),
+    'delete from sign_in_attempt where token_hash = :hash and state = :state and expires_at > now() returning pending',
+    { hash: hashSecretToken(token), state },
   );
-  if (!row) return null;
   // One that was begun before an upgrade has another shape: it is begun anew.
-  return attemptSchema.safeParse(row.pending).data ?? null;
+  return attemptSchema.safeParse(row?.pending).data ?? null;
 }

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
 import { EMAIL_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { forgotPasswordProblem } from '../../../../shared/rules/register.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -7,8 +9,8 @@ import type { AuthLimits } from '../account/auth.limits.ts';
 import { checkNewPassword, emailKey } from '../account/credentials.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import type { Caller } from '../sign-in/registration.service.ts';
-import type { ResetWishes } from './reset-requests.ts';
+import type { Caller } from '../sessions/caller.ts';
+import type { ResetRequests } from './reset-requests.ts';
 import { hashSecretToken } from '../account/secret-token.ts';
 
 export interface PasswordResetService {
@@ -27,9 +29,11 @@ interface ResetOptions {
   readonly limits: AuthLimits;
   readonly guesses: PasswordGuesses;
   readonly hasher: PasswordHasher;
-  readonly wishes: ResetWishes;
+  readonly resetRequests: ResetRequests;
   readonly adminEmails: readonly string[];
 }
+
+const resetAccountRow = z.object({ id: z.string(), email_key: z.string() });
 
 /**
  * Uses up a token by one statement, so that of many at once one succeeds; the address of its account. The account is
@@ -39,33 +43,36 @@ async function useToken(
   tx: SqlEntityManager,
   token: string,
   passwordHash: string,
-): Promise<{ id: string; email_key: string }> {
+): Promise<z.output<typeof resetAccountRow>> {
   const hash = hashSecretToken(token);
-  await tx.execute(
-    'select a.id from account a where a.id = (select account_id from email_token where token_hash = ?) for update',
-    [hash],
+  await execute(
+    tx,
+    'select a.id from account a where a.id = (select account_id from email_token where token_hash = :hash) for update',
+    { hash },
   );
-  const [account] = await tx.execute<{ id: string; email_key: string }[]>(
+  const account = await queryOne(
+    tx,
+    resetAccountRow,
     `with used as (
        update email_token set used_at = now()
-       where token_hash = ? and kind = 'reset' and used_at is null and expires_at > now() returning account_id
+       where token_hash = :hash and kind = 'reset' and used_at is null and expires_at > now() returning account_id
      )
-     update account set password_hash = ?, email_verified_at = coalesce(email_verified_at, now())
+     update account set password_hash = :passwordHash, email_verified_at = coalesce(email_verified_at, now())
      from used where account.id = used.account_id returning account.id, account.email_key`,
-    [hash, passwordHash],
+    { hash, passwordHash },
   );
   if (!account) throw new AppError('auth.invalidToken');
   return account;
 }
 
 export function createPasswordResetService(options: ResetOptions): PasswordResetService {
-  const { limits, guesses, hasher, wishes, adminEmails } = options;
+  const { limits, guesses, hasher, resetRequests, adminEmails } = options;
   return {
     async request(em, caller, email) {
       const problem = forgotPasswordProblem(email);
       if (problem) throw new AppError(problem, { fields: { email: problem } });
       // No mail reaches an address beyond the length that one can have.
-      if (email.trim().length <= EMAIL_MAX_LENGTH) await wishes.enter(em, emailKey(email), caller.language);
+      if (email.trim().length <= EMAIL_MAX_LENGTH) await resetRequests.enter(em, emailKey(email), caller.language);
     },
 
     async reset(em, caller, { token, password }) {
@@ -75,10 +82,11 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
       const passwordHash = await hasher.hash(password);
       const key = await em.transactional(async (tx) => {
         const account = await useToken(tx, token.trim(), passwordHash);
-        await tx.execute('delete from session where account_id = ?', [account.id]);
-        await tx.execute(`delete from email_token where account_id = ? and kind = 'verify' and used_at is null`, [
-          account.id,
-        ]);
+        const { id } = account;
+        await execute(tx, 'delete from session where account_id = :id', { id });
+        await execute(tx, `delete from email_token where account_id = :id and kind = 'verify' and used_at is null`, {
+          id,
+        });
         await grantFirstAdministrator(tx, account.id, adminEmails);
         return account.email_key;
       });

@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
 import type { Logger } from 'pino';
-import { isLanguageCode, type LanguageCode } from '../../../../shared/languages.ts';
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '../../../../shared/languages.ts';
 import { newId } from '../../../db/id.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -15,12 +17,12 @@ const SWEEP_INTERVAL = 5_000;
 const GATHER_FOR = 300;
 
 /** Requests for a link to set a new password. Storing one costs the same for every address (no enumeration). */
-export interface ResetWishes {
+export interface ResetRequests {
   enter(em: SqlEntityManager, key: string, language: LanguageCode): Promise<void>;
   close(): Promise<void>;
 }
 
-interface ResetWishesOptions {
+interface ResetRequestsOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly limits: AuthLimits;
   readonly messages: MailMessages;
@@ -28,19 +30,25 @@ interface ResetWishesOptions {
   readonly logger: Logger;
 }
 
-interface Wish {
-  readonly id: string;
-  readonly email_key: string;
-  readonly language: LanguageCode;
-}
+const requestRow = z.object({ id: z.string(), email_key: z.string(), language: z.enum(LANGUAGE_CODES) });
+type ResetRequest = z.output<typeof requestRow>;
+
+const accountRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  language: z.string().nullable(),
+});
 
 /** Contract §3: a link is valid for one hour and one use; a new request invalidates the older ones. */
 async function replaceToken(tx: SqlEntityManager, accountId: string): Promise<string> {
   const token = createSecretToken();
-  await tx.execute(`delete from email_token where account_id = ? and kind = 'reset'`, [accountId]);
-  await tx.execute(
-    `insert into email_token (token_hash, account_id, kind, expires_at) values (?, ?, 'reset', now() + interval '1 hour')`,
-    [hashSecretToken(token), accountId],
+  await execute(tx, `delete from email_token where account_id = :accountId and kind = 'reset'`, { accountId });
+  await execute(
+    tx,
+    `insert into email_token (token_hash, account_id, kind, expires_at)
+     values (:hash, :accountId, 'reset', now() + interval '1 hour')`,
+    { hash: hashSecretToken(token), accountId },
   );
   return token;
 }
@@ -56,43 +64,52 @@ async function mayMail(limits: AuthLimits, key: string): Promise<boolean> {
   }
 }
 
-async function mailLink(tx: SqlEntityManager, wish: Wish, { limits, messages }: ResetWishesOptions): Promise<void> {
-  const [account] = await tx.execute<{ id: string; name: string; email: string; language: string | null }[]>(
-    'select id, name, email, language from account where email_key = ? for update',
-    [wish.email_key],
+async function mailLink(
+  tx: SqlEntityManager,
+  request: ResetRequest,
+  { limits, messages }: ResetRequestsOptions,
+): Promise<void> {
+  const account = await queryOne(
+    tx,
+    accountRow,
+    'select id, name, email, language from account where email_key = :key for update',
+    { key: request.email_key },
   );
-  if (!account || !(await mayMail(limits, wish.email_key))) return;
+  if (!account || !(await mayMail(limits, request.email_key))) return;
   const token = await replaceToken(tx, account.id);
-  const language = isLanguageCode(account.language) ? account.language : wish.language;
+  const language = isLanguageCode(account.language) ? account.language : request.language;
   await enqueueMail(tx, messages.passwordReset({ ...account, token }, language));
 }
 
-/** Handles the oldest request; false if there is none. */
-async function fulfilNext(options: ResetWishesOptions): Promise<boolean> {
+/** Handles the oldest request; whether there was one. */
+async function handleNext(options: ResetRequestsOptions): Promise<boolean> {
   return options.createEntityManager().transactional(async (tx) => {
-    const [wish] = await tx.execute<Wish[]>(
-      `delete from reset_wish where id = (select id from reset_wish order by id limit 1 for update skip locked)
+    const request = await queryOne(
+      tx,
+      requestRow,
+      `delete from reset_request where id = (select id from reset_request order by id limit 1 for update skip locked)
        returning id, email_key, language`,
     );
-    if (wish) await mailLink(tx, wish, options);
-    return wish !== undefined;
+    if (request) await mailLink(tx, request, options);
+    return request !== null;
   });
 }
 
-export function createResetWishes(options: ResetWishesOptions): ResetWishes {
+export function createResetRequests(options: ResetRequestsOptions): ResetRequests {
   let isClosed = false;
   let gathering: NodeJS.Timeout | undefined;
 
   async function sweep(): Promise<void> {
-    let fulfilled = 0;
-    while (!isClosed && (await fulfilNext(options))) fulfilled += 1;
-    if (fulfilled > 0) options.mailer.wake();
+    let handled = 0;
+    while (!isClosed && (await handleNext(options))) handled += 1;
+    if (handled > 0) options.mailer.wake();
   }
 
-  const sweeper = createSweeper({ name: 'reset wishes', interval: SWEEP_INTERVAL, sweep, logger: options.logger });
+  const sweeper = createSweeper({ name: 'reset requests', interval: SWEEP_INTERVAL, sweep, logger: options.logger });
   return {
     async enter(em, key, language) {
-      await em.execute('insert into reset_wish (id, email_key, language) values (?, ?, ?)', [newId(), key, language]);
+      const insert = 'insert into reset_request (id, email_key, language) values (:id, :key, :language)';
+      await execute(em, insert, { id: newId(), key, language });
       gathering ??= setTimeout(() => {
         gathering = undefined;
         sweeper.wake();

@@ -1,7 +1,13 @@
 import type { Context } from 'koa';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { clientAddress } from '../../../http/request/client-address.ts';
-import type { Caller } from '../sign-in/registration.service.ts';
+
+/** Where a request comes from, for its limits, the language of its mails and the name of its session. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: LanguageCode;
+}
 
 /** Reads off a request where it comes from. */
 export function createCallerOf(trustedProxies: readonly string[]) {

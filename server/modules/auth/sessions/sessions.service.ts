@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, query, queryOne } from '../../../db/query.ts';
 import { isLanguageCode } from '../../../../shared/languages.ts';
 import { isId, newId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
@@ -23,7 +25,7 @@ const FIND_AND_TOUCH = `
     select s.token_hash, s.id as session_id, s.last_used_at, a.id, a.is_admin, a.language, a.email_key,
       a.email_verified_at, a.recipe_revision::text as recipe_revision
     from session s join account a on a.id = s.account_id
-    where s.token_hash = ?
+    where s.token_hash = :hash
       and ${IS_ALIVE}
   ), touched as (
     update session set last_used_at = now()
@@ -33,25 +35,26 @@ const FIND_AND_TOUCH = `
 
 const LIST = `
   select s.id, s.user_agent, ${isoTime('s.created_at')} as created_at, ${isoTime('s.last_used_at')} as last_used_at
-  from session s where s.account_id = ? and ${IS_ALIVE} order by s.id = ? desc, s.last_used_at desc, s.id desc`;
+  from session s where s.account_id = :accountId and ${IS_ALIVE} order by s.id = :sessionId desc, s.last_used_at desc, s.id desc`;
 
-interface FoundAccount {
-  readonly id: string;
-  readonly session_id: string;
-  readonly is_admin: boolean;
-  readonly language: string | null;
-  readonly email_key: string;
-  readonly email_verified_at: string | null;
-  readonly recipe_revision: string;
-}
+const actorRow = z.object({
+  id: z.string(),
+  session_id: z.string(),
+  is_admin: z.boolean(),
+  language: z.string().nullable(),
+  email_key: z.string(),
+  email_verified_at: z.string().nullable(),
+  recipe_revision: z.string(),
+});
 
 /** A session as its owner may see it; times are ISO 8601 UTC. */
-export interface SessionRow {
-  readonly id: string;
-  readonly user_agent: string | null;
-  readonly created_at: string;
-  readonly last_used_at: string;
-}
+const sessionRow = z.object({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
 
 export interface SessionsService {
   /** Creates a session, with the User-Agent of its browser. The token belongs into the cookie only. */
@@ -73,17 +76,21 @@ export function createSessionsService(adminEmails: readonly string[]): SessionsS
   return {
     async start(em, accountId, userAgent) {
       const token = createSecretToken();
-      await em.execute('insert into session (token_hash, id, account_id, user_agent) values (?, ?, ?, ?)', [
-        hashSecretToken(token),
-        newId(),
-        accountId,
-        storable(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
-      ]);
+      await execute(
+        em,
+        'insert into session (token_hash, id, account_id, user_agent) values (:hash, :id, :accountId, :userAgent)',
+        {
+          hash: hashSecretToken(token),
+          id: newId(),
+          accountId,
+          userAgent: storable(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
+        },
+      );
       return token;
     },
 
     async findActor(em, token) {
-      const [account] = await em.execute<FoundAccount[]>(FIND_AND_TOUCH, [hashSecretToken(token)]);
+      const account = await queryOne(em, actorRow, FIND_AND_TOUCH, { hash: hashSecretToken(token) });
       if (!account) return null;
       return {
         id: account.id,
@@ -98,32 +105,30 @@ export function createSessionsService(adminEmails: readonly string[]): SessionsS
     },
 
     async end(em, token) {
-      await em.execute('delete from session where token_hash = ?', [hashSecretToken(token)]);
+      await execute(em, 'delete from session where token_hash = :hash', { hash: hashSecretToken(token) });
     },
 
-    list: (em, actor) => em.execute<SessionRow[]>(LIST, [actor.id, actor.sessionId]),
+    list: (em, actor) => query(em, sessionRow, LIST, { accountId: actor.id, sessionId: actor.sessionId }),
 
     async endOne(em, actor, id) {
-      const ended = isId(id)
-        ? await em.execute<unknown[]>('delete from session where id = ? and account_id = ? returning id', [
-            id,
-            actor.id,
-          ])
-        : [];
-      if (ended.length === 0) throw new AppError('errors.notFound');
+      const sql = 'delete from session where id = :id and account_id = :accountId';
+      const ended = isId(id) ? await execute(em, sql, { id, accountId: actor.id }) : 0;
+      if (ended === 0) throw new AppError('errors.notFound');
     },
 
     async endOthers(em, actor) {
-      await em.execute('delete from session where account_id = ? and id <> ?', [actor.id, actor.sessionId]);
+      const { id: accountId, sessionId } = actor;
+      await execute(em, 'delete from session where account_id = :accountId and id <> :sessionId', {
+        accountId,
+        sessionId,
+      });
     },
 
     async renew(em, actor) {
       const token = createSecretToken();
-      const renewed = await em.execute<unknown[]>('update session set token_hash = ? where id = ? returning id', [
-        hashSecretToken(token),
-        actor.sessionId,
-      ]);
-      if (renewed.length === 0) throw new AppError('errors.unauthorized');
+      const values = { hash: hashSecretToken(token), sessionId: actor.sessionId };
+      const renewed = await execute(em, 'update session set token_hash = :hash where id = :sessionId', values);
+      if (renewed === 0) throw new AppError('errors.unauthorized');
       return token;
     },
   };

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
 import { newId } from '../../../db/id.ts';
 import { AppError } from '../../../core/errors.ts';
 import { Account } from '../account/account.entity.ts';
@@ -6,7 +8,8 @@ import { grantFirstAdministrator } from '../account/administrators.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { checkRegistration, emailKey } from '../account/credentials.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
-import type { Caller, Registration } from './registration.service.ts';
+import type { Caller } from '../sessions/caller.ts';
+import type { Registration } from './registration.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 
 /** Registration without a mail, for the desktop app that runs this server. */
@@ -31,14 +34,22 @@ interface DirectRegistrationOptions {
 
 /** The id of the account, made anew or taken over from whoever never verified the address; null where it is taken. */
 async function claimAddress(tx: SqlEntityManager, registration: Registration, hash: string): Promise<string | null> {
-  const [claimed] = await tx.execute<{ id: string }[]>(
+  const claimed = await queryOne(
+    tx,
+    z.object({ id: z.string() }),
     `insert into account (id, name, email, email_key, password_hash, email_verified_at, last_login_at)
-     values (?, ?, ?, ?, ?, now(), now())
+     values (:id, :name, :email, :key, :hash, now(), now())
      on conflict (email_key) do update set name = excluded.name, email = excluded.email,
        password_hash = excluded.password_hash, email_verified_at = now(), last_login_at = now()
      where account.email_verified_at is null
      returning id`,
-    [newId(), registration.name.trim(), registration.email.trim(), emailKey(registration.email), hash],
+    {
+      id: newId(),
+      name: registration.name.trim(),
+      email: registration.email.trim(),
+      key: emailKey(registration.email),
+      hash,
+    },
   );
   return claimed?.id ?? null;
 }
@@ -53,7 +64,7 @@ export function createDirectRegistrationService(options: DirectRegistrationOptio
       return em.transactional(async (tx) => {
         const id = await claimAddress(tx, registration, hash);
         if (id === null) throw new AppError('auth.emailTaken', { fields: { email: 'auth.emailTaken' } });
-        await tx.execute('delete from email_token where account_id = ?', [id]);
+        await execute(tx, 'delete from email_token where account_id = :id', { id });
         await grantFirstAdministrator(tx, id, adminEmails);
         const token = await sessions.start(tx, id, caller.userAgent);
         return { account: await tx.findOneOrFail(Account, { id }), token };

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { queryOne } from '../../../db/query.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
 import { loginProblem } from '../../../../shared/rules/register.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
@@ -8,7 +10,7 @@ import { Account } from '../account/account.entity.ts';
 import { emailKey } from '../account/credentials.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
-import type { Caller } from './registration.service.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { sendVerification } from './verification.ts';
 
@@ -44,11 +46,13 @@ async function resendVerification(
   messages: MailMessages,
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    const [due] = await tx.execute<{ password_hash: string }[]>(
-      `select password_hash from account a where id = ? and not exists (
+    const due = await queryOne(
+      tx,
+      z.object({ password_hash: z.string() }),
+      `select password_hash from account a where id = :id and not exists (
          select 1 from email_token t where t.account_id = a.id and t.kind = 'verify' and t.created_at > now() - interval '5 minutes')
        for update`,
-      [account.id],
+      { id: account.id },
     );
     if (!due) return;
     const pending = { id: account.id, name: account.name, email: account.email, passwordHash: due.password_hash };
@@ -67,9 +71,11 @@ async function openSession(
   caller: Caller,
 ): Promise<string> {
   return em.transactional(async (tx) => {
-    const [row] = await tx.execute<{ last_login_at: string }[]>(
-      'update account set last_login_at = now() where id = ? and password_hash = ? returning last_login_at',
-      [account.id, account.passwordHash],
+    const row = await queryOne(
+      tx,
+      z.object({ last_login_at: z.string() }),
+      'update account set last_login_at = now() where id = :id and password_hash = :hash returning last_login_at',
+      { id: account.id, hash: account.passwordHash ?? null },
     );
     if (!row) throw new AppError('auth.invalidCredentials');
     account.lastLoginAt = new Date(row.last_login_at);

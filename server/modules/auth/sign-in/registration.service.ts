@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type LanguageCode, pickLanguage } from '../../../../shared/languages.ts';
+import { z } from 'zod';
+import { queryOne } from '../../../db/query.ts';
+import { pickLanguage } from '../../../../shared/languages.ts';
 import { newId } from '../../../db/id.ts';
 import { enqueueMail } from '../../../mail/mail-queue.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
@@ -8,19 +10,13 @@ import { AppError } from '../../../core/errors.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { checkRegistration, emailKey } from '../account/credentials.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { sendVerification, verifyByToken } from './verification.ts';
 
 export interface Registration {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-}
-
-/** Where a request comes from, for its limits, the language of its mails and the name of its session. */
-export interface Caller {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly language: LanguageCode;
 }
 
 export interface RegistrationService {
@@ -38,26 +34,34 @@ interface RegistrationOptions {
   readonly adminEmails: readonly string[];
 }
 
-interface KnownAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly email_verified_at: string | null;
-  readonly language: string | null;
-}
+const knownAccountRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_verified_at: z.string().nullable(),
+  language: z.string().nullable(),
+});
 
 /** The account of an address, made when there is none; locked until the transaction ends. */
 async function upsertAccount(
   tx: SqlEntityManager,
   registration: Registration,
   passwordHash: string,
-): Promise<KnownAccount> {
-  const [account] = await tx.execute<KnownAccount[]>(
-    `insert into account (id, name, email, email_key, password_hash) values (?, ?, ?, ?, ?)
+): Promise<z.output<typeof knownAccountRow>> {
+  const account = await queryOne(
+    tx,
+    knownAccountRow,
+    `insert into account (id, name, email, email_key, password_hash) values (:id, :name, :email, :key, :passwordHash)
      on conflict (email_key) do update set
        password_hash = case when account.email_verified_at is null then excluded.password_hash else account.password_hash end
      returning id, name, email, email_verified_at, language`,
-    [newId(), registration.name.trim(), registration.email.trim(), emailKey(registration.email), passwordHash],
+    {
+      id: newId(),
+      name: registration.name.trim(),
+      email: registration.email.trim(),
+      key: emailKey(registration.email),
+      passwordHash,
+    },
   );
   if (!account) throw new Error('an upsert returned no row');
   return account;

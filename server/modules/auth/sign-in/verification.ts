@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { enqueueMail } from '../../../mail/mail-queue.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
@@ -27,21 +29,23 @@ export async function sendVerification(
   language: LanguageCode,
 ): Promise<void> {
   const token = createSecretToken();
-  await em.execute(
+  const { id, name, passwordHash } = account;
+  await execute(
+    em,
     `insert into email_token (token_hash, account_id, kind, expires_at, account_name, password_hash)
-     values (?, ?, 'verify', now() + make_interval(hours => ${VERIFICATION_HOURS}), ?, ?)`,
-    [hashSecretToken(token), account.id, account.name, account.passwordHash],
+     values (:hash, :id, 'verify', now() + make_interval(hours => ${VERIFICATION_HOURS}), :name, :passwordHash)`,
+    { hash: hashSecretToken(token), id, name, passwordHash },
   );
-  await enqueueMail(em, messages.verification({ name: account.name, email: account.email, token }, language));
+  await enqueueMail(em, messages.verification({ name, email: account.email, token }, language));
 }
 
-interface TokenRow {
-  readonly account_id: string;
-  readonly used_at: string | null;
-  readonly account_name: string;
-  readonly password_hash: string;
-  readonly email_verified_at: string | null;
-}
+const tokenRow = z.object({
+  account_id: z.string(),
+  used_at: z.string().nullable(),
+  account_name: z.string(),
+  password_hash: z.string(),
+  email_verified_at: z.string().nullable(),
+});
 
 /**
  * Verifies the account of a token. A token that did so already is still right within its life (mail scanners
@@ -54,20 +58,22 @@ export async function verifyByToken(
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const hash = hashSecretToken(token);
-    const [row] = await tx.execute<TokenRow[]>(
+    const row = await queryOne(
+      tx,
+      tokenRow,
       `select t.account_id, t.used_at, t.account_name, t.password_hash, a.email_verified_at
        from email_token t join account a on a.id = t.account_id
-       where t.token_hash = ? and t.kind = 'verify' and t.expires_at > now() for update of a, t`,
-      [hash],
+       where t.token_hash = :hash and t.kind = 'verify' and t.expires_at > now() for update of a, t`,
+      { hash },
     );
     if (row?.used_at) return;
     if (!row || row.email_verified_at) throw new AppError('auth.invalidToken');
-    await tx.execute('update email_token set used_at = now() where token_hash = ?', [hash]);
-    await tx.execute('update account set email_verified_at = now(), name = ?, password_hash = ? where id = ?', [
-      row.account_name,
-      row.password_hash,
-      row.account_id,
-    ]);
+    await execute(tx, 'update email_token set used_at = now() where token_hash = :hash', { hash });
+    await execute(
+      tx,
+      'update account set email_verified_at = now(), name = :name, password_hash = :passwordHash where id = :id',
+      { name: row.account_name, passwordHash: row.password_hash, id: row.account_id },
+    );
     await grantFirstAdministrator(tx, row.account_id, adminEmails);
   });
 }

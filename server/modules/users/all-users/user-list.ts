@@ -1,23 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { listUsers, USER_SORTS } from '../../../../shared/api/admin-users.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { partPatterns, readPage } from '../../../db/read-page.ts';
+import { likeEvery, partPatterns, queryPage } from '../../../db/query-page.ts';
+import { queryOne } from '../../../db/query.ts';
 
 type UsersQuery = z.output<(typeof listUsers)['query']>;
 
 /** A row of account as administrators read it; times are ISO 8601 UTC. */
-export interface UserRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly email_key: string;
-  readonly is_admin: boolean;
-  readonly email_verified: boolean;
-  readonly picture: string | null;
-  readonly created_at: string;
-  readonly last_login_at: string | null;
-}
+const userRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_key: z.string(),
+  is_admin: z.boolean(),
+  email_verified: z.boolean(),
+  picture: z.string().nullable(),
+  created_at: z.string(),
+  last_login_at: z.string().nullable(),
+});
+export type UserRow = z.output<typeof userRow>;
 
 const COLUMNS = `id, name, email, email_key, is_admin, email_verified_at is not null as email_verified, picture,
   ${isoTime('created_at')} as created_at, ${isoTime('last_login_at')} as last_login_at`;
@@ -42,14 +44,12 @@ export async function findUsers(
   em: SqlEntityManager,
   { q, sort, order, limit, offset }: UsersQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const values = partPatterns(q);
-  const condition = ['true', ...values.map(() => 'search_text like ?')].join(' and ');
   const by = [...ORDERS[sort], 'account.id'].map((key) => directed(key, order)).join(', ');
-  return readPage<UserRow>(em, { table: 'account', columns: COLUMNS, condition, values, by, limit, offset });
+  const matching = likeEvery('search_text', partPatterns(q));
+  return queryPage(em, { table: 'account', columns: COLUMNS, row: userRow, ...matching, by, limit, offset });
 }
 
 /** The account of an address, however its letters are typed, or null. */
 export async function findUserByEmail(em: SqlEntityManager, emailKey: string): Promise<UserRow | null> {
-  const [row] = await em.execute<UserRow[]>(`select ${COLUMNS} from account where email_key = ?`, [emailKey]);
-  return row ?? null;
+  return queryOne(em, userRow, `select ${COLUMNS} from account where email_key = :emailKey`, { emailKey });
 }

@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { execute } from '../../../db/query.ts';
 import type { Account } from '../../auth/account/account.entity.ts';
 import { lockRequests } from '../../imports/accept/accept-job.ts';
 
 /** Nobody who is an administrator in this moment, by the role or by ADMIN_EMAILS. */
 const IS_DELETABLE = `not is_admin
-  and not (email_verified_at is not null and email_key in (select jsonb_array_elements_text(?::jsonb)))`;
+  and not (email_verified_at is not null and email_key in (select jsonb_array_elements_text(:adminEmails::jsonb)))`;
 
 /**
  * Waits for whoever writes an import or a recipe of the account just now. They reach the account by these rows: who
@@ -13,9 +14,13 @@ const IS_DELETABLE = `not is_admin
 async function waitForWriters(tx: SqlEntityManager, accountId: string): Promise<void> {
   await lockRequests(tx, accountId);
   for (const table of ['import_job', 'recipe'])
-    await tx.execute(`select count(*) from (select 1 from ${table} where account_id = ? for update) as held`, [
-      accountId,
-    ]);
+    await execute(
+      tx,
+      `select count(*) from (select 1 from ${table} where account_id = :accountId for update) as held`,
+      {
+        accountId,
+      },
+    );
 }
 
 /**
@@ -30,13 +35,12 @@ export async function deleteAccount(
 ): Promise<boolean> {
   return em.transactional(async (tx) => {
     await waitForWriters(tx, account.id);
-    const deleted = await tx.execute<unknown[]>(`delete from account where id = ? and ${IS_DELETABLE} returning id`, [
-      account.id,
-      JSON.stringify(adminEmails),
-    ]);
-    if (deleted.length === 0) return false;
-    await tx.execute('delete from reset_wish where email_key = ?', [account.emailKey]);
-    await tx.execute('delete from mail where recipient = ? or lower(recipient) = ?', [account.email, account.emailKey]);
+    const { id, email, emailKey: key } = account;
+    const values = { id, adminEmails: JSON.stringify(adminEmails) };
+    const deleted = await execute(tx, `delete from account where id = :id and ${IS_DELETABLE}`, values);
+    if (deleted === 0) return false;
+    await execute(tx, 'delete from reset_request where email_key = :key', { key });
+    await execute(tx, 'delete from mail where recipient = :email or lower(recipient) = :key', { email, key });
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { execute } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Account } from '../../auth/account/account.entity.ts';
 import type { Actor } from '../../../core/actor.ts';
@@ -36,11 +37,12 @@ function checkCurrent(currentPassword: string): void {
 
 /** Only in place of the password that was confirmed: of two changes at once, the second one's was another. */
 async function replaceHash(tx: SqlEntityManager, account: Account, passwordHash: string): Promise<void> {
-  const replaced = await tx.execute<unknown[]>(
-    'update account set password_hash = ? where id = ? and password_hash = ? returning id',
-    [passwordHash, account.id, account.passwordHash],
+  const replaced = await execute(
+    tx,
+    'update account set password_hash = :passwordHash where id = :id and password_hash = :former',
+    { passwordHash, id: account.id, former: account.passwordHash ?? null },
   );
-  if (replaced.length > 0) return;
+  if (replaced > 0) return;
   throw new AppError('users.passwordWrong', { fields: { currentPassword: 'users.passwordWrong' } });
 }
 
@@ -56,7 +58,7 @@ export function createPasswordChangeService(options: PasswordChangeOptions): Pas
       const passwordHash = await hasher.hash(password);
       return em.transactional(async (tx) => {
         await replaceHash(tx, account, passwordHash);
-        await tx.execute(`delete from email_token where account_id = ? and kind = 'reset'`, [actor.id]);
+        await execute(tx, `delete from email_token where account_id = :id and kind = 'reset'`, { id: actor.id });
         await sessions.endOthers(tx, actor);
         return sessions.renew(tx, actor);
       });

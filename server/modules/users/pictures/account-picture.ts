@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
 import { getAccountPicture } from '../../../../shared/api/users.ts';
 import { isId } from '../../../db/id.ts';
 import { keepFiles } from '../../../storage/file-removals.ts';
@@ -7,44 +9,50 @@ import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 
 const URL_MAX_LENGTH = 2_048;
 
-/** Wishes for the picture at an address, unless the account shows it already. */
-export async function wishPicture(tx: SqlEntityManager, accountId: string, url: string): Promise<void> {
+/** Requests the picture at an address, unless the account shows it already. */
+export async function requestPicture(tx: SqlEntityManager, accountId: string, url: string): Promise<void> {
   if (url.length > URL_MAX_LENGTH || url.includes('\u0000')) return;
-  await tx.execute(
-    `insert into account_picture (account_id, source_url) values (?, ?)
-     on conflict (account_id) do update set source_url = excluded.source_url, wished = true
+  await execute(
+    tx,
+    `insert into account_picture (account_id, source_url) values (:accountId, :url)
+     on conflict (account_id) do update set source_url = excluded.source_url, requested = true
      where account_picture.source_url <> excluded.source_url or account_picture.path is null`,
-    [accountId, url],
+    { accountId, url },
   );
 }
 
 /** A picture to be fetched, taken by this process: one that cannot be had is not asked for again before the next sign-in. */
-export interface WishedPicture {
-  readonly account_id: string;
-  readonly source_url: string;
-}
+const requestedPictureRow = z.object({ account_id: z.string(), source_url: z.string() });
+export type RequestedPicture = z.output<typeof requestedPictureRow>;
 
-export async function takeWishedPicture(em: SqlEntityManager): Promise<WishedPicture | null> {
-  const [wished] = await em.execute<WishedPicture[]>(
-    `update account_picture set wished = false
-     where account_id = (select account_id from account_picture where wished limit 1 for update skip locked)
+export async function takeRequestedPicture(em: SqlEntityManager): Promise<RequestedPicture | null> {
+  return queryOne(
+    em,
+    requestedPictureRow,
+    `update account_picture set requested = false
+     where account_id = (select account_id from account_picture where requested limit 1 for update skip locked)
      returning account_id, source_url`,
   );
-  return wished ?? null;
 }
 
 /** Shows a stored picture with its account. Needs a transaction; where the account is gone the file is not kept. */
-export async function keepPicture(tx: SqlEntityManager, wished: WishedPicture, picture: StoredPicture): Promise<void> {
-  const kept = await tx.execute<unknown[]>(
-    `update account_picture set picture_id = ?, path = ?, mime = ? where account_id = ? and source_url = ? returning 1`,
-    [picture.id, picture.path, picture.mime, wished.account_id, wished.source_url],
+export async function keepPicture(
+  tx: SqlEntityManager,
+  requested: RequestedPicture,
+  picture: StoredPicture,
+): Promise<void> {
+  const { id, path, mime } = picture;
+  const { account_id: accountId, source_url: url } = requested;
+  const kept = await execute(
+    tx,
+    `update account_picture set picture_id = :id, path = :path, mime = :mime
+     where account_id = :accountId and source_url = :url`,
+    { id, path, mime, accountId, url },
   );
-  if (kept.length === 0) return;
-  await keepFiles(tx, [picture.path]);
-  await tx.execute('update account set picture = ? where id = ?', [
-    getAccountPicture.path.replace(':id', picture.id),
-    wished.account_id,
-  ]);
+  if (kept === 0) return;
+  await keepFiles(tx, [path]);
+  const address = getAccountPicture.path.replace(':id', id);
+  await execute(tx, 'update account set picture = :address where id = :accountId', { address, accountId });
 }
 
 /** The file of a picture, for its owner and administrators. */
@@ -54,9 +62,10 @@ export async function findPicture(
   id: string,
 ): Promise<{ path: string; mime: string } | null> {
   if (!isId(id)) return null;
-  const [found] = await em.execute<{ path: string; mime: string }[]>(
-    'select path, mime from account_picture where picture_id = ? and (account_id = ? or ?)',
-    [id, actor.id, actor.isAdmin],
+  return queryOne(
+    em,
+    z.object({ path: z.string(), mime: z.string() }),
+    'select path, mime from account_picture where picture_id = :id and (account_id = :accountId or :isAdmin)',
+    { id, accountId: actor.id, isAdmin: actor.isAdmin },
   );
-  return found ?? null;
 }

@@ -4,7 +4,7 @@ import { createSweeper, type Sweeper } from '../../../db/sweeper.ts';
 import { createSandbox, ExtractionError, type GuardedFetch, type Sandbox } from '../../../extraction/extraction.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
-import { keepPicture, takeWishedPicture, type WishedPicture } from './account-picture.ts';
+import { keepPicture, takeRequestedPicture, type RequestedPicture } from './account-picture.ts';
 
 const SWEEP_INTERVAL = 60_000;
 
@@ -20,27 +20,27 @@ interface FetcherOptions {
 
 /** Fetches the pictures of people who signed in, out of band. One that cannot be had is none. */
 export function createPictureFetcher({ createEntityManager, fetch, storage, logger }: FetcherOptions): Sweeper {
-  async function fetchOne(em: SqlEntityManager, sandbox: Sandbox, wished: WishedPicture): Promise<void> {
+  async function fetchOne(em: SqlEntityManager, sandbox: Sandbox, requested: RequestedPicture): Promise<void> {
     try {
-      const { bytes } = await fetch.fetchPicture(wished.source_url);
+      const { bytes } = await fetch.fetchPicture(requested.source_url);
       const pictures = await storePictures(em, storage, [await sandbox.preparePicture(bytes, MAX_SIDE)]);
       await em.transactional(async (tx) => {
-        for (const picture of pictures) await keepPicture(tx, wished, picture);
+        for (const picture of pictures) await keepPicture(tx, requested, picture);
       });
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;
-      logger.info({ account: wished.account_id, code: error.code }, 'the picture of an account could not be had');
+      logger.info({ account: requested.account_id, code: error.code }, 'the picture of an account could not be had');
     }
   }
 
   /** Foreign pictures are decoded in a process of its own, which lives as long as there are some. */
   async function sweep(): Promise<void> {
     const em = createEntityManager();
-    let wished = await takeWishedPicture(em);
-    if (wished === null) return;
+    let requested = await takeRequestedPicture(em);
+    if (requested === null) return;
     const sandbox = createSandbox();
     try {
-      for (; wished !== null; wished = await takeWishedPicture(em)) await fetchOne(em, sandbox, wished);
+      for (; requested !== null; requested = await takeRequestedPicture(em)) await fetchOne(em, sandbox, requested);
     } finally {
       await sandbox.close();
     }

@@ -1,6 +1,3 @@
-import type { Context } from 'koa';
-import { isTrustedProxy } from './client-address.ts';
-
 /**
  * The name of a host as names are compared: without port and closing dot, in lower case, with letters beyond ASCII in their
  * DNS form and addresses in their one spelling; null for what is none. An IPv6 address may come without its brackets.
@@ -10,10 +7,4 @@ export function hostName(text: string): string | null {
   const literal = /^[\da-f:.]+$/i.test(bare) && bare.split(':').length > 2 ? `[${bare}]` : bare;
   if (/[/\\?#@\s]/.test(literal) || !URL.canParse(`http://${literal}`)) return null;
   return new URL(`http://${literal}`).hostname.replace(/\.$/, '') || null;
-}
-
-/** The host that a client asked for, as it wrote it: what a trusted proxy says of it (contract §1), else `Host`. */
-export function requestedHost(ctx: Context, trustedProxies: readonly string[]): string {
-  const forwarded = isTrustedProxy(ctx.req, trustedProxies) ? ctx.get('X-Forwarded-Host') : '';
-  return (forwarded.split(',').at(-1) ?? '').trim() || ctx.get('Host');
 }

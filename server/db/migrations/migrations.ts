@@ -1,0 +1,58 @@
+import { Foundation } from './2026-11/20261121-foundation.ts';
+import { FileImports } from './2026-11/20261122-file-imports.ts';
+import { Doubts } from './2026-11/20261123-doubts.ts';
+import { ResetWishes } from './2026-11/20261124-reset-wishes.ts';
+import { SessionsOfDevices } from './2026-11/20261124-sessions-of-devices.ts';
+import { AccountPictures } from './2026-11/20261125-account-pictures.ts';
+import { CardPictures } from './2026-11/20261126-card-pictures.ts';
+import { FoldedLetters } from './2026-11/20261126-folded-letters.ts';
+import { LastingRevisions } from './2026-11/20261126-lasting-revisions.ts';
+import { RecipeSubmissions } from './2026-11/20261126-recipe-submissions.ts';
+import { ForgottenSources } from './2026-11/20261126-forgotten-sources.ts';
+import { LaunchList } from './2026-11/20261127-launch-list.ts';
+import { PhotoImports } from './2026-11/20261126-photo-imports.ts';
+import { ModelTests } from './2026-11/20261128-model-tests.ts';
+import { Readings } from './2026-11/20261127-readings.ts';
+import { ModelAnswers } from './2026-11/20261128-model-answers.ts';
+import { SignsOfLife } from './2026-11/20261127-signs-of-life.ts';
+import { ExternalIdentities } from './2026-11/20261124-external-identities.ts';
+import { ActivityTally } from './2026-11/20261127-activity-tally.ts';
+import { AccountLists } from './2026-11/20261127-account-lists.ts';
+import { FailedJobSearch } from './2026-11/20261127-failed-job-search.ts';
+import { FoldingFunction } from './2026-11/20261127-folding-function.ts';
+import { Turns } from './2026-11/20261129-turns.ts';
+import { OtherRecipes } from './2026-11/20261130-other-recipes.ts';
+import { KnownContents } from './2026-12/20261201-known-contents.ts';
+import { DesktopSignIns } from './2026-12/20261202-desktop-sign-ins.ts';
+import { RequestNames } from './2026-12/20261203-request-names.ts';
+
+/** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
+export const MIGRATIONS = [
+  Foundation,
+  FileImports,
+  Doubts,
+  ResetWishes,
+  SessionsOfDevices,
+  ExternalIdentities,
+  AccountPictures,
+  FoldedLetters,
+  CardPictures,
+  ForgottenSources,
+  PhotoImports,
+  RecipeSubmissions,
+  LastingRevisions,
+  FoldingFunction,
+  FailedJobSearch,
+  SignsOfLife,
+  Readings,
+  ActivityTally,
+  LaunchList,
+  AccountLists,
+  ModelAnswers,
+  ModelTests,
+  Turns,
+  OtherRecipes,
+  KnownContents,
+  DesktopSignIns,
+  RequestNames,
+];
