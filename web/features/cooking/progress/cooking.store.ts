@@ -14,7 +14,7 @@ const progressSchema = z.object({
 });
 type Progress = z.infer<typeof progressSchema>;
 
-export interface CookingState extends Progress {
+interface CookingState extends Progress {
   readonly stepCount: number;
   wentTo(place: number): void;
   ingredientTicked(index: number): void;

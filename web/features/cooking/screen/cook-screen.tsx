@@ -1,27 +1,89 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject, useEffect, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
 import { useLanguage } from '../../language/language.ts';
-import { useDoubts } from '../../recipes/recipes.ts';
-import { CookBar } from './cook-bar.tsx';
-import { CookDialogs, type CookDialog } from './cook-dialogs.tsx';
-import styles from './cook-screen.module.css';
+import { useDoubts, useFactor, useServings } from '../../recipes/recipes.ts';
 import type { CookStep } from '../progress/cook-steps.ts';
 import { useCooking } from '../progress/cooking.store.ts';
 import { IngredientsPane } from '../ingredients/ingredients-pane.tsx';
+import { visitStorage } from '../../../platform/visit-storage.ts';
+import { CookBar } from './cook-bar.tsx';
+import { CookDialogs, type CookDialog } from './cook-dialogs.tsx';
+import styles from './cook-screen.module.css';
 import { LayOut } from './lay-out.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { StepCard } from './step-card.tsx';
 import { TurnBar } from './turn-bar.tsx';
-import { useKeptFactor } from './use-kept-factor.ts';
 import { useLeave } from './use-leave.ts';
-import { usePlaceFocus } from './use-place-focus.ts';
-import { useSwipe } from './use-swipe.ts';
 import { useTurnKeys } from './use-turn-keys.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { useWantedStep } from './use-wanted-step.ts';
+
+const keyOf = (recipeId: string): string => `cardamom-factor-${recipeId}`;
+
+/** The scaling factor, kept across reloads. */
+function useKeptFactor(recipeId: string): void {
+  const isChosen = useServings((state) => state.factors.has(recipeId));
+  const factor = useFactor(recipeId);
+  const factorChosen = useServings((state) => state.factorChosen);
+  useEffect(() => {
+    const kept = Number(visitStorage.read(keyOf(recipeId)));
+    if (isChosen) visitStorage.write(keyOf(recipeId), String(factor));
+    else if (kept > 0) factorChosen(recipeId, kept);
+  }, [recipeId, isChosen, factor, factorChosen]);
+}
+
+/** A finger that goes less far, in CSS pixels, meant something else. */
+const DISTANCE = 60;
+
+/** Tells a swipe across an element: in which direction the finger went, as it is seen. */
+function useSwipe(swiped: (to: 'left' | 'right') => void) {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent): void {
+      const touch = touches.item(0);
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent): void {
+      const touch = changedTouches.item(0);
+      const from = start.current;
+      start.current = null;
+      if (!from || !touch) return;
+      const across = touch.clientX - from.x;
+      if (Math.abs(across) < DISTANCE || Math.abs(across) < 2 * Math.abs(touch.clientY - from.y)) return;
+      swiped(across < 0 ? 'left' : 'right');
+    },
+    onTouchCancel(): void {
+      start.current = null;
+    },
+  };
+}
+
+/** Goes to the step that a timer led to, once: a reload stays where one went from there. */
+function useWantedStep(): void {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const wentTo = useCooking((cooking) => cooking.wentTo);
+  const step: unknown = state?.step;
+  useEffect(() => {
+    if (typeof step !== 'number') return;
+    wentTo(step);
+    void navigate(pathname, { replace: true });
+  }, [step, pathname, wentTo, navigate]);
+}
+
+/** Another place starts at its top. What was pressed keeps the focus; if it is gone, the heading gets it. */
+function usePlaceFocus(place: number, heading: RefObject<HTMLElement | null>): void {
+  const previous = useRef(place);
+  useEffect(() => {
+    if (previous.current === place) return;
+    previous.current = place;
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [place, heading]);
+}
 
 interface Props {
   readonly recipe: Recipe;

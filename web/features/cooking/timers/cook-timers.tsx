@@ -1,10 +1,28 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
+import type { i18n } from 'i18next';
 import { TIMERS_STORAGE_KEY } from '../../../../shared/constants.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { createTimers } from './create-timers.ts';
-import { TimersProvider, type TimersState } from './timers.store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { TimersProvider, type TimersState, createTimersStore } from './timers.store.ts';
+import { createAlarm } from './alarm.ts';
+import { createNotices } from './notices.ts';
+
+/** The timers of the app, with what tells their ends. */
+function createTimers({ storage }: Platform, texts: i18n): StoreApi<TimersState> {
+  const notices = createNotices();
+  return createTimersStore({
+    storage,
+    alarm: createAlarm(),
+    onEnded: ({ id, step, title }) =>
+      notices.shown({
+        title: texts.t('cooking.timeIsUp'),
+        body: texts.t('cooking.stepOf', { step, title }),
+        tag: id,
+      }),
+  });
+}
 
 const TimerBar = lazy(async () => ({ default: (await import('./timer-bar.tsx')).TimerBar }));
 

@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-export interface TimeFormat {
+interface TimeFormat {
   /** Seconds as "20 min", "1 hr 30 min" or "45 sec". */
   time(seconds: number): string;
   /** "10–12 min". */
@@ -43,4 +46,10 @@ export function createTimeFormat(language: string): TimeFormat {
       return [...(hour > 0 ? [plain.format(hour)] : []), ...rest].join(':');
     },
   };
+}
+
+/** The times of cooking in the reader's language. */
+export function useTimeFormat(): TimeFormat {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => createTimeFormat(language), [language]);
 }

@@ -5,14 +5,60 @@ import { useTranslation } from 'react-i18next';
 import { SECOND } from '../../../../shared/constants.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
-import { useTimeFormat } from './use-time-format.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useTimeFormat } from './time-format.ts';
 import { hasEnded, nextToEnd, timeLeft } from './cook-timer.ts';
-import { createNotices } from './notices.ts';
-import { NotifyQuestion } from './notify-question.tsx';
+import { createNotices, type Notices } from './notices.ts';
 import { TimerItem } from './timer-item.tsx';
 import styles from './timer-bar.module.css';
 import { useTimers } from './timers.store.ts';
-import { useTitleCountdown } from './use-title-countdown.ts';
+
+const ANSWERED_STORAGE_KEY = 'cardamom-notify-answered';
+
+/** Asked once on a device, when the first timer runs: before the browser asks, and only who wants it is asked by that. */
+function NotifyQuestion({ notices }: { readonly notices: Notices }) {
+  const { t } = useTranslation();
+  const { storage } = usePlatform();
+  const [isOpen, setIsOpen] = useState(() => notices.canAsk() && !storage.read(ANSWERED_STORAGE_KEY));
+  if (!isOpen) return null;
+  const answered = (): void => {
+    storage.write(ANSWERED_STORAGE_KEY, 'yes');
+    setIsOpen(false);
+  };
+  return (
+    <div className={styles.question}>
+      <p>{t('cooking.notifyQuestion')}</p>
+      <Button
+        look="outline"
+        size="small"
+        onClick={() => {
+          answered();
+          void notices.asked();
+        }}
+      >
+        {t('cooking.notify')}
+      </Button>
+      <Button look="quiet" size="small" onClick={answered}>
+        {t('cooking.notNow')}
+      </Button>
+    </div>
+  );
+}
+
+const PARTING = ' · ';
+
+/** Puts what is left before the window's title, whatever screen gave it; null takes it away. */
+function useTitleCountdown(left: string | null): void {
+  useEffect(() => {
+    const begin = left === null ? '' : `${left}${PARTING}`;
+    document.title = `${begin}${document.title}`;
+    return () => {
+      // A screen that has given a title of its own meanwhile has taken it away already.
+      if (document.title.startsWith(begin)) document.title = document.title.slice(begin.length);
+    };
+  });
+}
 
 /** Often enough that no second is left out. */
 const LOOK_INTERVAL = SECOND / 2;

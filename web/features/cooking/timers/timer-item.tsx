@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '../../../../shared/constants.ts';
 import { cookPath } from '../../../navigation/paths.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { useTimeFormat } from './use-time-format.ts';
+import { useTimeFormat } from './time-format.ts';
 import { type CookTimer, timeLeft } from './cook-timer.ts';
 import styles from './timer-bar.module.css';
 import { useTimers } from './timers.store.ts';

@@ -1,11 +1,65 @@
 import { createStore, type StoreApi } from 'zustand';
-import { MINUTE } from '../../../../shared/constants.ts';
+import { z } from 'zod';
+import { MINUTE, HOUR, TIMERS_STORAGE_KEY } from '../../../../shared/constants.ts';
 import type { DeviceStorage } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { Alarm } from './alarm.ts';
-import { type CookTimer, hasEnded, nextToEnd, timeLeft } from './cook-timer.ts';
-import { readTimers, writeTimers } from './kept-timers.ts';
-import { createWaker } from './waker.ts';
+import { type CookTimer, hasEnded, nextToEnd, timeLeft, cookTimerSchema } from './cook-timer.ts';
+
+/** Calls at a time to come; another wish takes the place of the one before. */
+interface Waker {
+  /** In so many milliseconds, or never (null). */
+  wake(after: number | null): void;
+}
+
+/** What a browser waits at most at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/**
+ * A clock of the page, and one beside it: browsers let that of a page which nobody looks at go off up to a minute late.
+ * Whichever is first calls; the other calls once more.
+ */
+function createWaker(call: () => void): Waker {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let worker: Worker | null = null;
+  function startWorker(): Worker | null {
+    if (typeof Worker === 'undefined') return null;
+    worker = new Worker(new URL('./waker.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', call);
+    return worker;
+  }
+  return {
+    wake(after) {
+      clearTimeout(waiting);
+      const wait = after === null ? null : Math.min(after, LONGEST_WAIT);
+      if (wait !== null) waiting = setTimeout(call, wait);
+      if (wait !== null || worker) (worker ?? startWorker())?.postMessage(wait);
+    },
+  };
+}
+
+/** Whoever comes back later than this does not ask any more what has ended. */
+const FORGOTTEN_AFTER = 12 * HOUR;
+
+const keptSchema = z.object({ userId: z.string(), timers: z.array(cookTimerSchema) });
+
+/** What the device keeps of an account's timers; those of another account are nobody's. */
+function readTimers(storage: DeviceStorage, userId: string, now: number): CookTimer[] {
+  const text = storage.read(TIMERS_STORAGE_KEY);
+  if (!text) return [];
+  try {
+    const kept = keptSchema.parse(JSON.parse(text));
+    if (kept.userId !== userId) return [];
+    return kept.timers.filter(({ run }) => run.state !== 'ended' || now - run.at < FORGOTTEN_AFTER);
+  } catch (cause) {
+    console.warn('the timers that this device kept cannot be read', cause);
+    return [];
+  }
+}
+
+function writeTimers(storage: DeviceStorage, userId: string, timers: readonly CookTimer[]): void {
+  storage.write(TIMERS_STORAGE_KEY, JSON.stringify({ userId, timers }));
+}
 
 export interface TimersState {
   /** In the order in which they were started. */

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../api/client.ts';
 import type { KeptList, VersionedList } from './kept-list.ts';
 
 /** Brings the list: what this device kept of it, then whatever the server has that is newer. */
-export interface ListReader {
+interface ListReader {
   /** Hands over what is kept, if nothing else was there before. */
   readKept(): Promise<void>;
   /**

@@ -1,14 +1,70 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { LoadTrouble } from '../cache/load-trouble.tsx';
 import { useCachedRecipe } from '../cache/recipe-cache.store.ts';
 import { findListTitle } from '../parts/list-title.ts';
+import { importAgain } from '../../../platform/import-again.ts';
 import styles from './editor-dialog.module.css';
 import { useEditor } from './editor.store.ts';
-import { useBackCloses } from './use-back-closes.ts';
-import { useEditorModule } from './use-editor-module.ts';
+import type { EditorForm } from './editor-form.tsx';
+
+type Load =
+  | { readonly state: 'loading'; readonly failure: unknown }
+  | { readonly state: 'failed'; readonly failure: unknown }
+  | { readonly state: 'ready'; readonly Form: typeof EditorForm };
+
+const FIRST: Load = { state: 'loading', failure: null };
+
+const importForm = () => import('./editor-form.tsx');
+
+/** The code of the editor, fetched when it is first wanted; `retried` asks again after a failure. */
+function useEditorModule(isWanted: boolean): { readonly load: Load; readonly retried: () => void } {
+  const [load, setLoad] = useState<Load>(FIRST);
+  useEffect(() => {
+    if (!isWanted || load.state !== 'loading') return;
+    const loading = load.failure === null ? importForm() : importAgain(importForm, load.failure);
+    loading.then(
+      (module) => setLoad({ state: 'ready', Form: module.EditorForm }),
+      (failure: unknown) => {
+        console.error(failure);
+        setLoad({ state: 'failed', failure });
+      },
+    );
+  }, [isWanted, load]);
+  return { load, retried: () => setLoad((last) => (last.state === 'failed' ? { ...last, state: 'loading' } : last)) };
+}
+
+/** Marks the history entry that stands for what is open. */
+const ENTRY = { isOver: true };
+
+/** The browser's Back asks to close what lies over the page, rather than leaving the page. */
+function useBackCloses(isOpen: boolean, closeAsked: () => void): void {
+  const ask = useRef(closeAsked);
+  const stays = useRef(isOpen);
+  useEffect(() => {
+    ask.current = closeAsked;
+    stays.current = isOpen;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const enter = (): void => history.pushState({ ...history.state, ...ENTRY }, '');
+    const onBack = (): void => {
+      if (history.state?.isOver) return;
+      ask.current();
+      // Rendered first: what is still open then has asked back, and needs its entry again.
+      requestAnimationFrame(() => stays.current && enter());
+    };
+    enter();
+    window.addEventListener('popstate', onBack);
+    return () => {
+      window.removeEventListener('popstate', onBack);
+      if (history.state?.isOver) history.back();
+    };
+  }, [isOpen]);
+}
 
 function Waiting() {
   const { t } = useTranslation();

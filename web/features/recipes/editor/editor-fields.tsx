@@ -1,19 +1,70 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useId } from 'react';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { typedDir } from '../../../ui/forms/typed-dir.ts';
-import { DescriptionField } from './fields/description-field.tsx';
+import { GrowingArea } from '../../../ui/forms/growing-area.tsx';
+import fieldStyles from '../../../ui/forms/text-field.module.css';
 import styles from './editor-form.module.css';
-import checkedStyles from './fields/checked-field.module.css';
 import type { FieldProps } from './fields/field-props.ts';
 import { type EditorField, valuesOf } from './values/form-values.ts';
 import { writeLine } from './values/line-text.ts';
 import { LinesField } from './fields/lines-field.tsx';
-import { NumberField } from './fields/number-field.tsx';
 import { PhotoGallery } from './photos/photo-gallery.tsx';
 import { TagsField } from './fields/tags-field.tsx';
 import type { Editing } from './use-editing.ts';
+
+interface NumberFieldProps extends FieldProps<HTMLInputElement> {
+  readonly label: string;
+  /** Whether it should be checked. */
+  readonly isDoubtful: boolean;
+}
+
+/** Minutes or people: a whole number from 0 on (product §5). */
+function NumberField({ isDoubtful, ...rest }: NumberFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.checked} data-doubtful={isDoubtful || undefined}>
+      <TextField
+        {...rest}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        hint={isDoubtful ? t('recipes.doubtful') : undefined}
+        end={isDoubtful && <CircleHelp size={19} aria-hidden />}
+        // The wheel is for the page, not for the number below the pointer.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+    </div>
+  );
+}
+
+function DescriptionField({ text, error, ...rest }: FieldProps<HTMLTextAreaElement> & { readonly text: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{t('editor.description')}</label>
+      <GrowingArea
+        {...rest}
+        id={id}
+        rows={2}
+        dir={typedDir(text)}
+        // The break at the end keeps room for the line that is begun.
+        mirror={`${text}\n`}
+        invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** What of the form was read unsurely, as long as it stands there as it was read. */
 function doubtsOf({ original, form: { values } }: Editing) {
@@ -44,7 +95,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
   });
   return (
     <div className={styles.fields}>
-      <div className={checkedStyles.checked} data-doubtful={isDoubtful('title') || undefined}>
+      <div className={styles.checked} data-doubtful={isDoubtful('title') || undefined}>
         <TextField
           {...field<HTMLInputElement>('title')}
           label={t('editor.title')}

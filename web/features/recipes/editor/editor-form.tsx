@@ -1,16 +1,81 @@
-import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { SourceLine } from '../parts/source-line.tsx';
+import { useMessageText } from '../../../i18n/message.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import styles from './editor-form.module.css';
-import { EditorNotices } from './editor-notices.tsx';
 import { useEditor } from './editor.store.ts';
-import { SavingTrouble } from './saving-trouble.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
-import { useTitleFirst } from './use-title-first.ts';
+import { isNew } from './photos/photos.ts';
+
+/** Why the recipe is not saved, or not with all its photos: above the buttons, in sight wherever one is in the form. */
+function SavingTrouble({ editing: { photos, saving } }: { readonly editing: Editing }) {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const { failure, savedAsNew } = saving;
+  const refusedCount = photos.list.filter((photo) => isNew(photo) && photo.error).length;
+  if (!failure && refusedCount === 0) return null;
+  return (
+    <div className={styles.trouble}>
+      {failure && (
+        <Banner
+          kind="error"
+          action={
+            failure.isGone && (
+              <Button look="outline" size="small" onClick={() => void savedAsNew()}>
+                {t('editor.saveAsNew')}
+              </Button>
+            )
+          }
+        >
+          <strong>{messageText(failure.title)}</strong> {failure.cause && <span>{messageText(failure.cause)}</span>}
+        </Banner>
+      )}
+      {refusedCount > 0 && <Banner kind="error">{t('editor.photosRefused', { count: refusedCount })}</Banner>}
+    </div>
+  );
+}
+
+/** What the cook should know before all: a restored draft, and what to compare with the original. */
+function EditorNotices({ editing: { original, form, draftDiscarded } }: { readonly editing: Editing }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {form.isRestored && (
+        <Banner
+          kind="info"
+          action={
+            <Button look="outline" size="small" onClick={draftDiscarded}>
+              {t('editor.discardDraft')}
+            </Button>
+          }
+        >
+          {t('editor.restored')}
+        </Banner>
+      )}
+      {original?.originalSource && original.doubts.length > 0 && (
+        <div className={styles.compare}>
+          <p>{t('editor.compare')}</p>
+          <SourceLine source={original.originalSource} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who begins a recipe begins with its title; the form may come after its dialog has put the focus on the way out. */
+function useTitleFirst(isNewRecipe: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isNewRecipe) form.current?.querySelector<HTMLInputElement>('input[type=text], input:not([type])')?.focus();
+  }, [isNewRecipe]);
+  return form;
+}
 
 /** What reaches the form from any of its fields: Ctrl or Cmd with Enter saves, a pasted picture becomes a photo. */
 function formHandlers({ photos, saving }: Editing) {

@@ -5,7 +5,7 @@ import type { RecipeCacheState } from '../cache/recipe-cache.store.ts';
 import type { StatusState } from '../../status/status.ts';
 
 /** What the editor is open for: a new recipe, or one of which the newest version is fetched first. */
-export type EditorTarget =
+type EditorTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit'; readonly id: string; readonly recipe: Recipe | null };
 

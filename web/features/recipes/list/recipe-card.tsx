@@ -7,11 +7,26 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useDeletion } from '../view/deletion.store.ts';
 import { useEditor } from '../editor/editor.store.ts';
 import type { FoundRecipe } from '../search/find-recipes.ts';
-import { Highlighted } from './highlighted.tsx';
 import { type MatchReason, matchReason } from '../search/match-reason.ts';
-import styles from './recipe-card.module.css';
 import { RecipePicture } from '../pictures/recipe-picture.tsx';
 import { useViewer } from '../view/viewer.store.ts';
+import { highlightParts } from '../search/highlight.ts';
+import styles from './recipe-card.module.css';
+
+/** The text with what the search matched marked. */
+function Highlighted({ text, search }: { readonly text: string; readonly search: string }) {
+  let place = 0;
+  return highlightParts(text, search).map((part) => {
+    const key = place;
+    place += part.text.length;
+    if (!part.isMatch) return part.text;
+    return (
+      <mark key={key} className={styles.mark}>
+        {part.text}
+      </mark>
+    );
+  });
+}
 
 interface Props {
   readonly found: FoundRecipe;

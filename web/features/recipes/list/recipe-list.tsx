@@ -1,19 +1,77 @@
-import { useDeferredValue, useMemo } from 'react';
-import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, memo, useRef } from 'react';
+import { Plus, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useShortcuts, useShortcut } from '../../shortcuts/shortcuts.ts';
-import { ChosenTags } from './chosen-tags.tsx';
 import { useEditor } from '../editor/editor.store.ts';
-import { findRecipes } from '../search/find-recipes.ts';
-import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
+import { findRecipes, type FoundRecipe } from '../search/find-recipes.ts';
 import { LIST_TITLE_ID } from '../parts/list-title.ts';
-import { RecipeGrid } from './recipe-grid.tsx';
-import styles from './recipe-list.module.css';
 import { useRecipes } from '../cache/recipes.store.ts';
-import { SearchBox } from './search-box.tsx';
+import { RECIPE_PAGE_SIZE } from '../../../../shared/constants.ts';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ChosenTags } from './chosen-tags.tsx';
+import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
+import styles from './recipe-list.module.css';
 import { TagFilter } from './tag-filter.tsx';
 import { usePreparedSearch } from './use-prepared-search.ts';
+import { RecipeCard } from './recipe-card.tsx';
+
+/** The search line; `/` brings the cursor into it (experience: keyboard). */
+function SearchBox() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useRecipes((state) => state.search);
+  const searchChanged = useRecipes((state) => state.searchChanged);
+  useShortcut('search', () => input.current?.focus());
+  const hasKey = useShortcuts((state) => state.areOn);
+  return (
+    <SearchField
+      ref={input}
+      label={t('recipes.search')}
+      clearLabel={t('recipes.clearSearch')}
+      aria-keyshortcuts={hasKey ? '/' : undefined}
+      title={hasKey ? t('recipes.searchKey') : undefined}
+      placeholder={t('recipes.searchPlaceholder')}
+      value={search}
+      onChange={searchChanged}
+    />
+  );
+}
+
+interface RecipeGridProps {
+  readonly found: readonly FoundRecipe[];
+  readonly search: string;
+}
+
+/** Drawn anew for other recipes only, not with each letter before they are found. */
+const RecipeGrid = memo(function RecipeGrid({ found, search }: RecipeGridProps) {
+  const { t } = useTranslation();
+  const shownCount = useRecipes((state) => state.shownCount);
+  const moreRequested = useRecipes((state) => state.moreRequested);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {found.slice(0, shownCount).map((each, place) => (
+          <li key={each.recipe.id}>
+            <RecipeCard found={each} search={search} isLazy={place >= RECIPE_PAGE_SIZE} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shownCount && (
+        <div className={styles.more}>
+          <Button
+            look="outline"
+            icon={<ChevronDown size={18} aria-hidden />}
+            aria-label={t('recipes.moreLabel')}
+            onClick={moreRequested}
+          >
+            {t('recipes.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
 
 /** What the filters leave of the list, found while typing goes on: all that a letter changes waits, or it is found twice. */
 function FoundRecipes() {

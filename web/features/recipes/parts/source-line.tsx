@@ -10,6 +10,10 @@ export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
+/** Whether a recipe was read off a video that can be watched. */
+export const isVideo = ({ type, url }: OriginalSource): boolean =>
+  (type === 'youtube' || type === 'youtube_asr') && url !== undefined && isWebAddress(url);
+
 /** Pictures of what the platforms are for; their own signs are theirs. */
 const PLATFORM_ICONS = { Facebook: ThumbsUp, Instagram: Camera, TikTok: Music2 } as const;
 const isPlatform = (label: string): label is keyof typeof PLATFORM_ICONS => label in PLATFORM_ICONS;

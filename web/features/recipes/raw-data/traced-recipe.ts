@@ -3,7 +3,7 @@ import type { DoubtCause } from '../../../../shared/domain/doubt.ts';
 import { lineText } from '../../../../shared/domain/recipe.ts';
 
 /** Lines of the text that was read, counted from 1; `exact` where the words stand there as they are. */
-export interface Lines {
+interface Lines {
   readonly from: number;
   readonly to: number;
   readonly exact: boolean;

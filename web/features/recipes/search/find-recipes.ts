@@ -3,7 +3,7 @@ import { searchWords } from '../../../../shared/format/fold-text.ts';
 import type { FoundInText } from './found-in-text.ts';
 import type { IndexedRecipe } from './search-index.ts';
 
-export interface RecipeFilter {
+interface RecipeFilter {
   readonly search: string;
   /** A recipe must have all of them. */
   readonly tags: readonly string[];

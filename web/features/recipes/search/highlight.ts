@@ -1,6 +1,6 @@
 import { foldText, searchWords } from '../../../../shared/format/fold-text.ts';
 
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { StatusState } from '../../status/status.ts';
 
-export interface DeletionTarget {
+interface DeletionTarget {
   readonly id: string;
   readonly title: string;
 }

@@ -17,7 +17,7 @@ import { useLineScaler } from '../servings/use-line-scaler.ts';
 import { SourceLine } from '../parts/source-line.tsx';
 import { type Doubts, useDoubts } from '../doubts/use-doubts.ts';
 
-export interface RecipeFact {
+interface RecipeFact {
   readonly label: string;
   readonly value: string;
   /** What of the recipe it tells. */

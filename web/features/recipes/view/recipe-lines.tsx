@@ -1,16 +1,60 @@
 import { useTranslation } from 'react-i18next';
+import { Pencil } from 'lucide-react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { DoubtMark } from '../doubts/doubt-mark.tsx';
-import { MissingPartNote } from './missing-part-note.tsx';
-import styles from './recipe-lines.module.css';
 import { recipeDir } from '../parts/recipe-dir.ts';
 import { type RecipeSection, recipeSections, type SectionLine } from '../parts/recipe-sections.ts';
-import { ingredientsText } from './recipe-text.ts';
 import { ScaledLine } from '../servings/scaled-line.tsx';
 import type { LineScaler } from '../servings/use-line-scaler.ts';
 import type { Doubts } from '../doubts/use-doubts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useEditor } from '../editor/editor.store.ts';
+import { isVideo } from '../parts/source-line.tsx';
+import { useIsOwn } from '../cache/use-is-own.ts';
+import styles from './recipe-lines.module.css';
+import { ingredientsText } from './recipe-text.ts';
+
+const TEXTS = {
+  ingredients: {
+    notFound: 'recipes.noIngredientsFound',
+    notGiven: 'recipes.noIngredients',
+    add: 'recipes.addIngredients',
+  },
+  instructions: { notFound: 'recipes.noStepsFound', notGiven: 'recipes.noInstructions', add: 'recipes.addSteps' },
+} as const;
+
+interface MissingPartNoteProps {
+  readonly recipe: Recipe;
+  readonly part: keyof typeof TEXTS;
+}
+
+/** Says that a part of a recipe is missing; the reader's own can be completed. A video shows the steps. */
+function MissingPartNote({ recipe, part }: MissingPartNoteProps) {
+  const { t } = useTranslation();
+  const isOwn = useIsOwn(recipe.id);
+  const editAsked = useEditor((state) => state.editAsked);
+  const { notFound, notGiven, add } = TEXTS[part];
+  const source = recipe.originalSource;
+  const isInVideo = part === 'instructions' && source !== null && isVideo(source);
+  const text = source === null ? notGiven : notFound;
+  return (
+    <div className={styles.none}>
+      <p dir="auto">{t(isInVideo ? 'recipes.stepsInVideo' : text)}</p>
+      {isOwn && !isInVideo && (
+        <Button
+          look="outline"
+          size="small"
+          icon={<Pencil size={16} aria-hidden />}
+          onClick={() => void editAsked(recipe.id)}
+        >
+          {t(add)}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface Props {
   readonly recipe: Recipe;

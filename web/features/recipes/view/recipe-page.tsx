@@ -1,15 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { ExternalLink, SquarePlay } from 'lucide-react';
+import type { Recipe, OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { PageBar } from '../../../navigation/page-bar.tsx';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { usePageTitle } from '../../../navigation/use-page-title.ts';
-import { CookButton } from './cook-button.tsx';
 import { LoadedRecipe } from '../cache/loaded-recipe.tsx';
+import { isVideo } from '../parts/source-line.tsx';
+import { CookButton } from './cook-button.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';
-import { isVideo } from '../parts/is-video.ts';
-import { WatchVideo } from './watch-video.tsx';
+
+/** Where the video of a recipe is to be seen, and whose it is (product §2). */
+function WatchVideo({ source: { url, channel } }: { readonly source: OriginalSource }) {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.video} href={url} target="_blank" rel="noopener noreferrer">
+      <SquarePlay size={36} strokeWidth={1.5} aria-hidden />
+      <span>
+        <bdi className={styles.watch}>{t('recipes.watchOnYouTube')}</bdi>{' '}
+        {channel && <bdi className={styles.channel}>{t('recipes.byChannel', { channel })}</bdi>}
+      </span>
+      <ExternalLink size={18} aria-hidden />
+    </a>
+  );
+}
 
 function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
   const { t } = useTranslation();

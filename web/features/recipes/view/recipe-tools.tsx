@@ -1,15 +1,50 @@
-import { Maximize2, Printer, Share2 } from 'lucide-react';
+import { Maximize2, Printer, Share2, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EditOnPage } from './edit-on-page.tsx';
 import { ShowData } from '../raw-data/show-data.tsx';
+import { useEditor } from '../editor/editor.store.ts';
+import { useIsOwn } from '../cache/use-is-own.ts';
 import { recipeText } from './recipe-text.ts';
 import styles from './recipe-tools.module.css';
-import { usePrintName } from './use-print-name.ts';
 import { useViewer } from './viewer.store.ts';
+
+/** Names the print, and so the file that it may become, after the recipe instead of the screen that it is open over. */
+function usePrintName(title: string): void {
+  useEffect(() => {
+    let screenTitle = document.title;
+    const onBefore = (): void => {
+      screenTitle = document.title;
+      document.title = title;
+    };
+    const onAfter = (): void => {
+      document.title = screenTitle;
+    };
+    addEventListener('beforeprint', onBefore);
+    addEventListener('afterprint', onAfter);
+    return () => {
+      removeEventListener('beforeprint', onBefore);
+      removeEventListener('afterprint', onAfter);
+    };
+  }, [title]);
+}
+
+/** Edit, for the page; the modal has its own below. */
+function EditOnPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const editAsked = useEditor((state) => state.editAsked);
+  const isOnPage = useMatch(PATHS.recipe)?.params.recipeId === id;
+  const isOwn = useIsOwn(id);
+  if (!isOnPage || !isOwn) return null;
+  return (
+    <Button look="outline" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>
+      {t('editor.edit')}
+    </Button>
+  );
+}
 
 interface Props {
   readonly recipe: Recipe;

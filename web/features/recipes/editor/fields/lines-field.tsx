@@ -1,14 +1,95 @@
-import { useId } from 'react';
+import { useId, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CircleHelp } from 'lucide-react';
 import { GrowingArea } from '../../../../ui/forms/growing-area.tsx';
 import field from '../../../../ui/forms/text-field.module.css';
 import { typedDir } from '../../../../ui/forms/typed-dir.ts';
-import { DoubtfulLines } from './doubtful-lines.tsx';
+import type { LineType } from '../../../../../shared/domain/recipe.ts';
+import { useLocaleFormat } from '../../../../i18n/use-locale-format.ts';
+import { readLine } from '../values/line-text.ts';
 import type { FieldProps } from './field-props.ts';
-import { LineMirror } from './line-mirror.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './lines-field.module.css';
 import { useLineEditing } from './use-line-editing.ts';
+
+interface LineProps {
+  readonly text: string;
+  readonly type: LineType;
+  /** What stands beside an entry; empty beside headings and blank lines. */
+  readonly marker: string;
+  readonly isDoubtful: boolean;
+}
+
+const Line = memo(function Line({ text, type, marker, isDoubtful }: LineProps) {
+  return (
+    <div className={styles.line} data-type={type} data-doubtful={isDoubtful || undefined}>
+      {marker !== '' && <span className={styles.marker}>{marker}</span>}
+      {/* An empty line is as high as one with words. */}
+      {text || '\u200b'}
+    </div>
+  );
+});
+
+/** The lines of a text with the numbers of those that are entries, from 1. */
+function numberLines(text: string) {
+  let entries = 0;
+  return text.split('\n').map((line) => {
+    const { content, type } = readLine(line);
+    return { line, type, count: type === 'item' && content !== '' ? ++entries : null };
+  });
+}
+
+interface LineMirrorProps {
+  readonly text: string;
+  readonly isCounted: boolean;
+  readonly doubtful: readonly string[];
+}
+
+/** What lies behind the lines: their numbers or dots, the bands of headings, and of lines to be checked. */
+function LineMirror({ text, isCounted, doubtful }: LineMirrorProps) {
+  const { number } = useLocaleFormat();
+  return numberLines(text).map(({ line, type, count }, place) => (
+    <Line
+      key={place}
+      text={line}
+      type={type}
+      marker={count === null ? '' : isCounted ? number(count) : '•'}
+      isDoubtful={doubtful.includes(line.trim())}
+    />
+  ));
+}
+
+interface DoubtfulLinesProps {
+  readonly id: string;
+  readonly text: string;
+  /** The lines, as they were read, that should be checked. */
+  readonly doubtful: readonly string[];
+  readonly onShow: (line: number) => void;
+}
+
+/** Names the lines that were read unsurely, as long as they stand there as they were read. */
+function DoubtfulLines({ id, text, doubtful, onShow }: DoubtfulLinesProps) {
+  const { t } = useTranslation();
+  const found = text.split('\n').flatMap((line, place) => (doubtful.includes(line.trim()) ? [{ line, place }] : []));
+  if (found.length === 0) return null;
+  return (
+    <div id={id} className={styles.doubts}>
+      <p>
+        <CircleHelp size={18} aria-hidden />
+        {t('recipes.doubtful')}
+      </p>
+      <ul>
+        {found.map(({ line, place }) => (
+          <li key={place}>
+            <button type="button" dir="auto" onClick={() => onShow(place)}>
+              {line.trim()}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface Props extends FieldProps<HTMLTextAreaElement> {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestTags, takeTag } from './suggest-tags.ts';
+import { suggestTags, takeTag } from './tags-field.tsx';
 
 const KNOWN = [
   { tag: 'Crème', count: 1 },

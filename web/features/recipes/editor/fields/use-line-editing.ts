@@ -1,7 +1,20 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applyEdit } from './apply-edit.ts';
 import { lineAt, lineBounds, moveLines, type Selection, type TextEdit, toggleHeading } from './line-edits.ts';
+
+/** Changes what is typed in a field, as if it had been typed: the browser's undo takes it back. */
+function applyEdit(area: HTMLTextAreaElement, { from, to, text, selection }: TextEdit): void {
+  const before = document.activeElement;
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(from, to);
+  // The one way that keeps the undo history; a browser that has dropped it takes the other.
+  if (!document.execCommand('insertText', false, text)) {
+    area.setRangeText(text, from, to);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(selection.start, selection.end);
+  if (before instanceof HTMLButtonElement) before.focus({ preventScroll: true });
+}
 
 const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
   start: selectionStart,

@@ -4,7 +4,7 @@ import type { Message } from '../../../../i18n/message.ts';
 /** A picture in the form: one that the recipe has, or a file that will be sent when it is saved. */
 export type Photo = KeptPhoto | NewPhoto;
 
-export interface KeptPhoto {
+interface KeptPhoto {
   readonly key: string;
   readonly url: string;
   readonly file: null;

@@ -10,7 +10,7 @@ import { saveChanges, saveNewRecipe, type SavedRecipe } from './save-recipe.ts';
 import type { Photos } from '../photos/use-photos.ts';
 
 /** Why it was not saved: what failed, and the cause where that does not say it. */
-export interface SavingFailure {
+interface SavingFailure {
   readonly title: Message;
   readonly cause: Message | null;
   /** The recipe was deleted meanwhile, or is somebody else's: what was typed can become one of one's own. */

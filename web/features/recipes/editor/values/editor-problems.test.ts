@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editorProblems } from './editor-problems.ts';
+import { editorProblems } from './use-recipe-form.ts';
 import { editOf, type EditorValues, valuesOf } from './form-values.ts';
 
 const FULL: EditorValues = { ...valuesOf(null), title: 'Soup', ingredients: 'salt', instructions: 'Stir.' };

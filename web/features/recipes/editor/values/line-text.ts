@@ -1,7 +1,7 @@
 import type { LineOrText, LineType } from '../../../../../shared/domain/recipe.ts';
 
 /** What a line of the text is, and its words without the marks. */
-export interface TypedLine {
+interface TypedLine {
   readonly content: string;
   readonly type: LineType;
 }
