@@ -34,6 +34,7 @@ export interface WebApp {
 function createKnowingRoute(services: Services, sessions: SessionsService, cookie: SecretCookie): RouteBuilder {
   return createRouteBuilder({
     createEntityManager: services.createEntityManager,
+    checksReplies: services.config.checksReplies,
     async findActor(em, ctx) {
       const token = cookie.read(ctx);
       return token ? sessions.findActor(em, token) : null;

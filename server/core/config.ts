@@ -100,6 +100,7 @@ const VARIABLES = {
   MAX_UPLOAD_MB: integer(1, 1_024).optional(),
   METRICS_TOKEN: text.optional(),
   DESKTOP_TOKEN: matching('32 random bytes or more in base64url', /^[\w-]{43,200}$/).optional(),
+  CHECK_REPLIES: oneOf('true', 'false').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
 };
 
@@ -195,6 +196,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     metricsToken: values.METRICS_TOKEN ?? null,
     /** The secret of the desktop app that runs this server; null: none does. */
     desktopToken: values.DESKTOP_TOKEN ?? null,
+    /** For development and tests: a reply that does not match its schema is an error. */
+    checksReplies: values.CHECK_REPLIES === 'true',
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
@@ -40,6 +41,8 @@ export interface Route {
 export interface RouteContext {
   readonly createEntityManager: () => SqlEntityManager;
   readonly findActor: (em: SqlEntityManager, ctx: Context) => Promise<Actor | null>;
+  /** In tests and development: a reply that is not as its schema says is an error. */
+  readonly checksReplies: boolean;
 }
 
 /** Who calls, if the endpoint asks; refuses guests and, where the role is needed, everybody without it. */
@@ -55,6 +58,15 @@ async function identify(
   ctx.state['language'] = actor.language;
   if (access === 'admin' && !actor.isAdmin) throw new AppError('errors.forbidden');
   return actor;
+}
+
+/** Throws unless the reply, as it is sent, is what its schema says, without further fields. */
+function checkReply({ method, path, reply: schema }: Endpoint, reply: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(reply));
+  const { data, error } = schema.safeParse(sent);
+  if (error) throw new Error(`The reply of ${method} ${path} does not match its schema`, { cause: error });
+  if (!isDeepStrictEqual(data, sent))
+    throw new Error(`The reply of ${method} ${path} has fields that its schema does not name: ${JSON.stringify(sent)}`);
 }
 
 /**
@@ -81,6 +93,7 @@ export function createRouteBuilder(routing: RouteContext) {
       });
       if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
       if (reply === undefined) return;
+      if (routing.checksReplies) checkReply(endpoint, reply);
       ctx.status = endpoint.status;
       ctx.body = reply;
     }

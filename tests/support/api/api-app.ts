@@ -52,6 +52,7 @@ export async function startApiApp({
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_LEVEL: 'fatal',
+    CHECK_REPLIES: 'true',
     ...env,
   });
   const services = createServices(config, createLogger('test', config.logLevel), 10);

@@ -39,7 +39,12 @@ async function start(env: NodeJS.ProcessEnv, folder?: string): Promise<AppOnStag
   // Its own PostgreSQL would take as long to make as all the rest to start.
   const database = await createTestDatabase('migrated');
   const tables = await emptyTables(database.url);
-  const settings = { WORKERS: '1', IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, DATABASE_URL: database.url };
+  const settings = {
+    WORKERS: '1',
+    CHECK_REPLIES: 'true',
+    IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`,
+    DATABASE_URL: database.url,
+  };
   const app = await startApp({ ...settings, ...env }, undefined, folder);
   return {
     app,

@@ -73,12 +73,14 @@ export function StaleNote({
   const recipeRequested = useRecipeCache((state) => state.recipeRequested);
   if (!failure) return null;
   return (
-    <Banner
-      kind="info"
-      isQuiet
-      action={<RetryButton size="small" isLoading={isLoading} onRetry={() => void recipeRequested(id)} />}
-    >
-      {messageText(errorMessage(failure.error, 'recipes.loadFailed'))} {t('recipes.lastLoaded')}
-    </Banner>
+    <div className={styles.note}>
+      <Banner
+        kind="info"
+        isQuiet
+        action={<RetryButton size="small" isLoading={isLoading} onRetry={() => void recipeRequested(id)} />}
+      >
+        {messageText(errorMessage(failure.error, 'recipes.loadFailed'))} {t('recipes.lastLoaded')}
+      </Banner>
+    </div>
   );
 }

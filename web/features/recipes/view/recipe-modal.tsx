@@ -51,7 +51,9 @@ function OpenRecipe({ id }: { readonly id: string }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the recipe */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-printed>
-        <StaleNote id={id} cached={cached} />
+        <div className={styles.note}>
+          <StaleNote id={id} cached={cached} />
+        </div>
         <RecipeArticle
           known={known}
           recipe={recipe}
