@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { PDFParse } from 'pdf-parse';
+import type { LoadParameters, PDFParse } from 'pdf-parse';
 import { ExtractionError } from '../../domain/extraction-error.ts';
 
 /** A PDF that is open, until `close`. */
@@ -20,24 +20,25 @@ const MIN_WIDTH = 200;
 
 /** Opens a PDF. Throws ExtractionError: `filePassword` for one that is locked, `fileDamaged` for one that is no PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  const parser = await parserOf(bytes, 1);
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs'); // 2 MB for PDFs alone
+  const task = getDocument({ ...parametersOf(bytes, 1), verbosity: VerbosityLevel.ERRORS });
   try {
-    // The parser offers plain text without places; its document, which it keeps to itself, has them.
-    const document = await (parser as unknown as { load(): Promise<PDFDocumentProxy> }).load();
-    let painter: Promise<PDFParse> | null = null;
+    const document = await task.promise;
+    let painter: PDFParse | null = null;
     return {
       document,
       async picture(page, width) {
         const drawn = await drawnWidth(document, page, width);
-        return pictureOf(await (painter ??= parserOf(bytes, MAX_PIXELS)), page, drawn);
+        painter ??= new (await import('pdf-parse')).PDFParse(parametersOf(bytes, MAX_PIXELS));
+        return pictureOf(painter, page, drawn);
       },
       close: async () => {
-        await parser.destroy();
-        await (await painter)?.destroy();
+        await task.destroy();
+        await painter?.destroy();
       },
     };
   } catch (error) {
-    await parser.destroy();
+    await task.destroy();
     const locked = error instanceof Error && error.name === 'PasswordException';
     throw new ExtractionError(locked ? 'importErrors.filePassword' : 'importErrors.fileDamaged', {
       cause: error,
@@ -46,11 +47,10 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
 }
 
-/** Pictures above `maxPixels` are not even decoded: text needs none. */
-async function parserOf(bytes: Uint8Array, maxPixels: number): Promise<PDFParse> {
-  const { PDFParse: Parser } = await import('pdf-parse'); // 2 MB that a worker without PDFs never needs
+/** Pictures above `maxPixels` are not decoded: text needs none. */
+function parametersOf(bytes: Uint8Array, maxPixels: number): LoadParameters {
   const data = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  return new Parser({
+  return {
     data: bytes.slice(), // the parser takes the buffer away
     cMapUrl: `${data}/cmaps/`,
     cMapPacked: true,
@@ -60,7 +60,7 @@ async function parserOf(bytes: Uint8Array, maxPixels: number): Promise<PDFParse>
     isEvalSupported: false,
     stopAtErrors: false,
     maxImageSize: maxPixels,
-  });
+  };
 }
 
 /** How wide a page is drawn, in pixels: no surface can be had for one that is a hundred times as long as it is wide. */

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import type { FileDocument } from '../../domain/text-line.ts';
 import { damaged } from '../lines/damaged.ts';
 import { htmlLines } from '../lines/html-lines.ts';
@@ -5,19 +6,22 @@ import { textMarkup } from '../lines/text-markup.ts';
 import type { ZipArchive } from '../zip/read-zip.ts';
 
 const CONTENT = 'content.xml';
-/** What the markup of OpenDocument is called in HTML; headings have a level of their own. */
-const NAMES: Readonly<Record<string, string>> = {
-  'text:p': 'p',
-  'text:list': 'ul',
-  'text:list-item': 'li',
-  'table:table': 'table',
-  'table:table-row': 'tr',
-  'table:table-cell': 'td',
-};
-const EMPTY: Readonly<Record<string, string>> = { 'text:line-break': '<br>', 'text:s': ' ', 'text:tab': ' ' };
-const TAG = /<(\/?)([\w:.-]+)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*?)(\/?)>/g;
-const BOLD = /\bfo:font-weight="(?:bold|[6-9]00)"/;
-const SLANTED = /\bfo:font-style="(?:italic|oblique)"|text-underline-style="(?!none)/;
+/** The HTML elements of OpenDocument's blocks; a heading states its level. */
+const BLOCKS: ReadonlyMap<string, string> = new Map([
+  ['text:p', 'p'],
+  ['text:list', 'ul'],
+  ['text:list-item', 'li'],
+  ['table:table', 'table'],
+  ['table:table-row', 'tr'],
+  ['table:table-cell', 'td'],
+]);
+const EMPTY: ReadonlyMap<string, string> = new Map([
+  ['text:line-break', '<br>'],
+  ['text:s', ' '],
+  ['text:tab', ' '],
+]);
+const BOLD = /^(?:bold|[6-9]00)$/;
+const SLANTED = /^(?:italic|oblique)$/;
 
 /** Whether the archive is a text in OpenDocument's format. */
 export function isOpenDocumentText({ names, read }: ZipArchive): boolean {
@@ -28,49 +32,65 @@ export function isOpenDocumentText({ names, read }: ZipArchive): boolean {
 
 /** The lines of a text in OpenDocument's format. Throws ExtractionError: `fileDamaged`, `fileTooComplex`. */
 export function readOpenDocument(archive: ZipArchive): FileDocument {
-  const xml = textMarkup(CONTENT, archive.read(CONTENT) ?? new Uint8Array());
-  const start = xml.indexOf('<office:text');
-  if (start === -1) throw damaged('an OpenDocument text without its text');
-  const lines = htmlLines(htmlOf(xml.slice(start), emphasisTags(xml.slice(0, start))));
-  return { lines, pictures: [], lang: '', recognised: false };
+  const html = htmlOf(textMarkup(CONTENT, archive.read(CONTENT) ?? new Uint8Array()));
+  if (html === null) throw damaged('an OpenDocument text without its text');
+  return { lines: htmlLines(html), pictures: [], lang: '', recognised: false };
 }
 
-/** The tag that sets text off as each style does; styles are defined before the text. */
-function emphasisTags(definitions: string): Map<string, string> {
-  const tags = new Map<string, string>();
-  let style = '';
-  for (const [, , name = '', attributes = ''] of definitions.matchAll(TAG)) {
-    if (name === 'style:style') style = attributeOf(attributes, 'style:name');
-    if (name !== 'style:text-properties') continue;
-    if (BOLD.test(attributes)) tags.set(style, 'b');
-    else if (SLANTED.test(attributes)) tags.set(style, 'i');
-  }
-  return tags;
-}
+type Attributes = Readonly<Record<string, string>>;
 
-/** The same text as HTML; elements that HTML need not know are left out, and what they hold stays. */
-function htmlOf(xml: string, tags: ReadonlyMap<string, string>): string {
+/** The text as HTML, null where there is none; elements without a counterpart are left out, their content stays. */
+function htmlOf(xml: string): string | null {
+  const emphasis = new Map<string, string>();
   const ends: string[] = [];
-  return xml.replace(TAG, (_, closes: string, name: string, attributes: string, empty: string) => {
-    if (closes === '/') return ends.pop() ?? '';
-    const html = name === 'text:h' ? headingOf(attributes) : (NAMES[name] ?? null);
-    const tag = tags.get(attributeOf(attributes, 'text:style-name'));
-    const begin = (html === null ? '' : `<${html}>`) + (tag === undefined ? '' : `<${tag}>`);
-    const end = (tag === undefined ? '' : `</${tag}>`) + (html === null ? '' : `</${html}>`);
-    if (empty === '/') return Object.hasOwn(EMPTY, name) ? (EMPTY[name] ?? '') : begin + end;
-    ends.push(end);
-    return begin;
-  });
+  let style = '';
+  let html: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (html === null && name !== 'office:text') {
+          // Styles are defined before the text.
+          if (name === 'style:style') style = attributes['style:name'] ?? '';
+          else if (name === 'style:text-properties') setEmphasis(emphasis, style, attributes);
+          return;
+        }
+        const tags = tagsOf(name, attributes, emphasis);
+        html = (html ?? '') + (EMPTY.get(name) ?? '') + tags.map((tag) => `<${tag}>`).join('');
+        ends.push(
+          tags
+            .toReversed()
+            .map((tag) => `</${tag}>`)
+            .join(''),
+        );
+      },
+      ontext(text) {
+        if (html !== null) html += text;
+      },
+      onclosetag() {
+        if (html !== null) html += ends.pop() ?? '';
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(xml);
+  return html;
 }
 
-function headingOf(attributes: string): string {
-  const level = Number(attributeOf(attributes, 'text:outline-level')) || 1;
+/** Notes the HTML element that sets text off as a style does. */
+function setEmphasis(emphasis: Map<string, string>, style: string, properties: Attributes): void {
+  const underline = properties['style:text-underline-style'] ?? 'none';
+  if (BOLD.test(properties['fo:font-weight'] ?? '')) emphasis.set(style, 'b');
+  else if (SLANTED.test(properties['fo:font-style'] ?? '') || underline !== 'none') emphasis.set(style, 'i');
+}
+
+/** The HTML elements that an element stands for, the outer one first. */
+function tagsOf(name: string, attributes: Attributes, emphasis: ReadonlyMap<string, string>): string[] {
+  const block = name === 'text:h' ? headingOf(attributes) : BLOCKS.get(name);
+  const inner = emphasis.get(attributes['text:style-name'] ?? '');
+  return [block, inner].filter((tag) => tag !== undefined);
+}
+
+function headingOf(attributes: Attributes): string {
+  const level = Number(attributes['text:outline-level']) || 1;
   return `h${Math.min(6, Math.max(1, level))}`;
-}
-
-function attributeOf(attributes: string, name: string): string {
-  const start = attributes.indexOf(`${name}="`);
-  if (start === -1) return '';
-  const from = start + name.length + 2;
-  return attributes.slice(from, attributes.indexOf('"', from));
 }
