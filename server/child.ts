@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import process from 'node:process';
 import type { Logger } from 'pino';
-import { EXIT_CANNOT_START, type ChildMessage } from './supervisor/child-messages.ts';
+import { sendToParent, startSignal } from './child-process/parent-link.ts';
+import { EXIT_CANNOT_START } from './child-process/protocol.ts';
 import { explainListenError } from './supervisor/explain-start.ts';
 
 /** Longest wait for a clean end (reliability G9). */
@@ -10,14 +10,6 @@ const STOP_TIMEOUT = 2_800;
 /** Something that runs until the process is told to stop. */
 export interface Running {
   close(): Promise<void>;
-}
-
-/** Resolves when the supervisor has it, or is gone. */
-function tell(message: ChildMessage): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.connected) process.send?.(message, undefined, {}, () => resolve());
-    else resolve();
-  });
 }
 
 /**
@@ -45,14 +37,14 @@ export async function runChild(logger: Logger, start: () => Promise<Running>): P
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void stop());
 
   try {
-    // The supervisor's word that the database is there; a process started by hand has nobody to wait for.
-    if (process.channel) await once(process, 'message');
+    await startSignal(); // the supervisor sends it when the database is reachable
     running = await start();
   } catch (error) {
     const explained = explainListenError(error);
     if (explained === null) logger.fatal({ err: error }, 'the process could not start');
-    await tell({ type: 'cannotStart', reason: explained ?? (error instanceof Error ? error.message : String(error)) });
+    const reason = explained ?? (error instanceof Error ? error.message : String(error));
+    await sendToParent({ type: 'cannotStart', reason });
     process.exit(EXIT_CANNOT_START);
   }
-  await tell({ type: 'ready' });
+  await sendToParent({ type: 'ready' });
 }

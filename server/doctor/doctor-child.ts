@@ -1,30 +1,25 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
+import type { ModelReport } from '../../shared/domain/model-report.ts';
+import { serveParent } from '../child-process/parent-link.ts';
 import { parseConfig } from '../core/config.ts';
-import type { DoctorMessage } from './doctor-protocol.ts';
 import { examineModels } from './examine-models.ts';
 
 /** The entry of the process that tests the models for the web server, which comes first; it ends with its parent. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const enough = new AbortController();
-const leave = (): void => enough.abort(new Error('nobody waits for the report any more'));
-process.on('disconnect', leave);
-if (!process.connected) leave();
+const parentGone = new AbortController();
 
-const answer = (message: DoctorMessage): void => {
-  if (process.connected) process.send?.(message);
-};
-
-try {
-  const report = await examineModels({
-    config: parseConfig(process.env),
-    signal: enough.signal,
-    onProgress: (progress) => answer({ type: 'progress', progress }),
-  });
-  if (report === null) throw new Error('no server of models is configured');
-  answer({ type: 'done', report });
-} catch (error) {
-  answer({ type: 'failed', detail: error instanceof Error ? String(error.stack) : String(error) });
-} finally {
-  if (!process.connected) process.exit(0);
+async function examine(onProgress: (progress: unknown) => void): Promise<ModelReport> {
+  try {
+    const report = await examineModels({ config: parseConfig(process.env), signal: parentGone.signal, onProgress });
+    if (report === null) throw new Error('no server of models is configured');
+    return report;
+  } finally {
+    if (parentGone.signal.aborted) process.exit(0);
+  }
 }
+
+serveParent({
+  perform: (_name, _input, onProgress) => examine(onProgress),
+  onParentGone: () => parentGone.abort(new Error('nobody waits for the report any more')),
+});

@@ -1,15 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ModelReport } from '../../shared/domain/model-report.ts';
+import { modelReportSchema, modelTestProgressSchema } from '../../shared/domain/model-report.ts';
+import { ChildEnded, startChild } from '../child-process/child-host.ts';
 import type { Config } from '../core/config.ts';
-import type { DoctorMessage } from './doctor-protocol.ts';
 import type { StartExamination } from '../modules/admin/model-test/model-test.service.ts';
 
 const ENTRY = fileURLToPath(new URL('./doctor-child.ts', import.meta.url));
-
-/** Milliseconds within which a process ends that is told to. */
-const PATIENCE = 3_000;
 
 /** The settings that the test needs, and no secret of the others. */
 function environmentOf({ ollama, whisperUrl, ytDlp, ocrLanguageDir, importTimeoutS }: Config): NodeJS.ProcessEnv {
@@ -32,24 +27,18 @@ function environmentOf({ ollama, whisperUrl, ytDlp, ocrLanguageDir, importTimeou
 /** Starts tests with the configuration of this server. */
 export function createStartExamination(config: Config): StartExamination {
   return function startExamination(onProgress) {
-    const child = fork(ENTRY, [], { env: environmentOf(config), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const report = new Promise<ModelReport>((resolve, reject) => {
-      child.on('message', (message) => {
-        const heard = message as DoctorMessage;
-        if (heard.type === 'progress') onProgress(heard.progress);
-        else if (heard.type === 'done') resolve(heard.report);
-        else reject(new Error(heard.detail));
-      });
-      child.once('error', reject);
-      void once(child, 'exit').then(([code, signal]) =>
-        reject(new Error(`the process that tests the models ended: ${String(signal ?? code)}`)),
+    const child = startChild({ entry: ENTRY, env: environmentOf(config), output: ['ignore', 'inherit'] });
+    const report = child
+      .run('examine', null, (progress) => onProgress(modelTestProgressSchema.parse(progress)))
+      .then(
+        (output) => modelReportSchema.parse(output),
+        (error: unknown) => {
+          if (!(error instanceof ChildEnded)) throw error;
+          throw new Error(`the process that tests the models ended: ${error.message}`, { cause: error });
+        },
       );
-    });
-    function end(): void {
-      if (child.connected) child.disconnect();
-      setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
-    }
-    // What it has said is all there is to it.
+    const end = (): void => void child.release(true);
+    // The process has nothing to do after its report.
     report.then(end, end);
     return { report, end };
   };

@@ -1,14 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { startChild, TaskFailure, type ChildEnded } from '../child-process/child-host.ts';
 import { endProgram } from './end-program.ts';
 import { SoundError } from './video-sound.ts';
-
-/** What the keeper of a program tells: its group, how it ended (null: by a signal), or that it does not start. */
-export type KeeperMessage =
-  | { type: 'started'; pid: number }
-  | { type: 'ended'; code: number | null }
-  | { type: 'absent'; reason: string };
 
 /** A program that works in a folder, and does not outlive us: a small process of ours ends it when we are gone. */
 export interface KeptProgram {
@@ -25,38 +19,46 @@ const COMPLAINT = 400;
 
 const KEEPER = fileURLToPath(new URL('sound-keeper.ts', import.meta.url));
 
+/** The keeper reports the process group of the program, and how the program ended. */
+const progressSchema = z.object({ group: z.int().positive() });
+const outputSchema = z.int().nullable();
+
 export function keepProgram(program: string, args: readonly string[], folder: string): KeptProgram {
-  const keeper = fork(KEEPER, [folder, program, ...args], {
+  const keeper = startChild({
+    entry: KEEPER,
+    args: [folder],
     execArgv: [],
     env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    output: ['ignore', 'pipe'],
   });
   let complaint = '';
   keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-COMPLAINT);
   });
   let group: number | null = null;
-  const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
-  ended.catch(() => undefined); // it may be ended before anybody waits for it
-  keeper.on('message', (message: KeeperMessage) => {
-    if (message.type === 'started') group = message.pid;
-    else if (message.type === 'ended') {
-      group = null; // its number may soon be somebody else's
-      resolve(message.code);
-    } else reject(new SoundError('failed', `the program does not start: ${message.reason}`));
-  });
-  const gone = once(keeper, 'exit').then(
-    ([code]) => {
-      resolve(null);
-      if (code !== 0) endProgram(group, folder); // its keeper could not
+  const onProgress = (progress: unknown): void => void ({ group } = progressSchema.parse(progress));
+  const ended = keeper.run('run', { program, args }, onProgress).then(
+    (output) => {
+      group = null; // another program may soon have its number
+      return outputSchema.parse(output);
     },
-    (error: unknown) => reject(new SoundError('failed', 'the keeper of the program does not start', { cause: error })),
+    (error: TaskFailure | ChildEnded) => {
+      if (error instanceof TaskFailure)
+        throw new SoundError('failed', `the program does not start: ${error.message}`, { cause: error });
+      if (keeper.pid === null)
+        throw new SoundError('failed', 'the keeper of the program does not start', { cause: error });
+      return null;
+    },
   );
+  ended.catch(() => undefined); // it may be ended before anybody waits for it
+  const gone = keeper.ended.then(({ exitCode }) => {
+    if (keeper.pid !== null && exitCode !== 0) endProgram(group, folder); // the keeper could not
+  });
   return {
     ended,
     complaint: () => complaint.trim(),
     async end() {
-      if (keeper.connected) keeper.disconnect();
+      await keeper.release(false);
       await gone;
     },
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFakeYtDlp, type FakeYtDlp } from '../../tests/support/videos/fake-yt-dlp.ts';
-import type { KeeperMessage } from './keep-program.ts';
+import type { ChildMessage, ParentMessage } from '../child-process/protocol.ts';
 
 const KEEPER = fileURLToPath(new URL('sound-keeper.ts', import.meta.url));
 
@@ -27,11 +27,14 @@ async function startKeeper(log: string): Promise<ChildProcess> {
     const { kill } = process;
     process.kill = (pid, signal) => (fs.appendFileSync(${JSON.stringify(log)}, pid + '\\n'), kill.call(process, pid, signal));`;
   const folder = await mkdtemp(join(home, 'sound-'));
-  return fork(KEEPER, [folder, fake.path], {
+  const keeper = fork(KEEPER, [folder], {
     execArgv: ['--import', `data:text/javascript,${encodeURIComponent(noting)}`],
     env: { PATH: process.env['PATH'], TMPDIR: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const input = { program: fake.path, args: [] };
+  keeper.send({ type: 'task', id: 1, name: 'run', input } satisfies ParentMessage);
+  return keeper;
 }
 
 it('ends the group of a program once: later its number may be that of somebody else’s', async () => {
@@ -41,9 +44,9 @@ it('ends the group of a program once: later its number may be that of somebody e
   const gone = once(keeper, 'exit');
   const group = await new Promise<number>((resolve) => {
     let pid = 0;
-    keeper.on('message', (message: KeeperMessage) => {
-      if (message.type === 'started') ({ pid } = message);
-      if (message.type === 'ended') resolve(pid);
+    keeper.on('message', (message: ChildMessage) => {
+      if (message.type === 'progress') pid = (message.progress as { group: number }).group;
+      if (message.type === 'done') resolve(pid);
     });
   });
   keeper.disconnect();

@@ -1,36 +1,50 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { z } from 'zod';
+import { serveParent } from '../child-process/parent-link.ts';
 import { endProgram } from './end-program.ts';
-import type { KeeperMessage } from './keep-program.ts';
 
 /**
- * Runs the program of its arguments, in a group of its own, and ends it with all that it started and removes the folder when whoever
- * started it lets go of it: also when he was killed and could say nothing.
+ * The entry of a process that runs a program in a group of its own. It ends the program with all that it started, and
+ * removes the folder, when its parent closes the channel or is killed.
  */
-const [folder = '', program = '', ...args] = process.argv.slice(2);
-const tell = (message: KeeperMessage): void => void process.send?.(message);
+const inputSchema = z.object({ program: z.string(), args: z.array(z.string()) });
 
-const child = spawn(program, args, { cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
-/** The program's own group while it runs: when it has ended, its number may soon be that of somebody else's. */
-let group = child.pid ?? null;
-const end = (): void => {
+/** It is an argument, so that it is removed even where the parent is gone before it sends the task. */
+const [, , folder = ''] = process.argv;
+/** The program's own group while it runs: later another program may have its number. */
+let group: number | null = null;
+
+function endGroup(): void {
   endProgram(group, folder);
   group = null;
-};
+}
 
-// Who stops the server stops it by its parent, which lets go when it ends.
+function run(input: unknown, onProgress: (progress: unknown) => void): Promise<number | null> {
+  const { program, args } = inputSchema.parse(input);
+  const child = spawn(program, args, { cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  group = child.pid ?? null;
+  if (group !== null) onProgress({ group });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      endGroup(); // what it started and left behind
+      resolve(code);
+    });
+  });
+}
+
+// A signal to the group of the server reaches this process too; the parent closes the channel when it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.on('disconnect', () => {
-  end();
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  } finally {
-    process.exit(0);
-  }
-});
-if (group !== null) tell({ type: 'started', pid: group });
-child.once('error', ({ message }) => tell({ type: 'absent', reason: message }));
-child.once('exit', (code) => {
-  end(); // what it started and left behind
-  tell({ type: 'ended', code });
+serveParent({
+  perform: (_name, input, onProgress) => run(input, onProgress),
+  failureOf: (error) => ({ code: null, detail: error instanceof Error ? error.message : String(error) }),
+  onParentGone() {
+    endGroup();
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } finally {
+      process.exit(0);
+    }
+  },
 });

@@ -80,6 +80,7 @@ const FORBIDDEN: Sample[] = [
   ['server/extraction/line-labelling/x.ts', imports('../text-reading/parse-lines.ts')],
   ['server/extraction/pipeline/x.ts', imports('../sandbox/create-sandbox.ts')],
   ['server/extraction/pipeline/page/x.ts', imports('../extract-source.ts')],
+  ['server/extraction/pipeline/x.ts', imports('../../child-process/child-host.ts')],
   ['server/extraction/document/image/glyphs/x.ts', imports('../../../../logging.ts')],
   ['server/extraction/document/image/glyphs/x.ts', imports('../../../reconcile/align-draft.ts')],
   ['server/extraction/sandbox/x.ts', imports('node:http')],
@@ -124,6 +125,7 @@ const ALLOWED: Sample[] = [
   ['server/extraction/document/image/glyphs/x.ts', imports('../../../../../shared/domain/recipe.ts')],
   ['server/extraction/line-labelling/x.ts', imports('../document/html/page-lines.ts')],
   ['server/extraction/text-reading/x.ts', imports('../line-labelling/label-lines.ts')],
+  ['server/extraction/sandbox/x.ts', imports('../../child-process/child-host.ts')],
   ['server/extraction/sandbox/x.ts', 'export const { PATH } = process.env;'],
 ];
 

@@ -33,7 +33,10 @@ async function withSandbox(options: SandboxOptions, work: (sandbox: Sandbox) => 
 /** A child that does something else than its task. */
 async function childThat(body: string): Promise<string> {
   const entry = path.join(folder, `child-${crypto.randomUUID()}.mjs`);
-  await writeFile(entry, `process.on('disconnect', () => process.exit());\nprocess.on('message', () => { ${body} });`);
+  await writeFile(
+    entry,
+    `process.on('disconnect', () => process.exit());\nprocess.on('message', ({ id }) => { ${body} });`,
+  );
   return entry;
 }
 
@@ -99,7 +102,7 @@ describe('the sandbox', () => {
 
   it('lets no task pay for the limit of the one before, whose answer crossed the kill', async () => {
     const said = path.join(folder, `said-${crypto.randomUUID()}`);
-    const answers = `process.send({ type: 'done', output: {} }, () => fs.writeFileSync(${JSON.stringify(said)}, ''));`;
+    const answers = `process.send({ type: 'done', id, output: {} }, () => fs.writeFileSync(${JSON.stringify(said)}, ''));`;
     const entry = await childThat(`import('node:fs').then((fs) => { ${answers} });`);
     const wallMs = 3_000;
     await withSandbox({ entry, wallMs }, async (sandbox) => {

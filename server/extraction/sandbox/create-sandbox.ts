@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { ImportFailure } from '../../../shared/errors.ts';
+import { ChildEnded, startChild, TaskFailure, type ChildHost } from '../../child-process/child-host.ts';
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
@@ -12,14 +13,7 @@ import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
-import type {
-  FileExtraction,
-  SandboxMessage,
-  SandboxTasks,
-  SavedFile,
-  TaskMessage,
-  TaskName,
-} from './sandbox-protocol.ts';
+import type { FileExtraction, SandboxTask, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
 import { watchLimits } from './watch-limits.ts';
 
 /**
@@ -56,8 +50,8 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
   entry?: string;
 }
 
-interface Task {
-  message: TaskMessage;
+interface WaitingTask {
+  task: SandboxTask;
   onStart: () => void;
   resolve(output: SandboxTasks[TaskName]['output']): void;
   reject(error: unknown): void;
@@ -82,105 +76,95 @@ function childEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** What a task's failure speaks of; a picture's is nobody's to hear. */
-function kindOf(message: TaskMessage): Source['kind'] {
-  if (message.name === 'extract' || message.name === 'readSource') return message.input.kind;
-  if (message.name === 'recognisePage') return 'pages';
-  return message.name === 'extractFile' && message.input.url === null ? 'file' : 'page';
+function kindOf(task: SandboxTask): Source['kind'] {
+  if (task.name === 'extract' || task.name === 'readSource') return task.input.kind;
+  if (task.name === 'recognisePage') return 'pages';
+  return task.name === 'extractFile' && task.input.url === null ? 'file' : 'page';
+}
+
+/** The error that a task rejects with; `limit` is the one for which its process was killed. */
+function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: string | null): unknown {
+  if (error instanceof TaskFailure)
+    // The child reports the codes of ExtractionError alone.
+    return new ExtractionError((error.code ?? 'importErrors.internal') as ImportFailure, { detail: error.message });
+  if (!(error instanceof ChildEnded)) return error;
+  const outOfHeap = error.signal === 'SIGABRT' || error.exitCode === 134;
+  const broken = limit ?? (outOfHeap ? `${memoryMb} MB of memory` : null);
+  const failure =
+    broken === null
+      ? new ExtractionError('importErrors.internal', { cause: error, detail: `the sandbox ended: ${error.message}` })
+      : new ExtractionError('importErrors.tooComplex', { detail: `more than ${broken}` });
+  return sourceFailure(failure, kindOf(task));
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { entry = ENTRY, ocrLanguageDir = null, ...own } = options;
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
-  const waiting: Task[] = [];
-  let current: Task | null = null;
-  let endWatch = (): void => {};
-  /** The limit for which the child was killed; until it is gone no task is given to it. */
-  let broken: string | null = null;
+  const waiting: WaitingTask[] = [];
+  let current: WaitingTask | null = null;
+  /** The child was killed for a limit: until it is gone no task is given to it. */
+  let isDying = false;
   let closed = false;
   let child = start();
 
-  function start(): ChildProcess {
-    const started = fork(entry, ocrLanguageDir === null ? [] : [ocrLanguageDir], {
-      serialization: 'advanced',
+  function start(): ChildHost {
+    const started = startChild({
+      entry,
+      args: ocrLanguageDir === null ? [] : [ocrLanguageDir],
       execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=16'],
       env: childEnvironment(),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      output: ['ignore', 'inherit'],
     });
-    started.on('message', (message: SandboxMessage) => received(message));
-    started.on('error', (error) => ended(started, error));
-    started.on('exit', (code, signal) => ended(started, new Error(`the sandbox ended: ${signal ?? code}`)));
+    void started.ended.then(() => replace(started));
     return started;
   }
 
-  function received(message: SandboxMessage): void {
-    if (message.type === 'ready') return;
-    const task = release();
-    if (message.type === 'done') task?.resolve(message.output);
-    else task?.reject(new ExtractionError(message.code, { detail: message.detail }));
-    startNext();
-  }
-
-  /** The child is gone: its task fails, and a fresh child serves the next. */
-  function ended(dead: ChildProcess, cause: Error): void {
-    if (dead !== child) return;
-    const outOfHeap = dead.signalCode === 'SIGABRT' || dead.exitCode === 134;
-    const limit = broken ?? (outOfHeap ? `${limits.memoryMb} MB of memory` : null);
-    broken = null;
-    const error =
-      limit === null
-        ? new ExtractionError('importErrors.internal', { cause, detail: cause.message })
-        : new ExtractionError('importErrors.tooComplex', { detail: `more than ${limit}` });
-    const task = release();
-    task?.reject(sourceFailure(error, kindOf(task.message)));
-    if (closed) return;
+  /** A fresh child serves the tasks that wait. */
+  function replace(dead: ChildHost): void {
+    if (dead !== child || closed) return;
+    isDying = false;
     child = start();
-    startNext();
+    void runNext();
   }
 
-  function release(): Task | null {
-    endWatch();
-    const task = current;
-    current = null;
-    return task;
-  }
-
-  function startNext(): void {
-    if (current !== null || broken !== null || closed) return;
-    current = waiting.shift() ?? null;
-    if (current === null) return;
-    current.onStart();
-    const { pid } = child;
-    if (pid !== undefined) {
-      endWatch = watchLimits(pid, limits, (limit) => {
-        broken = limit;
-        child.kill('SIGKILL');
-      });
+  async function runNext(): Promise<void> {
+    if (current !== null || isDying || closed) return;
+    const next = waiting.shift();
+    if (next === undefined) return;
+    current = next;
+    next.onStart();
+    const used = child;
+    let limit: string | null = null;
+    const endWatch =
+      used.pid === null
+        ? () => undefined
+        : watchLimits(used.pid, limits, (broken) => {
+            limit = broken;
+            isDying = true;
+            void used.kill();
+          });
+    try {
+      // The child answers what the task of this name answers.
+      next.resolve((await used.run(next.task.name, next.task.input)) as SandboxTasks[TaskName]['output']);
+    } catch (error) {
+      next.reject(failureOf(error, next.task, limits.memoryMb, limit));
     }
-    child.send(current.message, (error) => {
-      if (error !== null) child.kill('SIGKILL'); // a broken channel: its exit fails the task
-    });
-  }
-
-  function submit<Name extends TaskName>(
-    message: TaskMessage,
-    onStart = (): void => {},
-  ): Promise<SandboxTasks[Name]['output']> {
-    if (closed)
-      return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
-    return new Promise((resolve, reject) => {
-      waiting.push({ message, onStart, resolve, reject });
-      startNext();
-    });
+    endWatch();
+    current = null;
+    void runNext();
   }
 
   function perform<Name extends TaskName>(
     name: Name,
     input: SandboxTasks[Name]['input'],
-    onStart?: () => void,
+    onStart = (): void => {},
   ): Promise<SandboxTasks[Name]['output']> {
-    // The child answers what the task of this name answers.
-    const message = { name, input } as TaskMessage;
-    return submit(message, onStart);
+    if (closed)
+      return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
+    return new Promise((resolve, reject) => {
+      waiting.push({ task: { name, input } as SandboxTask, onStart, resolve, reject });
+      void runNext();
+    });
   }
 
   return {
@@ -196,11 +180,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     close: async () => {
       closed = true;
       const interrupted = new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
-      for (const task of [release(), ...waiting.splice(0)]) task?.reject(interrupted);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
+      for (const task of [current, ...waiting.splice(0)]) task?.reject(interrupted);
+      await child.kill();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { faultOf, sendToParent, serveParent } from '../../child-process/parent-link.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Source } from '../domain/extraction.ts';
 import { extractAll } from '../pipeline/extract-all.ts';
@@ -7,25 +8,19 @@ import { extractSource } from '../pipeline/extract-source.ts';
 import { recognisePage, type PagePicture } from '../pipeline/recognise-page.ts';
 import { savedSource } from '../pipeline/saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
-import type {
-  FileExtraction,
-  SandboxMessage,
-  SandboxTasks,
-  SavedFile,
-  TaskMessage,
-  TaskName,
-} from './sandbox-protocol.ts';
+import type { FileExtraction, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
 
-/** The entry of the sandbox's child process: does one task after another, and ends with its parent. */
-process.on('message', (message: TaskMessage) => {
-  perform(message).then(
-    (output) => answer({ type: 'done', output }),
-    (error: unknown) => answer(failureOf(error)),
-  );
+/** The entry of the sandbox's child process: performs one task after another, and ends with its parent. */
+serveParent({
+  // The parent sends the tasks of this table, each with its own input.
+  perform: (name, input) => (PERFORM[name as TaskName] as (input: unknown) => Promise<unknown>)(input),
+  failureOf: (error) =>
+    error instanceof ExtractionError
+      ? { code: error.code, detail: error.detail ?? '' }
+      : { ...faultOf(error), code: 'importErrors.internal' },
 });
-process.on('disconnect', () => process.exit(0));
-answer({ type: 'ready' });
-// The parent ends it by force, so that what was compiled must be kept now: the next child is small from the start.
+void sendToParent({ type: 'ready' });
+// The parent kills this process, so the compiled code is stored now: the next child is small from the start.
 flushCompileCache();
 
 /** The operator's folder of language data is the only thing that the parent tells beside the tasks. */
@@ -49,11 +44,6 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
     (await import('../llm-reading/settle-answers.ts')).settleAnswers(document, answers),
 };
 
-async function perform({ name, input }: TaskMessage): Promise<SandboxTasks[TaskName]['output']> {
-  // Whoever sent the message gave the input of its task.
-  return (PERFORM[name] as (input: unknown) => Promise<SandboxTasks[TaskName]['output']>)(input);
-}
-
 async function extractFile({ path, url, isAll }: SavedFile): Promise<FileExtraction> {
   const begin = performance.now();
   const source = withLanguages(savedSource(readSaved(path), path, url));
@@ -73,20 +63,4 @@ function readSaved(path: string): Uint8Array {
       detail: `the file cannot be read: ${reason}`,
     });
   }
-}
-
-/** A parent that is gone cannot be told, and nobody else asks: then this ends as it does when the parent leaves. */
-function answer(message: SandboxMessage): void {
-  process.send?.(message, undefined, undefined, (error) => {
-    if (error !== null) process.exit(0);
-  });
-}
-
-function failureOf(error: unknown): SandboxMessage {
-  if (error instanceof ExtractionError) return { type: 'failed', code: error.code, detail: error.detail ?? '' };
-  return {
-    type: 'failed',
-    code: 'importErrors.internal',
-    detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  };
 }

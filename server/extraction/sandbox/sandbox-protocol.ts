@@ -1,5 +1,4 @@
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
-import type { ImportFailure } from '../../../shared/errors.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
@@ -27,7 +26,7 @@ export interface SavedFile {
   isAll: boolean;
 }
 
-/** What the child can be asked, with what it answers. */
+/** The tasks of the child: what each is given and what it returns. */
 export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
   /** The child answers the recipes alone: less crosses the process border. */
@@ -44,11 +43,5 @@ export interface SandboxTasks {
 }
 export type TaskName = keyof SandboxTasks;
 
-/** Parent to child. One task is under way at a time, so answers need no id. */
-export type TaskMessage = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];
-
-/** Child to parent. */
-export type SandboxMessage =
-  | { type: 'ready' }
-  | { type: 'done'; output: SandboxTasks[TaskName]['output'] }
-  | { type: 'failed'; code: ImportFailure; detail: string };
+/** A task with its input, as the child is given it. */
+export type SandboxTask = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];

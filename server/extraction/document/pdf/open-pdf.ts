@@ -51,7 +51,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 function parametersOf(bytes: Uint8Array, maxPixels: number): LoadParameters {
   const data = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return {
-    data: bytes.slice(), // the parser takes the buffer away
+    data: new Uint8Array(bytes), // a copy: the parser takes the buffer away, and refuses a Buffer
     cMapUrl: `${data}/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${data}/standard_fonts/`,

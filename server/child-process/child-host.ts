@@ -1,0 +1,145 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { childMessageSchema, EXIT_CANNOT_START, type ChildMessage, type ParentMessage } from './protocol.ts';
+
+/** Longest wait for a clean end (reliability G9). */
+const STOP_MS = 3_000;
+
+interface ChildOptions {
+  /** File of the program. */
+  readonly entry: string;
+  readonly args?: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Options of Node, such as limits of memory; by default the parent's. */
+  readonly execArgv?: string[];
+  /** Where standard output and errors go; input is closed. */
+  readonly output: readonly [stdout: 'ignore' | 'inherit', stderr: 'inherit' | 'pipe'];
+}
+
+/** A failure that a child reports of a task. */
+export class TaskFailure extends Error {
+  readonly code: string | null;
+  constructor(code: string | null, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** The process ended, or never ran; its message is how, such as "exit code 1". */
+export class ChildEnded extends Error {
+  /** Null where a signal ended the process or it never ran. */
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Why the process can never start as it is set up, null where it may. */
+  readonly cannotStart: string | null;
+  constructor(reason: string, exitCode: number | null, signal: NodeJS.Signals | null, cannotStart: string | null) {
+    super(reason);
+    this.exitCode = exitCode;
+    this.signal = signal;
+    this.cannotStart = cannotStart;
+  }
+}
+
+/** A process of ours, forked; it ends when this process does. */
+export interface ChildHost {
+  readonly pid: number | null;
+  readonly stderr: Readable | null;
+  /** Resolves when the child reports that it is ready; rejects with ChildEnded. */
+  readonly ready: Promise<void>;
+  /** Resolves when the child has ended, never rejects. */
+  readonly ended: Promise<ChildEnded>;
+  /** Lets the child begin its work. */
+  start(): void;
+  /** Rejects with TaskFailure, or with ChildEnded where the child ends first. */
+  run(name: string, input: unknown, onProgress?: (progress: unknown) => void): Promise<unknown>;
+  /** SIGTERM, and SIGKILL where that does not end it in time. */
+  stop(): Promise<void>;
+  /** Closes the channel, on which the child ends itself; SIGKILL where that takes too long, if `force`. */
+  release(force: boolean): Promise<void>;
+  kill(): Promise<void>;
+}
+
+interface OpenTask {
+  onProgress(progress: unknown): void;
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Forks a program that answers by the protocol; buffers and dates cross the channel as they are. */
+export function startChild({ entry, args = [], env, execArgv, output }: ChildOptions): ChildHost {
+  const child = fork(entry, [...args], {
+    serialization: 'advanced',
+    env,
+    stdio: ['ignore', ...output, 'ipc'],
+    ...(execArgv !== undefined && { execArgv }),
+  });
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined); // not everybody waits for it
+  const open = new Map<number, OpenTask>();
+  let lastId = 0;
+  let cannotStart: string | null = null;
+  let gone: ChildEnded | null = null;
+
+  function received(message: ChildMessage): void {
+    if (message.type === 'ready') return ready.resolve();
+    if (message.type === 'cannotStart') {
+      cannotStart = message.reason;
+      return;
+    }
+    const task = open.get(message.id);
+    if (message.type === 'progress') return task?.onProgress(message.progress);
+    open.delete(message.id);
+    if (message.type === 'done') task?.resolve(message.output);
+    else task?.reject(new TaskFailure(message.code, message.detail));
+  }
+  child.on('message', (message) => received(childMessageSchema.parse(message)));
+
+  const ended = endOf(child, entry, () => cannotStart).then((how) => {
+    gone = how;
+    ready.reject(how);
+    for (const task of open.values()) task.reject(how);
+    open.clear();
+    return how;
+  });
+
+  function send(message: ParentMessage): void {
+    // A broken channel: the end of the child fails what waits for an answer.
+    if (child.connected) child.send(message, (error) => error !== null && child.kill('SIGKILL'));
+  }
+
+  async function end(begin: () => void, graceMs: number | null): Promise<void> {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    begin();
+    const deadline = graceMs === null ? undefined : setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await ended;
+    clearTimeout(deadline);
+  }
+
+  return {
+    pid: child.pid ?? null,
+    stderr: child.stderr,
+    ready: ready.promise,
+    ended,
+    start: () => send({ type: 'start' }),
+    run: (name, input, onProgress = () => undefined) =>
+      new Promise((resolve, reject) => {
+        if (gone !== null) return reject(gone);
+        lastId += 1;
+        open.set(lastId, { onProgress, resolve, reject });
+        send({ type: 'task', id: lastId, name, input });
+      }),
+    stop: () => end(() => child.kill('SIGTERM'), STOP_MS),
+    release: (force) => end(() => child.connected && child.disconnect(), force ? STOP_MS : null),
+    kill: () => end(() => child.kill('SIGKILL'), null),
+  };
+}
+
+function endOf(child: ChildProcess, entry: string, cannotStart: () => string | null): Promise<ChildEnded> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(new ChildEnded(error.message, null, null, null)));
+    child.once('exit', (code, signal) => {
+      const reason = code === EXIT_CANNOT_START ? (cannotStart() ?? `${entry} could not start`) : null;
+      resolve(new ChildEnded(signal ?? `exit code ${code}`, code, signal, reason));
+    });
+  });
+}
