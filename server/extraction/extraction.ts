@@ -39,12 +39,12 @@ export { settleAnswers, type GivenAnswer, type Settlement } from './llm-reading/
 export { shownLines, type ShownLine } from './llm-reading/prompts/shown-lines.ts';
 export type { ReadDocument, SourceReading } from './llm-reading/source-reading.ts';
 export { speaksOfFood } from './llm-reading/speaks-of-food.ts';
-export { unreadSource } from './llm-reading/unread-source.ts';
+export { unreadSource } from './llm-reading/source-reading.ts';
 
 export { createGuardedFetch, type Fetched, type GuardedFetch } from './fetch/guarded-fetch.ts';
 
 export { readVttCues } from './video/captions/vtt-cues.ts';
-export { fetchCaptions } from './video/fetch-captions.ts';
+export { fetchCaptions } from './video/fetch-link.ts';
 export { fetchLink } from './video/fetch-link.ts';
 export { followLinks } from './video/follow-links.ts';
 export { readVideoLink, watchPageOf } from './video/links/video-link.ts';

@@ -3,7 +3,7 @@ import type { FileDocument } from '../domain/text-line.ts';
 import { isCraft, isProduct } from '../lexicon/craft-words.ts';
 import { namesStaple } from '../lexicon/staples.ts';
 import { proseLikeness } from '../text/prose.ts';
-import { showsPrice } from '../text/numbers/prices.ts';
+import { showsPrice } from '../text/numbers/quantity.ts';
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { partEvidence, type ChosenPart } from './arbiter.ts';

@@ -1,6 +1,56 @@
 import type { FoundLine } from '../domain/found.ts';
 import { DENSE, isNumber, keysOf } from '../text/witness-words.ts';
-import { isNearly } from './is-nearly.ts';
+import { surelyRead, tellingWords } from '../text/surely-read.ts';
+import { sectionHeading } from '../lexicon/headings/section-headings.ts';
+
+/** Fewer words that were surely read tell nothing. */
+const FEWEST = 3;
+/** Where less than this share of the words was read surely it may be handwriting, and those that look sure are rubbish, unless they are many. */
+const READ_WELL = 0.5;
+const MANY = 25;
+/** A transcript that holds less of what was surely read is of something else: who leaves the story around a recipe out holds more. */
+const SAME_TEXT = 0.5;
+
+/**
+ * Whether a transcript of a picture is of something else than what a recogniser read on it, as far as that can be told:
+ * most of what was surely read is missing in it.
+ */
+export function isOfAnother(transcript: readonly string[], recognised: readonly FoundLine[]): boolean {
+  // What the parts of a recipe are called stands in every one.
+  const own = recognised.filter(({ text }) => sectionHeading(text) === null);
+  const all = new Set(own.flatMap(({ text }) => tellingWords(keysOf(text))));
+  const sure = surelyRead(own);
+  if (sure.size < FEWEST || (sure.size < MANY && sure.size < all.size * READ_WELL)) return false;
+  const told = new Set(transcript.flatMap((text) => tellingWords(keysOf(text))));
+  return [...sure].filter((word) => told.has(word)).length < sure.size * SAME_TEXT;
+}
+
+/** Of so many letters one may be another, and of a short word one. */
+const LETTERS_A_FAULT = 4;
+const MOST_FAULTS = 3;
+const SHORT_WORD = 3;
+
+/** Whether two words are one with letters misread: one in four, three at most, one of a short word. */
+export function isNearly(one: string, other: string): boolean {
+  const letters = Math.min(one.length, other.length);
+  if (letters < SHORT_WORD) return false;
+  const most = Math.min(MOST_FAULTS, Math.max(1, Math.floor(letters / LETTERS_A_FAULT)));
+  return Math.abs(one.length - other.length) <= most && distance(one, other) <= most;
+}
+
+/** How many letters are to be put in, taken out or changed. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let up = 0; up < one.length; up += 1) {
+    const next = [up + 1];
+    for (let at = 0; at < other.length; at += 1)
+      next.push(
+        Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, (row[at] ?? 0) + (one[up] === other[at] ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
 
 /** Where a sentence ends, also in scripts without blanks. */
 const END = /(?<=\p{L}{2}\p{P}*[.!?।؟]["”»)]*)\s+|(?<=[。！？])/u;

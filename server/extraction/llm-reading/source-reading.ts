@@ -5,6 +5,16 @@ import type { FoundLine } from '../domain/found.ts';
 import type { MergedDraft } from '../domain/draft.ts';
 import type { AskNeed } from './when-to-ask.ts';
 
+/** A source of which nothing was read, and why. `isSeen`: a model may still see what is on its pictures. */
+export const unreadSource = (kind: Source['kind'], failure: SourceFault, isSeen: boolean): SourceReading => ({
+  extraction: null,
+  failure,
+  document: { kind, lines: [], merged: null, lang: '', base: null, name: '', originalSource: null, blank: [] },
+  pictures: [],
+  need: null,
+  isSeen,
+});
+
 /** Why a source gave no recipe, as it crosses the border of a process. */
 export interface SourceFault {
   code: ImportFailure;

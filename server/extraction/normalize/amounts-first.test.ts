@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { item } from '../domain/draft.ts';
-import { withAmountsFirst } from './amounts-first.ts';
+import { withAmountsFirst } from './tidy-entries.ts';
 
 const turned = (...lines: string[]): string[] => withAmountsFirst(lines.map(item)).map((line) => line.content);
 

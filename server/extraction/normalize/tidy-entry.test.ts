@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyEntry } from './tidy-entry.ts';
+import { tidyEntry } from './tidy-entries.ts';
 
 it.each([
   ['1 onion (, chopped)', '1 onion (chopped)'],

@@ -1,7 +1,7 @@
 import { languageByWords } from '../lexicon/common-words.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { languageOf } from '../text/language.ts';
-import { showsPrice } from '../text/numbers/prices.ts';
+import { showsPrice } from '../text/numbers/quantity.ts';
 import { withoutAmount } from '../text/numbers/quantity.ts';
 
 /** A price without its currency at the end of a line: "… 14,50". */

@@ -6,7 +6,7 @@ import { heaviestRun, ingredientWeight, methodWeight, type Region } from './regi
 import type { IngredientEntry } from './region/ingredient-entries.ts';
 import { commonLook, isOddAmong, lookOf } from './region/look.ts';
 import type { Section } from './region/sections.ts';
-import { isTipInStep } from './method/tip-in-step.ts';
+import { isTipInStep } from './method/method-headings.ts';
 
 /** How much of the names must come again, and how much of the weight, before two runs are one list. */
 const SAME_NAMES = 0.8;

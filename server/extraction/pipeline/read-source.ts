@@ -5,7 +5,7 @@ import type { Found } from '../domain/found.ts';
 import { sourceFailure } from '../domain/source-failure.ts';
 import { ownLines } from '../llm-reading/own-lines.ts';
 import type { ReadDocument, SourceFault, SourceReading } from '../llm-reading/source-reading.ts';
-import { unreadSource } from '../llm-reading/unread-source.ts';
+import { unreadSource } from '../llm-reading/source-reading.ts';
 import { whenToAsk, type AskNeed } from '../llm-reading/when-to-ask.ts';
 
 /** Letters that nobody could recognise a model may still see. */

@@ -2,7 +2,7 @@ import { attribute, contains, hasAttribute, isElement, type ElementNode } from '
 import type { PageDocument } from '../document/html/page-document.ts';
 import { linesOf } from '../document/html/visible-text.ts';
 import type { Work } from '../domain/work.ts';
-import { withStyledHeadings, type Stated } from './annotated-headings.ts';
+import { withStyledHeadings, type Stated } from './markup-vocabularies.ts';
 import type { JsonObject, JsonValue } from '../text/json/json-value.ts';
 import { VOCABULARIES, type Vocabulary } from './markup-vocabularies.ts';
 import { pictureAddress } from './picture-address.ts';

@@ -6,7 +6,7 @@ import { withoutBullets } from '../text/line-mark.ts';
 import { plainLines } from '../text/plain-text.ts';
 import { firstText } from './first-text.ts';
 import { stateIngredients } from './state-ingredients.ts';
-import { valuesOfText } from './values-of-text.ts';
+import { valuesOfText } from './thing.ts';
 import { property } from './thing.ts';
 
 /** Tags of elements that hold one entry each. */

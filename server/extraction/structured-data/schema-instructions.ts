@@ -2,7 +2,7 @@ import { item, type DraftLine } from '../domain/draft.ts';
 import { plainLines, plainText } from '../text/plain-text.ts';
 import { withoutColon } from '../text/line-marks.ts';
 import { asList, isObject, scalarText, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
-import { valuesOfText } from './values-of-text.ts';
+import { valuesOfText } from './thing.ts';
 import { property, typesOf } from './thing.ts';
 
 const MAX_DEPTH = 20;

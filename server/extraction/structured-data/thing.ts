@@ -1,6 +1,16 @@
 import type { Rung } from '../domain/extraction.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 
+/** A list that was written into a string as JSON, `"[\"2 eggs\", …]"`, as the list that it is; other values as they are. */
+export function valuesOfText(value: JsonValue): JsonValue[] {
+  if (typeof value !== 'string' || !/^\s*\[\s*["{[][^]*\]\s*$/.test(value)) return [value];
+  try {
+    return asList(JSON.parse(value) as JsonValue);
+  } catch {
+    return [value]; // brackets that people wrote
+  }
+}
+
 /** A node of schema.org data, whatever markup stated it. */
 export interface Thing {
   value: JsonObject;

@@ -2,7 +2,7 @@ import type { Draft } from '../domain/draft.ts';
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { proseLikeness } from '../text/prose.ts';
 import { isCraft, isInedible, isProduct } from '../lexicon/craft-words.ts';
-import { showsPrice } from '../text/numbers/prices.ts';
+import { showsPrice } from '../text/numbers/quantity.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { isMadeOf } from './rows/is-made-of.ts';
 

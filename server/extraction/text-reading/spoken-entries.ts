@@ -2,7 +2,7 @@ import { UNIT_MINUTES } from '../../../shared/words/time-units.ts';
 import { isUnit } from '../../../shared/words/units.ts';
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { unitOf } from '../lexicon/numbers/spoken-amounts.ts';
-import { numberness } from '../lexicon/numbers/spoken-numbers.ts';
+import { numberness } from '../lexicon/numbers/number-words.ts';
 
 /** What follows "and" within one amount: "a cup and a half", "three hundred and fifty". */
 const REST =

@@ -8,7 +8,7 @@ import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import { spokenEntries } from '../text-reading/spoken-entries.ts';
 import { readCaptions } from './captions/read-captions.ts';
-import { spokenCues } from './captions/spoken-cues.ts';
+import { spokenCues } from './captions/read-captions.ts';
 import { readDescription } from './description-lines.ts';
 import { spokenLines } from './spoken-lines.ts';
 import { videoTitle } from './video-title.ts';

@@ -1,7 +1,7 @@
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
 import { cooklangDocument } from '../cooklang/cooklang-document.ts';
-import { withoutFrontMatter } from '../markdown/front-matter.ts';
+import { withoutFrontMatter } from '../markdown/plain-markdown.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import { textLine } from './text-marks.ts';
 

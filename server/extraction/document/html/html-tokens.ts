@@ -14,8 +14,8 @@ import {
   SINGLE_QUOTE,
   skipBlanks,
   SLASH,
-} from './letters.ts';
-import { NameTable } from './name-table.ts';
+} from './markup-characters.ts';
+import { NameTable } from './markup-characters.ts';
 
 /** Takes the tokens of a page in their order. Names are in lower case; attributes are names and raw values in turn. */
 export interface TokenSink {

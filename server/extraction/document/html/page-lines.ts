@@ -1,6 +1,6 @@
 import type { Hint } from '../../lexicon/hints.ts';
 import { ElementHints } from './element-hints.ts';
-import { titleHeading } from './title-heading.ts';
+import { titleHeading } from './element-hints.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
 import { isSecondMeasure } from './second-measure.ts';

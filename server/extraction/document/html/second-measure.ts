@@ -8,7 +8,7 @@ const FURTHER = /(?:^|[\s_-])(?:units?-?system-[2-9]|(?:units?|amount|measure)s?
 const MAX_NODES = 12;
 const MAX_ENTRY = 60;
 
-const AMOUNT = /\p{N}/u;
+const DIGIT = /\p{N}/u;
 
 /**
  * Whether an inline element repeats an entry's amount in a further system of measures, after the one that the recipe was
@@ -19,5 +19,5 @@ export function isSecondMeasure(element: ElementNode): boolean {
   if (parent === null || element.end - element.order > MAX_NODES || parent.end - parent.order > MAX_ENTRY) return false;
   if (!FURTHER.test(attribute(element, 'class'))) return false;
   const before = parent.children.slice(0, parent.children.indexOf(element));
-  return before.some((node) => isElement(node) && AMOUNT.test(textOf(node)));
+  return before.some((node) => isElement(node) && DIGIT.test(textOf(node)));
 }

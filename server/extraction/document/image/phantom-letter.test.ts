@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutPhantom } from './phantom-letter.ts';
+import { withoutPhantom } from './mend-letters.ts';
 import type { RecognisedLine } from './recogniser/recogniser.ts';
 
 type Words = Parameters<typeof withoutPhantom>[0];

@@ -2,7 +2,7 @@ import { withoutBullet } from '../../text/line-mark.ts';
 import type { TextLine } from '../../domain/text-line.ts';
 import { joinText } from './join-text.ts';
 import { mendLetters } from './mend-letters.ts';
-import { middle } from './middle.ts';
+import { middle } from './printed-lines.ts';
 import type { PrintedLine } from './printed-lines.ts';
 
 /** What a bullet is often read as. */

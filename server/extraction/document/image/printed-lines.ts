@@ -1,10 +1,14 @@
 import type { Box } from './pixels/grey-image.ts';
 import { joinText, UNSPACED } from './join-text.ts';
-import { middle } from './middle.ts';
-import { withoutPhantom } from './phantom-letter.ts';
+import { withoutPhantom } from './mend-letters.ts';
 import { signsOfLines, withSigns, type SeenWord } from './glyphs/put-signs.ts';
 import type { SeenSign } from './glyphs/read-fractions.ts';
 import type { RecognisedLine, RecognisedPage } from './recogniser/recogniser.ts';
+
+/** The median of values, the upper one of two; 0 without any. */
+export function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
 
 /** One printed line: its words, how tall its small letters are and where it begins and ends, in pixels. */
 export interface PrintedLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutFrontMatter } from './front-matter.ts';
+import { withoutFrontMatter } from './plain-markdown.ts';
 
 const BODY = '## Ingredients\n\n- 2 pears';
 const read = (metadata: string, fence = '---') => withoutFrontMatter(`${fence}\n${metadata}\n${fence}\n\n${BODY}\n`);

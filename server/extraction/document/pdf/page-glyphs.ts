@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Glyph } from './glyph.ts';
-import { IDENTITY, matrixOf, product } from './matrix.ts';
+import { IDENTITY, matrixOf, product } from './glyph.ts';
 import { firstState, moveLine, showGlyphs, type ShownFont, type ShownGlyph, type TextState } from './text-state.ts';
 
 /** What a page shows in letters. */

@@ -1,5 +1,5 @@
 import type { Glyph } from './glyph.ts';
-import { IDENTITY, product, type Matrix } from './matrix.ts';
+import { IDENTITY, product, type Matrix } from './glyph.ts';
 
 /** What the reader of PDFs tells of a glyph to be shown. */
 export interface ShownGlyph {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGarbled, isText } from './trust.ts';
+import { isGarbled, isText } from './pages-text.ts';
 
 it('knows letters that are none', () => {
   expect(isGarbled('Stir the soup and serve it hot.')).toBe(false);

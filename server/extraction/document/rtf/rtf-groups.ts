@@ -1,3 +1,73 @@
+import { codePageOfCharset } from './rtf-code-pages.ts';
+
+/** What an RTF file is made of. */
+export type RtfToken =
+  | { kind: 'open' }
+  | { kind: 'close' }
+  /** A control word with its number, or a control sign without. */
+  | { kind: 'control'; name: string; value: number | null }
+  /** Bytes of text, each as the character of its number. */
+  | { kind: 'bytes'; bytes: string };
+
+const TOKENS = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([\da-fA-F]{2})|\\([^])|([{}])|([^\\{}\r\n\0]+)|[\r\n\0]+|\\/g;
+
+/** The tokens of a file whose bytes are given as characters; binary data are left out. */
+export function* rtfTokens(file: string): Generator<RtfToken> {
+  const tokens = new RegExp(TOKENS);
+  for (let match = tokens.exec(file); match !== null; match = tokens.exec(file)) {
+    const [, word, number, code, sign, brace, bytes] = match;
+    if (word !== undefined) {
+      const value = number === undefined ? null : Number(number);
+      if (word === 'bin') tokens.lastIndex = Math.min(file.length, tokens.lastIndex + Math.max(0, value ?? 0));
+      else yield { kind: 'control', name: word, value };
+    } else if (code !== undefined) yield { kind: 'bytes', bytes: String.fromCharCode(Number.parseInt(code, 16)) };
+    else if (sign === '\\' || sign === '{' || sign === '}') yield { kind: 'bytes', bytes: sign };
+    else if (sign !== undefined) yield { kind: 'control', name: sign, value: null };
+    else if (brace !== undefined) yield brace === '{' ? { kind: 'open' } : { kind: 'close' };
+    else if (bytes !== undefined) yield { kind: 'bytes', bytes };
+  }
+}
+
+/** What the tables at the head of a file define, while and after they are read. */
+export interface RtfDefinitions {
+  /** Takes a control word of the tables of fonts. */
+  font(name: string, value: number | null): void;
+  /** Takes a control word, or text, of the table of styles. */
+  style(name: string, value: number | null): void;
+  styleName(text: string): void;
+  /** The code page of a font, null where it is the document's. */
+  codePageOf(font: number): number | null;
+  /** The level of the heading that a style makes; 0 for others. */
+  levelOf(style: number): number;
+}
+
+export function createDefinitions(): RtfDefinitions {
+  const codePages = new Map<number, number>();
+  const levels = new Map<number, number>();
+  let font = 0;
+  let style = 0;
+  return {
+    font(name, value) {
+      if (value === null) return;
+      if (name === 'f') font = value;
+      const codePage = name === 'cpg' ? value : name === 'fcharset' ? codePageOfCharset(value) : null;
+      if (codePage !== null) codePages.set(font, codePage);
+    },
+    style(name, value) {
+      if (name === 's') style = value ?? 0;
+      if (name === 'outlinelevel' && value !== null && value >= 0 && value < 9)
+        levels.set(style, Math.min(6, value + 1));
+    },
+    styleName(text) {
+      const level = /^\s*heading ([1-6])\b/i.exec(text)?.[1];
+      if (level !== undefined) levels.set(style, Number(level));
+      if (/^\s*title\s*;/i.test(text)) levels.set(style, 1);
+    },
+    codePageOf: (number) => codePages.get(number) ?? null,
+    levelOf: (number) => levels.get(number) ?? 0,
+  };
+}
+
 /** What the text of a group is for: shown, a definition, a list's mark that was written out, or nothing. */
 export type Destination = 'text' | 'fonts' | 'styles' | 'list-mark' | 'none';
 

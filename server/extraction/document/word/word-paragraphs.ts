@@ -4,7 +4,7 @@ import { hasOtherWeight } from '../lines/other-weight.ts';
 import type { Paragraph } from '../lines/paragraph-lines.ts';
 import { piecesOf, type WordStreams, tablePart } from './word-binary.ts';
 import { FORMAT, formatsOf, formattedAt, isOn, type Formatted } from './word-formats.ts';
-import { listMarks } from './word-lists.ts';
+import { listMarks } from './word-formats.ts';
 
 const STYLES = 0xa2;
 const TITLE = 62;

@@ -2,7 +2,7 @@ import { lineKey } from '../../text/line-key.ts';
 import { attribute } from '../../document/html/html-tree.ts';
 import type { PageLine } from '../../document/html/page-line.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './page-title.ts';
 
 /** How authors name the element that bears a recipe's name: `recipe-name`, `recipe-card__title`. */
 const NAMED =

@@ -5,7 +5,16 @@ import { plainText } from '../../text/plain-text.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { textOf } from '../../document/html/visible-text.ts';
 import { firstCharacters } from '../../text/cut-text.ts';
-import { wordsOf } from './words-of.ts';
+
+/** A text's words, lower-cased. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
 
 /** How many of a heading's words the page's title must hold before the two speak of the same. */
 const SAME = 0.5;

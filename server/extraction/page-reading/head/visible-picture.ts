@@ -3,7 +3,7 @@ import type { PageDocument } from '../../document/html/page-document.ts';
 import { hintOf } from '../../lexicon/hints.ts';
 import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import { pictureAddress } from '../../structured-data/picture-address.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './page-title.ts';
 
 /** Smaller pictures, in pixels, are buttons and portraits. */
 const SMALL = 150;

@@ -3,17 +3,17 @@ import { attribute, type ElementNode } from '../../document/html/html-tree.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 import { surelyNamesGroup } from '../../lexicon/headings/group-words.ts';
 import { isServingsLine } from '../../lexicon/headings/fact-labels.ts';
-import { dashRemover } from '../../text/numbers/amount-dash.ts';
-import { namesColumns } from '../region/column-names.ts';
-import { affixRemover } from './common-affix.ts';
+import { dashRemover } from '../../text/numbers/quantity.ts';
+import { namesColumns } from '../region/sections.ts';
+import { affixRemover } from './list-cleanup.ts';
 import { isHeading } from '../region/find-region.ts';
-import { withoutOwnHeading } from './own-heading.ts';
+import { withoutOwnHeading } from './list-cleanup.ts';
 import type { IngredientEntry } from '../region/ingredient-entries.ts';
 import { commonLook, HEADING_NAME, isOddAmong, lookOf } from '../region/look.ts';
 import { bracketedHeading, headingText, isControl } from '../../text/line-marks.ts';
 import { withoutBullets } from '../../text/line-mark.ts';
-import { withoutFacts } from './list-facts.ts';
-import { inOneMeasure } from './one-measure.ts';
+import { withoutFacts } from './list-cleanup.ts';
+import { inOneMeasure } from './list-cleanup.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../../text/numbers/quantity.ts';
 
 /** From this share on a list is made of amounts and names. */

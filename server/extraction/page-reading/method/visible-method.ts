@@ -8,7 +8,7 @@ import { isHeading } from '../region/find-region.ts';
 import { withoutForeignEnds } from './method-ends.ts';
 import { withoutRemarks } from './method-remarks.ts';
 import { isNamedHeading, openingTeller } from './method-headings.ts';
-import { isTipInStep } from './tip-in-step.ts';
+import { isTipInStep } from './method-headings.ts';
 
 /** "Bước 1: …", "3. samm – …": a word that no list of step words need know, and a number that counts up. */
 const LABELLED =

@@ -1,9 +1,14 @@
-import type { ElementNode } from '../../document/html/html-tree.ts';
+import { type ElementNode, isElement } from '../../document/html/html-tree.ts';
 import type { PageLine } from '../../document/html/page-line.ts';
-import { namesColumns } from './column-names.ts';
 import { isServingsLine } from '../../lexicon/headings/fact-labels.ts';
 import type { SectionHeading } from '../../lexicon/headings/section-headings.ts';
 import type { SectionKind } from '../../domain/section-kind.ts';
+
+/** Whether a line names a table's columns: "Amount, Measure, Ingredient, Note". */
+export function namesColumns({ row }: PageLine): boolean {
+  const cells = row?.name === 'tr' ? row.children.filter(isElement) : [];
+  return cells.length > 1 && cells.every((cell) => cell.name === 'th');
+}
 
 /** The part of the page that a line stands in, by the headings before it. */
 export interface Section {

@@ -4,7 +4,7 @@ import { parseServings } from '../../text/numbers/servings.ts';
 import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
 import { factOf, isServingsLine, statesFact, type Fact } from '../../lexicon/headings/fact-labels.ts';
 import { withServingsInDigits } from '../../lexicon/numbers/spoken-servings.ts';
-import { mayTellNumber } from '../../lexicon/numbers/told-numbers.ts';
+import { mayTellNumber } from '../../lexicon/numbers/number-words.ts';
 import { tagsOf } from '../../lexicon/tag-words.ts';
 
 /** Longer lines are sentences that happen to name a time. */

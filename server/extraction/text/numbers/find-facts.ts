@@ -5,7 +5,7 @@ import { parseServings } from './servings.ts';
 import { UNIT_MINUTES } from '../../../../shared/words/time-units.ts';
 import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
 import { withDigits } from '../../lexicon/numbers/number-words.ts';
-import { mayTellNumber } from '../../lexicon/numbers/told-numbers.ts';
+import { mayTellNumber } from '../../lexicon/numbers/number-words.ts';
 import { factOf, isServingsLine, servingsInside, type Fact } from '../../lexicon/headings/fact-labels.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 

@@ -4,6 +4,35 @@ import { isNutrientLine } from '../../lexicon/nutrients.ts';
 import { startsWithNumberWord } from '../../lexicon/numbers/number-words.ts';
 import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../../../../shared/words/units.ts';
 
+/** An amount of money, as invoices, menus and shops write it. */
+const PRICE =
+  /[€$£₽₹₺₪¥￥₩]\s?\d|\d\s?(?:[€$£₽₹₺₪¥￥₩]|EUR|USD|CHF|eur|usd|chf|руб|TL|Rp|zł|Kč|kč|kr|Ft|lei|грн|лв|ريال|درهم|جنيه|دينار|元|円|원|บาท|đồng|रुपये|रु)(?![\p{L}])/u;
+
+/** Whether a line names a price. */
+export function showsPrice(text: string): boolean {
+  return PRICE.test(text);
+}
+
+/** How much of a list must part its amounts from the names so. */
+const MOST = 0.5;
+
+const PARTED = /^(\S.{0,28}?)\s+[-–—]\s+(?=\S)/u;
+
+/** Removes the dashes between amounts and names from the lines of a list that is set so: "200 g - leeks". */
+export function dashRemover(lines: readonly string[]): (line: string) => string {
+  const parted = lines.filter((line) => partOf(line) !== null);
+  if (parted.length < 2 || parted.length < lines.length * MOST) return (line) => line;
+  return (line) => {
+    const part = partOf(line);
+    return part === null ? line : `${part.amount} ${line.slice(part.length)}`;
+  };
+}
+
+function partOf(line: string): { amount: string; length: number } | null {
+  const match = PARTED.exec(line);
+  return match?.[1] !== undefined && isBareAmount(match[1]) ? { amount: match[1], length: match[0].length } : null;
+}
+
 /** Small numbers that cooks write out where a word before a noun is nothing else. */
 const SPELLED =
   'один|одна|одно|одну|два|две|три|четыре|пять|шесть|семь|восемь|десять|ثلاثة|ثلاث|أربعة|أربع|خمسة|خمس|ستة|ست|שתי|שני|שלוש|שלושה|ארבע|ארבעה|חמש|חמישה|שש|שישה|एक|दो|तीन|चार|पाँच|पांच|छह|छः|한|두|세|네|다섯|여섯|반';

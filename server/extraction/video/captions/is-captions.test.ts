@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCaptions } from './is-captions.ts';
+import { isCaptions } from './read-captions.ts';
 import { readCaptions } from './read-captions.ts';
 
 const events = [{ tStartMs: 100, dDurationMs: 900, segs: [{ utf8: 'Chop the carrots.' }] }];

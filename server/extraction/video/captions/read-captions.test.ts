@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCaptions } from './is-captions.ts';
+import { isCaptions } from './read-captions.ts';
 import { readCaptions } from './read-captions.ts';
 
 const cues = [

@@ -4,8 +4,125 @@ import { isObject, type JsonValue } from '../../text/json/json-value.ts';
 import { parseScriptData } from '../../text/json/lenient-json.ts';
 import { listAt, numberAt, textAt } from '../page-data/json-path.ts';
 import { readVttCues } from './vtt-cues.ts';
-import { readXmlCues } from './xml-cues.ts';
-import { cueText } from './cue-text.ts';
+import { cueText, cueTextOfMarkup } from './cue-text.ts';
+
+/** "[Music]", "(applause)", "♪ la la ♪", "【音楽】", and who speaks: ">> ANN:". */
+const SOUNDS =
+  /\[[^[\]]{0,60}\]|【[^【】]{0,60}】|^\([^()]{0,60}\)$|♪[^♪]{0,300}♪?|[♩♫♬🎵🎶]+|^\s*(?:>>+|&gt;&gt;)\s*/gu;
+
+/** What two cues that follow one another may share: more words are not shown twice. */
+const MAX_SHARED = 60;
+
+/** The cues without marks of sounds, and each word once, where what is shown rolls on from one cue to the next. */
+export function spokenCues(cues: readonly Cue[]): Cue[] {
+  const spoken: Cue[] = [];
+  for (const { start, end, text } of cues) {
+    const words = text.replace(SOUNDS, ' ').replace(/\s+/gu, ' ').trim();
+    if (words === '') continue;
+    const last = spoken.at(-1);
+    const fresh =
+      last === undefined
+        ? words
+        : isRolling(last, start)
+          ? withoutShared(last.text, words)
+          : withoutLast(last.text, words);
+    if (fresh !== '') spoken.push({ start, end: Math.max(start, end), text: fresh });
+    else if (last !== undefined) last.end = Math.max(last.end, end);
+  }
+  return spoken;
+}
+
+/** Whether a cue begins while the one before, or right after it, is shown. */
+const isRolling = (last: Cue, start: number): boolean => start <= last.end + 250;
+
+/** What stands below the line before it, which goes on being shown. */
+const withoutLast = (before: string, words: string): string =>
+  before.split(' ').length >= MIN_SHARED && words.startsWith(`${before} `) ? words.slice(before.length).trim() : words;
+
+/** What of a cue's words does not repeat the end of those before. */
+function withoutShared(before: string, words: string): string {
+  if (before === words || before.endsWith(` ${words}`)) return '';
+  const last = before.split(' ').slice(-MAX_SHARED);
+  const next = words.split(' ');
+  for (let length = Math.min(last.length, next.length); length >= MIN_SHARED; length--) {
+    if (last.slice(-length).every((word, index) => word === next[index])) return next.slice(length).join(' ');
+  }
+  return words;
+}
+
+/** One or two words are said again in speech, too. */
+const MIN_SHARED = 3;
+
+/** How files of captions begin, in each of the forms that can be read. */
+const BEGINNINGS = [
+  /^\{\s*"wireMagic"/,
+  /^\{[^]{0,9000}"events"/, // below the styles that they are shown in
+  /^(?:<\?xml[^>]{0,100}\?>\s*)?<(?:transcript|timedtext|tt)\b/,
+  /^WEBVTT\b/,
+  /^\d+\s*\n[\d:,.]+ -->/,
+];
+
+/** Bytes. */
+const MAX_BEGINNING = 10_000;
+
+/** Whether bytes are captions, and no page in their place. */
+export function isCaptions(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAX_BEGINNING)).toString('utf8');
+  return BEGINNINGS.some((beginning) => beginning.test(text.replace(/^\ufeff/, '').trimStart()));
+}
+
+/** One tag after the other: whatever a file of captions nests costs no more than its length. */
+const TAG = /<(\/?)([a-z]{1,10})\b([^<>]*)>/gi;
+
+/** How the forms name the times of what is said, in seconds or milliseconds; the first that an element has counts. */
+const TIMES: readonly { start: RegExp; length: RegExp; unit: number }[] = [
+  { start: /\bstart="([\d.]{1,15})"/, length: /\bdur="([\d.]{1,15})"/, unit: 1000 },
+  { start: /\bt="([\d.]{1,15})"/, length: /\bd="([\d.]{1,15})"/, unit: 1 },
+];
+
+/** The times of TTML: "00:01:02.500", "62.5s". */
+const CLOCK = /\b(begin|end)="(?:(\d{1,3}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)|(\d{1,7}(?:\.\d{1,6})?)s)/g;
+
+/**
+ * YouTube's `srv1` (`<text start="1.2" dur="3">`, in seconds), `srv2` and `srv3` (`<text t="1200" d="3000">`, `<p …>`, in
+ * milliseconds), and TTML (`<p begin="00:00:01.200" end="00:00:04.200">`).
+ */
+export function readXmlCues(xml: string): Cue[] {
+  const cues: Cue[] = [];
+  let current: Cue | null = null;
+  let from = 0;
+  for (const { 0: tag, 1: closes, 2: name = '', 3: attributes = '', index } of xml.matchAll(TAG)) {
+    if (current !== null) current.text += xml.slice(from, index);
+    from = index + tag.length;
+    if (name === 'br' && current !== null) current.text += ' ';
+    if (name !== 'p' && name !== 'text') continue;
+    if (current !== null) cues.push(current);
+    current = closes === '/' ? null : xmlCueOf(attributes);
+  }
+  // The texts of `srv1` were escaped twice.
+  return cues.map((cue) => ({ ...cue, text: cueTextOfMarkup(cueTextOfMarkup(cue.text)) }));
+}
+
+function xmlCueOf(attributes: string): Cue | null {
+  for (const { start, length, unit } of TIMES) {
+    const begins = numberOf(start, attributes);
+    if (begins !== null)
+      return { start: begins * unit, end: (begins + (numberOf(length, attributes) ?? 0)) * unit, text: '' };
+  }
+  const clock = new Map([...attributes.matchAll(CLOCK)].map((match) => [match[1], millisecondsOf(match)]));
+  const begins = clock.get('begin');
+  return begins === undefined ? null : { start: begins, end: clock.get('end') ?? begins, text: '' };
+}
+
+function millisecondsOf([, , hours = '0', minutes = '0', seconds = '0', whole]: RegExpMatchArray): number {
+  const all = whole === undefined ? (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) : Number(whole);
+  return Math.round(all * 1000);
+}
+
+function numberOf(pattern: RegExp, attributes: string): number | null {
+  const number = Number.parseFloat(pattern.exec(attributes)?.[1] ?? '');
+  return Number.isFinite(number) ? number : null;
+}
 
 /** YouTube's `json3`: events with their pieces; those that only move what is shown on hold no text. */
 export function readJsonCues(text: string): Cue[] {

@@ -5,7 +5,7 @@ import { type OllamaStandIn, startOllamaStandIn } from '../../../../tests/suppor
 import { CAKE, textFile } from '../../../../tests/support/files/recipe-files.ts';
 import { readTranscript } from '../../../extraction/pipeline/read-transcript.ts';
 import { settleAnswers } from '../../../extraction/llm-reading/settle-answers.ts';
-import { unreadSource } from '../../../extraction/llm-reading/unread-source.ts';
+import { unreadSource } from '../../../extraction/llm-reading/source-reading.ts';
 import { ExtractionError } from '../../../extraction/domain/extraction-error.ts';
 import type { Sandbox } from '../../../extraction/sandbox/create-sandbox.ts';
 import type { RecipeInput } from './import-reader.ts';

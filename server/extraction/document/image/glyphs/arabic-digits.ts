@@ -1,7 +1,7 @@
 import type { Box, GreyImage } from '../pixels/grey-image.ts';
 import { INK_BELOW } from '../pixels/ink-spots.ts';
 import { matchDigit, type DigitMatch } from './match-digit.ts';
-import { NearbySpots } from '../pixels/nearby-spots.ts';
+import { NearbySpots } from '../pixels/ink-spots.ts';
 import type { SeenSign } from './read-fractions.ts';
 import { around } from '../pixels/text-regions.ts';
 
