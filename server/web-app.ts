@@ -61,7 +61,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const app = createApp({
     config,
     isProductionHost,
-    countRequest: monitoring.requests.countRequest,
+    countRequest: monitoring.countRequest,
     routes: [
       ...createAccountRoutes(parts),
       ...createCollectionRoutes(parts),
@@ -78,7 +78,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   return {
     app,
     async close() {
-      monitoring.process.close();
+      monitoring.close();
       housekeeping.close();
       await tallyKeeping.close();
       await preparer.close();

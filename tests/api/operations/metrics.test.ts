@@ -35,7 +35,7 @@ function valueOf(text: string, series: string): number {
 
 describe('GET /metrics', () => {
   it('is a text that Prometheus reads: every series below its type, every value a number', async () => {
-    const lines = (await metrics()).trimEnd().split('\n');
+    const lines = (await metrics()).split('\n').filter(Boolean);
     let name = '';
     for (const line of lines) {
       const [, typed] = /^# TYPE (\w+) (?:gauge|counter|summary)$/.exec(line) ?? [];

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Gauge, Registry } from 'prom-client';
 import { importStateSchema } from '../../../../shared/domain/import-job.ts';
 import { isDatabaseUnavailable } from '../../../db/failure.ts';
-import { gauge, type Metric } from './prometheus-text.ts';
 
 interface Row {
   readonly imports: Readonly<Record<string, number>> | null;
@@ -19,29 +19,33 @@ const READ = `
     (select coalesce(extract(epoch from max(now() - created_at)), 0)::float from mail) as oldest_mail,
     (select count(*)::int from mail where error is not null) as failed_mails`;
 
-function metricsOf(row: Row): Metric[] {
-  const states = importStateSchema.options.map((state) => ({ labels: { state }, value: row.imports?.[state] ?? 0 }));
-  return [
-    gauge('cardamom_database_up', 'Whether the database answers.', 1),
-    { name: 'cardamom_imports', type: 'gauge', help: 'Imports by their state.', samples: states },
-    gauge(
-      'cardamom_import_queue_age_seconds',
-      'How long the oldest import waits that no worker took.',
-      row.oldest_import,
-    ),
-    gauge('cardamom_mails_waiting', 'Mails that were not sent yet.', row.mails),
-    gauge('cardamom_mails_failing', 'Of them, those that the mail server did not take so far.', row.failed_mails),
-    gauge('cardamom_mail_queue_age_seconds', 'How long the oldest of them waits.', row.oldest_mail),
-  ];
+function addRow(registry: Registry, row: Row): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
+  const imports = new Gauge({ name: 'cardamom_imports', help: 'Imports by state.', labelNames: ['state'], registers });
+  for (const state of importStateSchema.options) imports.set({ state }, row.imports?.[state] ?? 0);
+  gauge('cardamom_import_queue_age_seconds', 'Age of the oldest import that no worker took.').set(row.oldest_import);
+  gauge('cardamom_mails_waiting', 'Mails that were not sent yet.').set(row.mails);
+  gauge('cardamom_mails_failing', 'Of them, those that the mail server has not taken so far.').set(row.failed_mails);
+  gauge('cardamom_mail_queue_age_seconds', 'Age of the oldest mail that was not sent yet.').set(row.oldest_mail);
 }
 
-/** What the rows say; with the database away, that it is. */
-export async function readDatabaseMetrics(em: SqlEntityManager): Promise<Metric[]> {
+async function readRow(em: SqlEntityManager): Promise<Row | undefined> {
   try {
     const [row] = await em.execute<Row[]>(READ);
-    return row ? metricsOf(row) : [];
+    return row;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return [gauge('cardamom_database_up', 'Whether the database answers.', 0)];
+    return undefined;
   }
+}
+
+/** The measurements stored in the database as Prometheus text; while it is away, only that it is. */
+export async function databaseMetrics(em: SqlEntityManager): Promise<string> {
+  const registry = new Registry();
+  const row = await readRow(em);
+  const up = { name: 'cardamom_database_up', help: 'Whether the database answers.', registers: [registry] };
+  new Gauge(up).set(row ? 1 : 0);
+  if (row) addRow(registry, row);
+  return registry.metrics();
 }

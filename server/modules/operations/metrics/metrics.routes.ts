@@ -1,10 +1,10 @@
+import { Registry } from 'prom-client';
 import { getMetrics } from '../../../../shared/api/operations.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
-import { readDatabaseMetrics } from './database-metrics.ts';
+import { databaseMetrics } from './database-metrics.ts';
 import { maySeeMetrics } from './metrics-access.ts';
 import type { Monitoring } from './monitoring.ts';
-import { PROMETHEUS_TYPE, prometheusText } from './prometheus-text.ts';
 
 interface MetricsOptions {
   /** METRICS_TOKEN; without, only this machine is answered. */
@@ -16,9 +16,8 @@ export function createMetricsRoutes(route: RouteBuilder, { token, monitoring }: 
   return [
     route(getMetrics, async ({ em, ctx }) => {
       if (!maySeeMetrics(ctx.req, token)) throw new AppError('errors.forbidden');
-      const inDatabase = await readDatabaseMetrics(em);
-      ctx.body = prometheusText([...monitoring.process.read(), monitoring.requests.metric(), ...inDatabase]);
-      ctx.type = PROMETHEUS_TYPE;
+      ctx.body = `${await monitoring.text()}${await databaseMetrics(em)}`;
+      ctx.type = Registry.PROMETHEUS_CONTENT_TYPE;
       return undefined;
     }),
   ];

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Which list is wanted: `revision` changes with every change of the account's recipes. */
+/** A list of an account: `revision` changes with every change of the account's recipes. */
 export interface ListVersion {
   readonly accountId: string;
   readonly revision: string;
@@ -11,20 +12,19 @@ export interface ListVersion {
 }
 
 export interface ListBodies {
-  /** The list as it travels, composed and compressed once for each version, off the event loop. */
+  /** The list as it is sent, composed and compressed once for each version, off the event loop. */
   body(version: ListVersion, compose: () => Promise<string>): Promise<Buffer>;
 }
 
 interface Kept {
   readonly revision: string;
   readonly body: Promise<Buffer>;
-  bytes: number;
 }
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** With this quality it is quicker than gzip and smaller. */
+/** At this quality it is faster than gzip, and the result smaller. */
 const BROTLI_QUALITY = 4;
 
 export async function compressJson(json: string, encoding: Encoding): Promise<Buffer> {
@@ -35,38 +35,22 @@ export async function compressJson(json: string, encoding: Encoding): Promise<Bu
   return brotli(plain, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: plain.length } });
 }
 
-/** Keeps the latest version for every account and encoding, those last asked for, up to `maxBytes` in all. */
+/** Keeps the latest version for every account and encoding, the least recently used one out first beyond `maxBytes`. */
 export function createListBodies(maxBytes: number): ListBodies {
-  const kept = new Map<string, Kept>();
-
-  function dropOldest(): void {
-    let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const [key, { bytes }] of kept) {
-      if (total <= maxBytes) return;
-      total -= bytes;
-      kept.delete(key);
-    }
-  }
-
+  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes });
   return {
     body({ accountId, revision, encoding }, compose) {
       const key = `${accountId} ${encoding}`;
       const former = kept.get(key);
-      kept.delete(key);
-      if (former?.revision === revision) {
-        kept.set(key, former);
-        return former.body;
-      }
-      const entry: Kept = { revision, body: compose().then((json) => compressJson(json, encoding)), bytes: 0 };
-      kept.set(key, entry);
+      if (former?.revision === revision) return former.body;
+      const entry: Kept = { revision, body: compose().then((json) => compressJson(json, encoding)) };
+      const isCurrent = (): boolean => kept.peek(key) === entry;
+      // Its size is known when it is composed.
+      kept.set(key, entry, { size: 1 });
       void entry.body.then(
-        ({ length }) => {
-          entry.bytes = length;
-          dropOldest();
-        },
-        () => {
-          if (kept.get(key) === entry) kept.delete(key); // whoever waits is told; the next tries again
-        },
+        // The same object would keep its size.
+        ({ length }) => isCurrent() && kept.set(key, { ...entry }, { size: length }),
+        () => isCurrent() && kept.delete(key), // the callers get the error; the next one tries again
       );
       return entry.body;
     },
