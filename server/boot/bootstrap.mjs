@@ -1,13 +1,23 @@
 // `node server/boot/bootstrap.mjs [--dev] SCRIPT [args]`: installs missing packages, with `--dev` those for development
 // too, then runs SCRIPT with Node 24. Plain JavaScript for Node 20 without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { provideNode } from './find-node.mjs';
-import { useGitHooks } from './git-hooks.mjs';
 import { createGuardian } from './guardian.mjs';
 import { install } from './install.mjs';
 import { isInstalled } from './install-stamp.mjs';
+
+/** In a git checkout without hooks of its own, commits are checked by `.githooks`. */
+function useGitHooks(/** @type {string} */ project) {
+  if (!existsSync(join(project, '.git'))) return;
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', ['-C', project, 'config', ...args], { encoding: 'utf8' });
+  // Without git, or where git does not trust the folder, there are no commits to check: its answer does not matter.
+  if (git('--get', 'core.hooksPath').status === 1) git('--local', 'core.hooksPath', '.githooks');
+}
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const project = resolve(folder, '..', '..');

@@ -1,7 +1,73 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { basename } from 'node:path';
 import process from 'node:process';
-import { watchAncestors } from './ancestors.mjs';
+
+const INTERVAL_MS = 250;
+/** Starting `ps` costs more than reading a file. */
+const INTERVAL_WITH_PS_MS = 500;
+const MOST_SHELLS = 3;
+/** How npm is listed: by its title, or as the Node that runs it. */
+const NPM = /^(npm|node|MainThread)/;
+
+/** @returns {{ name: string, parent: number } | null} null when there is no such process */
+function inspectWithProc(/** @type {number} */ pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name stands in parentheses and may hold blanks and parentheses itself.
+    const end = stat.lastIndexOf(')');
+    const [, parent] = stat.slice(end + 2).split(' ');
+    return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(parent) };
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT' || code === 'ESRCH') return null;
+    throw error;
+  }
+}
+
+/** @returns {{ name: string, parent: number } | null} null when there is no such process */
+function inspectWithPs(/** @type {number} */ pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, parent, command] = /^\s*(\d+)\s+(.*\S)/.exec(stdout ?? '') ?? [];
+  return parent && command ? { name: basename(command), parent: Number(parent) } : null;
+}
+
+/**
+ * The shells between npm and us, each with its parent. None when npm is not found: then they are none of its.
+ * @param {number} parent
+ * @param {(pid: number) => { name: string, parent: number } | null} inspect
+ */
+function shellsBelowNpm(parent, inspect) {
+  const shells = [];
+  let above = inspect(parent);
+  for (let pid = parent; above && shells.length < MOST_SHELLS; above = inspect(pid)) {
+    if (NPM.test(above.name)) return shells;
+    shells.push({ pid, parent: above.parent });
+    pid = above.parent;
+  }
+  return [];
+}
+
+/**
+ * Calls `onGone` once when npm, which started us, has ended. npm 11 dies of SIGTERM without passing it on, and a shell
+ * may stand between it and us; the shell then lives on, with another parent than before.
+ */
+export function watchAncestors(/** @type {() => void} */ onGone) {
+  const parent = process.ppid;
+  // Whoever starts us by hand may leave; process 1 takes everything along when it ends.
+  if (!process.env.npm_lifecycle_event || parent === 1 || process.platform === 'win32') return;
+  const inspect = process.platform === 'linux' ? inspectWithProc : inspectWithPs;
+  const shells = shellsBelowNpm(parent, inspect);
+  const timer = setInterval(
+    () => {
+      if (process.ppid === parent && shells.every((shell) => inspect(shell.pid)?.parent === shell.parent)) return;
+      clearInterval(timer);
+      onGone();
+    },
+    inspect === inspectWithPs ? INTERVAL_WITH_PS_MS : INTERVAL_MS,
+  );
+}
 
 /**
  * @typedef {import('node:child_process').SpawnOptions & { onStderr?: (text: string) => void }} RunOptions

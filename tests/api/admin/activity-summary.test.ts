@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
-import { newestSql } from '../../../server/modules/admin/activity/newest.ts';
+import { newestSql } from '../../../server/modules/admin/activity/activity.service.ts';
 import { COUNTED } from '../../../server/modules/admin/activity/counted.ts';
 import { addUpTally, settleTally } from '../../../server/modules/admin/activity/keep-tally.ts';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';

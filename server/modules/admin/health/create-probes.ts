@@ -1,25 +1,56 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type { HealthPart } from '../../../../shared/domain/health.ts';
-import { createOllamaServer } from '../../../llm/ollama-server.ts';
+import { createOllamaServer, type ModelServer } from '../../../llm/ollama-server.ts';
 import { VERSION } from '../../../core/project.ts';
-import type { Config } from '../../../core/config.ts';
-import type { FileStorage } from '../../../storage/file-storage.ts';
-import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { Config } from '../../../core/config.ts';
+import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
+import type { FileStorage } from '../../../storage/file-storage.ts';
 import { hostPlace } from '../../imports/queue/worker-heartbeat.ts';
+import { withTag } from '../../../llm/model/language-model.ts';
 import type { Finding } from './finding.ts';
 import type { Probes } from './health.service.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtDisk } from './look-at-disk.ts';
-import { lookAtMail } from './look-at-mail.ts';
-import { lookAtModel, type ModelWish } from './look-at-model.ts';
-import { lookAtQueue } from './look-at-queue.ts';
-import { lookAtWorkers, type OwnHost } from './look-at-workers.ts';
+import { probeDatabase } from './database-probe.ts';
+import { probeDisk } from './disk-probe.ts';
+import { probeMail } from './mail-probe.ts';
+import { probeQueue, probeWorkers, type OwnHost } from './import-probes.ts';
 import { createProbe } from './probe.ts';
 
-function modelWish({ ollama }: Config): ModelWish | null {
+/** Milliseconds within which a model server lists its models. */
+const ANSWER_WITHIN = 1_500;
+
+/** The models that the configuration names, and the server that should have them. */
+export interface ConfiguredModels {
+  readonly server: ModelServer;
+  readonly names: readonly string[];
+}
+
+/** Whether the model server answers and has the configured models; names the command that installs a missing one. */
+export async function probeModel(configured: ConfiguredModels | null): Promise<Finding<'model'>> {
+  if (configured === null) return { state: 'ok', says: 'modelNone', facts: null };
+  const { server, names } = configured;
+  const { host } = server;
+  try {
+    const held = new Set((await server.listModels(AbortSignal.timeout(ANSWER_WITHIN))).map(withTag));
+    const models = names.map((name) => {
+      const present = held.has(withTag(name));
+      return { name, present, command: present ? null : `ollama pull ${name}` };
+    });
+    const facts = { host, reachable: true, models };
+    const missing = models.filter(({ present }) => !present);
+    if (missing.length === 0) return { state: 'ok', says: 'modelOk', facts };
+    const command = missing.map((model) => model.command).join(' && ');
+    return { state: 'warning', says: 'modelMissing', values: { command }, facts };
+  } catch {
+    // No answer is the finding.
+    const models = names.map((name) => ({ name, present: false, command: null }));
+    return { state: 'down', says: 'modelDown', facts: { host, reachable: false, models } };
+  }
+}
+
+function configuredModels({ ollama }: Config): ConfiguredModels | null {
   if (ollama.host === null) return null;
   const names = [ollama.model, ollama.visionModel].filter((name) => name !== null);
   return { server: createOllamaServer(ollama.host), names: [...new Set(names)] };
@@ -30,7 +61,7 @@ function ownHost(config: Config): OwnHost {
   return { place: hostPlace(config), name: hostname(), workers };
 }
 
-const lookAtServer = async (): Promise<Finding<'server'>> => ({
+const probeServer = async (): Promise<Finding<'server'>> => ({
   state: 'ok',
   says: 'serverOk',
   facts: { version: VERSION, node: process.version, uptime: process.uptime() },
@@ -46,7 +77,7 @@ interface ProbeOptions {
   readonly logger: Logger;
 }
 
-/** A probe for each part of what this process stands on. */
+/** A probe for each part that this process depends on. */
 export function createProbes(options: ProbeOptions): Probes {
   const { config, isEmbedded = false, jobNotifier, storage, createEntityManager, logger } = options;
   const probe = <P extends HealthPart>(part: P, look: () => Promise<Finding<P>>, otherwise = 'unknown') =>
@@ -54,14 +85,14 @@ export function createProbes(options: ProbeOptions): Probes {
   const service = config.redisUrl === null ? 'PostgreSQL' : 'Redis';
   const folders = [...new Set([config.dataDir, config.storageFolder])];
   const own = ownHost(config);
-  const wish = modelWish(config);
+  const models = configuredModels(config);
   return {
-    queue: probe('queue', () => lookAtQueue(createEntityManager(), jobNotifier, service)),
-    workers: probe('workers', () => lookAtWorkers(createEntityManager(), own)),
-    database: probe('database', () => lookAtDatabase(createEntityManager(), isEmbedded), 'databaseDown'),
-    disk: probe('disk', () => lookAtDisk(createEntityManager(), { folders, storage })),
-    mail: probe('mail', () => lookAtMail(createEntityManager(), config)),
-    model: probe('model', () => lookAtModel(wish)),
-    server: probe('server', lookAtServer),
+    queue: probe('queue', () => probeQueue(createEntityManager(), jobNotifier, service)),
+    workers: probe('workers', () => probeWorkers(createEntityManager(), own)),
+    database: probe('database', () => probeDatabase(createEntityManager(), isEmbedded), 'databaseDown'),
+    disk: probe('disk', () => probeDisk(createEntityManager(), { folders, storage })),
+    mail: probe('mail', () => probeMail(createEntityManager(), config)),
+    model: probe('model', () => probeModel(models)),
+    server: probe('server', probeServer),
   };
 }

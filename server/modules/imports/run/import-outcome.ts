@@ -9,7 +9,7 @@ import { storable } from '../../../db/storable.ts';
 import { addNotification } from '../../notifications/notifications.service.ts';
 import { keepFiles } from '../../../storage/file-removals.ts';
 import { insertRecipe } from '../../recipes/stored/insert-recipe.ts';
-import { listDoubts } from '../../recipes/stored/list-doubts.ts';
+import { listDoubts } from '../../recipes/stored/recipe-doubts.ts';
 import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
 import type { ModelUse } from '../read/import-reader.ts';

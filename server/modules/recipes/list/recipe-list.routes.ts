@@ -5,8 +5,7 @@ import { MEGABYTE } from '../../../../shared/constants.ts';
 import { holdsVersion } from '../../../http/response/etag.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { compressJson, createListBodies, type Encoding } from './list-bodies.ts';
-import { recipeListJson } from './recipe-list.ts';
-import { findMatches } from './recipe-search.ts';
+import { findMatches, recipeListJson } from './recipe-list.service.ts';
 
 /** A list of 10,000 recipes is half a megabyte. */
 const KEPT_BYTES = 32 * MEGABYTE;
@@ -16,7 +15,7 @@ function encodingFor(ctx: Context): Encoding {
   return offered.find((name) => ctx.acceptsEncodings(name, 'identity') === name) ?? 'identity';
 }
 
-/** Answers with JSON that is encoded already: only now, since what fails before is answered in plain words. */
+/** Answers with JSON that is encoded already. Headers are set last, since a failure before is answered unencoded. */
 function sendEncoded(ctx: Context, encoding: Encoding, body: Buffer): undefined {
   ctx.type = 'application/json; charset=utf-8';
   ctx.vary('Accept-Encoding');
@@ -29,7 +28,7 @@ export function createRecipeListRoutes(route: RouteBuilder): Route[] {
   const bodies = createListBodies(KEPT_BYTES);
   return [
     route(listRecipes, async ({ actor, query, em, ctx }) => {
-      // It was read before the list: a change in between makes the next answer new rather than this one stale.
+      // Read before the list: after a change in between, the next answer is new and this one is not stale.
       const revision = actor.recipeRevision;
       const etag = `W/"${actor.id}-${revision}"`;
       const version = { ETag: etag, 'Cache-Control': 'private, no-cache' };

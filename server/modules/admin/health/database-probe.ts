@@ -1,8 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Facts, Finding } from './finding.ts';
-import { measureLatency, SLOW } from './latency.ts';
 
-/** Share of connections in use above which the health card warns. */
+/** Milliseconds of an empty query above which the database counts as slow. */
+export const SLOW = 250;
+
+/** Milliseconds that an empty query takes. A slow one is repeated, since this process may have been busy with other probes. */
+export async function measureLatency(
+  ask: () => Promise<unknown>,
+  now: () => number = () => performance.now(),
+): Promise<number> {
+  const once = async (): Promise<number> => {
+    const begin = now();
+    await ask();
+    return now() - begin;
+  };
+  const first = await once();
+  return first > SLOW ? Math.min(first, await once()) : first;
+}
+
+/** Share of connections in use above which new ones may soon be refused. */
 const NEARLY_ALL = 0.9;
 
 type Counts = Omit<Facts<'database'>, 'latency' | 'embedded' | 'connections'> & Facts<'database'>['connections'];
@@ -13,8 +29,8 @@ const READ = `
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed`;
 
-/** Reads size and connections of the database; throws if it does not answer. */
-export async function lookAtDatabase(em: SqlEntityManager, embedded: boolean): Promise<Finding<'database'>> {
+/** The database itself; throws if it does not answer. */
+export async function probeDatabase(em: SqlEntityManager, embedded: boolean): Promise<Finding<'database'>> {
   const [counts] = await em.execute<Counts[]>(READ);
   if (!counts) throw new Error('the settings of the database are empty');
   const { version, bytes, used, allowed } = counts;

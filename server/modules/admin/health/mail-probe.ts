@@ -6,7 +6,7 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { MAIL_TRIES } from '../../../mail/mail-queue.ts';
 import type { Facts, Finding } from './finding.ts';
 
-/** Seconds after which a mail that nobody refused should have left; those to many take their time. */
+/** Seconds after which a mail without a failure should have been sent; mails to subscribers take longer. */
 const LONG_WAIT = (5 * MINUTE) / SECOND;
 const MAX_WORDS = 500;
 
@@ -22,16 +22,16 @@ const READ = `
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir'>;
 
-/** The server's words, in which it may have repeated what it was told. */
+/** The mail server's message without the password, which it may have repeated. */
 function withoutSecret(words: string, smtpUrl: string | null): string {
   const secret = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).password);
   return (secret === '' ? words : words.replaceAll(secret, '***')).slice(0, MAX_WORDS);
 }
 
-/** What waits to be sent, and what the mail server said last; throws where the database does not answer. */
-export async function lookAtMail(em: SqlEntityManager, { smtpUrl, dataDir }: MailConfig): Promise<Finding<'mail'>> {
+/** The mails that wait, and the last failure; throws if the database does not answer. */
+export async function probeMail(em: SqlEntityManager, { smtpUrl, dataDir }: MailConfig): Promise<Finding<'mail'>> {
   const [row] = await em.execute<Row[]>(READ);
-  if (!row) throw new Error('counting answered nothing');
+  if (!row) throw new Error('counting mails returned no row');
   const { oldest, lastFailure, ...counts } = row;
   const by = smtpUrl === null ? 'outbox' : 'smtp';
   const place = smtpUrl === null ? join(dataDir, 'outbox') : new URL(smtpUrl).host;

@@ -7,12 +7,12 @@ import type { Facts, Finding } from './finding.ts';
 
 const LITTLE_BYTES = 1_024 * MEGABYTE;
 const LITTLE_SHARE = 0.05;
-/** Milliseconds that counting may take; the room that is left is told anyhow. */
+/** Milliseconds that counting may take; free space is reported without it. */
 const COUNT_WITHIN = 1_000;
 
 type Counts = Readonly<Record<'pictures' | 'uploads', number>>;
 
-/** Counting many pictures one by one takes long; then the estimate of the database's planner will do. */
+/** Counting many pictures takes long; above 50,000 the planner's estimate is reported. */
 const READ = `
   select (select case when reltuples > 50000 then reltuples::float else (select count(*) from recipe_image)::float end
     from pg_class where oid = 'recipe_image'::regclass) as pictures,
@@ -22,7 +22,7 @@ const READ = `
 
 export type Room = Pick<Facts<'disk'>, 'free' | 'total'>;
 
-/** Whether a disk has little room left: below 1 GB, or 5 %. */
+/** Whether a disk has little space left: less than 1 GB or 5 %. */
 export function isLittle({ free, total }: Room): boolean {
   return free < LITTLE_BYTES || free < total * LITTLE_SHARE;
 }
@@ -39,13 +39,13 @@ interface Disk {
   readonly storage: FileStorage;
 }
 
-/** The fullest of the disks, and whether files can be written; throws where nothing is known of it. */
-export async function lookAtDisk(em: SqlEntityManager, { folders, storage }: Disk): Promise<Finding<'disk'>> {
+/** The fullest disk, and whether files can be written; throws if it cannot be read. */
+export async function probeDisk(em: SqlEntityManager, { folders, storage }: Disk): Promise<Finding<'disk'>> {
   const writing = storage.check().then(
     () => true,
-    () => false, // which is what is told
+    () => false, // reported as the state
   );
-  // The database knows the files; without it the disk is still looked at.
+  // The database counts the files; without it the disk is still probed.
   const counting = em.execute<Counts[]>(READ).catch(() => []);
   const rooms = await Promise.all(folders.map(roomOf));
   const room = rooms.toSorted((a, b) => a.free - b.free)[0] ?? { free: 0, total: 0 };

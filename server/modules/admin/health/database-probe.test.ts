@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureLatency } from './latency.ts';
+import { measureLatency } from './database-probe.ts';
 
 it.each([
   ['a quick answer', [3], 3],

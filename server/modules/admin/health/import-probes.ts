@@ -1,0 +1,79 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { MINUTE, SECOND } from '../../../../shared/constants.ts';
+import { isoTime } from '../../../db/iso-time.ts';
+import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
+import { ALIVE_SECONDS } from '../../imports/queue/worker-heartbeat.ts';
+import type { Facts, Finding } from './finding.ts';
+
+/** Seconds after which an import that no worker took waits too long. */
+const LONG_WAIT = (2 * MINUTE) / SECOND;
+
+type QueueCounts = Omit<Facts<'queue'>, 'jobNotifier'>;
+
+const READ_QUEUE = `
+  select count(*) filter (where state = 'accepted')::int as waiting,
+    count(*) filter (where state = 'running')::int as running,
+    coalesce(greatest(0, extract(epoch from max(now() - greatest(created_at, not_before))
+      filter (where state = 'accepted'))), 0)::float as "longestWait",
+    (select count(*)::int from import_job
+     where state = 'failed' and ended_at > now() - interval '24 hours') as "failedLastDay"
+  from import_job where state in ('accepted', 'running')`;
+
+/** The imports that wait and run; throws if the database does not answer. */
+export async function probeQueue(
+  em: SqlEntityManager,
+  jobNotifier: JobNotifier,
+  service: 'Redis' | 'PostgreSQL',
+): Promise<Finding<'queue'>> {
+  const [counts] = await em.execute<QueueCounts[]>(READ_QUEUE);
+  if (!counts) throw new Error('counting imports returned no row');
+  const facts = { ...counts, jobNotifier: { service, status: jobNotifier.status() } };
+  if (facts.longestWait > LONG_WAIT) return { state: 'warning', says: 'queueSlow', facts };
+  if (facts.jobNotifier.status === 'degraded') return { state: 'warning', says: 'queueBell', values: { service }, facts };
+  return { state: 'ok', says: 'queueOk', facts };
+}
+
+interface Row {
+  readonly host_place: string;
+  readonly host: string;
+  readonly host_workers: number;
+  readonly name: string;
+  readonly alive: boolean;
+  readonly startedAt: string;
+  readonly seenAt: string;
+}
+
+/** Of each host, the worker seen last comes first: its count of workers is the latest. */
+const READ_WORKERS = `
+  select host_place, host, host_workers, name, seen_at > now() - interval '${ALIVE_SECONDS} seconds' as alive,
+    ${isoTime('started_at')} as "startedAt", ${isoTime('seen_at')} as "seenAt"
+  from worker_heartbeat order by host, host_place, seen_at desc`;
+
+/** This host and the number of workers it should have. `place` distinguishes hosts of the same name. */
+export interface OwnHost {
+  readonly place: string;
+  readonly name: string;
+  readonly workers: number;
+}
+
+/** The workers of all hosts; throws if the database does not answer. */
+export async function probeWorkers(em: SqlEntityManager, own: OwnHost): Promise<Finding<'workers'>> {
+  const rows = await em.execute<Row[]>(READ_WORKERS);
+  const places = new Set([...(own.workers > 0 ? [own.place] : []), ...rows.map((row) => row.host_place)]);
+  const hosts = [...places].map((place) => {
+    const ofHost = rows.filter((row) => row.host_place === place);
+    const workers = ofHost.map(({ name, alive, startedAt, seenAt }) => ({ name, alive, startedAt, seenAt }));
+    return {
+      name: ofHost[0]?.host ?? own.name,
+      expected: place === own.place ? own.workers : (ofHost[0]?.host_workers ?? 0),
+      workers: workers.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    };
+  });
+  const alive = rows.filter((row) => row.alive).length;
+  const missing = hosts.some((host) => host.workers.filter((worker) => worker.alive).length < host.expected);
+  const expected = hosts.reduce((sum, host) => sum + host.expected, 0);
+  const facts = { alive, expected, hosts };
+  if (alive === 0) return { state: 'down', says: 'workersNone', facts };
+  if (missing) return { state: 'warning', says: 'workersFewer', values: { alive, expected }, facts };
+  return { state: 'ok', says: 'workersOk', facts };
+}
