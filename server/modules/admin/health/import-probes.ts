@@ -29,7 +29,8 @@ export async function probeQueue(
   if (!counts) throw new Error('counting imports returned no row');
   const facts = { ...counts, jobNotifier: { service, status: jobNotifier.status() } };
   if (facts.longestWait > LONG_WAIT) return { state: 'warning', says: 'queueSlow', facts };
-  if (facts.jobNotifier.status === 'degraded') return { state: 'warning', says: 'queueBell', values: { service }, facts };
+  if (facts.jobNotifier.status === 'degraded')
+    return { state: 'warning', says: 'queueBell', values: { service }, facts };
   return { state: 'ok', says: 'queueOk', facts };
 }
 
