@@ -395,9 +395,9 @@ describe('a recipe that does not exist any more', () => {
     await recipes.getState().listRequested();
     network.answer('GET /api/recipes/soup', () => new Response(null, { status: 404 }));
     network.answer('GET /api/recipes', [recipe('bread')]);
-    viewer.getState().recipeOpened('soup');
+    await viewer.getState().recipeOpened('soup');
     await vi.waitFor(() => expect(recipes.getState().index.map((entry) => entry.recipe.id)).toEqual(['bread']));
-    expect(viewer.getState().openId).toBe('soup');
+    expect(viewer.getState().openId).toBeNull();
   });
 });
 
@@ -439,14 +439,24 @@ describe('a notification that is clicked', () => {
     expect(viewer.getState().isMissingShown).toBe(false);
   });
 
-  it.each([500, null])('opens its recipe, which says itself that it cannot be loaded (%s)', async (status) => {
+  it.each([404, 500, null])('shows the notice where the check is answered with %s', async (status) => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { viewer, network, recipeCache } = setUp();
+    const { viewer, network } = setUp();
     if (status !== null) network.answer('GET /api/recipes/soup', () => new Response(null, { status }));
     await viewer.getState().notifiedRecipeWanted('soup');
+    expect(viewer.getState()).toMatchObject({ isMissingShown: true, openId: null });
+  });
+
+  it('shows the cached recipe where the check fails for another reason than a deletion', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { viewer, network } = setUp();
+    const rest = { ingredients: ['salt'], instructions: [], lang: null, dir: null, doubts: [] };
+    network.answer('GET /api/recipes/soup', { ...recipe('soup'), ...rest });
+    await viewer.getState().recipeOpened('soup');
+    viewer.getState().recipeClosed();
+    network.answer('GET /api/recipes/soup', () => new Response(null, { status: 500 }));
+    await viewer.getState().notifiedRecipeWanted('soup');
     expect(viewer.getState()).toMatchObject({ isMissingShown: false, openId: 'soup' });
-    const kind = status === null ? 'offline' : 'failed';
-    expect(recipeCache.getState().entries.get('soup')).toMatchObject({ failure: { kind } });
   });
 });
 

@@ -101,7 +101,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     },
   });
   const recipes = createRecipesStore({ api, kept, onOtherAccount, onReplaced: recipeCache.getState().listReplaced });
-  const viewer = createViewerStore(recipeCache);
+  const viewer = createViewerStore(recipeCache, status);
   const deletion = createDeletionStore({
     api,
     status,

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import { DELETED_RECIPE_DURATION } from '../../../../shared/constants.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
+import type { StatusState } from '../../status/status.ts';
 import type { RecipeCacheState } from '../cache/recipe-cache.store.ts';
 
 export interface ViewerState {
@@ -8,25 +9,32 @@ export interface ViewerState {
   readonly openId: string | null;
   /** The notice that a recipe was deleted meanwhile. */
   readonly isMissingShown: boolean;
-  recipeOpened(id: string): void;
-  /** A notification was clicked: the recipe is shown unless it was deleted (product §2). */
+  /** Shows the recipe; closes again, with a message, where it can be neither loaded nor taken from the cache (product §8). */
+  recipeOpened(id: string): Promise<void>;
+  /** A notification was clicked: the recipe is shown, or the notice where checking it fails (product §2). */
   notifiedRecipeWanted(id: string): Promise<void>;
   recipeClosed(): void;
   missingDismissed(): void;
 }
 
-export function createViewerStore(cache: StoreApi<RecipeCacheState>): StoreApi<ViewerState> {
+export function createViewerStore(
+  cache: StoreApi<RecipeCacheState>,
+  status: StoreApi<StatusState>,
+): StoreApi<ViewerState> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return createStore<ViewerState>()((set) => ({
+  return createStore<ViewerState>()((set, get) => ({
     openId: null,
     isMissingShown: false,
-    recipeOpened(id) {
+    async recipeOpened(id) {
       set({ openId: id });
-      void cache.getState().recipeRequested(id);
+      const { recipe } = await cache.getState().recipeRequested(id);
+      if (recipe !== null || get().openId !== id) return;
+      set({ openId: null });
+      status.getState().ended('error', { key: 'recipes.loadFailed' });
     },
     async notifiedRecipeWanted(id) {
-      const { failure } = await cache.getState().recipeRequested(id);
-      if (failure?.kind !== 'missing') return set({ openId: id });
+      const { recipe } = await cache.getState().recipeRequested(id);
+      if (recipe !== null) return set({ openId: id });
       clearTimeout(timer);
       set({ isMissingShown: true });
       timer = setTimeout(() => set({ isMissingShown: false }), DELETED_RECIPE_DURATION);
