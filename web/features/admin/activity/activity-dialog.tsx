@@ -13,7 +13,7 @@ export function ActivityDialog() {
   const recipeOpened = useViewer((state) => state.recipeOpened);
   function openRecipe(id: string): void {
     closed();
-    recipeOpened(id);
+    void recipeOpened(id);
   }
   return (
     <Dialog isOpen={isOpen} onClose={closed} size="report" focusAfter={() => null}>
