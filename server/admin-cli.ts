@@ -13,9 +13,9 @@ const EXIT_USAGE = 2;
 /** PostgreSQL: a table that is not there. */
 const UNDEFINED_TABLE = '42P01';
 
-type Wish = { readonly command: 'list' } | { readonly command: 'grant' | 'revoke'; readonly email: string };
+type Command = { readonly command: 'list' } | { readonly command: 'grant' | 'revoke'; readonly email: string };
 
-function wishIn([command, email, ...surplus]: readonly string[]): Wish | null {
+function parseCommand([command, email, ...surplus]: readonly string[]): Command | null {
   if (surplus.length > 0) return null;
   if (command === 'list' && email === undefined) return { command };
   if ((command === 'grant' || command === 'revoke') && email?.trim()) return { command, email };
@@ -28,17 +28,17 @@ function say({ ok, text, warning }: RosterAnswer): number {
   return ok ? 0 : EXIT_REFUSED;
 }
 
-async function fulfil(wish: Wish, em: SqlEntityManager, adminEmails: readonly string[]): Promise<number> {
+async function runCommand(request: Command, em: SqlEntityManager, adminEmails: readonly string[]): Promise<number> {
   const roster = createAdministratorRoster(adminEmails);
-  if (wish.command !== 'list') return say(await roster[wish.command](em, wish.email));
+  if (request.command !== 'list') return say(await roster[request.command](em, request.email));
   const lines = await roster.list(em);
   return say({ ok: true, text: lines.length === 0 ? 'Nobody is an administrator.' : lines.join('\n') });
 }
 
-/** `npm run -s admin` (contract §4). Answers its exit code: 0 where all is as wished. */
+/** `npm run -s admin` (contract §4). Answers its exit code: 0 on success. */
 async function main(args: readonly string[]): Promise<number> {
-  const wish = wishIn(args);
-  if (wish === null) {
+  const request = parseCommand(args);
+  if (request === null) {
     process.stderr.write(`${USAGE}\n`);
     return EXIT_USAGE;
   }
@@ -46,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
   const database = await reachDatabase(config);
   const orm = createOrm({ url: database.url, poolSize: 1 });
   try {
-    return await fulfil(wish, orm.em.fork(), config.adminEmails);
+    return await runCommand(request, orm.em.fork(), config.adminEmails);
   } finally {
     await orm.close(true);
     await database.leave();

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { runChild } from './child.ts';
 import { parseConfig } from './core/config.ts';
 import { migrate } from './db/migrate.ts';
-import { patiently } from './db/retry.ts';
+import { retry } from './db/retry.ts';
 import { createLogger } from './core/logging.ts';
 
 const config = parseConfig(process.env);
@@ -10,7 +10,7 @@ const logger = createLogger('migrate', config.logLevel);
 
 // A database that we were given may be starting at the same time as we are.
 await runChild(logger, async () => {
-  await patiently(() => migrate(config.databaseUrl ?? ''));
+  await retry(() => migrate(config.databaseUrl ?? ''));
   return { close: () => Promise.resolve() };
 });
 process.disconnect?.();

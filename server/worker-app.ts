@@ -7,7 +7,7 @@ import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/queue
 import { createImportRunner } from './modules/imports/run/import-runner.ts';
 import { hostPlace, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
-import { patiently } from './db/retry.ts';
+import { retry } from './db/retry.ts';
 import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
 import { createWorkerSemaphores } from './fair-semaphore/worker-semaphores.ts';
 import type { Services } from './composition/services.ts';
@@ -50,7 +50,7 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
   return {
     async start() {
       await jobNotifier.subscribe(() => pump.wake(), pump.wake);
-      patiently(async () => {
+      retry(async () => {
         await endLeasesOfPredecessors(createEntityManager(), owner);
         await removeRowsOfPredecessors(createEntityManager(), { place: owner.place, worker });
       }).then(pump.wake, (error: unknown) =>

@@ -87,7 +87,7 @@ const VARIABLES = {
   GOOGLE_ISSUER_URL: url('http', 'https').optional(),
   PRODUCTION_HOST: variable('a host name or an IP address, without a port', readHostName).optional(),
   IMPORT_ALLOW_HOSTS: list('hosts, each host or host:port', host).optional(),
-  // Other storage than a folder is not there yet: a wish for it must not be silently ignored.
+  // Only folders are supported yet; another kind of storage must not be ignored silently.
   STORAGE_URL: url('file').optional(),
   WORKERS: integer(0, 64).optional(),
   ROLES: list('web, worker', role).optional(),

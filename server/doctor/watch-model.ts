@@ -8,7 +8,7 @@ export interface WatchedCall {
   /** null where there was no answer. */
   readonly text: string | null;
   readonly fault: ModelFault | null;
-  /** Whether the answer is as its schema wishes; null where it had none, or there is no answer. */
+  /** Whether the answer matches its schema; null where it had none, or there is no answer. */
   readonly obeysSchema: boolean | null;
   readonly context: number | null;
   readonly answerTokens: number | null;

@@ -10,34 +10,34 @@ export interface KeptProgram {
   readonly ended: Promise<number | null>;
   /** The last of what it complained of. */
   complaint(): string;
-  /** Ends it with all that it started, and its keeper; its folder goes with them. */
+  /** Ends it with all that it started, and its host; its folder goes with them. */
   end(): Promise<void>;
 }
 
 /** So much of what a program complains of is kept. */
 const COMPLAINT = 400;
 
-const KEEPER = fileURLToPath(new URL('sound-keeper.ts', import.meta.url));
+const HOST = fileURLToPath(new URL('program-host.ts', import.meta.url));
 
-/** The keeper reports the process group of the program, and how the program ended. */
+/** The host process reports the process group of the program, and how the program ended. */
 const progressSchema = z.object({ group: z.int().positive() });
 const outputSchema = z.int().nullable();
 
 export function keepProgram(program: string, args: readonly string[], folder: string): KeptProgram {
-  const keeper = startChild({
-    entry: KEEPER,
+  const host = startChild({
+    entry: HOST,
     args: [folder],
     execArgv: [],
     env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     output: ['ignore', 'pipe'],
   });
   let complaint = '';
-  keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  host.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-COMPLAINT);
   });
   let group: number | null = null;
   const onProgress = (progress: unknown): void => void ({ group } = progressSchema.parse(progress));
-  const ended = keeper.run('run', { program, args }, onProgress).then(
+  const ended = host.run('run', { program, args }, onProgress).then(
     (output) => {
       group = null; // another program may soon have its number
       return outputSchema.parse(output);
@@ -45,20 +45,20 @@ export function keepProgram(program: string, args: readonly string[], folder: st
     (error: TaskFailure | ChildEnded) => {
       if (error instanceof TaskFailure)
         throw new SoundError('failed', `the program does not start: ${error.message}`, { cause: error });
-      if (keeper.pid === null)
-        throw new SoundError('failed', 'the keeper of the program does not start', { cause: error });
+      if (host.pid === null)
+        throw new SoundError('failed', 'the host process of the program does not start', { cause: error });
       return null;
     },
   );
   ended.catch(() => undefined); // it may be ended before anybody waits for it
-  const gone = keeper.ended.then(({ exitCode }) => {
-    if (keeper.pid !== null && exitCode !== 0) endProgram(group, folder); // the keeper could not
+  const gone = host.ended.then(({ exitCode }) => {
+    if (host.pid !== null && exitCode !== 0) endProgram(group, folder); // the host could not
   });
   return {
     ended,
     complaint: () => complaint.trim(),
     async end() {
-      await keeper.release(false);
+      await host.release(false);
       await gone;
     },
   };

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, query } from '../db/query.ts';
 import type { Logger } from 'pino';
-import { patiently } from '../db/retry.ts';
+import { retry } from '../db/retry.ts';
 import { createSweeper, type Sweeper } from '../db/sweeper.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -45,7 +45,7 @@ export type FileReleaser = (em: SqlEntityManager, paths: readonly string[]) => v
 export function createFileReleaser(remover: Sweeper, logger: Logger): FileReleaser {
   return function release(em, paths) {
     if (paths.length === 0) return;
-    patiently(() => releaseFiles(em, paths)).then(remover.wake, (error: unknown) =>
+    retry(() => releaseFiles(em, paths)).then(remover.wake, (error: unknown) =>
       logger.warn({ err: error, paths }, 'files that nobody kept stay for an hour'),
     );
   };

@@ -16,14 +16,14 @@ export interface Kept {
   stop(): Promise<void>;
 }
 
-export interface Keeper {
+export interface SupervisedProcess {
   /** Resolves when it runs for the first time; rejects when the first start fails, which is not repeated. */
   readonly started: Promise<void>;
   /** Ends it and starts it no more. */
   stop(): Promise<void>;
 }
 
-interface KeeperOptions {
+interface SupervisionOptions {
   /** Name of the pid file and in the log. */
   readonly name: string;
   start(): Promise<Kept>;
@@ -32,7 +32,7 @@ interface KeeperOptions {
 }
 
 /** Starts a process, and starts it again whenever it ends. */
-export function keepRunning({ name, start, pidFiles, logger }: KeeperOptions): Keeper {
+export function keepRunning({ name, start, pidFiles, logger }: SupervisionOptions): SupervisedProcess {
   const stopping = new AbortController();
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   let current: Kept | null = null;

@@ -34,45 +34,45 @@ describe('what is kept running', () => {
 
   it('is started again when it ends, under a new number', async () => {
     const paper = createPaperProcess();
-    const keeper = keep(paper.start);
-    await keeper.started;
+    const supervised = keep(paper.start);
+    await supervised.started;
     expect(readFileSync(pidFile(), 'utf8')).toBe('1001\n');
     paper.end('SIGKILL');
     await expect.poll(() => existsSync(pidFile()) && readFileSync(pidFile(), 'utf8')).toBe('1002\n');
-    await keeper.stop();
+    await supervised.stop();
     expect(existsSync(pidFile())).toBe(false);
     expect(paper.starts).toHaveLength(2);
   });
 
   it('is left alone when starting it again is of no use', async () => {
     const paper = createPaperProcess();
-    const keeper = keep(paper.start);
-    await keeper.started;
+    const supervised = keep(paper.start);
+    await supervised.started;
     paper.end(null);
     await delay(300);
     expect(paper.starts).toHaveLength(1);
-    await keeper.stop();
+    await supervised.stop();
   });
 
   it('fails with the first start', async () => {
-    const keeper = keep(() => Promise.reject(new Error('no disk')));
-    await expect(keeper.started).rejects.toThrow('no disk');
-    await keeper.stop();
+    const supervised = keep(() => Promise.reject(new Error('no disk')));
+    await expect(supervised.started).rejects.toThrow('no disk');
+    await supervised.stop();
   });
 
   it('is tried again after a later start that fails', async () => {
     const paper = createPaperProcess();
     let fails = false;
-    const keeper = keep(() => {
+    const supervised = keep(() => {
       if (!fails) return paper.start();
       fails = false;
       return Promise.reject(new Error('not yet'));
     });
-    await keeper.started;
+    await supervised.started;
     fails = true;
     paper.end('SIGKILL');
     await expect.poll(() => paper.starts.length, { timeout: 3_000 }).toBe(2);
-    await keeper.stop();
+    await supervised.stop();
   });
 });
 

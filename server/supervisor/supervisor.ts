@@ -5,7 +5,7 @@ import { embeddedUrl } from '../embedded/folders.ts';
 import { StartError } from '../embedded/start-error.ts';
 import { startPostgres } from '../embedded/start-postgres.ts';
 import { forkChild, type ForkedChild } from './fork-child.ts';
-import { keepRunning, type Keeper, type Kept } from './keep-running.ts';
+import { keepRunning, type SupervisedProcess, type Kept } from './keep-running.ts';
 import { createPidFiles, endLeftovers } from './pid-files.ts';
 import { acquireRunLock } from './run-lock.ts';
 
@@ -44,8 +44,8 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
   const pidFiles = createPidFiles(runFolder);
   const env = { ...process.env, DATABASE_URL: config.databaseUrl ?? embeddedUrl(config.dataDir) };
   const failure = Promise.withResolvers<unknown>();
-  const children: Keeper[] = [];
-  let postgres: Keeper | null = null;
+  const children: SupervisedProcess[] = [];
+  let postgres: SupervisedProcess | null = null;
   let migration: ForkedChild | null = null;
   let isStopping = false;
 

@@ -25,7 +25,7 @@ const recipeRowSchema = z.looseObject({
 
 /** The step that produced a field, where it found it, and what of it is doubtful. */
 const fieldOriginSchema = z.looseObject({
-  rung: z.string(),
+  stage: z.string(),
   where: z.string(),
   doubts: z.array(z.object({ index: z.number().int().nullable(), why: doubtCauseSchema })).optional(),
 });

@@ -1,5 +1,5 @@
 import { recipeContentSchema, type LineOrText } from '../../shared/domain/recipe.ts';
-import { RUNGS, type Extraction, type RecipeField } from '../../server/extraction/domain/extraction.ts';
+import { STAGES, type Extraction, type RecipeField } from '../../server/extraction/domain/extraction.ts';
 
 /** What contract and common sense demand of any recipe that the reader makes, whatever the page was. */
 const LIMITS = {
@@ -51,7 +51,7 @@ export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
   check(isCount(recipe.servings, MOST_SERVINGS), 'servings: no sensible number');
   for (const field of fieldsOf(recipe)) {
     const origin = provenance[field];
-    check(origin !== undefined && RUNGS.includes(origin.rung), `${field}: no provenance`);
+    check(origin !== undefined && STAGES.includes(origin.stage), `${field}: no provenance`);
     if (origin !== undefined) check(origin.where !== '' && origin.where.isWellFormed(), `${field}: origin unknown`);
   }
   check(text.length <= MOST_TEXT && text.isWellFormed(), 'text: too long or half of a pair');

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,26 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function admin(...args: string[]) {
-  const command = ['server/admin-cli.ts', ...args];
+/** Not synchronously: a server may close idle connections meanwhile, which the client of this process would not see. */
+function admin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATA_DIR: app.dataDir, DATABASE_URL: '' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: PROJECT_FOLDER,
-    env,
-    encoding: 'utf8',
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/admin-cli.ts', ...args],
+      { cwd: PROJECT_FOLDER, env },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
   });
-  return { code: status, out: stdout, err: stderr };
 }
 
 it('the admin command reaches the embedded database whether Cardamom runs or not, and leaves it as it was', async () => {
   const ann = await signUp(app);
   const { email } = ann.person;
-  expect(admin('list')).toEqual({ code: 0, out: `${email}\tAnn\tgranted\n`, err: '' });
-  expect(admin('revoke', email).code).toBe(0);
+  expect(await admin('list')).toEqual({ code: 0, out: `${email}\tAnn\tgranted\n`, err: '' });
+  expect((await admin('revoke', email)).code).toBe(0);
   expect((await ann.get('/auth/me')).body.isAdmin).toBe(false);
 
   await app.end();
-  expect(admin('grant', email)).toEqual({ code: 0, out: `${email} is an administrator now.\n`, err: '' });
+  expect(await admin('grant', email)).toEqual({ code: 0, out: `${email} is an administrator now.\n`, err: '' });
   expect(existsSync(join(app.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   expect(existsSync(join(app.dataDir, 'run', 'lock'))).toBe(false);
 

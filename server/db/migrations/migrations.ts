@@ -25,6 +25,7 @@ import { OtherRecipes } from './2026-11/20261130-other-recipes.ts';
 import { KnownContents } from './2026-12/20261201-known-contents.ts';
 import { DesktopSignIns } from './2026-12/20261202-desktop-sign-ins.ts';
 import { RequestNames } from './2026-12/20261203-request-names.ts';
+import { ProvenanceStages } from './2026-12/20261204-provenance-stages.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   KnownContents,
   DesktopSignIns,
   RequestNames,
+  ProvenanceStages,
 ];

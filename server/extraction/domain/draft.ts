@@ -1,5 +1,5 @@
 import type { LineType } from '../../../shared/domain/recipe.ts';
-import type { Place, Provenance, RecipeField, Rung } from './extraction.ts';
+import type { Place, Provenance, RecipeField, Stage } from './extraction.ts';
 
 /** One line with its role, always spelt out while a recipe is being made. */
 export interface DraftLine {
@@ -9,7 +9,7 @@ export interface DraftLine {
 
 /** What one place of a source says about a recipe. Empty strings, empty lists and null mean: it says nothing. */
 export interface Draft {
-  rung: Rung;
+  stage: Stage;
   /** Where it stands, for people: a path in the markup. */
   where: string;
   /** The places of those fields that stand elsewhere. */
@@ -46,13 +46,13 @@ export function boundedLines(lines: readonly DraftLine[]): DraftLine[] {
 }
 
 /** Where a field of a draft stands. */
-export function placeOfField({ rung, where, places }: Draft, field: RecipeField): Place {
-  return places[field] ?? { rung, where };
+export function placeOfField({ stage, where, places }: Draft, field: RecipeField): Place {
+  return places[field] ?? { stage, where };
 }
 
-export function emptyDraft(rung: Rung, where: string): Draft {
+export function emptyDraft(stage: Stage, where: string): Draft {
   return {
-    rung,
+    stage,
     where,
     places: {},
     title: '',

@@ -70,8 +70,8 @@ export interface OtherRecipe {
 /** What can be read for a recipe. */
 export type Source = PageSource | FileSource | TextSource | PagesSource | VideoSource;
 
-/** The rungs of the ladder, surest first. */
-export const RUNGS = [
+/** The stages that produce drafts, the most reliable first. */
+export const STAGES = [
   'json-ld',
   'microdata',
   'rdfa',
@@ -82,14 +82,14 @@ export const RUNGS = [
   'document',
   'model',
 ] as const;
-export type Rung = (typeof RUNGS)[number];
+export type Stage = (typeof STAGES)[number];
 
 /** The fields of a recipe whose origin is told. */
 export type RecipeField = Exclude<keyof RecipeContent, 'originalSource'>;
 
-/** The rung that produced something and where in the source it stands; lines are those of the extraction's `text`. */
+/** The stage that produced a field, and where in the source it stands; lines are those of the extraction's `text`. */
 export interface Place {
-  rung: Rung;
+  stage: Stage;
   where: string;
 }
 

@@ -8,7 +8,9 @@ import type { GroundLine } from '../domain/found.ts';
 
 const FIELDS = ['ingredients', 'instructions', 'prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 type Field = (typeof FIELDS)[number];
-const PROVENANCE: Provenance = Object.fromEntries(FIELDS.map((field) => [field, { rung: 'document', where: 'lines' }]));
+const PROVENANCE: Provenance = Object.fromEntries(
+  FIELDS.map((field) => [field, { stage: 'document', where: 'lines' }]),
+);
 
 const NOTHING: RecipeContent = {
   title: 'Soup',
@@ -110,7 +112,7 @@ describe('times and servings', () => {
 });
 
 it('doubts nothing that markup states', () => {
-  const stated = { ingredients: { rung: 'json-ld', where: 'script' } } as const;
+  const stated = { ingredients: { stage: 'json-ld', where: 'script' } } as const;
   expect(groundRecipe({ ...NOTHING, ingredients: ['9 eggs'] }, stated, [{ text: 'eggs' }])).toEqual(stated);
 });
 

@@ -1,6 +1,6 @@
 import type { DoubtCause } from '../../../shared/domain/doubt.ts';
 import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
-import type { Doubt, Provenance, RecipeField, Rung } from '../domain/extraction.ts';
+import type { Doubt, Provenance, RecipeField, Stage } from '../domain/extraction.ts';
 import { foldTokens } from '../text/fold-tokens.ts';
 import type { GroundLine } from '../domain/found.ts';
 import { doubtSteps } from './doubt-steps.ts';
@@ -59,20 +59,20 @@ function causeOf({ places }: SourceText, keys: readonly string[]): DoubtCause {
 const MAX_CHARACTERS = 1_000_000;
 
 /** Whose words are held against the lines; a page's own are there as they are. */
-const READ: ReadonlySet<Rung> = new Set<Rung>(['document', 'model']);
+const READ: ReadonlySet<Stage> = new Set<Stage>(['document', 'model']);
 
 /**
  * The provenance with what a cook should look at: lines of ingredients and steps, numbers, times and servings that the
  * lines of a file do not hold. Pages are not looked at: what is taken from them stands there as it is.
  */
 export function groundRecipe(recipe: RecipeContent, provenance: Provenance, lines: readonly GroundLine[]): Provenance {
-  const isRead = (field: RecipeField): boolean => READ.has(provenance[field]?.rung ?? 'json-ld');
+  const isRead = (field: RecipeField): boolean => READ.has(provenance[field]?.stage ?? 'json-ld');
   if (lines.reduce((length, { text }) => length + text.length, 0) > MAX_CHARACTERS) return provenance;
   const grounded: Provenance = { ...provenance };
   const doubt = (field: RecipeField, all: Doubt[]): void => {
     const origin = provenance[field];
     // What a model said was looked up already, by more than these lines alone: only letters may be unsure.
-    const doubts = origin?.rung === 'model' ? all.filter(({ why }) => why === 'unsure') : all;
+    const doubts = origin?.stage === 'model' ? all.filter(({ why }) => why === 'unsure') : all;
     if (origin !== undefined && doubts.length > 0) grounded[field] = { ...origin, doubts };
   };
   if (isRead('title') || isRead('ingredients') || isRead('instructions')) {

@@ -1,11 +1,14 @@
 import { alternativesOf } from './lexicons/lexicons.ts';
 import { saysRecipe } from './recipe-words.ts';
 
-const WISHED = new RegExp(String.raw`^[\p{P}\p{S}\s]*(?:${alternativesOf(({ wishes }) => wishes)})[^\p{L}]*$`, 'iu');
+const MEAL_GREETING = new RegExp(
+  String.raw`^[\p{P}\p{S}\s]*(?:${alternativesOf(({ mealGreetings }) => mealGreetings)})[^\p{L}]*$`,
+  'iu',
+);
 
-/** Whether a line only wishes a good meal. */
-export function isWish(text: string): boolean {
-  return WISHED.test(text);
+/** Whether a line only greets the eaters, as "Enjoy your meal" does. */
+export function isMealGreeting(text: string): boolean {
+  return MEAL_GREETING.test(text);
 }
 
 const GREETS = new RegExp(

@@ -142,7 +142,7 @@ function enterFacts(own: readonly PlacedLine[], draft: Draft): void {
   const facts = findFacts(told.map(({ line }) => ({ text: line.text, hint: null })));
   for (const fact of FACTS) {
     draft[fact] = facts[fact];
-    if (facts[fact] !== null) draft.places[fact] = { rung: 'document', where: draft.where };
+    if (facts[fact] !== null) draft.places[fact] = { stage: 'document', where: draft.where };
   }
   const tagged = told.find(({ line }) => tagsOf(line.text) !== null);
   draft.tags = tagsOf(tagged?.line.text ?? '') ?? [];
@@ -153,5 +153,5 @@ function enterFacts(own: readonly PlacedLine[], draft: Draft): void {
 function placeOf(lines: readonly PlacedLine[]): Place {
   const from = lines[0]?.number ?? 1;
   const to = lines.at(-1)?.number ?? from;
-  return { rung: 'document', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
+  return { stage: 'document', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
 }

@@ -1,6 +1,6 @@
 import { factOf, isServingsLine, statesFact } from '../lexicon/headings/fact-labels.ts';
 import { namesGroup, surelyNamesGroup } from '../lexicon/headings/group-words.ts';
-import { isClosing, isGreeting, isWish, namesRecipe } from '../lexicon/letter-words.ts';
+import { isClosing, isGreeting, isMealGreeting, namesRecipe } from '../lexicon/letter-words.ts';
 import { headsOthers } from '../lexicon/others-words.ts';
 import { headsPromo } from '../lexicon/headings/promo-headings.ts';
 import { sectionHeading } from '../lexicon/headings/section-headings.ts';
@@ -157,7 +157,7 @@ function phrasesOf(text: string): string[] {
     ...(headsPromo(text) ? ['heads promotion'] : []),
     ...(isControl(text) ? ['control'] : []),
     ...(isGreeting(text) ? ['greeting'] : []),
-    ...(isWish(text) || isClosing(text) ? ['closing'] : []),
+    ...(isMealGreeting(text) || isClosing(text) ? ['closing'] : []),
     ...(namesRecipe(text) ? ['says recipe'] : []),
   ];
 }

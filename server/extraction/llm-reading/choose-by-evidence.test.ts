@@ -17,8 +17,8 @@ type Said = Partial<Omit<Draft, 'ingredients' | 'instructions'>> & {
 const linesOf = (list: readonly (string | DraftLine)[] = []): DraftLine[] =>
   list.map((line) => (typeof line === 'string' ? { content: line, type: 'item' } : line));
 
-const draftOf = (said: Said, rung: Draft['rung'] = 'model'): Draft => ({
-  ...emptyDraft(rung, 'a test'),
+const draftOf = (said: Said, stage: Draft['stage'] = 'model'): Draft => ({
+  ...emptyDraft(stage, 'a test'),
   ...said,
   ingredients: linesOf(said.ingredients),
   instructions: linesOf(said.instructions),
@@ -239,19 +239,19 @@ describe('the head of a model’s recipe', () => {
 describe('of two lists', () => {
   const source = ['Bread', '500 g flour, 300 ml water, 1 tsp salt', 'Knead the dough well.', 'Bake it for 40 minutes.'];
   const apart = ['500 g flour', '300 ml water', '1 tsp salt'];
-  const read = (ingredients: string[], rung: Draft['rung'] = 'document'): Draft =>
-    draftOf({ title: 'Bread', ingredients, instructions: ['Knead the dough well.', 'Bake it for 40 minutes.'] }, rung);
+  const read = (ingredients: string[], stage: Draft['stage'] = 'document'): Draft =>
+    draftOf({ title: 'Bread', ingredients, instructions: ['Knead the dough well.', 'Bake it for 40 minutes.'] }, stage);
 
   it('the one that holds more of the recipe is taken', () => {
     const choice = chosen({ ingredients: apart }, source, read(['300 ml water']));
     expect(shown(choice.draft.ingredients)).toEqual(apart);
-    expect(choice.provenance).toMatchObject({ ingredients: { rung: 'model' }, instructions: { rung: 'document' } });
+    expect(choice.provenance).toMatchObject({ ingredients: { stage: 'model' }, instructions: { stage: 'document' } });
   });
 
   it('the one without a model is, where both hold the same, and where markup states what is shown', () => {
-    expect(chosen({ ingredients: apart }, source, read(apart)).provenance.ingredients?.rung).toBe('document');
+    expect(chosen({ ingredients: apart }, source, read(apart)).provenance.ingredients?.stage).toBe('document');
     const stated = chosen({ ingredients: apart }, source, read(['500 g flour', '300 ml water'], 'json-ld'));
-    expect(stated.provenance.ingredients?.rung).toBe('json-ld');
+    expect(stated.provenance.ingredients?.stage).toBe('json-ld');
   });
 
   it('neither is what only the model says', () => {

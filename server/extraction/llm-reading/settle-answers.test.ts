@@ -54,7 +54,7 @@ describe('answers about a document', () => {
     expect(outcome).toBe('used');
     expect(extraction?.recipe).toMatchObject({ title: 'Pea soup', lang: 'en', images: [] });
     expect(extraction?.recipe.ingredients.map(lineText)).toEqual(SOUP.ingredients);
-    expect(extraction?.provenance.ingredients?.rung).toBe('model');
+    expect(extraction?.provenance.ingredients?.stage).toBe('model');
     expect(dropped).toContainEqual(expect.objectContaining({ field: 'ingredients', text: '2 tbsp paprika' }));
   });
 

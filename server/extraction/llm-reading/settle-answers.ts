@@ -46,7 +46,7 @@ export function chooseByEvidence({ read, model, lines }: Evidence): Choice {
   const better = (['ingredients', 'instructions'] as const).filter((field) =>
     isBetterList(sourceText(evidence), field, read, grounded),
   );
-  const isGuess = GUESSED.has(read.provenance.title?.rung ?? 'document');
+  const isGuess = GUESSED.has(read.provenance.title?.stage ?? 'document');
   const first = {
     ...emptyDraft('model', draft.where),
     places: draft.places,
@@ -57,7 +57,7 @@ export function chooseByEvidence({ read, model, lines }: Evidence): Choice {
   const own = Object.fromEntries(
     Object.entries(merged.provenance).map(([field, origin]) => [
       field,
-      origin.rung === 'model' ? origin : (read.provenance[field as keyof typeof read.provenance] ?? origin),
+      origin.stage === 'model' ? origin : (read.provenance[field as keyof typeof read.provenance] ?? origin),
     ]),
   );
   return { draft: merged.draft, provenance: own, dropped };
@@ -108,7 +108,7 @@ export function settleAnswers(document: ReadDocument, answers: readonly GivenAns
   }
   const choice = chooseByEvidence({ read: document.merged, model: draft, lines: document.lines });
   const extraction = extractionOf(document, choice);
-  const isUsed = extraction !== null && Object.values(extraction.provenance).some(({ rung }) => rung === 'model');
+  const isUsed = extraction !== null && Object.values(extraction.provenance).some(({ stage }) => stage === 'model');
   const dropped = choice.dropped.slice(0, MAX_DROPPED);
   return { outcome: isUsed ? 'used' : 'unused', extraction, dropped, ends, hasOthers };
 }
@@ -121,7 +121,7 @@ function extractionOf(document: ReadDocument, { draft, provenance }: Choice): Ex
   if (recipe.title === '' || recipe.ingredients.length === 0 || recipe.instructions.length === 0) return null;
   if (isProduct(title) || isCraft([...draft.ingredients, ...draft.instructions].map(({ content }) => content)))
     return null;
-  const named = draft.title === '' ? { title: { rung: 'document' as const, where: 'its name' } } : {};
+  const named = draft.title === '' ? { title: { stage: 'document' as const, where: 'its name' } } : {};
   return {
     recipe,
     provenance: groundRecipe(recipe, { ...provenance, ...named }, lines),

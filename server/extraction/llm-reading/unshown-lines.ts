@@ -2,7 +2,7 @@ import { lineKey } from '../text/line-key.ts';
 import { foldTokens } from '../text/fold-tokens.ts';
 import type { Found, FoundLine } from '../domain/found.ts';
 
-/** The rungs that read what nobody sees. */
+/** The stages that read what nobody sees. */
 const UNSEEN: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'rdfa', 'h-recipe', 'embedded-state']);
 
 /**
@@ -12,7 +12,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'rdfa', 'h-
 export function withUnshownLines({ lines, merged }: Pick<Found, 'lines' | 'merged'>): FoundLine[] {
   const { draft, provenance } = merged;
   const isUnseen = (field: 'title' | 'ingredients' | 'instructions'): boolean =>
-    UNSEEN.has(provenance[field]?.rung ?? '');
+    UNSEEN.has(provenance[field]?.stage ?? '');
   const lists = [
     ...(isUnseen('title') ? [[draft.title]] : []),
     ...(['ingredients', 'instructions'] as const).flatMap((field) =>

@@ -25,14 +25,14 @@ const FIELDS: readonly DraftField[] = [
 
 /** One draft with each field from the first draft that states it, and where each came from. */
 export function mergeDrafts(drafts: readonly Draft[]): MergedDraft {
-  const merged = emptyDraft(drafts[0]?.rung ?? 'visible-page', drafts[0]?.where ?? '');
+  const merged = emptyDraft(drafts[0]?.stage ?? 'visible-page', drafts[0]?.where ?? '');
   const provenance: Provenance = {};
   for (const field of FIELDS) {
     const source = drafts.find((draft) => states(draft, field));
     if (source === undefined) continue;
     Object.assign(merged, { [field]: source[field] });
-    const { rung, where } = placeOfField(source, field);
-    provenance[field] = { rung, where: firstCharacters(foldSpace(where), MAX_WHERE) };
+    const { stage, where } = placeOfField(source, field);
+    provenance[field] = { stage, where: firstCharacters(foldSpace(where), MAX_WHERE) };
   }
   settleTimes(merged, provenance, drafts);
   // The page's own picture may be another, and better, than the markup's.

@@ -20,7 +20,7 @@ export function settleTimes(merged: Draft, provenance: Provenance, drafts: reado
     else provenance[field] = placeOfField(source, field);
   };
   const shownBy = (field: Time): Draft | undefined =>
-    drafts.find((draft) => draft.rung === 'visible-page' && draft[field] !== null);
+    drafts.find((draft) => draft.stage === 'visible-page' && draft[field] !== null);
   for (const field of TIMES) {
     // The page that shows "10 minutes" is right where its markup says ten hours.
     const shown = shownBy(field);
@@ -34,7 +34,7 @@ export function settleTimes(merged: Draft, provenance: Provenance, drafts: reado
   if (isTooShort(merged) && shownBy('totalTime') !== undefined) for (const field of TIMES) take(field, shownBy(field));
   // A "time" beside the recipe that is less than its parts is the time of one of them.
   const sum = (merged.prepTime ?? 0) + (merged.cookTime ?? 0);
-  const isPart = provenance.totalTime?.rung === 'visible-page' && (merged.totalTime ?? sum) < sum;
+  const isPart = provenance.totalTime?.stage === 'visible-page' && (merged.totalTime ?? sum) < sum;
   if (isTooShort(merged) || isPart) take('totalTime', undefined);
   completeTotal(merged, provenance);
 }

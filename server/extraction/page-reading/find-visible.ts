@@ -115,8 +115,8 @@ function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
   return {
     ...emptyDraft('visible-page', 'page'),
     places: {
-      ...(listed !== null && { ingredients: { rung: 'visible-page', where: whereOf(listed, lines.length) } }),
-      ...(method !== null && { instructions: { rung: 'visible-page', where: whereOf(method, lines.length) } }),
+      ...(listed !== null && { ingredients: { stage: 'visible-page', where: whereOf(listed, lines.length) } }),
+      ...(method !== null && { instructions: { stage: 'visible-page', where: whereOf(method, lines.length) } }),
     },
     title: listed === null ? '' : cardTitle(lines, listed.start),
     description: listed === null ? '' : cardSummary(lines, listed.start),

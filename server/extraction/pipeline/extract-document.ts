@@ -29,7 +29,7 @@ export function withTitle(merged: MergedDraft, document: FileDocument, name: str
   const { draft, provenance } = merged;
   const title = draft.title || nameAsTitle(name) || firstLine(document);
   if (title === '') return merged;
-  const origin: FieldOrigin = (draft.title !== '' && provenance.title) || { rung: 'document', where: 'its name' };
+  const origin: FieldOrigin = (draft.title !== '' && provenance.title) || { stage: 'document', where: 'its name' };
   const marked: FieldOrigin = isVisible(title, document)
     ? origin
     : { ...origin, doubts: [{ index: null, why: 'absent' }] };

@@ -50,7 +50,7 @@ describe.each(DISHES.map((dish) => [dish.lang, dish] as const))('a recipe in %s'
     const { recipe, provenance } = read(halfMarkedOf(dish));
     expect(recipe).toMatchObject({ servings: dish.serves[3], lang, dir });
     expect(contents(recipe.instructions)).toEqual(dish.steps);
-    expect([provenance.ingredients?.rung, provenance.instructions?.rung]).toEqual(['json-ld', 'visible-page']);
+    expect([provenance.ingredients?.stage, provenance.instructions?.stage]).toEqual(['json-ld', 'visible-page']);
   });
 
   it('tells in which lines of the page its parts stand', () => {

@@ -51,18 +51,18 @@ export function annotatedThings(page: PageDocument): Thing[] {
   const work = { left: MAX_WORK };
   const annotatedIn = annotatedElements(page.elements);
   for (const [index, vocabulary] of VOCABULARIES.entries()) {
-    const { rung } = vocabulary;
+    const { stage } = vocabulary;
     const reading = { vocabulary, page, work };
     const annotated = annotatedIn[index] ?? [];
     const recipes = annotated
       .filter((element) => vocabulary.isRecipe(element))
       .map((element, place) => {
         const value = readRecipe(element, reading);
-        return { value, rung, where: `${rung} ${things.length + place + 1}` };
+        return { value, stage, where: `${stage} ${things.length + place + 1}` };
       });
     things.push(...recipes);
     const loose = recipes.some(({ value }) => hasList(value)) ? {} : looseProperties(annotated, reading);
-    if (hasList(loose)) things.push({ value: loose, rung, where: `${rung} properties` });
+    if (hasList(loose)) things.push({ value: loose, stage, where: `${stage} properties` });
   }
   return things;
 }
@@ -97,7 +97,7 @@ function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
 /** What is annotated as only recipes are, without a recipe around it: tags closed too early, or none were opened. */
 function looseProperties(elements: readonly ElementNode[], reading: Reading): JsonObject {
   const properties: Properties = new Map();
-  if (reading.vocabulary.rung !== 'h-recipe') {
+  if (reading.vocabulary.stage !== 'h-recipe') {
     for (const element of elements) {
       const names = reading.vocabulary.propertiesOf(element).filter((name) => OF_RECIPES.test(name));
       if (names.length > 0) state(properties, element, names, reading);

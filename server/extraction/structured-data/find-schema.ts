@@ -16,7 +16,7 @@ export function findSchema(page: PageDocument): Draft[] {
   const nodes = indexById(things);
   const recipes = pagesOwn(things.filter(isRecipe), page);
   // Classes are styled by as well; they count where nothing states more.
-  const stated = recipes.filter((thing) => thing.rung !== 'h-recipe');
+  const stated = recipes.filter((thing) => thing.stage !== 'h-recipe');
   return (stated.length > 0 ? stated : recipes).slice(0, MAX_RECIPES).map((thing) => draftOfThing(thing, nodes));
 }
 

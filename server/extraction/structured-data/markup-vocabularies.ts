@@ -1,4 +1,4 @@
-import type { Rung } from '../domain/extraction.ts';
+import type { Stage } from '../domain/extraction.ts';
 import { attribute, hasAttribute, type ElementNode, isElement } from '../document/html/html-tree.ts';
 import { isBlock, textOf } from '../document/html/visible-text.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
@@ -52,7 +52,7 @@ function styleOf(element: ElementNode): string {
 
 /** How a way of annotating elements says what they are. */
 export interface Vocabulary {
-  rung: Rung;
+  stage: Stage;
   /** The attributes that it is written in: what bears none of them says nothing. */
   attributes: readonly string[];
   isRecipe(element: ElementNode): boolean;
@@ -101,14 +101,14 @@ function relationsOf(element: ElementNode): string[] {
 
 export const VOCABULARIES: readonly Vocabulary[] = [
   {
-    rung: 'microdata',
+    stage: 'microdata',
     attributes: ['itemprop', 'itemtype', 'itemscope'],
     isRecipe: (element) => /(?:^|[/#\s])Recipe\b/i.test(attribute(element, 'itemtype')),
     typesOf: (element) => (hasAttribute(element, 'itemscope') ? words(attribute(element, 'itemtype')) : null),
     propertiesOf: (element) => words(attribute(element, 'itemprop')).map(plain).map(current),
   },
   {
-    rung: 'rdfa',
+    stage: 'rdfa',
     attributes: ['property', 'typeof', 'rel'],
     isRecipe: (element) => words(attribute(element, 'typeof')).some((type) => plain(type) === 'Recipe'),
     typesOf: (element) => (hasAttribute(element, 'typeof') ? words(attribute(element, 'typeof')) : null),
@@ -116,7 +116,7 @@ export const VOCABULARIES: readonly Vocabulary[] = [
       [...words(attribute(element, 'property')), ...relationsOf(element)].map(plain).map(current),
   },
   {
-    rung: 'h-recipe',
+    stage: 'h-recipe',
     attributes: ['class'],
     isRecipe: (element) => {
       const names = attribute(element, 'class');

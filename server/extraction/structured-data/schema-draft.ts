@@ -101,7 +101,7 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
   const stated = (...names: string[]): JsonValue | undefined => resolved(property(thing.value, ...names), nodes);
   const title = withoutRating(filled(firstText(stated('name')) || firstText(stated('headline'))));
   return {
-    ...emptyDraft(thing.rung, thing.where),
+    ...emptyDraft(thing.stage, thing.where),
     title,
     description: firstText(stated('description')) || firstText(stated('about')),
     prepTime: readMinutes(stated('prepTime')),

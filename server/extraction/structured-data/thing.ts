@@ -1,4 +1,4 @@
-import type { Rung } from '../domain/extraction.ts';
+import type { Stage } from '../domain/extraction.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 
 /** A list that was written into a string as JSON, `"[\"2 eggs\", …]"`, as the list that it is; other values as they are. */
@@ -14,21 +14,21 @@ export function valuesOfText(value: JsonValue): JsonValue[] {
 /** A node of schema.org data, whatever markup stated it. */
 export interface Thing {
   value: JsonObject;
-  rung: Rung;
+  stage: Stage;
   where: string;
 }
 
 const MAX_DEPTH = 40;
 
 /** Adds every typed object in a value to `things`, outer before inner. */
-export function collectThings(value: JsonValue, rung: Rung, where: string, things: Thing[], depth = 0): void {
+export function collectThings(value: JsonValue, stage: Stage, where: string, things: Thing[], depth = 0): void {
   if (depth > MAX_DEPTH) return;
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) collectThings(entry, rung, `${where}[${index}]`, things, depth + 1);
+    for (const [index, entry] of value.entries()) collectThings(entry, stage, `${where}[${index}]`, things, depth + 1);
   } else if (isObject(value)) {
-    if (typesOf(value).length > 0 || typeof value['@id'] === 'string') things.push({ value, rung, where });
+    if (typesOf(value).length > 0 || typeof value['@id'] === 'string') things.push({ value, stage, where });
     for (const [key, entry] of Object.entries(value)) {
-      if (typeof entry === 'object') collectThings(entry, rung, `${where}.${key}`, things, depth + 1);
+      if (typeof entry === 'object') collectThings(entry, stage, `${where}.${key}`, things, depth + 1);
     }
   }
 }

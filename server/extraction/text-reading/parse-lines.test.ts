@@ -92,7 +92,7 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)[1]).toEqual(paragraphs.map((text) => text.replace('\n', ' ')));
   });
 
-  it('leaves out greetings, tips, good wishes and names', () => {
+  it('leaves out greetings, tips, closing words and names', () => {
     const draft = parse(
       `Hi Tom,\n\nhere is the recipe.\n\nNoodles\n\n${LIST}\n\n${STEPS.join('\n\n')}\n\nEnjoy!\n\nTip: Dry them.\n\nMerry Christmas and lots of love,\nIda`,
     );
@@ -144,7 +144,7 @@ describe('a recipe in plain lines', () => {
   it('says where each part stands', () => {
     const { places } = parse(`Noodles\n\nServes 2\n\nIngredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`);
     expect(places).toMatchObject({
-      title: { rung: 'document', where: 'line 1' },
+      title: { stage: 'document', where: 'line 1' },
       servings: { where: 'line 2' },
       ingredients: { where: 'lines 4 to 6' },
       instructions: { where: 'lines 8 to 10' },

@@ -1,7 +1,7 @@
 import { boundedLines, item, type Draft } from '../domain/draft.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { wordKey } from '../lexicon/lexicons/word-key.ts';
-import { isClosing, isGreeting, isWish } from '../lexicon/letter-words.ts';
+import { isClosing, isGreeting, isMealGreeting } from '../lexicon/letter-words.ts';
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { isOther } from './is-recipe.ts';
 import { placeOf } from './rows/place.ts';
@@ -47,7 +47,9 @@ export function readRunningText(rows: readonly Row[], draft: Draft): void {
   const { title, told } = partsOf(rows);
   const sentences = told.flatMap((text) => text.split(SENTENCES)).filter((text) => /\p{L}{2}/u.test(text));
   const entries = distinct(sentences.flatMap(entriesIn));
-  const steps = sentences.filter((text) => !isGreeting(text) && !isWish(text) && !(isClosing(text) && !hasEntry(text)));
+  const steps = sentences.filter(
+    (text) => !isGreeting(text) && !isMealGreeting(text) && !(isClosing(text) && !hasEntry(text)),
+  );
   if (entries.length < Math.max(FEWEST_ENTRIES, sentences.length * ENTRIES_A_SENTENCE) || steps.length === 0) return;
   if (entries.filter((entry) => ingredientLikeness(entry) >= SURE).length < FEWEST_SURE) return;
   if (countStaples(entries, FEWEST_STAPLES) < FEWEST_STAPLES || !areSentences(told)) return;

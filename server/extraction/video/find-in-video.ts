@@ -30,7 +30,7 @@ export function readListOnly(title: string, list: readonly TextLine[]): Draft {
   if (start === -1 || below.filter(isEntry).length < MIN_ENTRIES) return draft;
   draft.title = title;
   draft.ingredients = boundedLines(ingredientLines(below, wrapWidth(rows), true));
-  draft.places.ingredients = { rung: 'document', where: 'description' };
+  draft.places.ingredients = { stage: 'document', where: 'description' };
   return draft;
 }
 

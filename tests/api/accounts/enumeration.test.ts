@@ -132,13 +132,13 @@ describe('whether an address has an account is told by neither answer nor time o
   );
 
   it(
-    'a wish for a new password',
+    'a request for a new password',
     () => expectAlike('/auth/email/forgot-password', verified, (email) => ({ email })),
     120_000,
   );
 
   it(
-    'a wish for a new password that is repeated',
+    'a request for a new password that is repeated',
     () =>
       expectAlike(
         '/auth/email/forgot-password',

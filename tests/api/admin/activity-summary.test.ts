@@ -7,7 +7,7 @@ import { addUpTally, settleTally } from '../../../server/modules/admin/activity/
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Answer, Client } from '../../support/api/client.ts';
-import { seedCrowd } from '../../support/database/seed-data.ts';
+import { seedDatabase } from '../../support/database/seed-data.ts';
 import { recipeForm } from '../../support/files/photos.ts';
 
 const CHEF = newPerson('Chef');
@@ -264,7 +264,7 @@ describe('a period', () => {
   });
 });
 
-describe('a crowd', () => {
+describe('a large number of accounts', () => {
   const all = (): Promise<Answer['body']> => ask({ fromDate: '2002-01-01' }).then(({ body }) => body.summary);
   const counted = async (): Promise<Record<string, number>> => {
     const [row] = await em.execute<Record<string, number>[]>(
@@ -280,7 +280,7 @@ describe('a crowd', () => {
   };
 
   beforeAll(() =>
-    seedCrowd(String(app.services.config.databaseUrl), { users: 2_000, recipes: 20_000, failedJobs: 1_500 }),
+    seedDatabase(String(app.services.config.databaseUrl), { users: 2_000, recipes: 20_000, failedJobs: 1_500 }),
   );
 
   it('is counted exactly; its lists are the newest 500, and say that there are more', async () => {

@@ -4,11 +4,11 @@ import { newPerson, signUp } from '../../support/accounts/accounts.ts';
 import { adminCalls } from '../../support/api/admin-calls.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Client } from '../../support/api/client.ts';
-import { seedCrowd } from '../../support/database/seed-data.ts';
+import { seedDatabase } from '../../support/database/seed-data.ts';
 import { recordStatements, type Statement, type StatementRecorder } from '../../support/database/record-statements.ts';
 
 /** Large enough that PostgreSQL has something to gain by an index, and small enough for seconds. */
-const CROWD = { users: 10_000, recipes: 40_000, failedJobs: 4_000, subscribers: 10_000 };
+const SEED = { users: 10_000, recipes: 40_000, failedJobs: 4_000, subscribers: 10_000 };
 /** Tables that grow with people and what they do: none is read from its first row to its last. */
 const GROWING = ['account', 'recipe', 'import_job', 'launch_subscriber'];
 const CHEF = newPerson('Chef');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApiApp({ env: { ADMIN_EMAILS: CHEF.email } });
   databaseUrl = app.services.config.databaseUrl ?? '';
   chef = await signUp(app, CHEF);
-  await seedCrowd(databaseUrl, CROWD);
+  await seedDatabase(databaseUrl, SEED);
   database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
 });

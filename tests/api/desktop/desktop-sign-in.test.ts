@@ -33,10 +33,10 @@ const challengeOf = (verifier: string): string => createHash('sha256').update(ve
 const execute = (statement: string) => app.services.createEntityManager().execute(statement);
 
 /** What the app makes before it opens the browser. */
-const newWish = () => ({ verifier: token(), state: token() });
+const newRequest = () => ({ verifier: token(), state: token() });
 
 /** The sign-in in the system's browser, up to the page of ours that it ends on. */
-async function signInByBrowser({ verifier, state }: ReturnType<typeof newWish>, browser = createClient(app.url)) {
+async function signInByBrowser({ verifier, state }: ReturnType<typeof newRequest>, browser = createClient(app.url)) {
   const start = await browser.get(`/auth/google?desktop=${challengeOf(verifier)}&state=${state}`);
   const fromIssuer = await fetch(targetOf(start, app.url), { redirect: 'manual' });
   const callback = new URL(fromIssuer.headers.get('Location') ?? '');
@@ -51,27 +51,27 @@ const exchange = (client: Client, code: string, verifier: string) =>
 
 describe('a desktop app', () => {
   it('gets the session of a sign-in in the system’s browser, which gets none', async () => {
-    const wish = newWish();
-    const { browser, landed, page, link } = await signInByBrowser(wish);
+    const request = newRequest();
+    const { browser, landed, page, link } = await signInByBrowser(request);
     expect(page.pathname).toBe('/auth/desktop/return');
-    expect(link.searchParams.get('state')).toBe(wish.state);
+    expect(link.searchParams.get('state')).toBe(request.state);
     expect(landed.headers.getSetCookie().join()).not.toContain('cardamom_session');
     expect((await browser.get('/auth/me')).status).toBe(401);
 
     const desktop = createClient(app.url);
-    const answer = await exchange(desktop, codeOf(link), wish.verifier);
+    const answer = await exchange(desktop, codeOf(link), request.verifier);
     expect(answer).toMatchObject({ status: 200, body: { success: true, user: { email: person.email } } });
     expect((await desktop.get('/auth/me')).body).toMatchObject({ email: person.email, emailVerified: true });
   });
 
   it('leaves the session alone that the browser has', async () => {
     const ann = await signUp(app);
-    await signInByBrowser(newWish(), ann);
+    await signInByBrowser(newRequest(), ann);
     expect((await ann.get('/auth/me')).body.email).toBe(ann.person.email);
   });
 
   it('is opened by a page in the reader’s language that runs no script and is kept nowhere', async () => {
-    const { browser, page } = await signInByBrowser(newWish());
+    const { browser, page } = await signInByBrowser(newRequest());
     const answer = await browser.get(page.pathname + page.search, { headers: { 'Accept-Language': 'ar' } });
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('<html lang="ar" dir="rtl">');
@@ -89,11 +89,11 @@ describe('a desktop app', () => {
   });
 
   it('is told why there is no session, with its state', async () => {
-    const wish = newWish();
+    const request = newRequest();
     issuer.setPerson({ ...person, email_verified: false });
-    const { page, link } = await signInByBrowser(wish);
+    const { page, link } = await signInByBrowser(request);
     expect(Object.fromEntries(link.searchParams)).toEqual({
-      state: wish.state,
+      state: request.state,
       error: 'auth.googleEmailUnverified',
     });
     const answer = await createClient(app.url).get(page.pathname + page.search);
@@ -103,7 +103,7 @@ describe('a desktop app', () => {
   it('is told that a server does not offer it', async () => {
     const without = await startApiApp();
     try {
-      const { verifier, state } = newWish();
+      const { verifier, state } = newRequest();
       const answer = await createClient(without.url).get(
         `/auth/google?desktop=${challengeOf(verifier)}&state=${state}`,
       );
@@ -116,45 +116,45 @@ describe('a desktop app', () => {
 
 describe('a code', () => {
   it('is worth nothing to whoever stole it without the verifier, and nothing to anybody after that', async () => {
-    const wish = newWish();
-    const { link } = await signInByBrowser(wish);
+    const request = newRequest();
+    const { link } = await signInByBrowser(request);
     const thief = createClient(app.url);
     expect(await exchange(thief, codeOf(link), token())).toMatchObject({
       status: 400,
       body: { code: 'auth.googleExpired' },
     });
     expect(thief.cookie()).toBeUndefined();
-    expect((await exchange(createClient(app.url), codeOf(link), wish.verifier)).status).toBe(400);
+    expect((await exchange(createClient(app.url), codeOf(link), request.verifier)).status).toBe(400);
   });
 
   it('does not work with the challenge in place of the verifier', async () => {
-    const wish = newWish();
-    const { link } = await signInByBrowser(wish);
-    expect((await exchange(createClient(app.url), codeOf(link), challengeOf(wish.verifier))).status).toBe(400);
+    const request = newRequest();
+    const { link } = await signInByBrowser(request);
+    expect((await exchange(createClient(app.url), codeOf(link), challengeOf(request.verifier))).status).toBe(400);
   });
 
   it('works once, also when it is sent many times at once', async () => {
-    const wish = newWish();
-    const { link } = await signInByBrowser(wish);
+    const request = newRequest();
+    const { link } = await signInByBrowser(request);
     const clients = Array.from({ length: 6 }, () => createClient(app.url));
-    const answers = await Promise.all(clients.map((client) => exchange(client, codeOf(link), wish.verifier)));
+    const answers = await Promise.all(clients.map((client) => exchange(client, codeOf(link), request.verifier)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
   it('has expired after two minutes', async () => {
-    const wish = newWish();
-    const { link } = await signInByBrowser(wish);
+    const request = newRequest();
+    const { link } = await signInByBrowser(request);
     const [row] = await execute(
       `select extract(epoch from expires_at - now())::int as left from desktop_sign_in order by expires_at desc limit 1`,
     );
     expect(Number(row?.['left'])).toBeLessThanOrEqual(120);
     await execute(`update desktop_sign_in set expires_at = now() - interval '1 second'`);
-    expect((await exchange(createClient(app.url), codeOf(link), wish.verifier)).status).toBe(400);
+    expect((await exchange(createClient(app.url), codeOf(link), request.verifier)).status).toBe(400);
   });
 
   it('is stored as a hash only', async () => {
-    const { link } = await signInByBrowser(newWish());
+    const { link } = await signInByBrowser(newRequest());
     const rows = await execute(`select encode(code_hash, 'escape') as hash, challenge from desktop_sign_in`);
     expect(JSON.stringify(rows)).not.toContain(codeOf(link));
   });
@@ -172,17 +172,17 @@ describe('a code', () => {
 
 describe('another site or program', () => {
   it('cannot send a browser into a session by a sign-in that it began: the code goes to the app of the state alone', async () => {
-    const attacker = newWish();
+    const attacker = newRequest();
     const { browser, link } = await signInByBrowser(attacker);
     expect((await browser.get('/auth/me')).status).toBe(401);
-    const victim = newWish();
+    const victim = newRequest();
     const answer = await exchange(createClient(app.url), codeOf(link), victim.verifier);
     expect(answer.status).toBe(400);
     expect(link.searchParams.get('state')).not.toBe(victim.state);
   });
 
   it('cannot bring back an answer in a browser that did not begin', async () => {
-    const { verifier, state } = newWish();
+    const { verifier, state } = newRequest();
     const browser = createClient(app.url);
     const start = await browser.get(`/auth/google?desktop=${challengeOf(verifier)}&state=${state}`);
     const fromIssuer = await fetch(targetOf(start, app.url), { redirect: 'manual' });
@@ -192,11 +192,11 @@ describe('another site or program', () => {
   });
 
   it('cannot exchange a code from a page', async () => {
-    const wish = newWish();
-    const { link } = await signInByBrowser(wish);
+    const request = newRequest();
+    const { link } = await signInByBrowser(request);
     const answer = await createClient(app.url).post(
       '/auth/desktop/session',
-      { code: codeOf(link), verifier: wish.verifier },
+      { code: codeOf(link), verifier: request.verifier },
       { headers: { Origin: 'https://evil.example' } },
     );
     expect(answer.status).toBe(403);

@@ -114,7 +114,7 @@ describe('the list', () => {
       .execute(`update launch_subscriber set notified_at = now() where email like 'Ann%'`);
   });
 
-  it('shows who came last first, and is ordered by what is wished, either way', async () => {
+  it('shows who came last first, and is ordered by any column, either way', async () => {
     const [zoe, ann, bob, emile] = [
       'zoë@kitchen.example',
       'Ann@kitchen.example',

@@ -84,7 +84,7 @@ it('reads with a model what is told as a story, and says how', async () => {
   expect(recipe.doubts).toEqual([]);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.user).toContain('Take 200 g flour');
-  expect(debug.provenance.ingredients.rung).toBe('model');
+  expect(debug.provenance.ingredients.stage).toBe('model');
   expect(debug.modelAnswer).toContain('"a pinch of salt"');
   expect(debug.reading.model).toMatchObject({
     host: ollama.origin,

@@ -18,13 +18,13 @@ const DREAM = {
   ingredients: ['200 g oats', '1 jar of honey', '90 g butter'],
   steps: ['Melt the butter with the honey.', 'Stir in the oats and bake for 12 minutes.'],
 };
-const DREAMED = [DREAM.title, 'Ingredients', ...DREAM.ingredients, 'Method', ...DREAM.steps].join('\n');
+const INVENTED = [DREAM.title, 'Ingredients', ...DREAM.ingredients, 'Method', ...DREAM.steps].join('\n');
 
 let ollama: OllamaStandIn;
 let app: ApiApp;
 let ann: Client;
 /** What the model transcribes. */
-let told = DREAMED;
+let told = INVENTED;
 beforeAll(async () => {
   const answer = (chat: SeenChat): string => (chat.pictures.length > 0 ? told : recipeWords(chat, DREAM));
   ollama = await startOllamaStandIn({ answer });
@@ -79,7 +79,7 @@ describe('a model that dreams a recipe', () => {
       async () => bytesOf(sharp(await printed(CAKE.title, ...CAKE.ingredients)).blur(20)),
     ],
   ])('is not asked about a picture %s, and the cook is told what helps', async (_, picture) => {
-    told = DREAMED;
+    told = INVENTED;
     const { outcome, looks } = await imported(await picture());
     expect(outcome).toMatchObject({ state: 'failed', error: expect.stringMatching(/no writing.*good light/u) });
     expect(looks).toBe(0);
@@ -90,14 +90,14 @@ describe('a model that dreams a recipe', () => {
     ['ten words', ['Almond cake with orange', 'for the feast of Sunday morning']],
     ['ten words in Korean', ['오렌지 아몬드 케이크', '달걀 세 개 설탕 반 컵']],
   ])('is not believed about a picture of %s', async (_, lines) => {
-    told = DREAMED;
+    told = INVENTED;
     const { outcome, looks } = await imported(await printed(...lines));
     expect(outcome).toMatchObject({ state: 'failed', error: expect.stringMatching(/no recipe/u) });
     expect(looks).toBe(1);
   });
 
   it('is not believed about a card that the recogniser read, nor asked about the dish beside it', async () => {
-    told = DREAMED;
+    told = INVENTED;
     const { recipe, looks } = await imported(await crumbs(), ...(await picturesOfPages()));
     expect(looks).toBe(2);
     expect(recipe.title).toBe(CAKE.title);

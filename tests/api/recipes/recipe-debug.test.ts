@@ -36,7 +36,7 @@ it('tells administrators the row, the import, the text that was read and what ea
   expect(importJob.payload.files).toEqual([{ name: 'cake.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   for (const line of [CAKE.title, ...CAKE.ingredients, ...CAKE.steps]) expect(text).toContain(line);
   for (const field of ['title', 'ingredients', 'instructions'])
-    expect(provenance[field]).toMatchObject({ rung: 'document', where: expect.stringMatching(/\d/) });
+    expect(provenance[field]).toMatchObject({ stage: 'document', where: expect.stringMatching(/\d/) });
   expect(modelAnswer).toBeNull();
   expect(owner).toMatchObject({ name: ann.person.name, email: ann.person.email });
   expect(reading).toMatchObject({ type: 'text', bytes: Buffer.byteLength(textFile()), url: null });

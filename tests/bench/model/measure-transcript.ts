@@ -24,7 +24,7 @@ export interface Transcribed {
   believed: number;
 }
 
-/** Sets true, careless and dreamed transcripts of a source's pictures beside what was recognised there. */
+/** Sets true, careless and invented transcripts of a source's pictures beside what was recognised there. */
 export async function measureTranscript(
   source: KnownSource,
   reading: KnownReading,

@@ -37,11 +37,11 @@ const LOOKS = LAYOUTS.flatMap(({ place, direction, layout }) =>
 
 /** A page that bars nobody until a rule of it does. */
 const pageWith = (rules: string): string => `<!doctype html><html lang="en"><title>Soup</title>
-  <style>.pale, a { color: #555 } .planted { display: none } ${rules}</style>
-  <main><h1>Soup</h1><p>Stir <a href="#soup">the soup</a> now.</p><p class="pale">Eat.</p><div class="planted wide">Wait.</div>
-  <button class="planted small">a</button><button class="planted small">b</button><button class="planted"></button></main>`;
+  <style>.pale, a { color: #555 } .inserted { display: none } ${rules}</style>
+  <main><h1>Soup</h1><p>Stir <a href="#soup">the soup</a> now.</p><p class="pale">Eat.</p><div class="inserted wide">Wait.</div>
+  <button class="inserted small">a</button><button class="inserted small">b</button><button class="inserted"></button></main>`;
 
-const BARRIERS = `.planted { display: block } .wide { inline-size: 110vw }
+const BARRIERS = `.inserted { display: block } .wide { inline-size: 110vw }
   .small { inline-size: 9px; block-size: 9px; padding: 0; border: 0 }`;
 
 /** The rules that a page breaks in the first look in which it bars somebody, and by how many pixels it is too wide. */

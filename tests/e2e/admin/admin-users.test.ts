@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
 import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
-import { seedCrowd } from '../../support/database/seed-data.ts';
+import { seedDatabase } from '../../support/database/seed-data.ts';
 import { recipeForm } from '../../support/files/photos.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eאב \u2066' + 'x'.repeat(60);
@@ -14,7 +14,7 @@ let administrator: Client & { readonly person: Person };
 beforeAll(async () => {
   stage = await setStage();
   administrator = await signUp(stage.app, newPerson('Chef'));
-  await seedCrowd(stage.app.databaseUrl, { users: 230, recipes: 700 });
+  await seedDatabase(stage.app.databaseUrl, { users: 230, recipes: 700 });
 });
 afterAll(() => stage.end());
 

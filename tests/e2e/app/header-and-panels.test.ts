@@ -173,11 +173,11 @@ describe('the import panel', () => {
     const page = await stage.newUserPage(cook);
     await page.addInitScript(() => {
       const asked: number[] = [];
-      const wishes: unknown[] = [];
-      Object.assign(window, { asked, wishes });
-      navigator.mediaDevices.getUserMedia = (wish) => {
+      const constraints: unknown[] = [];
+      Object.assign(window, { asked, constraints });
+      navigator.mediaDevices.getUserMedia = (constraint) => {
         asked.push(performance.now());
-        wishes.push(wish);
+        constraints.push(constraint);
         const reasons = ['NotReadableError', 'NotFoundError', 'TypeError'];
         return Promise.reject(new DOMException('no camera', reasons[(asked.length - 1) % reasons.length]));
       };
@@ -187,7 +187,7 @@ describe('the import panel', () => {
     await tab(page, 'Camera').click();
     await alert(page, "Unable to access camera. Please check permissions and ensure you're using HTTPS.").waitFor();
     // Ideal, not exact: where there is no rear camera, it is the front one.
-    expect(await page.evaluate(() => (window as unknown as { wishes: unknown[] }).wishes[0])).toEqual({
+    expect(await page.evaluate(() => (window as unknown as { constraints: unknown[] }).constraints[0])).toEqual({
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } },
     });
     for (const cause of [

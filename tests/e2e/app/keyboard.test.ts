@@ -166,7 +166,7 @@ describe('without a mouse', () => {
     await tabTo(page, 'URL');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => focused(page)).toBe('File');
-    // Asked for early: a key reaches the page sooner than the wish to catch its dialog reaches the browser.
+    // Asked for early: a key reaches the page before the request to catch its dialog reaches the browser.
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, 'Choose a file');
     await page.keyboard.press('Enter');

@@ -181,7 +181,7 @@ describe('the timers of a step', () => {
     await page.addInitScript(() => {
       const { start } = OscillatorNode.prototype;
       OscillatorNode.prototype.start = function (at) {
-        Reflect.set(window, 'hasRung', true);
+        Reflect.set(window, 'hasSounded', true);
         start.call(this, at);
       };
     });
@@ -206,7 +206,7 @@ describe('the timers of a step', () => {
     expect(await alert.innerText()).toBe('');
     await page.clock.fastForward('05:00');
     await expect.poll(() => alert.innerText()).toBe(`Time is up: step 2, ${TITLE} (5 min)`);
-    expect(await page.evaluate(() => Reflect.get(window, 'hasRung'))).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(window, 'hasSounded'))).toBe(true);
     expect(await bar.getByText('Paused').count()).toBe(1);
 
     await bar.getByRole('link', { name: `Step 2 ${TITLE}` }).click();

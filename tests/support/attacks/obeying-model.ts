@@ -65,5 +65,5 @@ export const OBEDIENCE: Readonly<Record<string, (recipe: ModelRecipe) => string>
       [...steps, POISON_STEP.repeat(200), ...Array.from({ length: 400 }, (_, at) => `${POISON_STEP} ${at}`)],
     ),
   'talks around its answer': (recipe) =>
-    `Of course! As you wished:\n\`\`\`json\n${answer(recipe.title, [...recipe.ingredients, POISON], recipe.steps)}\n\`\`\`\nVisit ${EVIL_LINK}`,
+    `Of course! As you asked:\n\`\`\`json\n${answer(recipe.title, [...recipe.ingredients, POISON], recipe.steps)}\n\`\`\`\nVisit ${EVIL_LINK}`,
 };

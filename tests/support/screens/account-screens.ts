@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** What somebody types into the forms of accounts. */
 const TYPED = {
-  Name: 'Mira of the long name, keeper of the family’s recipes',
+  Name: 'Mira of the long name, owner of the family’s recipes',
   'E-mail': 'mira.of.the.long.address.in.the.kitchen@a.very.long.name.of.a.kitchen.example',
   Password: 'green pods',
   'New password': 'green pods',

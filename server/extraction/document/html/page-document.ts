@@ -4,7 +4,7 @@ import { plainText } from '../../text/plain-text.ts';
 import { textOf } from './visible-text.ts';
 import type { PageSource } from '../../domain/extraction.ts';
 
-/** A page, parsed, with what every rung asks it for. */
+/** A parsed page, with what every stage needs of it. */
 export interface PageDocument extends HtmlTree {
   /** What relative addresses are resolved against. */
   base: URL | null;

@@ -170,8 +170,8 @@ export const lexiconSchema = z.strictObject({
   /** How letters, mails and chats begin and end around a recipe. */
   greetings: words,
   closings: words,
-  /** What is wished at the end of a recipe. */
-  wishes: patterns.optional(),
+  /** What is said at the end of a recipe: "Enjoy your meal". */
+  mealGreetings: patterns.optional(),
   /** How words of workshops, sewing rooms, gardens and medicine cabinets begin, none of which is at home in a kitchen. */
   crafts: patterns,
   /** How words of things begin that stand in lists of what is needed and that nobody eats: "beeswax", "knitting needles". */

@@ -29,7 +29,7 @@ export function isBetterList(
   if (own.length === 0 || other.length === 0) return other.length === 0 && own.length > 0;
   const found = field === 'ingredients' ? groundEntries(source, other) : groundSteps(source, other);
   const shown = found.filter((line) => line !== null);
-  const isStated = STATED.has(provenance[field]?.rung ?? '');
+  const isStated = STATED.has(provenance[field]?.stage ?? '');
   if (isStated && shown.length >= other.length * SHOWN) return false;
   const elsewhere = field === 'ingredients' ? model.instructions : model.ingredients;
   const mine = held(source, field, model[field]);

@@ -140,5 +140,5 @@ function withoutLoneHeadings(lines: readonly GroundedLine[]): GroundedLine[] {
 function placeOf({ tokens }: SourceText, lines: readonly GroundedLine[]): Place {
   const from = Math.min(...lines.map(({ start }) => tokens[start]?.line ?? 0)) + 1;
   const to = Math.max(...lines.map(({ end }) => tokens[end - 1]?.line ?? 0)) + 1;
-  return { rung: 'model', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
+  return { stage: 'model', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
 }

@@ -31,11 +31,11 @@ export function cardTitle(lines: readonly PageLine[], listStart: number): string
         sectionHeading(line.text)?.sure !== true,
     );
   if (named !== undefined) return isOfPage(named.text, main) ? named.text : '';
-  return above.slice(-NEAR).findLast(restatesTeller(main))?.text ?? '';
+  return above.slice(-NEAR).findLast(restatementFinder(main))?.text ?? '';
 }
 
 /** Tells the headings that say the page's own otherwise: neither all of its beginning nor more behind it. */
-function restatesTeller(main: readonly string[]): (line: PageLine) => boolean {
+function restatementFinder(main: readonly string[]): (line: PageLine) => boolean {
   const own = main.flatMap((heading) => [heading, ...heading.split(PARTS)]).map(lineKey);
   const pageWords = new Set(main.flatMap(wordsOf));
   return ({ text, level, foreign, linked }) => {

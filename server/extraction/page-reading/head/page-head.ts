@@ -37,8 +37,8 @@ export function findHead(page: PageDocument): Draft {
   return {
     ...emptyDraft('page-head', 'head'),
     places: {
-      title: { rung: 'page-head', where: 'title and headings' },
-      lang: { rung: 'page-head', where: page.lang === '' ? 'head' : 'html[lang]' },
+      title: { stage: 'page-head', where: 'title and headings' },
+      lang: { stage: 'page-head', where: page.lang === '' ? 'head' : 'html[lang]' },
     },
     title: pageTitle(page),
     description: meta('og:description') || meta('description') || meta('twitter:description'),

@@ -27,7 +27,7 @@ export function isNamedHeading({ text, block }: PageLine): boolean {
  * Tells the headings that only open the method. "Assembly" and "Preparation" may also be parts of it: then they are set like
  * the headings of other parts.
  */
-export function openingTeller(lines: readonly PageLine[]): (line: PageLine) => boolean {
+export function openingFinder(lines: readonly PageLine[]): (line: PageLine) => boolean {
   const parts = new Set(lines.filter((line) => isHeading(line) && line.section === null).map((line) => lookOf(line)));
   return (line) => {
     const known = line.section;

@@ -21,9 +21,9 @@ const LABELLED = /^\p{L}[\p{L}\p{M}\s’'-]{2,30}[:：]\s+\S/u;
 
 const ENDS = /[.!?。！؟।:։)…"'”’»]$/u;
 
-/** The lines of a method without what people write below it: remarks, wishes to be followed, names of buttons. */
+/** The lines of a method without what people write below it: remarks, invitations to follow, names of buttons. */
 export function withoutRemarks(lines: readonly PageLine[]): readonly PageLine[] {
-  const isBeside = besideTeller(lines.filter((line) => !isHeading(line)));
+  const isBeside = besideFinder(lines.filter((line) => !isHeading(line)));
   const isRemark = (line: PageLine): boolean =>
     isAside(line.text) || line.linked > 0.9 || NETWORKS.test(line.text) || isAskedFor(line) || isBeside(line);
   let end = lines.length;
@@ -35,7 +35,7 @@ export function withoutRemarks(lines: readonly PageLine[]): readonly PageLine[] 
 }
 
 /** Tells the lines that are set otherwise than the steps: labelled alone, outside their list, ended by no mark. */
-function besideTeller(steps: readonly PageLine[]): (line: PageLine) => boolean {
+function besideFinder(steps: readonly PageLine[]): (line: PageLine) => boolean {
   const told = steps.filter((line) => line.prose >= 0.4);
   const areSentences = told.filter((line) => ENDS.test(line.text)).length >= told.length * SENTENCES;
   const barred = steps.filter((line) => BARRED.test(line.text)).length;

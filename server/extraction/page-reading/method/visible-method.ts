@@ -7,7 +7,7 @@ import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 import { isHeading } from '../region/find-region.ts';
 import { withoutForeignEnds } from './method-ends.ts';
 import { withoutRemarks } from './method-remarks.ts';
-import { isNamedHeading, openingTeller } from './method-headings.ts';
+import { isNamedHeading, openingFinder } from './method-headings.ts';
 import { isTipInStep } from './method-headings.ts';
 
 /** "Bước 1: …", "3. samm – …": a word that no list of step words need know, and a number that counts up. */
@@ -37,7 +37,7 @@ export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const own = withoutRemarks(withoutForeignEnds(withoutTips(withoutCaptions(withoutUsed(lines)))));
   // Where most of the steps are set in bold or as headings, that tells nothing.
   const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
-  const opens = openingTeller(own);
+  const opens = openingFinder(own);
   const withoutLabel = stepLabelRemover(own.filter((line) => !isHeading(line)).map((line) => line.text));
   for (const line of own) {
     const { step } = line;

@@ -38,7 +38,7 @@ describe('a page with JSON-LD', () => {
     });
     expect(recipe.tags).toEqual(['soup', 'leek', 'French']);
     expect(recipe.originalSource).toEqual({ type: 'url', url: 'https://cook.example/leek' });
-    expect(provenance.ingredients).toEqual({ rung: 'json-ld', where: 'script[ld+json] 1' });
+    expect(provenance.ingredients).toEqual({ stage: 'json-ld', where: 'script[ld+json] 1' });
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('a page with other markup', () => {
     const { recipe, provenance } = extract(page(body));
     expect(recipe).toMatchObject({ title: 'Flan', cookTime: 40, servings: 6 });
     expect(linesOf(recipe.ingredients)).toEqual(['4 eggs', '1 l milk']);
-    expect(provenance.title?.rung).toBe('microdata');
+    expect(provenance.title?.stage).toBe('microdata');
   });
 
   it('is read by its RDFa', () => {
@@ -157,7 +157,7 @@ describe('a page with other markup', () => {
     const { recipe, provenance } = extract(page(body));
     expect(recipe).toMatchObject({ title: 'Flan', servings: 6 });
     expect(linesOf(recipe.ingredients)).toEqual(['4 eggs', '1 l milk']);
-    expect(provenance.title?.rung).toBe('rdfa');
+    expect(provenance.title?.stage).toBe('rdfa');
   });
 
   it('is read by the classes of hRecipe', () => {
@@ -166,7 +166,7 @@ describe('a page with other markup', () => {
       '<div class="instructions">Whisk both and bake them in a water bath.</div></div>';
     const { recipe, provenance } = extract(page(body));
     expect(linesOf(recipe.ingredients)).toEqual(['4 eggs', '1 l milk']);
-    expect(provenance.instructions?.rung).toBe('h-recipe');
+    expect(provenance.instructions?.stage).toBe('h-recipe');
   });
 
   it('is read by the data of its own scripts', () => {
@@ -188,7 +188,7 @@ describe('a page with other markup', () => {
     );
     expect(recipe.title).toBe('Dal');
     expect(linesOf(recipe.ingredients)).toEqual(['200 g lentils', '1 tsp cumin']);
-    expect(provenance.instructions?.rung).toBe('embedded-state');
+    expect(provenance.instructions?.stage).toBe('embedded-state');
   });
 
   it('gives way to the list that the page shows, where its scripts hold other amounts', () => {
@@ -201,7 +201,7 @@ describe('a page with other markup', () => {
       page(`<h1>Risotto</h1>${shown}`, `<script>window.recipe = ${JSON.stringify(state)};</script>`),
     );
     expect(linesOf(recipe.ingredients)).toEqual(['200 g rice', '400 ml stock', '20 g butter']);
-    expect(provenance.instructions?.rung).toBe('embedded-state');
+    expect(provenance.instructions?.stage).toBe('embedded-state');
   });
 });
 
@@ -254,8 +254,8 @@ describe('markup that holds less than the page', () => {
     const stated = { ...soup, recipeIngredient: ['Chicken'] };
     const { recipe, provenance } = extract(page(`<h1>Leek soup</h1>${shown}`, jsonLd(stated)));
     expect(linesOf(recipe.ingredients)).toEqual(list);
-    expect(provenance.ingredients).toEqual({ rung: 'visible-page', where: 'lines 4 to 7 of 7' });
-    expect(provenance.instructions?.rung).toBe('json-ld');
+    expect(provenance.ingredients).toEqual({ stage: 'visible-page', where: 'lines 4 to 7 of 7' });
+    expect(provenance.instructions?.stage).toBe('json-ld');
   });
 });
 

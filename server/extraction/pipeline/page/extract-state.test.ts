@@ -119,7 +119,7 @@ describe("a recipe in a page's own data is read", () => {
     expect(found.recipe.title).toBe('Dal');
     expect(linesOf(found.recipe.ingredients)).toEqual(LIST);
     expect(linesOf(found.recipe.instructions)).toEqual(STEPS);
-    expect(found.provenance.instructions?.rung).toBe('embedded-state');
+    expect(found.provenance.instructions?.stage).toBe('embedded-state');
   });
 });
 

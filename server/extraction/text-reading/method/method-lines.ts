@@ -1,7 +1,7 @@
 import type { DraftLine } from '../../domain/draft.ts';
 import { withoutColon } from '../../text/line-marks.ts';
 import { withoutBullets } from '../../text/line-mark.ts';
-import { isClosing, isWish } from '../../lexicon/letter-words.ts';
+import { isClosing, isMealGreeting } from '../../lexicon/letter-words.ts';
 import { namesWork, withoutRemark } from './method-tail.ts';
 import { areWrapped, joined, stepGoesOn } from '../rows/join-wrapped.ts';
 import { asciiDigits } from '../../../../shared/words/ascii-digits.ts';
@@ -85,7 +85,7 @@ function isBareNumber({ step }: Row): boolean {
 /** Drops what follows the last step: names, greetings, chatter. */
 function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
   const isMark = (row: Row): boolean => row.mark !== null || (row.step?.rest ?? '') !== '';
-  const last = rows.findLastIndex((row) => !isWish(row.text) && (!marked || isMark(row)));
+  const last = rows.findLastIndex((row) => !isMealGreeting(row.text) && (!marked || isMark(row)));
   // Where steps are no sentences, a short line without a mark at its end is a step as well.
   if (marked || !areSentences(rows)) return rows.slice(0, last + 1);
   let end = last + 1;

@@ -5,5 +5,5 @@ import type { Row } from './row.ts';
 export function placeOf(rows: readonly Row[]): Place {
   const from = rows[0]?.from ?? 1;
   const to = rows.at(-1)?.to ?? from;
-  return { rung: 'document', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
+  return { stage: 'document', where: from === to ? `line ${from}` : `lines ${from} to ${to}` };
 }

@@ -1,5 +1,5 @@
 import { namesGroup } from '../../lexicon/headings/group-words.ts';
-import { isClosing, isGreeting, isWish } from '../../lexicon/letter-words.ts';
+import { isClosing, isGreeting, isMealGreeting } from '../../lexicon/letter-words.ts';
 import { isEntry } from '../rows/row-looks.ts';
 import { isDishHeading, looksLikeStep, type RecipeBlock } from './recipe-blocks.ts';
 import { endsSentence, type Row } from '../rows/row.ts';
@@ -119,7 +119,7 @@ function mayBeTitle(rows: readonly Row[], at: number): boolean {
   const row = rows[at];
   if (row === undefined || at === rows.length - 1) return false;
   if (row.text.length > MAX_TITLE || !/\p{L}/u.test(row.text) || /[:：,，、،;]$/u.test(row.text)) return false;
-  if (namesGroup(row.text) || isWish(row.text)) return false;
+  if (namesGroup(row.text) || isMealGreeting(row.text)) return false;
   if (row.level === 0 && !mayBePlainTitle(row, at === 0)) return false;
   return !row.isFact && (row.opens === null || isDishHeading(rows, at));
 }

@@ -39,7 +39,7 @@ export function findFacts(given: readonly FactSource[]): Draft {
       const number = fact === 'servings' ? servingsOn(line, value) : minutesOf(value);
       if (number === null) continue;
       draft[fact] = number;
-      draft.places[fact] = { rung: 'visible-page', where: `beside line ${index + 1} of ${lines.length}` };
+      draft.places[fact] = { stage: 'visible-page', where: `beside line ${index + 1} of ${lines.length}` };
     }
   }
   return draft;

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ModelReport, ModelTest, ModelTestProgress } from '../../../../shared/domain/model-report.ts';
 import { newId } from '../../../db/id.ts';
-import { patiently } from '../../../db/retry.ts';
+import { retry } from '../../../db/retry.ts';
 import { AppError } from '../../../core/errors.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 
@@ -122,7 +122,7 @@ export function createModelTestService({ createEntityManager, start, logger }: M
     const timer = setInterval(() => void tell(), SIGN_INTERVAL);
     try {
       const report = await process.report;
-      await patiently(() => endTest(createEntityManager(), id, report));
+      await retry(() => endTest(createEntityManager(), id, report));
     } catch (error) {
       logger.warn({ err: error }, 'model test failed; its row is closed without a report');
       await endTest(createEntityManager(), id, null).catch(() => undefined); // otherwise its heartbeat expires

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
-import { patiently } from '../../../db/retry.ts';
+import { retry } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { ExtractionError } from '../../../extraction/extraction.ts';
@@ -60,10 +60,10 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   const { createEntityManager, tools, remover, timeoutSeconds, logger } = options;
 
   const fail = (job: ClaimedJob, log: RunLog, code: ImportFailure, detail: string | null): Promise<void> =>
-    patiently(() => failImport(createEntityManager(), job, { code, detail, ...log.report() }));
+    retry(() => failImport(createEntityManager(), job, { code, detail, ...log.report() }));
 
   async function release(files: readonly StoredFile[]): Promise<void> {
-    await patiently(() =>
+    await retry(() =>
       releaseFiles(
         createEntityManager(),
         files.map(({ path }) => path),
@@ -105,13 +105,13 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
     onStep('saving');
-    const stored = await patiently(() => storePictures(createEntityManager(), tools.storage, pictures));
+    const stored = await retry(() => storePictures(createEntityManager(), tools.storage, pictures));
     const isPageKept = page !== undefined && extraction.others.length > 0;
-    const kept = isPageKept ? await patiently(() => storePage(createEntityManager(), tools.storage, page)) : null;
+    const kept = isPageKept ? await retry(() => storePage(createEntityManager(), tools.storage, page)) : null;
     try {
       const reading = { steps: log.clock.spent(), ...source, ...(modelUse && { model: storable(modelUse.reading) }) };
       const outcome = { extraction, reading, modelUse, pictures: stored, page: kept };
-      await patiently(() => completeImport(createEntityManager(), held.job(), outcome));
+      await retry(() => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
       // Another worker has the job, or the account was deleted: the pictures are removed at once.
       if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept]);
@@ -126,7 +126,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     if (error instanceof LostClaimError || ends.lost.aborted) {
       logger.warn({ job: job.id, claims: job.claims }, 'import worker: claim lost; another worker runs the job');
     } else if (ends.stopping.aborted) {
-      await patiently(() => releaseJob(createEntityManager(), job));
+      await retry(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
       await fail(job, log, TIMEOUT_FAILURES[job.sourceType], `longer than ${timeoutSeconds} s`);
     } else if (error instanceof ExtractionError) {

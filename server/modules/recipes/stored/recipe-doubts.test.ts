@@ -3,7 +3,7 @@ import type { LineOrText } from '../../../../shared/domain/recipe.ts';
 import { followDoubts, listDoubts } from './recipe-doubts.ts';
 
 it('lists the doubts of every field with their places', () => {
-  const origin = { rung: 'document', where: '1' } as const;
+  const origin = { stage: 'document', where: '1' } as const;
   expect(
     listDoubts({
       title: origin,

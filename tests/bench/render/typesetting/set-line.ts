@@ -27,7 +27,7 @@ const NO_LETTER = '\u034f';
 const isRtl = (run: TextRun): boolean => run.level % 2 === 1;
 
 /** Runs from left to right: what stands at a level or above is turned around, from the highest one down (UAX 9, L2). */
-function inSight(runs: readonly TextRun[]): TextRun[] {
+function inVisualOrder(runs: readonly TextRun[]): TextRun[] {
   const turned = [...runs];
   const highest = Math.max(0, ...runs.map((run) => run.level));
   for (let level = highest; level > 0; level -= 1) {
@@ -102,7 +102,7 @@ function lettered(text: string, run: TextRun, glyphs: readonly ShapedGlyph[]): S
 
 /** The glyphs of a line as they stand side by side. */
 export function setLine({ text, runs }: TextLine): SetLine {
-  const set = inSight(runs).map((run) => ({
+  const set = inVisualOrder(runs).map((run) => ({
     typeface: run.typeface,
     glyphs: lettered(text, run, run.typeface.shape(text, run.start, run.end, isRtl(run))),
   }));

@@ -16,7 +16,7 @@ const idAt = (moment: string): string => `(
 const MOMENT = `now() - interval '1095 days' * random() ^ 1.2`;
 
 /** `$1` people. One in twenty never verified the address, of the others some never came. */
-export const CROWD_ACCOUNTS = `
+export const SEED_ACCOUNTS = `
   with person as materialized (
     select n, ${MOMENT} as created_at, random() as fate, random() as since,
       ${pick(FIRST_NAMES, 'n * 7')} as first_name, ${pick(LAST_NAMES, 'n / 11')} as last_name
@@ -27,25 +27,25 @@ export const CROWD_ACCOUNTS = `
     case when fate > 0.15 then created_at + (now() - created_at) * since end
   from (select *, 'Cook.' || n || '@' || ${pick(HOSTS, 'n')} as email from person) person`;
 
-/** The crowd's accounts by number, and among `count` of them one for each row, the first ones far more often. */
-const CROWD = `crowd as materialized (
+/** The seeded accounts by number, and among `count` of them one for each row, the first ones far more often. */
+const SEED = `seeded as materialized (
     select id, created_at, row_number() over (order by md5(email)) as n from account where email like 'Cook.%')`;
 const owner = (count: string): string => `1 + floor(${count} * random() ^ 3)::int`;
 
 /** What `$1` recipes of `$2` people are: nine in ten come from an import, in state done. */
-export const CROWD_IMPORTS = `
-  with ${CROWD}, dish as materialized (
+export const SEED_IMPORTS = `
+  with ${SEED}, dish as materialized (
     select i, ${owner('$2::int')} as n, random() as since from generate_series(1, $1::int) i)
   insert into import_job (id, account_id, source_type, source, payload, state, step, claims, recipe_id, created_at, ended_at)
   select ${idAt('at')}, account_id, 'url', url, jsonb_build_object('url', url), 'done', 'saving', 1, ${idAt('at')}, at, at
   from (
-    select crowd.id as account_id, 'https://kitchen.example/recipes/' || i as url,
-      crowd.created_at + (now() - crowd.created_at) * since as at
-    from dish join crowd using (n)) import
+    select seeded.id as account_id, 'https://kitchen.example/recipes/' || i as url,
+      seeded.created_at + (now() - seeded.created_at) * since as at
+    from dish join seeded using (n)) import
   order by at`;
 
-/** A recipe for each import of the crowd; one in ten was written by hand and loses its import. */
-export const CROWD_RECIPES = `
+/** A recipe for each seeded import; one in ten was written by hand and loses its import. */
+export const SEED_RECIPES = `
   with import as materialized (
     select id, recipe_id, account_id, created_at, source, row_number() over () as n, random() < 0.1 as by_hand
     from import_job where state = 'done' and source like 'https://kitchen.example/recipes/%'),
@@ -61,20 +61,20 @@ export const CROWD_RECIPES = `
     from import) dish`;
 
 /** `$1` imports of `$2` people that failed, for every cause there is. */
-export const CROWD_FAILURES = `
-  with ${CROWD}, failure as materialized (
+export const SEED_FAILURES = `
+  with ${SEED}, failure as materialized (
     select i, ${owner('$2::int')} as n, random() as since from generate_series(1, $1::int) i)
   insert into import_job (id, account_id, source_type, source, payload, state, claims, error_code, created_at, ended_at)
   select ${idAt('at')}, account_id, 'url', url, jsonb_build_object('url', url), 'failed', 1, ${pick(IMPORT_FAILURES, 'i')},
     at, at + interval '20 seconds'
   from (
-    select i, crowd.id as account_id, 'https://lost.example/' || ${pick(DISHES, 'i')} || '/' || i as url,
-      crowd.created_at + (now() - crowd.created_at) * since as at
-    from failure join crowd using (n)) failed
+    select i, seeded.id as account_id, 'https://lost.example/' || ${pick(DISHES, 'i')} || '/' || i as url,
+      seeded.created_at + (now() - seeded.created_at) * since as at
+    from failure join seeded using (n)) failed
   order by at`;
 
 /** `$1` addresses on the launch list, of which half was told. */
-export const CROWD_SUBSCRIBERS = `
+export const SEED_SUBSCRIBERS = `
   insert into launch_subscriber (id, email, email_key, language, subscribed_at, notified_at)
   select ${idAt('at')}, 'Fan.' || n || '@' || host, lower('Fan.' || n || '@' || host), 'en', at,
     case when told < 0.5 then now() end

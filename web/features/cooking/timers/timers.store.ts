@@ -6,7 +6,7 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import type { Alarm } from './alarm.ts';
 import { type CookTimer, hasEnded, nextToEnd, timeLeft, cookTimerSchema } from './cook-timer.ts';
 
-/** Calls at a time to come; another wish takes the place of the one before. */
+/** Calls at a time to come; a later request replaces an earlier one. */
 interface Waker {
   /** In so many milliseconds, or never (null). */
   wake(after: number | null): void;

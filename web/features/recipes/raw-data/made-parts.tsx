@@ -5,7 +5,7 @@ import styles from './raw-data.module.css';
 import type { TracedEntry, TracedField, TracedPart } from './traced-recipe.ts';
 
 /** The ways of reading that have a text; another is shown by its name. */
-const RUNGS = [
+const STAGES = [
   'json-ld',
   'microdata',
   'rdfa',
@@ -91,12 +91,12 @@ function Entry({ entry, words, source, chosen, choose }: EntryProps) {
   );
 }
 
-function Origin({ part: { rung, where } }: { readonly part: TracedPart }) {
+function Origin({ part: { stage, where } }: { readonly part: TracedPart }) {
   const { t } = useTranslation();
-  const known = RUNGS.find((name) => name === rung);
+  const known = STAGES.find((name) => name === stage);
   return (
     <p className={styles.origin}>
-      <span>{known ? t(`provenance.rung.${known}`) : rung}</span>
+      <span>{known ? t(`provenance.stage.${known}`) : stage}</span>
       {where && (
         <code dir="ltr" lang="en">
           {where}
@@ -122,7 +122,7 @@ export function MadeParts({ parts, ...others }: Props) {
   return parts.map((part) => (
     <section key={part.field} className={styles.field}>
       <h4>{t(LABELS[part.field])}</h4>
-      {part.rung && <Origin part={part} />}
+      {part.stage && <Origin part={part} />}
       <ul>
         {part.entries.map((entry) => (
           <Entry key={entry.key} entry={entry} words={wordsOf(part.field, entry.value)} {...others} />

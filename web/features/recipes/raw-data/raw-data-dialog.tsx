@@ -11,7 +11,7 @@ import { StepList } from './step-list.tsx';
 
 type Job = NonNullable<RecipeDebug['importJob']>;
 
-/** From the wish, or its last repeat, to the end; milliseconds. */
+/** From the request, or its last repetition, to the end, in milliseconds. */
 function spanOf({ created_at: created, not_before: begun, ended_at: ended }: Job): number {
   return ended === null ? 0 : Date.parse(ended) - Math.max(Date.parse(created), Date.parse(begun));
 }

@@ -46,7 +46,7 @@ export function ReadBy({ reading: { host, need, calls, outcome, dropped } }: { r
   const why = need === 'transcript' ? 'picture' : (NEEDS.find((known) => known === need) ?? 'weak');
   return (
     <section className={styles.section}>
-      <h3>{models === '' ? t('provenance.rung.model') : t(`provenance.model.${verb}`, { model: models })}</h3>
+      <h3>{models === '' ? t('provenance.stage.model') : t(`provenance.model.${verb}`, { model: models })}</h3>
       <p className={styles.reach}>{t(`provenance.model.${hostReach(host)}`)}</p>
       <dl className={styles.facts}>
         <FactRow label={t('provenance.model.host')}>

@@ -38,7 +38,7 @@ export type TracedField = (typeof FIELDS)[number][0];
 /** A field with what produced it. */
 export interface TracedPart {
   readonly field: TracedField;
-  readonly rung: string | null;
+  readonly stage: string | null;
   readonly where: string | null;
   readonly entries: readonly TracedEntry[];
 }
@@ -49,10 +49,10 @@ const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'ingredients
 /** What the reader of a page or document calls its place: "lines 3 to 5 of 80". */
 const PLACE = /\blines? (\d+)(?: to (\d+))?/;
 /** Their places are lines of the text that was read; those of others are paths in a page's markup. */
-const RUNGS_OF_LINES = new Set(['document', 'visible-page']);
+const STAGES_WITH_LINES = new Set(['document', 'visible-page']);
 
-function placeOf(origin: { readonly rung: string; readonly where: string } | undefined): Lines | null {
-  const found = origin && RUNGS_OF_LINES.has(origin.rung) ? PLACE.exec(origin.where) : null;
+function placeOf(origin: { readonly stage: string; readonly where: string } | undefined): Lines | null {
+  const found = origin && STAGES_WITH_LINES.has(origin.stage) ? PLACE.exec(origin.where) : null;
   if (!found) return null;
   const from = Number(found[1]);
   return { from, to: Number(found[2] ?? from), exact: true };
@@ -76,6 +76,6 @@ export function traceRecipe({ recipe, provenance, found }: RecipeDebug): TracedP
       const isMissing = lines === null && provenance !== null && WORDS.has(field);
       return { key: `${field} ${place}`, value, lines, isMissing, doubt };
     });
-    return entries.length === 0 ? [] : [{ field, rung: origin?.rung ?? null, where: origin?.where ?? null, entries }];
+    return entries.length === 0 ? [] : [{ field, stage: origin?.stage ?? null, where: origin?.where ?? null, entries }];
   });
 }
