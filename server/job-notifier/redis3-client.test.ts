@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redisSettings } from './redis3-client.ts';
+import { redisSettings } from './bee-queue-notifier.ts';
 
 describe('a REDIS_URL', () => {
   it('may name nothing but the host', async () => {

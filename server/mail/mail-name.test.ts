@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailName } from './mail-name.ts';
+import { mailName } from './messages.ts';
 
 it('names stay as they are', () => {
   for (const name of ['Ann', 'J.R.R. Tolkien', 'Dr. Who', "Anne-Marie O'Neil", '王小明', 'فاطمة']) {

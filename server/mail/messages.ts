@@ -1,9 +1,15 @@
-import type { LanguageCode } from '../../shared/languages.ts';
-import { LANGUAGES } from '../../shared/languages.ts';
+import { type LanguageCode, LANGUAGES } from '../../shared/languages.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { renderMailHtml } from './mail-html.ts';
-import { mailName } from './mail-name.ts';
 import type { MailMessage } from './mail-transport.ts';
+
+/**
+ * A name as mails greet by it. Anybody can register anybody's address under any name: one that mail programs would make a
+ * link of comes apart.
+ */
+export function mailName(name: string): string {
+  return name.replace(/[./:@\\](?=[^\s./:@\\]{2,})|:\/\//g, ' ');
+}
 
 interface Recipient {
   readonly name: string;

@@ -3,7 +3,107 @@ import { formatAmount } from './format-amount.ts';
 import { lineNumbers } from './line-numbers.ts';
 import { isWeighed, measuringOf, readMeasure } from './measures.ts';
 import { decimalMark } from './written-number.ts';
-import { changedForms, type WordEdit } from './unit-forms.ts';
+
+/**
+ * Singular and plural of what stands behind numbers most often, by language; Russian has its forms after 1, 2 and 5. First units,
+ * behind which anything may follow, then things, which may be only a part of a longer name ("1 egg yolk").
+ */
+const FORMS: Readonly<Record<string, readonly [units: string, things: string]>> = {
+  en: [
+    'cup/cups tablespoon/tablespoons teaspoon/teaspoons clove/cloves can/cans tin/tins jar/jars packet/packets package/packages pack/packs bag/bags bunch/bunches pinch/pinches handful/handfuls slice/slices stick/sticks sprig/sprigs stalk/stalks head/heads piece/pieces sheet/sheets pound/pounds ounce/ounces pint/pints quart/quarts bottle/bottles sachet/sachets knob/knobs rasher/rashers container/containers box/boxes ball/balls block/blocks carton/cartons rib/ribs liter/liters litre/litres',
+    'egg/eggs yolk/yolks white/whites onion/onions carrot/carrots potato/potatoes tomato/tomatoes lemon/lemons lime/limes orange/oranges apple/apples banana/bananas shallot/shallots courgette/courgettes pepper/peppers leek/leeks avocado/avocados chilli/chillies leaf/leaves pod/pods cube/cubes breast/breasts fillet/fillets scallion/scallions cucumber/cucumbers',
+  ],
+  de: [
+    'Tasse/Tassen Zehe/Zehen Dose/Dosen Glas/Gläser Scheibe/Scheiben Zweig/Zweige Stange/Stangen Packung/Packungen Flasche/Flaschen Prise/Prisen Blatt/Blätter Stiel/Stiele Tüte/Tüten Kugel/Kugeln Rolle/Rollen Tafel/Tafeln Knolle/Knollen',
+    'Ei/Eier Zwiebel/Zwiebeln Karotte/Karotten Möhre/Möhren Kartoffel/Kartoffeln Tomate/Tomaten Zitrone/Zitronen Limette/Limetten Apfel/Äpfel Banane/Bananen Knoblauchzehe/Knoblauchzehen Schalotte/Schalotten Orange/Orangen Gurke/Gurken Paprikaschote/Paprikaschoten Frühlingszwiebel/Frühlingszwiebeln',
+  ],
+  fr: [
+    'tasse/tasses verre/verres cuillère/cuillères gousse/gousses boîte/boîtes sachet/sachets pincée/pincées branche/branches brin/brins feuille/feuilles tranche/tranches pot/pots paquet/paquets bouquet/bouquets litre/litres',
+    'oignon/oignons œuf/œufs oeuf/oeufs carotte/carottes tomate/tomates citron/citrons pomme/pommes échalote/échalotes courgette/courgettes poireau/poireaux poivron/poivrons jaune/jaunes blanc/blancs',
+  ],
+  es: [
+    'taza/tazas vaso/vasos cucharada/cucharadas cucharadita/cucharaditas diente/dientes lata/latas sobre/sobres pizca/pizcas rama/ramas ramita/ramitas hoja/hojas rebanada/rebanadas loncha/lonchas paquete/paquetes puñado/puñados litro/litros unidad/unidades',
+    'huevo/huevos cebolla/cebollas tomate/tomates zanahoria/zanahorias limón/limones patata/patatas papa/papas pimiento/pimientos manzana/manzanas yema/yemas clara/claras',
+  ],
+  it: [
+    'tazza/tazze bicchiere/bicchieri cucchiaio/cucchiai cucchiaino/cucchiaini spicchio/spicchi scatola/scatole bustina/bustine pizzico/pizzichi rametto/rametti foglia/foglie fetta/fette costa/coste mazzetto/mazzetti ciuffo/ciuffi litro/litri',
+    'uovo/uova cipolla/cipolle carota/carote pomodoro/pomodori limone/limoni patata/patate mela/mele zucchina/zucchine tuorlo/tuorli albume/albumi',
+  ],
+  pt: [
+    'xícara/xícaras chávena/chávenas copo/copos colher/colheres dente/dentes lata/latas pitada/pitadas folha/folhas fatia/fatias pacote/pacotes ramo/ramos maço/maços caixa/caixas litro/litros unidade/unidades',
+    'ovo/ovos cebola/cebolas tomate/tomates cenoura/cenouras limão/limões batata/batatas maçã/maçãs gema/gemas clara/claras laranja/laranjas',
+  ],
+  ru: [
+    'стакан/стакана/стаканов столовая/столовые/столовых чайная/чайные/чайных ложка/ложки/ложек зубчик/зубчика/зубчиков банка/банки/банок штука/штуки/штук пучок/пучка/пучков щепотка/щепотки/щепоток веточка/веточки/веточек пакетик/пакетика/пакетиков упаковка/упаковки/упаковок',
+    'луковица/луковицы/луковиц яйцо/яйца/яиц помидор/помидора/помидоров лимон/лимона/лимонов яблоко/яблока/яблок морковка/морковки/морковок огурец/огурца/огурцов морковь/моркови/морковей картофелина/картофелины/картофелин апельсин/апельсина/апельсинов',
+  ],
+  he: [
+    'כוס/כוסות כף/כפות כפית/כפיות חבילה/חבילות שקית/שקיות פרוסה/פרוסות קופסה/קופסאות',
+    'ביצה/ביצים בצל/בצלים גזר/גזרים עגבנייה/עגבניות לימון/לימונים',
+  ],
+  ar: ['كوب/أكواب ملعقة/ملاعق كأس/كؤوس علبة/علب فص/فصوص حبة/حبات رشة/رشات', 'بيضة/بيضات'],
+};
+
+/** Words that may stand between a number and its noun without changing with it. */
+const BETWEEN =
+  /^(?:large|medium|medium-sized|small|big|ripe|red|green|yellow|white|fresh|free-range|garlic|egg|spring|heaped|level|heaping|bay|cardamom|chicken)$/iu;
+/** What may follow a thing that is not a part of a longer name. */
+const END_OF_NAME =
+  /^(?:\s*(?:$|[,;()–—/]|- )|\s+(?:of|and|or|for|und|oder|für|et|ou|de|d['’]|pour|y|para|e|con|per|и|для)(?![\p{L}\p{M}]))/iu;
+
+/** Which of its forms a word has behind a number. */
+function formOf(value: number, language: string): number {
+  if (language === 'fr') return value < 2 ? 0 : 1;
+  if (language === 'ar') return value > 2 && value < 11 ? 1 : 0;
+  if (language !== 'ru') return value <= 1 ? 0 : 1;
+  if (!Number.isInteger(value)) return 1;
+  const rule = new Intl.PluralRules('ru').select(value);
+  return rule === 'one' ? 0 : rule === 'few' ? 1 : 2;
+}
+
+type Table = ReadonlyMap<string, { readonly forms: readonly string[]; readonly isUnit: boolean }>;
+const TABLES: ReadonlyMap<string, Table> = new Map(
+  Object.entries(FORMS).map(([language, lists]) => [
+    language,
+    new Map(
+      lists.flatMap((list, place) =>
+        list.split(' ').flatMap((group) => {
+          const forms = group.split('/');
+          return forms.map((form) => [form, { forms, isUnit: place === 0 }] as const);
+        }),
+      ),
+    ),
+  ]),
+);
+
+const NEXT_WORD = /^(?:\s*\([^()]*\))?\s*([\p{L}\p{M}’'-]+)/u;
+/** How many words behind a number are looked at. */
+const REACH = 3;
+
+export interface WordEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The words of a line at `at`, right behind an amount, that take another form when it is `to` instead of `from`. */
+export function changedForms(line: string, at: number, from: number, to: number, language: string): WordEdit[] {
+  const table = TABLES.get(language);
+  const form = formOf(to, language);
+  if (table === undefined || formOf(from, language) === form) return [];
+  const edits: WordEdit[] = [];
+  let place = at;
+  for (let count = 0; count < REACH; count += 1) {
+    const [all = '', word = ''] = NEXT_WORD.exec(line.slice(place)) ?? [];
+    const known = table.get(word);
+    const end = place + all.length;
+    const isWhole = known !== undefined && (known.isUnit || END_OF_NAME.test(line.slice(end)));
+    if (isWhole) edits.push({ start: end - word.length, end, text: known.forms[form] ?? word });
+    if (word === '' || (isWhole && language !== 'ru') || (!isWhole && !(known ?? BETWEEN.test(word)))) break;
+    place = end;
+  }
+  return edits.filter(({ start, end, text }) => line.slice(start, end) !== text);
+}
 
 /** A piece of a line; those that scaling has changed say so. */
 export interface ScaledPart {

@@ -2,8 +2,41 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../../shared/api/en
 import type { LanguageCode } from '../../shared/languages.ts';
 import { inPieces } from '../platform/pause.ts';
 import { NetworkError, readApiError } from './api-error.ts';
-import { requestInit, requestPath, type RequestParts } from './build-request.ts';
 import type { SendForm } from './send-form.ts';
+
+type Scalar = string | number | boolean | undefined;
+
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, Scalar>> | undefined;
+  readonly query?: Readonly<Record<string, Scalar>> | undefined;
+  readonly body?: unknown;
+  /** The idempotency key: the same for every attempt of one submission (contract §2). */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** The endpoint's path with its parameters filled in and the query's set values behind it. */
+export function requestPath(endpoint: Endpoint, parts: RequestParts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+interface ApiRequest extends RequestInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function requestInit(endpoint: Endpoint, parts: RequestParts, language: string): ApiRequest {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
+  if (parts.idempotencyKey !== undefined) headers['Idempotency-Key'] = parts.idempotencyKey;
+  const init: ApiRequest = { method: endpoint.method, credentials: 'same-origin', headers };
+  if (parts.body === undefined) return init;
+  headers['Content-Type'] = 'application/json';
+  return { ...init, body: JSON.stringify(parts.body) };
+}
 
 /** Timeout of a response, and of an upload without progress. Imports and mails run after the response. */
 const TIMEOUT = 20_000;

@@ -1,14 +1,22 @@
 import { Direction } from 'radix-ui';
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, Route, Routes, useMatch, Outlet, useSearchParams } from 'react-router-dom';
 import { useServerOffer } from '../features/auth/session/server-offer.store.ts';
 import { useSession } from '../features/auth/session/session.store.ts';
 import { useLanguage } from '../features/language/language.store.ts';
 import { usePlatform } from '../platform/platform-context.ts';
-import { GuestOnly } from './guest-only.tsx';
 import { LoadingScreen } from '../features/language/loading-screen.tsx';
-import { Members } from './members.tsx';
 import { PATHS } from '../navigation/paths.ts';
+import { loginNotice } from '../features/auth/sign-in/login-notice.ts';
+import { Members } from './members.tsx';
+
+/** Redirects signed-in users away from log-in and registration, unless the address carries a notice. */
+export function GuestOnly() {
+  const isSignedIn = useSession((session) => session.status === 'user');
+  const [parameters] = useSearchParams();
+  const [hasNotice] = useState(() => loginNotice(parameters) !== null);
+  return isSignedIn && !hasNotice ? <Navigate to={PATHS.home} replace /> : <Outlet />;
+}
 
 const LoginPage = lazy(async () => ({ default: (await import('../features/auth/sign-in/login-page.tsx')).LoginPage }));
 const RegisterPage = lazy(async () => ({

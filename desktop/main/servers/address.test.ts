@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateHost, originsOf } from './address.ts';
+import { isPrivateHost, originsOf } from './test-server.ts';
 
 describe('an address', () => {
   it.each([

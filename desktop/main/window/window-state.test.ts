@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeWindow } from './window-state.ts';
+import { placeWindow } from './main-window.ts';
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1080 };
 const LEFT = { x: -1280, y: 0, width: 1280, height: 1024 };

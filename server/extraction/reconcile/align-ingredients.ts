@@ -2,11 +2,36 @@ import type { DraftLine } from '../domain/draft.ts';
 import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/numbers/quantity.ts';
 import type { ShownEntry } from '../page-reading/ingredients/visible-ingredients.ts';
-import { withGapsFilled } from './filled-gaps.ts';
-import { isShownCleaner } from './form-artefacts.ts';
 import { lineKey } from '../text/line-key.ts';
+import { isShownCleaner } from './form-artefacts.ts';
 import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
 import { withoutDoubles } from './without-doubles.ts';
+
+/** Letters that were lost on the way, or the rest of a text that was cut. */
+const GAPS = /\uFFFD+|(?:\.\.\.|…)$/u;
+const ALL_GAPS = new RegExp(GAPS, 'gu');
+
+/** A text with more gaps is none to be told by what is left of it. */
+const MAX_GAPS = 8;
+
+/** The stated lines, those with letters lost or cut off as the page shows them whole. */
+export function withGapsFilled(stated: readonly DraftLine[], visible: readonly DraftLine[]): DraftLine[] {
+  return stated.map((line) => {
+    const pattern = GAPS.test(line.content) ? patternOf(line.content) : null;
+    if (pattern === null) return line;
+    const whole = new Set(visible.map(({ content }) => content).filter((content) => pattern.test(content)));
+    const [content, ...others] = whole;
+    return content === undefined || others.length > 0 ? line : { ...line, content };
+  });
+}
+
+function patternOf(text: string): RegExp | null {
+  const pieces = text.split(ALL_GAPS).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (pieces.length > MAX_GAPS || pieces.join('').length * 2 < text.length) return null;
+  const last = pieces.pop() ?? '';
+  const rest = last === '' && !text.endsWith('\uFFFD') ? '.*' : '.{0,3}';
+  return new RegExp(`^${pieces.join('.{0,3}')}${rest}${last}$`, 'u');
+}
 
 /** From this share of the stated lines on, the place where they stand is surely their list. */
 const SURE = 0.8;

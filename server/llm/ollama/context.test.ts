@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { believedCount, isDoubtful } from './context.ts';
+import { believedCount, isDoubtful } from './ollama-model.ts';
 
 const ASKED = { words: 5_000, context: 8_192 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './launch-csv.ts';
 
 describe('a line of a table', () => {
   it.each([

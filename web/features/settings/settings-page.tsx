@@ -1,19 +1,80 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
+import { Download } from 'lucide-react';
 import type { User } from '../../../shared/domain/user.ts';
 import { PageBar } from '../../navigation/page-bar.tsx';
 import { usePageTitle } from '../../navigation/use-page-title.ts';
 import { useDesktopParts } from '../../platform/desktop-parts.ts';
 import { getPassword } from '../../../shared/api/users.ts';
 import { useApi } from '../../api/api-context.ts';
+import { ShortcutKeys } from '../shortcuts/shortcuts.ts';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { exportRecipes } from '../../../shared/api/export.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { isLanguageCode, LANGUAGES } from '../../../shared/languages.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { useLanguage } from '../language/language.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { ExportSection } from './export-section.tsx';
-import { LanguageSection } from './language-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { ShortcutsSection } from './shortcuts-section.tsx';
 import styles from './settings-page.module.css';
+
+/** The choice of the language; hidden if only one language is offered. */
+export function LanguageSection() {
+  const { t } = useTranslation();
+  const offered = useLanguage((language) => language.offered);
+  const current = useLanguage((language) => language.current);
+  const languageChosen = useLanguage((language) => language.languageChosen);
+  if (offered.length < 2) return null;
+  return (
+    <SettingsSection title={t('app.language')} hint={t('settings.languageHint')}>
+      <SelectField
+        label={t('settings.languageChoice')}
+        value={current ?? ''}
+        onChange={({ target }) => isLanguageCode(target.value) && void languageChosen(target.value)}
+      >
+        {LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </SettingsSection>
+  );
+}
+
+/** All recipes to take along; the browser shows how far they are, as with any download. */
+export function ExportSection() {
+  const { t } = useTranslation();
+  const { serverOrigin } = usePlatform();
+  return (
+    <SettingsSection title={t('settings.export')} hint={t('settings.exportHint')}>
+      <p>{t('settings.exportText')}</p>
+      <div>
+        <LinkButton
+          look="outline"
+          href={serverOrigin + exportRecipes.path}
+          download
+          icon={<Download size={18} aria-hidden />}
+        >
+          {t('settings.exportButton')}
+        </LinkButton>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Which keys do something, and whether they shall. */
+export function ShortcutsSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('shortcuts.title')} hint={t('shortcuts.hint')}>
+      <ShortcutKeys />
+    </SettingsSection>
+  );
+}
 
 /** Whether the account has a password; null until it is known. What cannot be found out counts as yes: most have one. */
 export function useHasPassword(): boolean | null {

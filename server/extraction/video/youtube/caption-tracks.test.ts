@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CaptionOf, playerOf, type WatchPage } from '../../../../tests/fixtures/video/youtube.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { captionTracks } from './caption-tracks.ts';
+import { captionTracks } from './read-youtube.ts';
 
 const GERMAN = 'Linsensuppe mit Möhren: das Rezept für die ganze Familie, und so wird es gemacht mit den Linsen.';
 const hand = (...langs: string[]): CaptionOf[] =>

@@ -7,21 +7,29 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { isId } from '../../../db/id.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
-import { hashOf } from '../../../http/request/idempotency.ts';
-import { idempotencyKeyOf } from '../../../http/request/idempotency.ts';
+import { hashOf, idempotencyKeyOf } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { acceptJob } from './accept-job.ts';
-import { checkQuota } from './accept-job.ts';
-import { findSameLink } from './accept-job.ts';
-import type { AcceptedJob } from './accept-job.ts';
-import type { NewJob } from './accept-job.ts';
-import { isKnownKey } from './accept-job.ts';
 import { announceJob } from '../job/announce-job.ts';
-import type { ImportDetailRow, OpenJobRow, StoredUpload, TextPayload } from '../job/import-job.ts';
-import { linkSourceOf } from './link-source.ts';
+import type {
+  ImportDetailRow,
+  OpenJobRow,
+  StoredUpload,
+  TextPayload,
+  LinkType,
+  UrlPayload,
+} from '../job/import-job.ts';
+import { readVideoLink } from '../../../extraction/extraction.ts';
+import { acceptJob, checkQuota, findSameLink, type AcceptedJob, type NewJob, isKnownKey } from './accept-job.ts';
 import { OFFERED } from './offered-recipes.ts';
 import { textName } from './source-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
+
+/** The import source of a link, as far as the address shows it. */
+export function linkSourceOf(url: string): { sourceType: LinkType; payload: UrlPayload } {
+  const link = readVideoLink(url);
+  if (link === null) return { sourceType: 'url', payload: { url } };
+  return { sourceType: link.site === 'youtube' ? 'youtube' : 'url', payload: { url, video: link.address } };
+}
 
 /** A job whose worker died is shown as waiting. `not_before` is the time of the request or of its last retry. */
 const COLUMNS = `id, source, source_type, state, recipe_id, error_code, title, ${isoTime('not_before')} as created_at,

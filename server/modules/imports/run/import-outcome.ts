@@ -6,7 +6,7 @@ import type { ImportFailure } from '../../../../shared/errors.ts';
 import type { Extraction } from '../../../extraction/extraction.ts';
 import { newId } from '../../../db/id.ts';
 import { storable } from '../../../db/storable.ts';
-import { addNotification } from '../../notifications/notifications.service.ts';
+import { addNotification, type NewNotification } from '../../notifications/notifications.service.ts';
 import { keepFiles } from '../../../storage/file-removals.ts';
 import { insertRecipe } from '../../recipes/stored/insert-recipe.ts';
 import { listDoubts } from '../../recipes/stored/recipe-doubts.ts';
@@ -14,8 +14,34 @@ import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
 import type { ModelUse } from '../read/import-reader.ts';
 import { LostClaimError } from '../queue/import-queue.ts';
+import type { RecipeContent } from '../../../../shared/domain/recipe.ts';
+import { missingPart } from '../../../../shared/rules/missing-part.ts';
 import { KEPT_DAYS } from './kept-source.ts';
-import { successMessage } from './success-message.ts';
+
+const MISSING = { ingredients: 'recipes.noIngredientsFound', instructions: 'recipes.noStepsFound' } as const;
+
+function mainKey(othersCount: number, hasUnnamed: boolean): string {
+  if (othersCount > 0) return 'notifications.importSucceededWithOthers';
+  return hasUnnamed ? 'notifications.importSucceededOfSeveral' : 'notifications.importSucceeded';
+}
+
+/**
+ * What is said of an import that brought a recipe: how many further recipes its document holds, or that there are some
+ * that nobody named, and which part of the recipe was not found.
+ */
+export function successMessage(
+  recipe: Pick<RecipeContent, 'title' | 'ingredients' | 'instructions' | 'originalSource'>,
+  othersCount: number,
+  hasUnnamed: boolean,
+): Pick<NewNotification, 'key' | 'values'> {
+  const missing = missingPart(recipe);
+  const values = {
+    title: recipe.title,
+    ...(othersCount > 0 && { count: othersCount }),
+    ...(missing !== null && { note: MISSING[missing] }),
+  };
+  return { key: mainKey(othersCount, hasUnnamed), values };
+}
 
 /** Ends the row under the fencing number; the rest of the outcome follows in the same transaction. */
 async function endJob(

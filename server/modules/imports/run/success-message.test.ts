@@ -4,7 +4,7 @@ import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { createTranslator, type Translator } from '../../../i18n/translator.ts';
 import { PROJECT_FOLDER } from '../../../core/project.ts';
 import { presentNotification } from '../../notifications/notification.presenter.ts';
-import { successMessage } from './success-message.ts';
+import { successMessage } from './import-outcome.ts';
 
 const TEXT: OriginalSource = { type: 'text' };
 const TART = { title: 'Leek tart', ingredients: ['3 leeks'], instructions: ['Bake.'], originalSource: TEXT };

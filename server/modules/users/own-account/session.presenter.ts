@@ -1,7 +1,23 @@
-import type { Session } from '../../../../shared/domain/session.ts';
+import Bowser from 'bowser';
+import type { Session, Device } from '../../../../shared/domain/session.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { describeDevice } from './describe-device.ts';
 import type { SessionRow } from '../../auth/sessions/sessions.service.ts';
+
+const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP));
+
+const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' };
+
+/** Browser and system by what a browser calls itself; only names that are known, so that nobody writes his own. */
+export function describeDevice(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null, kind: null };
+  const parser = Bowser.getParser(userAgent, true);
+  const browser = parser.getBrowser().name;
+  return {
+    browser: browser && BROWSERS.has(browser) ? browser : null,
+    system: parser.getOS().name ?? null,
+    kind: KINDS[parser.getPlatform().type ?? ''] ?? null,
+  };
+}
 
 /** A session as its owner sees it. */
 export function presentSession(row: SessionRow, actor: Actor): Session {

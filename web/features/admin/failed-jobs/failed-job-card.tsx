@@ -1,5 +1,5 @@
 import { ListFilter, RotateCw, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedJobOfSomebody } from '../../../../shared/domain/failed-job.ts';
 import { sourceKind } from '../../../../shared/format/source-kind.ts';
@@ -8,10 +8,39 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
 import { ImportSource } from '../../imports/imports.ts';
+import { getFailedJobDebug } from '../../../../shared/api/admin-failed-jobs.ts';
+import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { LoadDataButton } from '../../recipes/recipes.ts';
 import { ownerOf } from './all-failed-jobs.store.ts';
 import styles from './failed-job-card.module.css';
 import { useJobActions } from './failed-jobs-context.ts';
-import { ShowFailedData } from './show-failed-data.tsx';
+
+const FailedDataDialog = lazy(async () => ({ default: (await import('./failed-data-dialog.tsx')).FailedDataDialog }));
+
+/** Opens the stored raw data of a failed import. */
+export function ShowFailedData({
+  job,
+  describedBy,
+}: {
+  readonly job: FailedJobOfSomebody;
+  readonly describedBy: string;
+}) {
+  const api = useApi();
+  const [data, setData] = useState<FailedJobDebug | null>(null);
+  const load = async (): Promise<void> =>
+    setData((await api.call(getFailedJobDebug, { params: { id: job.id } })).rawData);
+  return (
+    <>
+      <LoadDataButton load={load} failed="admin.failedJobs.loadDataFailed" describedBy={describedBy} />
+      {data && (
+        <Suspense>
+          <FailedDataDialog job={job} data={data} onClose={() => setData(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 function Owner({ job }: { readonly job: FailedJobOfSomebody }) {
   const { t } = useTranslation();

@@ -10,6 +10,7 @@ import type { CookStep } from '../progress/cook-steps.ts';
 import { useCooking } from '../progress/cooking.store.ts';
 import { IngredientsPane } from '../ingredients/ingredients-pane.tsx';
 import { visitStorage } from '../../../platform/visit-storage.ts';
+import { isTaken, useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { CookBar } from './cook-bar.tsx';
 import { CookDialogs, type CookDialog } from './cook-dialogs.tsx';
 import styles from './cook-screen.module.css';
@@ -18,8 +19,40 @@ import { ReadyCard } from './ready-card.tsx';
 import { StepCard } from './step-card.tsx';
 import { TurnBar } from './turn-bar.tsx';
 import { useLeave } from './use-leave.ts';
-import { useTurnKeys } from './use-turn-keys.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+interface Turns {
+  forward(): void;
+  back(): void;
+  leave(): void;
+}
+
+/** Where the space bar has its own meaning. */
+const PRESSABLE = 'button, a, summary, [role=button], input';
+
+/** Arrow keys turn the steps as they point, the space bar goes on, Escape leaves. */
+export function useTurnKeys(turns: Turns, dir: 'ltr' | 'rtl'): void {
+  const latest = useRef(turns);
+  const areOn = useShortcuts((state) => state.areOn);
+  useEffect(() => {
+    latest.current = turns;
+  });
+  useEffect(() => {
+    const [forward, back] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const onKey = (event: KeyboardEvent): void => {
+      if (isTaken(event)) return;
+      const isPressing = event.target instanceof Element && event.target.closest(PRESSABLE) !== null;
+      const isSpace = event.key === ' ' && areOn && !isPressing;
+      if (event.key === 'Escape') latest.current.leave();
+      else if (event.key === forward || isSpace) latest.current.forward();
+      else if (event.key === back) latest.current.back();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [dir, areOn]);
+}
 
 const keyOf = (recipeId: string): string => `cardamom-factor-${recipeId}`;
 

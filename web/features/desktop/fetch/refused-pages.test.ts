@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedPage } from './refused-pages.ts';
+import { refusedPage } from './fetch-button.tsx';
 
 const PAGE = { code: 'importErrors.challengePage', sourceType: 'url', source: 'https://kitchen.example/soup' } as const;
 

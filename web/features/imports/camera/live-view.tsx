@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchCamera } from 'lucide-react';
+import { SwitchCamera, Flashlight, FlashlightOff } from 'lucide-react';
 import { useDesktopParts } from '../../../platform/desktop-parts.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
@@ -11,9 +11,67 @@ import { type CameraRequest, REAR_CAMERA } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { ShotRow } from './shot-row.tsx';
 import { takePicture } from './take-picture.ts';
-import { TorchSwitch } from './torch-switch.tsx';
 import type { CameraState } from './use-camera.ts';
-import { otherCamera } from './other-camera.ts';
+
+/** The lamp of a phone; TypeScript's DOM does not know it. */
+type TorchCapabilities = MediaTrackCapabilities & { readonly torch?: boolean };
+type TorchConstraint = MediaTrackConstraintSet & { readonly torch: boolean };
+
+export function hasTorch(track: MediaStreamTrack): boolean {
+  // Older browsers do not tell what a camera can.
+  const capabilities = (track.getCapabilities as (() => TorchCapabilities) | undefined)?.call(track);
+  return capabilities?.torch === true;
+}
+
+export async function switchTorch(track: MediaStreamTrack, torch: boolean): Promise<void> {
+  const request: TorchConstraint = { torch };
+  await track.applyConstraints({ ...track.getConstraints(), advanced: [request] });
+}
+
+/** The phone's lamp, where it has one beside this camera. */
+export function TorchSwitch({ track }: { readonly track: MediaStreamTrack }) {
+  const { t } = useTranslation();
+  const [isOn, setIsOn] = useState(false);
+  if (!hasTorch(track)) return null;
+  async function toggle(): Promise<void> {
+    try {
+      await switchTorch(track, !isOn);
+      setIsOn(!isOn);
+    } catch (cause) {
+      console.warn('the lamp does not obey', cause);
+    }
+  }
+  const Icon = isOn ? FlashlightOff : Flashlight;
+  return (
+    <div className={styles.torch}>
+      <IconButton
+        look="floating"
+        label={t('imports.camera.torch')}
+        aria-pressed={isOn}
+        icon={<Icon size={22} aria-hidden />}
+        onClick={() => void toggle()}
+      />
+    </div>
+  );
+}
+
+/** What is known of a camera. */
+type Camera = Pick<MediaDeviceInfo, 'kind' | 'deviceId'>;
+type Current = Pick<MediaTrackSettings, 'deviceId' | 'facingMode'>;
+
+/**
+ * The camera to switch to, or null where there is one only. A phone has several that look the same way: there it is
+ * the other side; where no side is known, such as at a desk, the next of the list.
+ */
+export function otherCamera(devices: readonly Camera[], current: Current): CameraRequest | null {
+  const cameras = devices.filter(({ kind }) => kind === 'videoinput');
+  if (cameras.length < 2) return null;
+  if (current.facingMode === 'environment') return { facing: 'user' };
+  if (current.facingMode === 'user') return { facing: 'environment' };
+  const place = cameras.findIndex(({ deviceId }) => deviceId === current.deviceId);
+  const next = cameras[(place + 1) % cameras.length];
+  return next ? { deviceId: next.deviceId } : null;
+}
 
 interface CameraSwitchProps {
   readonly track: MediaStreamTrack;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherCamera } from './other-camera.ts';
+import { otherCamera } from './live-view.tsx';
 
 const camera = (deviceId: string) => ({ kind: 'videoinput', deviceId }) as const;
 const microphone = { kind: 'audioinput', deviceId: 'm' } as const;

@@ -1,4 +1,4 @@
-import { ClipboardPaste, Link2 } from 'lucide-react';
+import { ClipboardPaste, Link2, Camera, CircleAlert, FileText, type LucideIcon } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,41 @@ import { useDropTarget } from '../../../platform/use-drop-target.ts';
 import { useMethodFocus } from '../method/use-method-focus.ts';
 import { useImportMethod } from '../method/import-method.store.ts';
 import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { DropCover } from './drop-cover.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { CameraTabIcon, FileTabIcon, type TabIconProps } from './method-icon.tsx';
+
+interface Props {
+  readonly Icon: LucideIcon;
+  readonly isSending: boolean;
+  readonly hasError: boolean;
+  readonly failure: TextKey;
+}
+
+/** The state of an upload while another tab is open. */
+function SendingIcon({ Icon, isSending, hasError, failure }: Props) {
+  const { t } = useTranslation();
+  if (isSending) return <Spinner />;
+  if (hasError) return <CircleAlert size={18} className={styles.failed} role="img" aria-label={t(failure)} />;
+  return <Icon size={18} aria-hidden />;
+}
+
+/** The open tab shows the state in its content. */
+export interface TabIconProps {
+  readonly isOpen: boolean;
+}
+
+export function FileTabIcon({ isOpen }: TabIconProps) {
+  const isSending = useFileImport((state) => state.sent !== null) && !isOpen;
+  const hasError = useFileImport((state) => state.error !== null) && !isOpen;
+  return <SendingIcon Icon={FileText} failure="imports.failedFile" isSending={isSending} hasError={hasError} />;
+}
+
+export function CameraTabIcon({ isOpen }: TabIconProps) {
+  const isSending = useCameraImport((state) => state.sent !== null) && !isOpen;
+  const hasError = useCameraImport((state) => state.error !== null) && !isOpen;
+  return <SendingIcon Icon={Camera} failure="imports.failedCapture" isSending={isSending} hasError={hasError} />;
+}
 
 /** The corner of the panel. */
 export function PanelSprig() {

@@ -8,10 +8,16 @@ import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
 import type { MethodProps } from '../method/import-method.ts';
 import panel from '../sending/import-form.module.css';
-import { loneLink } from './lone-link.ts';
+import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
 import { LoneLinkNote } from './lone-link-note.tsx';
 import styles from './text-import.module.css';
 import { isImportableText, useTextImport } from './text-import.store.ts';
+
+/** The address that a text consists of, as it was typed; null where there is more, or none. */
+export function loneLink(text: string): string | null {
+  const trimmed = text.trim();
+  return /\s/.test(trimmed) || 'problem' in parseTypedUrl(trimmed) ? null : trimmed;
+}
 
 /** The share of what a text may have from which on it is counted. */
 const COUNTED_FROM = 0.9;

@@ -6,12 +6,32 @@ import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { SourceLine } from '../parts/source-line.tsx';
 import { useMessageText } from '../../../i18n/message.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { findListTitle } from '../parts/list-title.ts';
 import { EditorFields } from './editor-fields.tsx';
 import styles from './editor-form.module.css';
 import { useEditor } from './editor.store.ts';
 import { type Editing, useEditing } from './use-editing.ts';
 import { isNew } from './photos/photos.ts';
+
+/** Product §2: asked before what was typed is lost. */
+export function DiscardDialog({ onDiscard }: { readonly onDiscard: () => void }) {
+  const { t } = useTranslation();
+  const isAsked = useEditor((state) => state.isDiscardAsked);
+  const discardDismissed = useEditor((state) => state.discardDismissed);
+  return (
+    <ConfirmDialog
+      isOpen={isAsked}
+      title={t('editor.discardTitle')}
+      question={t('editor.discardQuestion')}
+      confirmLabel={t('editor.discard')}
+      dismissLabel={t('editor.keepEditing')}
+      onConfirm={onDiscard}
+      onDismiss={discardDismissed}
+      focusAfter={findListTitle}
+    />
+  );
+}
 
 /** Why the recipe is not saved, or not with all its photos: above the buttons, in sight wherever one is in the form. */
 function SavingTrouble({ editing: { photos, saving } }: { readonly editing: Editing }) {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, memo, useRef } from 'react';
+import { useDeferredValue, useMemo, memo, useRef, useEffect, lazy, Suspense, useState } from 'react';
 import { Plus, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,12 +9,48 @@ import { LIST_TITLE_ID } from '../parts/list-title.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 import { RECIPE_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { inPieces } from '../../../platform/pause.ts';
+import { prepareSearch } from '../search/search-index.ts';
 import { ChosenTags } from './chosen-tags.tsx';
 import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
 import styles from './recipe-list.module.css';
-import { TagFilter } from './tag-filter.tsx';
-import { usePreparedSearch } from './use-prepared-search.ts';
 import { RecipeCard } from './recipe-card.tsx';
+import { TagButton } from './tag-button.tsx';
+
+const TagChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).TagChoice }));
+
+/** Hidden where no recipe has a tag; the menu itself is loaded when it is first opened. */
+export function TagFilter() {
+  const hasTags = useRecipes((state) => state.index.some(({ recipe }) => recipe.tags.length > 0));
+  const [isWanted, setIsWanted] = useState(false);
+  if (!hasTags) return null;
+  const button = <TagButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsWanted(true)} />;
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <TagChoice />
+    </Suspense>
+  );
+}
+
+/** Recipes whose words are made at once: a millisecond or two. */
+const PIECE = 250;
+
+/** Makes the words of the list ready for the search, piece by piece once it is shown. */
+export function usePreparedSearch(): void {
+  const index = useRecipes((state) => state.index);
+  useEffect(() => {
+    let isLatest = true;
+    const prepare = (entries: typeof index): void => {
+      if (isLatest) prepareSearch(entries);
+    };
+    const timer = setTimeout(() => void inPieces(index, PIECE, prepare));
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [index]);
+}
 
 /** The search line; `/` brings the cursor into it (experience: keyboard). */
 function SearchBox() {

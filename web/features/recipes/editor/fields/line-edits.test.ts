@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineAt, lineBounds, moveLines, type Selection, type TextEdit, toggleHeading } from './line-edits.ts';
+import { lineAt, lineBounds, moveLines, type Selection, type TextEdit, toggleHeading } from './use-line-editing.ts';
 
 /** A text whose selection stands between brackets, or whose cursor at a bar. */
 function read(marked: string): { text: string; selection: Selection } {
