@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { parseConfig } from '../../../server/core/config.ts';
-import { listen } from '../../../server/web.ts';
+import { listen } from '../../../server/web-server.ts';
 import { createLogger } from '../../../server/core/logging.ts';
 import { createServices, type Services } from '../../../server/composition/services.ts';
 import { createWebApp } from '../../../server/web-app.ts';
