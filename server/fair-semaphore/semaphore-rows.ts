@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { execute, query, queryOne } from '../db/query.ts';
 
 /** Seconds after which a row that was not renewed is ignored: a dead worker delays others for this long. */
 export const LEASE_SECONDS = 10;
@@ -19,7 +21,7 @@ const EXPIRED = `lease_until < clock_timestamp() or lease_until > clock_timestam
 /** Serialises the workers that look at one queue: concurrent ones would not see each other's rows. */
 const LOCK = `
   select set_config('idle_in_transaction_session_timeout', '${PAUSE_MAX}', true),
-    pg_advisory_xact_lock(hashtextextended(?, 0))`;
+    pg_advisory_xact_lock(hashtextextended(:key, 0))`;
 
 /**
  * Rounds alternate among parties: each further call of a party belongs to a later round, and the first call of a new
@@ -27,9 +29,9 @@ const LOCK = `
  */
 const ENQUEUE = `
   insert into turn (id, resource, party, worker, is_taken, lease_until, round)
-  select ?, ?, ?, ?, ?, ${LEASE},
-    coalesce(max(round) filter (where party = ?) + 1, min(round) filter (where is_taken), min(round), 0)
-  from turn where resource = ?`;
+  select :id, :resource, :party, :worker, :isTaken, ${LEASE},
+    coalesce(max(round) filter (where party = :party) + 1, min(round) filter (where is_taken), min(round), 0)
+  from turn where resource = :resource`;
 
 /**
  * The first of the queue takes the turn if it is one of the given rows; the holder counts as the first. A row that holds
@@ -37,9 +39,11 @@ const ENQUEUE = `
  */
 const ACQUIRE = `
   update turn set is_taken = true
-  where id = any (?::uuid[]) and id = (
-    select id from turn where resource = ? order by is_taken desc, round, number limit 1)
+  where id = any (:ids::uuid[]) and id = (
+    select id from turn where resource = :resource order by is_taken desc, round, number limit 1)
   returning id`;
+
+const idRow = z.object({ id: z.string() });
 
 const uuids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
 
@@ -54,24 +58,27 @@ export async function acquire(
   rows: readonly SemaphoreRow[],
 ): Promise<string | null> {
   return em.transactional(async (tx) => {
-    await tx.execute(LOCK, [`turn ${resource}`]);
-    const alive = await tx.execute<{ id: string }[]>(
-      `update turn set lease_until = ${LEASE} where id = any (?::uuid[]) returning id`,
-      [uuids(rows)],
+    const ids = uuids(rows);
+    await execute(tx, LOCK, { key: `turn ${resource}` });
+    const alive = await query(
+      tx,
+      idRow,
+      `update turn set lease_until = ${LEASE} where id = any (:ids::uuid[]) returning id`,
+      { ids },
     );
-    await tx.execute(`delete from turn where resource = ? and (${EXPIRED})`, [resource]);
+    await execute(tx, `delete from turn where resource = :resource and (${EXPIRED})`, { resource });
     const known = new Set(alive.map(({ id }) => id));
     for (const { id, party, isTaken } of rows) {
-      if (!known.has(id)) await tx.execute(ENQUEUE, [id, resource, party, worker, isTaken, party, resource]);
+      if (!known.has(id)) await execute(tx, ENQUEUE, { id, resource, party, worker, isTaken });
     }
-    const [taken] = await tx.execute<{ id: string }[]>(ACQUIRE, [uuids(rows), resource]);
+    const taken = await queryOne(tx, idRow, ACQUIRE, { ids, resource });
     return taken?.id ?? null;
   });
 }
 
 /** Gives up the turn, or the place in the queue. */
 export async function releaseRow(em: SqlEntityManager, id: string): Promise<void> {
-  await em.execute('delete from turn where id = ?', [id]);
+  await execute(em, 'delete from turn where id = :id', { id });
 }
 
 /** Deletes the rows of earlier processes that held the same place on their host. */
@@ -79,5 +86,8 @@ export async function removeRowsOfPredecessors(
   em: SqlEntityManager,
   { place, worker }: { readonly place: string; readonly worker: string },
 ): Promise<void> {
-  await em.execute('delete from turn where starts_with(worker, ?) and worker <> ?', [`${place}#`, worker]);
+  await execute(em, 'delete from turn where starts_with(worker, :prefix) and worker <> :worker', {
+    prefix: `${place}#`,
+    worker,
+  });
 }
