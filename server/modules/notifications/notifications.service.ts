@@ -1,8 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { NOTIFICATION_LIST_LENGTH } from '../../../shared/constants.ts';
-import type { NotificationType } from '../../../shared/domain/notification.ts';
+import { type NotificationType, notificationTypeSchema } from '../../../shared/domain/notification.ts';
 import { isId, newId } from '../../db/id.ts';
 import { isoTime } from '../../db/iso-time.ts';
+import { execute, query } from '../../db/query.ts';
 import { AppError } from '../../core/errors.ts';
 import type { MessageValues } from '../../i18n/translator.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -18,37 +20,31 @@ export interface NewNotification {
   readonly attempt: number | null;
 }
 
-export interface NotificationRow {
-  readonly id: string;
-  readonly type: NotificationType;
-  readonly message_key: string;
-  readonly message_values: MessageValues;
-  readonly recipe_id: string | null;
-  readonly import_job_id: string | null;
+const notificationRow = z.object({
+  id: z.string(),
+  type: notificationTypeSchema,
+  message_key: z.string(),
+  message_values: z.record(z.string(), z.union([z.string(), z.number()])),
+  recipe_id: z.string().nullable(),
+  import_job_id: z.string().nullable(),
   /** Of that import: it is the one that ended so. */
-  readonly attempt: number | null;
-  readonly is_read: boolean;
+  attempt: z.number().nullable(),
+  is_read: z.boolean(),
   /** Further recipes of its import's document that can be imported. */
-  readonly others_count: number;
+  others_count: z.number(),
   /** ISO 8601 UTC. */
-  readonly created_at: string;
-}
+  created_at: z.string(),
+});
+export type NotificationRow = z.output<typeof notificationRow>;
 
 /** Writes one notification; an import's attempt has at most one, which the table holds to. */
 export async function addNotification(em: SqlEntityManager, notification: NewNotification): Promise<void> {
-  await em.execute(
+  const { values, ...columns } = notification;
+  await execute(
+    em,
     `insert into notification (id, account_id, type, message_key, message_values, recipe_id, import_job_id, attempt)
-     values (?, ?, ?, ?, ?::jsonb, ?, ?, ?)`,
-    [
-      newId(),
-      notification.accountId,
-      notification.type,
-      notification.key,
-      JSON.stringify(notification.values),
-      notification.recipeId,
-      notification.importJobId,
-      notification.attempt,
-    ],
+     values (:id, :accountId, :type, :key, :values::jsonb, :recipeId, :importJobId, :attempt)`,
+    { id: newId(), values: JSON.stringify(values), ...columns },
   );
 }
 
@@ -60,39 +56,45 @@ const OTHERS_COUNT = `coalesce((
 
 /** The actor's last notifications, newest first. */
 export async function listOwnNotifications(em: SqlEntityManager, actor: Actor): Promise<NotificationRow[]> {
-  return em.execute<NotificationRow[]>(
+  return query(
+    em,
+    notificationRow,
     `select n.id, type, message_key, message_values, n.recipe_id, import_job_id, n.attempt, read_at is not null as is_read,
        ${isoTime('n.created_at')} as created_at,
        ${OTHERS_COUNT} as others_count
-     from (select * from notification where account_id = ? order by created_at desc, id desc
+     from (select * from notification where account_id = :accountId order by created_at desc, id desc
        limit ${NOTIFICATION_LIST_LENGTH}) n
      order by n.created_at desc, n.id desc`,
-    [actor.id],
+    { accountId: actor.id },
   );
 }
 
 export async function markAllNotificationsRead(em: SqlEntityManager, actor: Actor): Promise<void> {
-  await em.execute('update notification set read_at = now() where account_id = ? and read_at is null', [actor.id]);
+  await execute(em, 'update notification set read_at = now() where account_id = :accountId and read_at is null', {
+    accountId: actor.id,
+  });
 }
 
 export async function markNotificationRead(em: SqlEntityManager, actor: Actor, id: string): Promise<void> {
-  await changeOne(
-    em,
-    id,
-    'update notification set read_at = coalesce(read_at, now()) where id = ? and account_id = ? returning id',
-    actor,
-  );
+  const statement =
+    'update notification set read_at = coalesce(read_at, now()) where id = :id and account_id = :accountId';
+  await changeOne(em, statement, { id, accountId: actor.id });
 }
 
 export async function deleteOwnNotification(em: SqlEntityManager, actor: Actor, id: string): Promise<void> {
-  await changeOne(em, id, 'delete from notification where id = ? and account_id = ? returning id', actor);
+  const statement = 'delete from notification where id = :id and account_id = :accountId';
+  await changeOne(em, statement, { id, accountId: actor.id });
 }
 
 export async function clearOwnNotifications(em: SqlEntityManager, actor: Actor): Promise<void> {
-  await em.execute('delete from notification where account_id = ?', [actor.id]);
+  await execute(em, 'delete from notification where account_id = :accountId', { accountId: actor.id });
 }
 
-async function changeOne(em: SqlEntityManager, id: string, statement: string, actor: Actor): Promise<void> {
-  const changed = isId(id) ? await em.execute<unknown[]>(statement, [id, actor.id]) : [];
-  if (changed.length === 0) throw new AppError('notifications.notFound');
+async function changeOne(
+  em: SqlEntityManager,
+  statement: string,
+  which: { readonly id: string; readonly accountId: string },
+): Promise<void> {
+  const changed = isId(which.id) ? await execute(em, statement, which) : 0;
+  if (changed === 0) throw new AppError('notifications.notFound');
 }
