@@ -4,7 +4,6 @@ import { sourceTypeSchema } from './recipe.ts';
 import { timeSchema } from './time.ts';
 
 export const importStateSchema = z.enum(['accepted', 'running', 'done', 'failed']);
-export type ImportState = z.infer<typeof importStateSchema>;
 
 /** What an import is doing right now; its text is `imports.steps.<step>`. */
 export const importStepSchema = z.enum([

@@ -3,7 +3,9 @@ import type { ImportJob, InProcessJob, OtherRecipe } from '../../../shared/domai
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { RecipePlace } from '../../extraction/extraction.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { FailedJobRow, ImportDetailRow, ImportJobRow, OfferedRecipe, OpenJobRow } from './job/import-job.ts';
+import type { ImportDetailRow, ImportJobRow, OpenJobRow } from './accept/imports.service.ts';
+import type { OfferedRecipe } from './accept/offered-recipes.ts';
+import type { FailedJobRow } from './failed-jobs/failed-jobs.service.ts';
 
 function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed'> {
   return {

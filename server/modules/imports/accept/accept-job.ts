@@ -1,29 +1,30 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { IMPORTS_IN_PROCESS_MAX } from '../../../../shared/constants.ts';
 import { newId } from '../../../db/id.ts';
+import { execute, queryOne } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Idempotency } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { contentHashOf } from './known-contents.ts';
 import type { ImportSource, UrlPayload } from '../job/import-job.ts';
 
-interface EarlierJob {
-  readonly id: string;
-  readonly idempotency_hash: Buffer;
-}
+const earlierJobRow = z.object({ id: z.string(), idempotency_hash: z.instanceof(Uint8Array) });
+type EarlierJob = z.output<typeof earlierJobRow>;
 
 /** The job of an earlier request with the same key, within 24 hours. */
-async function findByKey(em: SqlEntityManager, actor: Actor, key: string): Promise<EarlierJob | undefined> {
-  const [earlier] = await em.execute<EarlierJob[]>(
+async function findByKey(em: SqlEntityManager, actor: Actor, key: string): Promise<EarlierJob | null> {
+  return queryOne(
+    em,
+    earlierJobRow,
     `select id, idempotency_hash from import_job
-     where account_id = ? and idempotency_key = ? and created_at >= now() - interval '24 hours'`,
-    [actor.id, key],
+     where account_id = :accountId and idempotency_key = :key and created_at >= now() - interval '24 hours'`,
+    { accountId: actor.id, key },
   );
-  return earlier;
 }
 
 export async function isKnownKey(em: SqlEntityManager, actor: Actor, key: string): Promise<boolean> {
-  return (await findByKey(em, actor, key)) !== undefined;
+  return (await findByKey(em, actor, key)) !== null;
 }
 
 /** The job that this request repeats; throws 409 where the key belongs to another request. Frees an expired key. */
@@ -35,10 +36,11 @@ export async function findRepeated(
   const earlier = await findByKey(tx, actor, key);
   if (earlier && !hash.equals(earlier.idempotency_hash)) throw new AppError('errors.idempotencyConflict');
   if (!earlier) {
-    await tx.execute('update import_job set idempotency_key = null where account_id = ? and idempotency_key = ?', [
-      actor.id,
-      key,
-    ]);
+    await execute(
+      tx,
+      'update import_job set idempotency_key = null where account_id = :accountId and idempotency_key = :key',
+      { accountId: actor.id, key },
+    );
   }
   return earlier?.id ?? null;
 }
@@ -63,9 +65,11 @@ export interface AcceptedJob {
 
 /** Throws 429 where the further imports exceed the number that an account may have in process. */
 export async function checkQuota(em: SqlEntityManager, accountId: string, further = 1): Promise<void> {
-  const [open] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from import_job where account_id = ? and state in ('accepted', 'running')`,
-    [accountId],
+  const open = await queryOne(
+    em,
+    z.object({ count: z.number() }),
+    `select count(*)::int as count from import_job where account_id = :accountId and state in ('accepted', 'running')`,
+    { accountId },
   );
   if ((open?.count ?? 0) + further > IMPORTS_IN_PROCESS_MAX)
     throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
@@ -77,34 +81,37 @@ export async function findSameLink(
   actor: Actor,
   { url, video = url }: UrlPayload,
 ): Promise<string | null> {
-  const [same] = await tx.execute<{ id: string }[]>(
-    `select id from import_job where account_id = ? and state in ('accepted', 'running')
-       and source_type in ('url', 'youtube', 'youtube_asr') and (payload ->> 'url' = ? or payload ->> 'video' = ?) limit 1`,
-    [actor.id, url, video],
+  const same = await queryOne(
+    tx,
+    z.object({ id: z.string() }),
+    `select id from import_job where account_id = :accountId and state in ('accepted', 'running')
+       and source_type in ('url', 'youtube', 'youtube_asr') and (payload ->> 'url' = :url or payload ->> 'video' = :video) limit 1`,
+    { accountId: actor.id, url, video },
   );
   return same?.id ?? null;
 }
 
 /** Serialises the requests of an account, so that the checks of quota, key and link see committed rows. */
 export async function lockRequests(tx: SqlEntityManager, accountId: string): Promise<void> {
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import ${accountId}`]);
+  await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(:key, 0))', { key: `import ${accountId}` });
 }
 
 async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, idempotency }: NewJob): Promise<string> {
   const id = newId();
-  await tx.execute(
+  await execute(
+    tx,
     `insert into import_job (id, account_id, source_type, source, payload, idempotency_key, idempotency_hash, content_sha256)
-     values (?, ?, ?, ?, ?::jsonb, ?, ?, ?)`,
-    [
+     values (:id, :accountId, :sourceType, :source, :payload::jsonb, :key, :hash, :contentHash)`,
+    {
       id,
-      actor.id,
-      what.sourceType,
+      accountId: actor.id,
+      sourceType: what.sourceType,
       source,
-      JSON.stringify(what.payload),
-      idempotency?.key ?? null,
-      idempotency?.hash ?? null,
-      contentHashOf(what),
-    ],
+      payload: JSON.stringify(what.payload),
+      key: idempotency?.key ?? null,
+      hash: idempotency?.hash ?? null,
+      contentHash: contentHashOf(what),
+    },
   );
   return id;
 }

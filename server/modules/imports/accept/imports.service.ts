@@ -1,26 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { Logger } from 'pino';
+import { importStateSchema, importStepSchema } from '../../../../shared/domain/import-job.ts';
+import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
+import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { parseImportText } from '../../../../shared/rules/import-text.ts';
 import { parseImportUrl } from '../../../../shared/rules/import-url.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { isId } from '../../../db/id.ts';
+import { query, queryOne } from '../../../db/query.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashOf, idempotencyKeyOf } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { announceJob } from '../job/announce-job.ts';
-import type {
-  ImportDetailRow,
-  OpenJobRow,
-  StoredUpload,
-  TextPayload,
-  LinkType,
-  UrlPayload,
-} from '../job/import-job.ts';
+import type { StoredUpload, TextPayload, LinkType, UrlPayload } from '../job/import-job.ts';
 import { readVideoLink } from '../../../extraction/extraction.ts';
 import { acceptJob, checkQuota, findSameLink, type AcceptedJob, type NewJob, isKnownKey } from './accept-job.ts';
-import { OFFERED } from './offered-recipes.ts';
+import { OFFERED, offeredRecipe } from './offered-recipes.ts';
 import { textName } from './source-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
 
@@ -35,6 +33,30 @@ export function linkSourceOf(url: string): { sourceType: LinkType; payload: UrlP
 const COLUMNS = `id, source, source_type, state, recipe_id, error_code, title, ${isoTime('not_before')} as created_at,
   case when state = 'running' and lease_until < now() then 'waiting' else step end as step`;
 const ELAPSED = 'round(extract(epoch from clock_timestamp() - not_before) * 1000)::float8 as elapsed';
+
+/** A row of import_job as lists read it. */
+const importJobRow = z.object({
+  id: z.string(),
+  source: z.string(),
+  source_type: sourceTypeSchema,
+  state: importStateSchema,
+  step: importStepSchema,
+  recipe_id: z.string().nullable(),
+  error_code: z.enum(IMPORT_FAILURES).nullable(),
+  /** Of the recipe, where it is one of several in its source. */
+  title: z.string().nullable(),
+  /** When it was requested, the last time; ISO 8601 UTC. */
+  created_at: z.string(),
+});
+export type ImportJobRow = z.output<typeof importJobRow>;
+
+/** One import with what its document holds besides. */
+const importDetailRow = importJobRow.extend({ others: z.array(offeredRecipe) });
+export type ImportDetailRow = z.output<typeof importDetailRow>;
+
+/** A row of one that has not ended; `elapsed` is in milliseconds, by the clock of the database. */
+const openJobRow = importJobRow.extend({ attempt: z.number(), elapsed: z.number() });
+export type OpenJobRow = z.output<typeof openJobRow>;
 
 export interface ImportsService {
   /** Accepts a link: when this resolves, the row is committed and the import will end (contract §3, 202). */
@@ -154,20 +176,23 @@ export function createImportsService({ jobNotifier, uploads, logger }: ImportsOp
     },
 
     async listInProcess(em, actor) {
-      return em.execute<OpenJobRow[]>(
-        `select ${COLUMNS}, attempt, ${ELAPSED} from import_job where account_id = ? and state in ('accepted', 'running') order by not_before, id`,
-        [actor.id],
+      return query(
+        em,
+        openJobRow,
+        `select ${COLUMNS}, attempt, ${ELAPSED} from import_job where account_id = :accountId and state in ('accepted', 'running') order by not_before, id`,
+        { accountId: actor.id },
       );
     },
 
     async find(em, actor, jobId) {
-      const rows = isId(jobId)
-        ? await em.execute<ImportDetailRow[]>(
-            `select ${COLUMNS}, ${OFFERED} as others from import_job where id = ? and account_id = ?`,
-            [jobId, actor.id],
+      const row = isId(jobId)
+        ? await queryOne(
+            em,
+            importDetailRow,
+            `select ${COLUMNS}, ${OFFERED} as others from import_job where id = :jobId and account_id = :accountId`,
+            { jobId, accountId: actor.id },
           )
-        : [];
-      const [row] = rows;
+        : null;
       if (!row) throw new AppError('errors.notFound');
       return row;
     },

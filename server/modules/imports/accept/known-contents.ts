@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { KnownImport } from '../../../../shared/domain/import-job.ts';
+import { type KnownImport, knownImportSchema } from '../../../../shared/domain/import-job.ts';
+import { query } from '../../../db/query.ts';
 import { hashOf } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { ImportSource } from '../job/import-job.ts';
@@ -17,12 +18,14 @@ export async function findKnown(
   actor: Actor,
   sha256s: readonly string[],
 ): Promise<KnownImport[]> {
-  return em.execute<KnownImport[]>(
+  return query(
+    em,
+    knownImportSchema,
     `select distinct on (job.content_sha256)
        job.content_sha256 as sha256, job.id as "jobId", job.state, recipe.id as "recipeId"
      from import_job job left join recipe on recipe.import_job_id = job.id
-     where job.account_id = ? and job.content_sha256 = any(?::text[])
+     where job.account_id = :accountId and job.content_sha256 = any(:sha256s::text[])
      order by job.content_sha256, array_position('{done,running,accepted,failed}', job.state), job.id desc`,
-    [actor.id, `{${sha256s.join(',')}}`],
+    { accountId: actor.id, sha256s: `{${sha256s.join(',')}}` },
   );
 }

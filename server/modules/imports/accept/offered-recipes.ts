@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { Logger } from 'pino';
 import { isId, newId } from '../../../db/id.ts';
+import { execute, query, queryOne } from '../../../db/query.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { OtherRecipe } from '../../../extraction/extraction.ts';
@@ -18,6 +20,17 @@ export const OFFERED = `(
   left join import_job made on made.parent_id = import_job.id and made.number = (other ->> 'number')::int
   where import_job.kept_until > now() or made.id is not null)`;
 
+/** A further recipe of a document, as `import_job.others` holds it. */
+const otherRecipe = z.object({
+  number: z.number(),
+  title: z.string(),
+  place: z.union([z.object({ page: z.number() }), z.object({ heading: z.string() })]).nullable(),
+}) satisfies z.ZodType<OtherRecipe>;
+
+/** A further recipe that an import offers, and the import that was made of it. */
+export const offeredRecipe = otherRecipe.extend({ jobId: z.string().nullable() });
+export type OfferedRecipe = z.output<typeof offeredRecipe>;
+
 interface Parent {
   readonly others: readonly OtherRecipe[];
   /** The ids of their imports, by number. */
@@ -26,27 +39,32 @@ interface Parent {
 
 /** The import with its offer, locked until the transaction ends, so that its source is not released meanwhile. */
 async function findParent(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<Parent> {
-  const [held] = isId(jobId)
-    ? await tx.execute<{ others: OtherRecipe[] }[]>(
+  const held = isId(jobId)
+    ? await queryOne(
+        tx,
+        z.object({ others: z.array(otherRecipe) }),
         `select case when kept_until > now() then others else '[]' end as others
-         from import_job where id = ? and account_id = ? for update`,
-        [jobId, actor.id],
+         from import_job where id = :jobId and account_id = :accountId for update`,
+        { jobId, accountId: actor.id },
       )
-    : [];
+    : null;
   if (!held) throw new AppError('errors.notFound');
-  const made = await tx.execute<{ id: string; number: number }[]>(
-    'select id, number from import_job where parent_id = ?',
-    [jobId],
+  const made = await query(
+    tx,
+    z.object({ id: z.string(), number: z.number() }),
+    'select id, number from import_job where parent_id = :jobId',
+    { jobId },
   );
   return { others: held.others, made: Object.fromEntries(made.map(({ id, number }) => [number, id])) };
 }
 
 async function insertOther(tx: SqlEntityManager, parentId: string, { number, title }: OtherRecipe): Promise<string> {
   const id = newId();
-  await tx.execute(
+  await execute(
+    tx,
     `insert into import_job (id, account_id, source_type, source, payload, parent_id, number, title)
-     select ?, account_id, source_type, source, '{}', id, ?, ? from import_job where id = ?`,
-    [id, number, title, parentId],
+     select :id, account_id, source_type, source, '{}', id, :number, :title from import_job where id = :parentId`,
+    { id, number, title, parentId },
   );
   return id;
 }

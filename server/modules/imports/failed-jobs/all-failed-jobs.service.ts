@@ -1,21 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { FailedJobDebug } from '../../../../shared/domain/failed-job-debug.ts';
-import type { FailingUser } from '../../../../shared/domain/failed-job.ts';
+import { z } from 'zod';
+import { type FailedJobDebug, failedJobDebugSchema } from '../../../../shared/domain/failed-job-debug.ts';
+import { type FailingUser, failingUserSchema } from '../../../../shared/domain/failed-job.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
+import { execute, query, queryOne } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import { shownJob } from '../../recipes/debug/shown-job.ts';
-import type { FailedJobRow } from '../job/import-job.ts';
 import type { Condition } from './failed-jobs-filter.ts';
+import { failedJobRow } from './failed-jobs.service.ts';
 
 /** The most users in the list to choose from. */
 const FAILING_USERS_LISTED = 200;
 
 /** A failed job with its owner. */
-export interface FailedJobOfSomebodyRow extends FailedJobRow {
-  readonly user_name: string;
-  readonly user_email: string;
-}
+const failedJobOfSomebodyRow = failedJobRow.extend({ user_name: z.string(), user_email: z.string() });
+export type FailedJobOfSomebodyRow = z.output<typeof failedJobOfSomebodyRow>;
 
 interface Page {
   readonly sort: 'createdAt' | 'error';
@@ -40,27 +40,34 @@ export async function listAllFailed(
   { sql, values }: Condition,
   page: Page,
 ): Promise<FailedJobOfSomebodyRow[]> {
-  return em.execute<FailedJobOfSomebodyRow[]>(
+  return query(
+    em,
+    failedJobOfSomebodyRow,
     `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at,
        name as user_name, email as user_email
      from (select id as found from import_job where ${sql}
-       order by ${orderOf('import_job', page)} limit ? offset ?) page
+       order by ${orderOf('import_job', page)} limit :limit offset :offset) page
      cross join ${JOB} cross join ${OWNER} order by ${orderOf('job', page)}`,
-    [...values, page.limit, page.offset],
+    { ...values, limit: page.limit, offset: page.offset },
   );
 }
 
 /** How many there are. */
 export async function countFailed(em: SqlEntityManager, { sql, values }: Condition): Promise<number> {
-  const [row] = await em.execute<{ total: number }[]>(`select count(*)::int as total from import_job where ${sql}`, [
-    ...values,
-  ]);
+  const row = await queryOne(
+    em,
+    z.object({ total: z.number() }),
+    `select count(*)::int as total from import_job where ${sql}`,
+    values,
+  );
   return row?.total ?? 0;
 }
 
 /** The users with the most failed imports, and the number of users with any. */
 export async function listFailing(em: SqlEntityManager): Promise<{ users: FailingUser[]; total: number }> {
-  const rows = await em.execute<(FailingUser & { readonly total: number })[]>(
+  const rows = await query(
+    em,
+    failingUserSchema.extend({ total: z.number() }),
     `select account_id as id, name, email, failed as "failedCount", total
      from (select account_id, count(*)::int as failed, (count(*) over ())::int as total
        from import_job where state = 'failed' group by account_id
@@ -76,20 +83,20 @@ export async function listFailing(em: SqlEntityManager): Promise<{ users: Failin
 /** Rows of one transaction, which are locked for some milliseconds. */
 const BATCH = 500;
 
-interface FoundRow {
-  readonly id: string;
-  readonly ended_at: string;
-}
+const foundRow = z.object({ id: z.string(), ended_at: z.string() });
+type FoundRow = z.output<typeof foundRow>;
 
 const ids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
 
 /** Deletes the rows that are not locked; returns the deleted ids. */
 async function deleteFree(em: SqlEntityManager, found: readonly FoundRow[], until: string): Promise<Set<string>> {
-  const gone = await em.execute<{ id: string }[]>(
+  const gone = await query(
+    em,
+    z.object({ id: z.string() }),
     `delete from import_job where id in (
-       select id from import_job where id = any(?::uuid[]) and state = 'failed' and ended_at <= ?::timestamptz
+       select id from import_job where id = any(:ids::uuid[]) and state = 'failed' and ended_at <= :until::timestamptz
        for update skip locked) returning id`,
-    [ids(found), until],
+    { ids: ids(found), until },
   );
   return new Set(gone.map(({ id }) => id));
 }
@@ -99,38 +106,37 @@ async function deleteFree(em: SqlEntityManager, found: readonly FoundRow[], unti
  * that it delays nobody: rows that are being retried or deleted are handled at the end, one after the other.
  */
 export async function clearFailed(em: SqlEntityManager, { sql, values }: Condition): Promise<void> {
-  const [now] = await em.execute<{ now: string }[]>('select clock_timestamp()::text as now');
+  const now = await queryOne(em, z.object({ now: z.string() }), 'select clock_timestamp()::text as now');
   const until = now?.now ?? '';
   const held: FoundRow[] = [];
   let last: FoundRow = { id: '00000000-0000-0000-0000-000000000000', ended_at: '-infinity' };
   let found: FoundRow[];
   do {
-    found = await em.execute<FoundRow[]>(
+    found = await query(
+      em,
+      foundRow,
       `select id, ended_at::text as ended_at from import_job
-       where ${sql} and ended_at <= ?::timestamptz and (ended_at, id) > (?::timestamptz, ?::uuid)
+       where ${sql} and ended_at <= :until::timestamptz and (ended_at, id) > (:lastEnd::timestamptz, :lastId::uuid)
        order by import_job.ended_at, id limit ${BATCH}`,
-      [...values, until, last.ended_at, last.id],
+      { ...values, until, lastEnd: last.ended_at, lastId: last.id },
     );
     const gone = await deleteFree(em, found, until);
     held.push(...found.filter(({ id }) => !gone.has(id)));
     last = found.at(-1) ?? last;
   } while (found.length === BATCH);
-  for (const { id } of held)
-    await em.execute(`delete from import_job where id = ? and state = 'failed' and ended_at <= ?::timestamptz`, [
-      id,
-      until,
-    ]);
+  const removal = `delete from import_job where id = :id and state = 'failed' and ended_at <= :until::timestamptz`;
+  for (const { id } of held) await execute(em, removal, { id, until });
 }
 
 /** Error details of programs are left out, because they may hold paths. */
 const DEBUG = `
   select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner, ${shownJob(['error_detail'])} as "importJob",
     j.reading, j.model_answer as "modelAnswer"
-  from import_job j join account a on a.id = j.account_id where j.id = ? and j.state = 'failed'`;
+  from import_job j join account a on a.id = j.account_id where j.id = :id and j.state = 'failed'`;
 
 /** The data of any user's failed import; throws 404. */
 export async function readFailedJobDebug(em: SqlEntityManager, id: string): Promise<FailedJobDebug> {
-  const [row] = isId(id) ? await em.execute<FailedJobDebug[]>(DEBUG, [id]) : [];
+  const row = isId(id) ? await queryOne(em, failedJobDebugSchema, DEBUG, { id }) : null;
   if (!row) throw new AppError('errors.notFound');
   return row;
 }

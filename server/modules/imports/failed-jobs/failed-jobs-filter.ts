@@ -1,6 +1,7 @@
 import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
 import { foldText } from '../../../../shared/format/fold-text.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
+import type { SqlParameters } from '../../../db/query.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 
 const MOST_WORDS = 20;
@@ -14,10 +15,10 @@ export interface FailedJobsFilter {
   readonly language: LanguageCode;
 }
 
-/** A condition on rows of import_job, with the values of its placeholders. */
+/** A condition on rows of import_job, with the values of its parameters. */
 export interface Condition {
   readonly sql: string;
-  readonly values: readonly string[];
+  readonly values: SqlParameters;
 }
 
 /** A LIKE pattern that finds the text, with its wildcards escaped. */
@@ -32,9 +33,17 @@ export function failedJobsCondition({ userId, q, language }: FailedJobsFilter, t
   return {
     sql: [
       `state = 'failed'`,
-      ...(userId === undefined ? [] : ['account_id = ?']),
-      ...words.map(() => '(failed_text like ? or error_code = any(?::text[]))'),
+      ...(userId === undefined ? [] : ['account_id = :userId']),
+      ...words.map((_, index) => `(failed_text like :word${index} or error_code = any(:causes${index}::text[]))`),
     ].join(' and '),
-    values: [...(userId === undefined ? [] : [userId]), ...words.flatMap((word) => [likePart(word), codesOf(word)])],
+    values: {
+      ...(userId !== undefined && { userId }),
+      ...Object.fromEntries(
+        words.flatMap((word, index) => [
+          [`word${index}`, likePart(word)],
+          [`causes${index}`, codesOf(word)],
+        ]),
+      ),
+    },
   };
 }

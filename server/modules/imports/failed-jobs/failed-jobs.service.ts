@@ -1,14 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { Logger } from 'pino';
+import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
+import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
+import { execute, query, queryOne, type SqlParameters } from '../../../db/query.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { checkQuota, lockRequests } from '../accept/accept-job.ts';
 import { announceJob } from '../job/announce-job.ts';
-import type { FailedJobRow } from '../job/import-job.ts';
 
 /** Seconds after a retry within which another request belongs to it, even if it has failed again already. */
 const SAME_PRESS_SECONDS = 2;
@@ -17,7 +20,23 @@ const SAME_PRESS_SECONDS = 2;
 const LISTED = 1_000;
 
 /** The jobs in reach: the actor's own, and for administrators all. */
-const IN_REACH = 'id = ? and (account_id = ? or ?)';
+const IN_REACH = 'id = :jobId and (account_id = :actorId or :isAdmin)';
+
+const reachOf = (actor: Actor, jobId: string): SqlParameters => ({ jobId, actorId: actor.id, isAdmin: actor.isAdmin });
+
+/** A failed job as lists read it. */
+export const failedJobRow = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  source: z.string(),
+  source_type: sourceTypeSchema,
+  error_code: z.enum(IMPORT_FAILURES),
+  /** Of the recipe, where it is one of several in its source. */
+  title: z.string().nullable(),
+  /** ISO 8601 UTC. */
+  ended_at: z.string(),
+});
+export type FailedJobRow = z.output<typeof failedJobRow>;
 
 export interface FailedJobsService {
   /** The actor's own failed jobs, newest first; at most a thousand. */
@@ -40,19 +59,21 @@ interface FailedJobsOptions {
 }
 
 /** The state of a job that decides on its retry. */
-interface Retried {
-  readonly account_id: string;
-  readonly state: string;
+const retriedRow = z.object({
+  account_id: z.string(),
+  state: z.string(),
   /** Whether it was retried just now. */
-  readonly is_fresh: boolean;
-}
+  is_fresh: z.boolean(),
+});
 
-async function findInReach(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<Retried> {
-  const [job] = await tx.execute<Retried[]>(
+async function findInReach(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<z.output<typeof retriedRow>> {
+  const job = await queryOne(
+    tx,
+    retriedRow,
     `select account_id, state,
        attempt > 1 and not_before > clock_timestamp() - interval '${SAME_PRESS_SECONDS} seconds' as is_fresh
      from import_job where ${IN_REACH} and state <> 'done'`,
-    [jobId, actor.id, actor.isAdmin],
+    reachOf(actor, jobId),
   );
   if (!job) throw new AppError('errors.notFound');
   return job;
@@ -66,32 +87,37 @@ async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string): 
   if (state !== 'failed' || isFresh) return false;
   await checkQuota(tx, accountId);
   // An attempt starts its own count of claims; not_before is its start.
-  const tried = await tx.execute<unknown[]>(
+  const tried = await execute(
+    tx,
     `update import_job set state = 'accepted', step = 'waiting', attempt = attempt + 1, claims = 0,
        not_before = clock_timestamp(), error_code = null, error_detail = null, ended_at = null
-     where id = ? and state = 'failed' returning id`,
-    [jobId],
+     where id = :jobId and state = 'failed'`,
+    { jobId },
   );
-  if (tried.length === 0) throw new AppError('errors.notFound'); // deleted meanwhile
+  if (tried === 0) throw new AppError('errors.notFound'); // deleted meanwhile
   return true;
 }
 
 export function createFailedJobsService({ jobNotifier, remover, logger }: FailedJobsOptions): FailedJobsService {
   return {
     async listOwn(em, actor) {
-      return em.execute<FailedJobRow[]>(
+      return query(
+        em,
+        failedJobRow,
         `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at
-         from import_job where account_id = ? and state = 'failed' order by import_job.ended_at desc, id desc
+         from import_job where account_id = :actorId and state = 'failed' order by import_job.ended_at desc, id desc
          limit ${LISTED}`,
-        [actor.id],
+        { actorId: actor.id },
       );
     },
 
     async countOwn(em, actor) {
-      const [row] = await em.execute<{ failed: number }[]>(
+      const row = await queryOne(
+        em,
+        z.object({ failed: z.number() }),
         `select count(*)::int as failed from
-           (select 1 from import_job where account_id = ? and state = 'failed' limit ${LISTED}) listed`,
-        [actor.id],
+           (select 1 from import_job where account_id = :actorId and state = 'failed' limit ${LISTED}) listed`,
+        { actorId: actor.id },
       );
       return row?.failed ?? 0;
     },
@@ -104,13 +130,9 @@ export function createFailedJobsService({ jobNotifier, remover, logger }: Failed
 
     async remove(em, actor, jobId) {
       const removed = isId(jobId)
-        ? await em.execute<unknown[]>(`delete from import_job where ${IN_REACH} and state = 'failed' returning id`, [
-            jobId,
-            actor.id,
-            actor.isAdmin,
-          ])
-        : [];
-      if (removed.length === 0) throw new AppError('errors.notFound');
+        ? await execute(em, `delete from import_job where ${IN_REACH} and state = 'failed'`, reachOf(actor, jobId))
+        : 0;
+      if (removed === 0) throw new AppError('errors.notFound');
       remover.wake();
     },
   };

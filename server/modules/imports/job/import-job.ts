@@ -1,7 +1,4 @@
-import type { ImportState, ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { SourceType } from '../../../../shared/domain/recipe.ts';
-import type { OtherRecipe } from '../../../extraction/extraction.ts';
-import type { ImportFailure } from '../../../../shared/errors.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 
 /** A link to be read. */
@@ -56,51 +53,6 @@ export type ImportSource =
   | { readonly sourceType: LinkType; readonly payload: UrlPayload }
   | { readonly sourceType: 'file'; readonly payload: FilePayload }
   | { readonly sourceType: 'text'; readonly payload: TextPayload };
-
-/** A row of import_job as lists read it. */
-export interface ImportJobRow {
-  readonly id: string;
-  readonly source: string;
-  readonly source_type: SourceType;
-  readonly state: ImportState;
-  readonly step: ImportStep;
-  readonly recipe_id: string | null;
-  readonly error_code: ImportFailure | null;
-  /** Of the recipe, where it is one of several in its source. */
-  readonly title: string | null;
-  /** When it was asked for, the last time; ISO 8601 UTC. */
-  readonly created_at: string;
-}
-
-/** A further recipe that an import offers, and the import that was made of it. */
-export interface OfferedRecipe extends OtherRecipe {
-  readonly jobId: string | null;
-}
-
-/** One import with what its document holds besides. */
-export interface ImportDetailRow extends ImportJobRow {
-  readonly others: readonly OfferedRecipe[];
-}
-
-/** A row of one that has not ended. */
-export interface OpenJobRow extends ImportJobRow {
-  readonly attempt: number;
-  /** Milliseconds since it was asked for, by the clock of the database. */
-  readonly elapsed: number;
-}
-
-/** A failed job as lists read it. */
-export interface FailedJobRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly source: string;
-  readonly source_type: SourceType;
-  readonly error_code: ImportFailure;
-  /** Of the recipe, where it is one of several in its source. */
-  readonly title: string | null;
-  /** ISO 8601 UTC. */
-  readonly ended_at: string;
-}
 
 /** Which recipe of its source an import is about, where another import named it. */
 export interface NamedRecipe {

@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
+import { execute, queryOne, type SqlParameters } from '../../../db/query.ts';
 import type { ClaimedJob, ImportSource, NamedRecipe } from '../job/import-job.ts';
 
 /** Seconds that a claim lasts without renewal; the job of a dead worker waits no longer. */
@@ -16,7 +18,9 @@ export class LostClaimError extends Error {
   }
 }
 
-const HELD = `state = 'running' and attempt = ? and claims = ? and id = ?`;
+const HELD = `state = 'running' and attempt = :attempt and claims = :claims and id = :id`;
+
+const fenceOf = ({ attempt, claims, id }: ClaimedJob): SqlParameters => ({ attempt, claims, id });
 
 /**
  * Claims the next job: among those that wait or whose lease expired, the oldest one of the account that was served
@@ -28,14 +32,14 @@ const CLAIM = `
   with next as (
     select j.id from import_job j join account a on a.id = j.account_id
     where j.state in ('accepted', 'running') and j.not_before <= now()
-      and (j.state = 'accepted' or j.lease_until < now()) and j.id <> all (?::uuid[])
-      and j.account_id <> all (?::uuid[])
+      and (j.state = 'accepted' or j.lease_until < now()) and j.id <> all (:underWay::uuid[])
+      and j.account_id <> all (:accounts::uuid[])
     order by a.import_turn_at nulls first, j.created_at, j.id
     limit 1 for update of j skip locked
   ), claimed as (
-    update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = ?,
+    update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = :owner,
       lease_until = now() + interval '${LEASE_SECONDS} seconds'
-    from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and ?) or j.claims >= ${CLAIMS_MAX} or ?)
+    from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and :isIdle) or j.claims >= ${CLAIMS_MAX} or :holdsNone)
     returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
@@ -44,18 +48,19 @@ const CLAIM = `
     c.parent_id, c.number, c.title
   from claimed c left join import_job p on p.id = c.parent_id`;
 
-interface ClaimedRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly source: string;
-  readonly source_type: ClaimedJob['sourceType'];
-  readonly payload: ClaimedJob['payload'];
-  readonly claims: number;
-  readonly attempt: number;
-  readonly parent_id: string | null;
-  readonly number: number | null;
-  readonly title: string | null;
-}
+/** Type and payload are not checked: an error here would count no failure, and the job would be claimed again and again. */
+const claimedRow = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  source: z.string(),
+  source_type: z.string(),
+  payload: z.unknown(),
+  claims: z.number(),
+  attempt: z.number(),
+  parent_id: z.string().nullable(),
+  number: z.number().nullable(),
+  title: z.string().nullable(),
+});
 
 /** The state of the claiming process. */
 interface Claimer {
@@ -73,13 +78,13 @@ export async function claimNext(
   owner: string,
   { underWay = [], accounts = [], isIdle = true }: Claimer = {},
 ): Promise<ClaimedJob | null> {
-  const [row] = await em.execute<ClaimedRow[]>(CLAIM, [
-    uuids(underWay),
-    uuids(accounts),
+  const row = await queryOne(em, claimedRow, CLAIM, {
+    underWay: uuids(underWay),
+    accounts: uuids(accounts),
     owner,
     isIdle,
-    underWay.length === 0,
-  ]);
+    holdsNone: underWay.length === 0,
+  });
   if (!row) return null;
   const { id, source, claims, attempt } = row;
   // The payload was written together with its type.
@@ -87,7 +92,7 @@ export async function claimNext(
   return { ...what, id, accountId: row.account_id, source, claims, attempt, named: namedRecipeOf(row) };
 }
 
-function namedRecipeOf({ parent_id: parentId, number, title }: ClaimedRow): NamedRecipe | null {
+function namedRecipeOf({ parent_id: parentId, number, title }: z.output<typeof claimedRow>): NamedRecipe | null {
   return parentId === null || number === null ? null : { parentId, number, title: title ?? '' };
 }
 
@@ -98,18 +103,20 @@ export async function renewLease(
   step: ImportStep,
   sourceType: ClaimedJob['sourceType'] = job.sourceType,
 ): Promise<boolean> {
-  const held = await em.execute<unknown[]>(
-    `update import_job set step = ?, source_type = ?, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD} returning id`,
-    [step, sourceType, job.attempt, job.claims, job.id],
+  const held = await execute(
+    em,
+    `update import_job set step = :step, source_type = :sourceType, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD}`,
+    { step, sourceType, ...fenceOf(job) },
   );
-  return held.length > 0;
+  return held > 0;
 }
 
 /** Releases a job: the claim does not count (reliability G9). */
 export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
-  await em.execute(
+  await execute(
+    em,
     `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null, lease_until = null where ${HELD}`,
-    [job.attempt, job.claims, job.id],
+    fenceOf(job),
   );
 }
 
@@ -123,9 +130,10 @@ export const leaseOwnerText = ({ place, process }: LeaseOwner): string => `${pla
 
 /** Ends the leases of earlier processes that held the same place. */
 export async function endLeasesOfPredecessors(em: SqlEntityManager, owner: LeaseOwner): Promise<void> {
-  await em.execute(
+  await execute(
+    em,
     `update import_job set lease_until = now()
-     where state = 'running' and starts_with(lease_owner, ?) and lease_owner <> ?`,
-    [`${owner.place}#`, leaseOwnerText(owner)],
+     where state = 'running' and starts_with(lease_owner, :prefix) and lease_owner <> :owner`,
+    { prefix: `${owner.place}#`, owner: leaseOwnerText(owner) },
   );
 }

@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../../../core/config.ts';
 import { newId } from '../../../db/id.ts';
+import { execute } from '../../../db/query.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
 
 const BEAT_INTERVAL = 5_000;
@@ -15,7 +16,7 @@ export const hostPlace = ({ dataDir }: Pick<Config, 'dataDir'>): string => `${ho
 
 const BEAT = `
   insert into worker_heartbeat (place, process, host_place, host, name, host_workers, started_at, seen_at)
-  values (?, ?, ?, ?, ?, ?, now() - make_interval(secs => ?), now())
+  values (:place, :process, :hostPlace, :host, :name, :workers, now() - make_interval(secs => :uptime), now())
   on conflict (place) do update set process = excluded.process, host_workers = excluded.host_workers, seen_at = now(),
     started_at = case when worker_heartbeat.process = excluded.process then worker_heartbeat.started_at else excluded.started_at end`;
 
@@ -39,8 +40,15 @@ export function startHeartbeat({ createEntityManager, config, name, logger }: He
   const self = newId();
 
   async function beat(): Promise<void> {
-    const values = [place, self, host, hostname(), name, config.workers, process.uptime()];
-    await createEntityManager().execute(BEAT, values);
+    await execute(createEntityManager(), BEAT, {
+      place,
+      process: self,
+      hostPlace: host,
+      host: hostname(),
+      name,
+      workers: config.workers,
+      uptime: process.uptime(),
+    });
   }
 
   const sweeper = createSweeper({ name: 'heartbeat', interval: BEAT_INTERVAL, sweep: beat, logger });
@@ -49,9 +57,10 @@ export function startHeartbeat({ createEntityManager, config, name, logger }: He
     async stop() {
       await sweeper.close();
       // While the database is away, the row expires.
-      await createEntityManager()
-        .execute('delete from worker_heartbeat where place = ? and process = ?', [place, self])
-        .catch((error: unknown) => logger.debug({ err: error }, 'import worker: heartbeat not removed; it expires'));
+      await execute(createEntityManager(), 'delete from worker_heartbeat where place = :place and process = :self', {
+        place,
+        self,
+      }).catch((error: unknown) => logger.debug({ err: error }, 'import worker: heartbeat not removed; it expires'));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Reading } from '../../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
 import type { Extraction } from '../../../extraction/extraction.ts';
 import { newId } from '../../../db/id.ts';
+import { execute, type SqlParameters } from '../../../db/query.ts';
 import { storable } from '../../../db/storable.ts';
 import { addNotification, type NewNotification } from '../../notifications/notifications.service.ts';
 import { keepFiles } from '../../../storage/file-removals.ts';
@@ -44,18 +45,15 @@ export function successMessage(
 }
 
 /** Ends the row under the fencing number; the rest of the outcome follows in the same transaction. */
-async function endJob(
-  tx: SqlEntityManager,
-  job: ClaimedJob,
-  changes: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const names = Object.keys(changes);
-  const ended = await tx.execute<unknown[]>(
-    `update import_job set ${names.map((name) => `${name} = ?`).join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
-     where id = ? and attempt = ? and claims = ? and state = 'running' returning id`,
-    [...Object.values(changes), job.id, job.attempt, job.claims],
+async function endJob(tx: SqlEntityManager, job: ClaimedJob, changes: SqlParameters): Promise<void> {
+  const columns = Object.keys(changes).map((name) => `${name} = :${name}`);
+  const ended = await execute(
+    tx,
+    `update import_job set ${columns.join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
+     where id = :id and attempt = :attempt and claims = :claims and state = 'running'`,
+    { ...changes, id: job.id, attempt: job.attempt, claims: job.claims },
   );
-  if (ended.length === 0) throw new LostClaimError(job);
+  if (ended === 0) throw new LostClaimError(job);
 }
 
 const keptUntil = (): string => new Date(Date.now() + KEPT_DAYS * DAY).toISOString();
@@ -96,7 +94,7 @@ export async function completeImport(
     if (page !== null) await keepFiles(tx, [page.path]);
     // The text that was read is stored beside; the whole text is only needed for retries and further recipes.
     if (job.sourceType === 'text' && others.length === 0)
-      await tx.execute(`update import_job set payload = payload - 'text' where id = ?`, [job.id]);
+      await execute(tx, `update import_job set payload = payload - 'text' where id = :id`, { id: job.id });
     await insertRecipe(tx, {
       id: recipeId,
       accountId: job.accountId,

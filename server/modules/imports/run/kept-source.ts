@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../db/id.ts';
+import { execute } from '../../../db/query.ts';
 import { reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { KeptPage } from '../job/import-job.ts';
@@ -24,7 +25,7 @@ export async function storePage(
 
 /** Releases the source of an import if it is no longer needed. */
 export async function releaseSource(em: SqlEntityManager, jobId: string): Promise<void> {
-  await em.execute('select release_source(?)', [jobId]);
+  await execute(em, 'select release_source(:jobId)', { jobId });
 }
 
 /** Releases all sources that are no longer needed: for housekeeping. */
