@@ -1,8 +1,8 @@
 /**
- * The only door of the extraction: what the rest of the server may use of it. The stages behind it stand in the order
+ * The public interface of the extraction; the rest of the server imports nothing else. Its stages, in order:
  * domain, lexicon, text, document, structured-data, page-reading, line-labelling, text-reading, reconcile, normalize,
- * grounding, llm-reading, fetch, video, pipeline, sandbox; each imports only those before it. The readers of files, some
- * 50 MB, are loaded by the pipeline when a file is read.
+ * grounding, llm-reading, fetch, video, pipeline, sandbox. A stage imports only earlier ones. The pipeline loads the file
+ * readers, about 50 MB, when it reads a file.
  */
 export { ExtractionError } from './domain/extraction-error.ts';
 export type {

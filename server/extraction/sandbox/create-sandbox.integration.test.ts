@@ -30,7 +30,7 @@ async function withSandbox(options: SandboxOptions, work: (sandbox: Sandbox) => 
   }
 }
 
-/** A child that does something else than its task. */
+/** The entry file of a child that runs `body` in place of its task. */
 async function childThat(body: string): Promise<string> {
   const entry = path.join(folder, `child-${crypto.randomUUID()}.mjs`);
   await writeFile(
@@ -61,7 +61,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('tells of a file, not of a page, where a file was given', async () => {
+  it('reports the error of a file, not of a page, for a file', async () => {
     await withSandbox({ entry: await childThat('for (;;);'), wallMs: 300 }, async (sandbox) => {
       const file = { kind: 'file' as const, bytes: new Uint8Array(), name: null, languages: [] };
       await expect(sandbox.extract(file)).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
@@ -93,21 +93,21 @@ describe('the sandbox', () => {
     });
   });
 
-  it('tells that its child died, and has a fresh one for the next task', async () => {
+  it('reports that its child died and starts another one for the next task', async () => {
     await withSandbox({ entry: await childThat('process.exit(3);') }, async (sandbox) => {
       await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.internal' });
       await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.internal' });
     });
   });
 
-  it('lets no task pay for the limit of the one before, whose answer crossed the kill', async () => {
+  it('does not fail a task for the limit of the one before, whose result arrived during the kill', async () => {
     const said = path.join(folder, `said-${crypto.randomUUID()}`);
     const answers = `process.send({ type: 'done', id, output: {} }, () => fs.writeFileSync(${JSON.stringify(said)}, ''));`;
     const entry = await childThat(`import('node:fs').then((fs) => { ${answers} });`);
     const wallMs = 3_000;
     await withSandbox({ entry, wallMs }, async (sandbox) => {
       const both = [sandbox.extract(page('')), sandbox.extract(page(''))];
-      // Nothing is read meanwhile: the time is over and the answer is there, and timers come before answers.
+      // Blocks the event loop until the time limit has passed and the result has arrived: timers run before messages.
       const end = performance.now() + wallMs + 100;
       while (performance.now() < end || !existsSync(said))
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);

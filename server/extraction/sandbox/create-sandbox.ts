@@ -17,34 +17,34 @@ import type { FileExtraction, SandboxTask, SandboxTasks, SavedFile, TaskName } f
 import { watchLimits } from './watch-limits.ts';
 
 /**
- * Parsers of foreign bytes, in one warm child process with limits; tasks run one after another. `onStart` is called
- * when a task's turn has come, at once where nothing is under way.
+ * Parses untrusted bytes in one warm child process with resource limits. Tasks run one after another; `onStart` is called
+ * when a task starts.
  */
 export interface Sandbox {
-  /** Rejects with what extractSource throws, `tooComplex` (as it is called of its kind) beyond a limit, `internal` when the child died. */
+  /** Rejects with the errors of extractSource, the `tooComplex` code of the source's kind beyond a limit, `internal` when the child died. */
   extract(source: Source, onStart?: () => void): Promise<Extraction>;
-  /** The recipes of a file at a path of this machine; one with an address is a page that was found there. */
+  /** The recipes of a local file. A file with an address is a saved page of that address. */
   extractFile(file: SavedFile): Promise<FileExtraction>;
-  /** What one of several pictures shows; the pages are then extracted together. */
+  /** Recognises the text of one of several pictures; the pages are then extracted together. */
   recognisePage(picture: PagePicture, onStart?: () => void): Promise<FileDocument>;
-  /** What a page says of the video that it shows; null where it shows none. */
+  /** The video of a page with its metadata; null if the page has none. */
   readVideo(page: PageSource, onStart?: () => void): Promise<Video | null>;
-  /** What `extract` would give or throw, and what a model may be shown of it. Rejects beyond a limit, as `extract` does. */
+  /** The result or error of `extract`, with the text that a model may read. Rejects beyond a limit, as `extract` does. */
   readSource(source: Source, onStart?: () => void): Promise<SourceReading>;
-  /** A picture, or the pages of a PDF that are pictures, as models look at them. */
+  /** A picture, or the scanned pages of a PDF, prepared for vision models. */
   modelPictures(bytes: Uint8Array): Promise<ModelPicture[]>;
-  /** What a model transcribed of them, read in place of what was recognised there. */
+  /** Reads a document again with a model's transcript in place of the recognised text. */
   readTranscript(document: ReadDocument, pages: TranscribedPage[]): Promise<TranscriptReading>;
-  /** The recipe of a document by what a model answered and what stands in its lines. */
+  /** The recipe of a document, from the model's answers as far as its lines confirm them. */
   settleAnswers(document: ReadDocument, answers: GivenAnswer[]): Promise<Settlement>;
-  /** No wider or higher than `maxSide` pixels; by default as recipes show pictures. */
+  /** At most `maxSide` pixels wide and high; the default is the size of recipe pictures. */
   preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
   /** Ends the child; tasks under way reject. */
   close(): Promise<void>;
 }
 
 export interface SandboxOptions extends Partial<SandboxLimits> {
-  /** The operator's folder of the recogniser's language data, beside what is installed; null for none. */
+  /** The operator's folder with further OCR language data; null for none. */
   ocrLanguageDir?: string | null;
   /** The child's program, for tests. */
   entry?: string;
@@ -60,12 +60,12 @@ interface WaitingTask {
 const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
 
 /**
- * What glibc keeps of freed memory is a fifth of the child's: an arena for each thread, and room for the largest page
- * so far. Other platforms do not read these.
+ * Makes glibc return freed memory. Its arenas for threads and its room for the largest page so far are a fifth of the
+ * child's memory. Other platforms ignore these variables.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** None of the server's settings and secrets reaches the parsers. */
+/** The parsers get none of the server's settings and secrets. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return {
@@ -75,7 +75,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** What a task's failure speaks of; a picture's is nobody's to hear. */
+/** The kind of source that the task's error names. Nobody sees the error of a picture. */
 function kindOf(task: SandboxTask): Source['kind'] {
   if (task.name === 'extract' || task.name === 'readSource') return task.input.kind;
   if (task.name === 'recognisePage') return 'pages';
@@ -85,7 +85,7 @@ function kindOf(task: SandboxTask): Source['kind'] {
 /** The error that a task rejects with; `limit` is the one for which its process was killed. */
 function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: string | null): unknown {
   if (error instanceof TaskFailure)
-    // The child reports the codes of ExtractionError alone.
+    // The child reports only codes of ExtractionError.
     return new ExtractionError((error.code ?? 'importErrors.internal') as ImportFailure, { detail: error.message });
   if (!(error instanceof ChildEnded)) return error;
   const outOfHeap = error.signal === 'SIGABRT' || error.exitCode === 134;
@@ -102,7 +102,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
   const waiting: WaitingTask[] = [];
   let current: WaitingTask | null = null;
-  /** The child was killed for a limit: until it is gone no task is given to it. */
+  /** The child was killed for a limit and has not exited yet; it gets no further task. */
   let isDying = false;
   let closed = false;
   let child = start();
@@ -119,7 +119,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return started;
   }
 
-  /** A fresh child serves the tasks that wait. */
+  /** Starts another child for the waiting tasks. */
   function replace(dead: ChildHost): void {
     if (dead !== child || closed) return;
     isDying = false;
@@ -144,7 +144,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
             void used.kill();
           });
     try {
-      // The child answers what the task of this name answers.
+      // The protocol guarantees the type of the task's result.
       next.resolve((await used.run(next.task.name, next.task.input)) as SandboxTasks[TaskName]['output']);
     } catch (error) {
       next.reject(failureOf(error, next.task, limits.memoryMb, limit));

@@ -10,20 +10,20 @@ interface BatchTask {
 
 interface BatchAnswer {
   id: unknown;
-  /** The recipe that the source is about; absent where all were asked for. */
+  /** The main recipe of the source; absent if all were requested. */
   recipe?: RecipeContent | null;
   /** The titles of the source's other recipes; absent where it has none. */
   others?: string[];
-  /** All recipes in the source's order; absent where only the one that it is about was asked for. */
+  /** All recipes in the source's order; absent if only the main one was requested. */
   recipes?: RecipeContent[];
   error: string | null;
-  /** Milliseconds from the file's path to its recipe. */
+  /** Milliseconds to read the file and extract its recipe. */
   ms: number;
 }
 
 /**
- * Answers each line in order, with all recipes of its source if `isAll`; a line that breaks is answered with its error.
- * Blank lines are no lines.
+ * Yields one result for each line, in order; with `isAll` it holds all recipes of the source. A line that fails yields
+ * its error. Blank lines are skipped.
  */
 export async function* extractBatch(
   lines: AsyncIterable<string>,
@@ -46,12 +46,12 @@ async function answer(line: string, sandbox: Sandbox, isAll: boolean): Promise<B
     if (isAll) return { id, recipes, ...told };
     return { id, recipe: recipes[0] ?? null, ...(others.length > 0 && { others }), ...told };
   } catch (error) {
-    // One bad line never stops the others: its error is its answer.
+    // A bad line must not stop the others, so its error is its result.
     return { id, ...(isAll ? { recipes: [] } : { recipe: null }), error: describe(error), ms: elapsedSince(start) };
   }
 }
 
-/** Checked by hand: the schema library would be a third of this process, which only passes lines on. */
+/** Checked without the schema library, which would take a third of the memory of this process. */
 function taskOf(line: unknown): BatchTask {
   const path = propertyOf(line, 'path');
   const url = propertyOf(line, 'url') ?? null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOSTILE_FILES } from '../../../tests/fixtures/hostile-files.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
 
-/** The sandbox's limit of wall clock, plus the time of a restart on a busy machine. */
+/** The sandbox's wall-clock limit, plus a restart on a busy machine. */
 const LONGEST_MS = 45_000;
 
 let sandbox: Sandbox;

@@ -5,21 +5,21 @@ import { checkContents } from '../document/pdf/check-contents.ts';
 import { openPdf } from '../document/pdf/open-pdf.ts';
 import { pagesText } from '../document/pdf/pages-text.ts';
 
-/** A picture as a model looks at it: upright, JPEG, and the page that it is of, counted from 1. */
+/** An upright JPEG for a vision model, with the number of its page, counted from 1. */
 export interface ModelPicture {
   page: number;
   bytes: Uint8Array;
 }
 
-/** Pixels wide and high: models scale down what is larger. */
+/** Pixels wide and high. Models scale larger pictures down. */
 const SIDE = 1_600;
 const QUALITY = 88;
-/** Each page is a call of a minute. */
+/** Limited because the model call for a page takes about a minute. */
 const MAX_PAGES = 6;
 
 /**
- * What a model should look at of a file: a picture, or the pages of a PDF that are pictures. Throws ExtractionError
- * where it cannot be opened.
+ * The pictures of a file for a vision model: the picture itself, or the scanned pages of a PDF. Throws ExtractionError
+ * if the file cannot be opened.
  */
 export async function modelPictures(bytes: Uint8Array): Promise<ModelPicture[]> {
   const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));

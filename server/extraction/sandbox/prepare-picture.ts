@@ -8,13 +8,13 @@ export interface PreparedPicture {
   mime: 'image/webp' | 'image/jpeg';
 }
 
-/** Pixels of a recipe's picture, wide and high (contract §3). */
+/** Maximum width and height of a recipe's picture in pixels (contract §3). */
 const MAX_SIDE = 2_048;
 const QUALITY = 82;
 
 /**
  * Decodes a picture, turns it upright, drops its metadata and encodes it anew, at most `maxSide` pixels wide and high.
- * Throws ExtractionError: `tooComplex` above 50 megapixels, `unreadable` for anything that is no picture.
+ * Throws ExtractionError: `tooComplex` above 50 megapixels, `unreadable` for anything but a picture.
  */
 export async function preparePicture(bytes: Uint8Array, maxSide = MAX_SIDE): Promise<PreparedPicture> {
   const open = await openPicture(bytes);

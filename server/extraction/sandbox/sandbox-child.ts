@@ -12,7 +12,7 @@ import type { FileExtraction, SandboxTasks, SavedFile, TaskName } from './sandbo
 
 /** The entry of the sandbox's child process: performs one task after another, and ends with its parent. */
 serveParent({
-  // The parent sends the tasks of this table, each with its own input.
+  // The parent sends only tasks of this table, each with its own input.
   perform: (name, input) => (PERFORM[name as TaskName] as (input: unknown) => Promise<unknown>)(input),
   failureOf: (error) =>
     error instanceof ExtractionError
@@ -20,16 +20,16 @@ serveParent({
       : { ...faultOf(error), code: 'importErrors.internal' },
 });
 void sendToParent({ type: 'ready' });
-// The parent kills this process, so the compiled code is stored now: the next child is small from the start.
+// Stored now because the parent kills this process later. With stored code the next child needs less memory.
 flushCompileCache();
 
-/** The operator's folder of language data is the only thing that the parent tells beside the tasks. */
+/** Adds the operator's folder of language data, the only setting that the parent passes on. */
 function withLanguages<Given extends Source | PagePicture>(given: Given): Given {
   const [, , languageDir] = process.argv;
   return languageDir === undefined || ('kind' in given && given.kind !== 'file') ? given : { ...given, languageDir };
 }
 
-/** What each task does; what only some need is loaded by them. */
+/** The function of each task. Modules that only some tasks need are imported by those. */
 const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Promise<SandboxTasks[Name]['output']> } = {
   extract: (source) => extractSource(withLanguages(source)),
   extractFile,
@@ -52,7 +52,7 @@ async function extractFile({ path, url, isAll }: SavedFile): Promise<FileExtract
   return { recipes: found.map(({ recipe }) => recipe), others, ms: performance.now() - begin };
 }
 
-/** This process does one thing at a time, and nobody waits for it meanwhile. */
+/** Synchronous reading is fine here: this process runs one task at a time. */
 function readSaved(path: string): Uint8Array {
   try {
     return readFileSync(path);

@@ -1,4 +1,4 @@
-/** What one task may use. */
+/** Resource limits of one task. */
 export interface SandboxLimits {
   /** Resident memory of the child, in megabytes. */
   memoryMb: number;

@@ -9,32 +9,32 @@ import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
-/** The recipes read from a file, with the milliseconds that reading them took: what crosses the process border is not counted. */
+/** The recipes of a file and the milliseconds it took to read them, without the transfer between the processes. */
 export interface FileExtraction {
-  /** The one that the file is about, or all of them in their order where all were asked for. */
+  /** The main recipe of the file, or all recipes in their order if all were requested. */
   recipes: RecipeContent[];
-  /** The titles of the others where only the one was asked for. */
+  /** The titles of the other recipes if only the main one was requested. */
   others: string[];
   ms: number;
 }
 
-/** A file of this machine that the child reads itself. */
+/** A local file that the child reads itself. */
 export interface SavedFile {
   path: string;
   url: string | null;
-  /** Whether all of its recipes are wanted. */
+  /** Whether all of its recipes are requested. */
   isAll: boolean;
 }
 
-/** The tasks of the child: what each is given and what it returns. */
+/** The tasks of the child with their input and output. */
 export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
-  /** The child answers the recipes alone: less crosses the process border. */
+  /** Returns only the recipes, so that less data is sent between the processes. */
   extractFile: { input: SavedFile; output: FileExtraction };
   recognisePage: { input: PagePicture; output: FileDocument };
-  /** What a page says of the video that it shows; null where it shows none. */
+  /** The video of a page with its metadata; null if the page has none. */
   readVideo: { input: PageSource; output: Video | null };
-  /** As `extract`, with what a model may be shown. What is no recipe is no failure of the task. */
+  /** Like `extract`, with the text that a model may read. The task does not fail if there is no recipe. */
   readSource: { input: Source; output: SourceReading };
   modelPictures: { input: Uint8Array; output: ModelPicture[] };
   readTranscript: { input: { document: ReadDocument; pages: TranscribedPage[] }; output: TranscriptReading };
@@ -43,5 +43,5 @@ export interface SandboxTasks {
 }
 export type TaskName = keyof SandboxTasks;
 
-/** A task with its input, as the child is given it. */
+/** A task with its input, as it is sent to the child. */
 export type SandboxTask = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SandboxLimits } from './sandbox-limits.ts';
 
-/** Memory in bytes and processor time in milliseconds that a process has used; null where the platform hides it. */
+/** Memory in bytes and processor time in milliseconds that a process has used; null if the platform does not report them. */
 export interface ProcessUsage {
   memory: number;
   cpuMs: number;
@@ -12,7 +12,7 @@ const PAGE_BYTES = 4_096;
 const TICK_MS = 10;
 
 export async function processUsage(pid: number): Promise<ProcessUsage | null> {
-  if (process.platform !== 'linux') return null; // the heap limit and the wall clock remain
+  if (process.platform !== 'linux') return null; // the heap limit and the wall-clock limit still apply
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
     // The second field is a name in brackets that may hold anything.
@@ -28,7 +28,7 @@ export async function processUsage(pid: number): Promise<ProcessUsage | null> {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Watches a process while it does one task and calls `exceeded` once with the limit that it broke. Returns the
+ * Watches a process during one task and calls `exceeded` once with the limit that it exceeded. Returns the
  * function that ends the watch.
  */
 export function watchLimits(pid: number, limits: SandboxLimits, exceeded: (limit: string) => void): () => void {

@@ -1,18 +1,18 @@
 import { namesStaple } from '../lexicon/staples.ts';
 
 const WORD = /[\p{L}\p{M}]+/gu;
-/** Scripts that write words without blanks, or with their endings, are looked at in pieces of so many letters. */
+/** Text in scripts without blanks, or with suffixes joined to the words, is split into pieces of at most this many letters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 const PIECES = [2, 3, 4];
-/** A sign of Chinese names something by itself where an amount follows it: "盐一茶匙". */
+/** A single Chinese character is a word if an amount follows it: "盐一茶匙". */
 const BEFORE_AMOUNT = /^.(?=[一二三四五六七八九十百半两兩少适適])/u;
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u;
-/** What words end with where they are named, in languages that bend them: "масла", "соли", "воды". */
+/** Nominative endings that replace the ending of an inflected word: "масла", "соли", "воды". */
 const NOMINATIVE = ['о', 'а', 'ь'];
-/** What words have before them in languages that join articles: "الملح". */
+/** Articles and prefixes that Arabic and Hebrew join to words: "الملح". */
 const ARTICLE = /^(?:ו?ה|و?ال|و)(?=\p{L}{2})/u;
 
-/** How many different things that every kitchen has the lines name, in whatever form; counting ends at `enough`. */
+/** The number of different staple foods that the lines name, in any inflected form; counting stops at `enough`. */
 export function countStaples(lines: readonly string[], enough: number): number {
   const named = new Set<string>();
   for (const line of lines) {
@@ -24,7 +24,7 @@ export function countStaples(lines: readonly string[], enough: number): number {
   return named.size;
 }
 
-/** A word as it stands, or else what it may be a form of. */
+/** The word itself and the words that it may be an inflected form of. */
 function formsOf(word: string): string[] {
   if (namesStaple(word)) return [word];
   const bare = word.replace(ARTICLE, '');

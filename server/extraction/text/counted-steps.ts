@@ -1,6 +1,6 @@
 import { proseLikeness } from './prose.ts';
 
-/** A bare number may be an amount; only this many ascending ones show that they number steps. */
+/** A bare number may be an amount. At least this many ascending numbers are step numbers. */
 const FEWEST = 3;
 
 const BARE_NUMBER = /^(?<number>\d{1,2})\s+(?=\p{Lu}|\p{Lo})/u;

@@ -10,7 +10,7 @@ it.each([
   expect(shortened(text, length)).toBe(expected);
 });
 
-it('never ends with half of a pair', () => {
+it('never ends with half of a surrogate pair', () => {
   expect(firstCharacters('1🍲2', 2)).toBe('1');
   expect(firstCharacters('1🍲2', 3)).toBe('1🍲');
 });

@@ -5,7 +5,7 @@ export function firstCharacters(text: string, length: number): string {
   return text.slice(0, splitsPair ? length - 1 : length);
 }
 
-/** A text of at most `length` characters; an ellipsis stands for what was cut. */
+/** Cuts a text to at most `length` characters; an ellipsis replaces the rest. */
 export function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${firstCharacters(text, length - 1).trimEnd()}…`;
 }

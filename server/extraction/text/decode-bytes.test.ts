@@ -6,7 +6,7 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const ascii = (text: string): number[] => [...text].map((char) => char.charCodeAt(0));
 
 describe('decodeBytes', () => {
-  it('believes a byte order mark before anything else', () => {
+  it('prefers a byte order mark to any other evidence', () => {
     expect(decodeBytes(bytes(0xff, 0xfe, 0x61, 0, 0xe9, 0), 'text/html; charset=utf-8')).toBe('aé');
     expect(decodeBytes(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), 'text/html; charset=windows-1252')).toBe('é');
   });
@@ -24,11 +24,11 @@ describe('decodeBytes', () => {
     expect(decodeBytes(bytes(...ascii(old), 0xbe, 0xb3), null)).toContain('žł');
   });
 
-  it('does not believe a declared UTF-8 that the bytes contradict', () => {
+  it('ignores a declaration of UTF-8 that the bytes contradict', () => {
     expect(decodeBytes(bytes(...ascii('<meta charset=utf-8>Cr'), 0xe8, ...ascii('me')), null)).toContain('Crème');
   });
 
-  it('reads UTF-8 although a letter of it was cut', () => {
+  it('reads UTF-8 with a letter cut in half', () => {
     const text = '<meta charset=utf-8>½ cup crème fraîche, 2 jalapeños';
     expect(decodeBytes(bytes(...utf8(text), 0xc3, ...ascii(' …')), null)).toContain(text);
   });
@@ -65,7 +65,7 @@ describe('decodeBytes', () => {
     expect(decodeBytes(bytes(...(encoding === 'utf-16le' ? units : swapped)), null)).toBe(text);
   });
 
-  it("tells Italian from Czech, whose letters are each other's", () => {
+  it('distinguishes Italian from Czech, whose letters share bytes', () => {
     // "più ragù, metà ½" in the code page of the West, "mléko, můj řízek, ještě, žlutý" in that of the middle.
     const italian = [0x70, 0x69, 0xf9, 0x20, 0x72, 0x61, 0x67, 0xf9, 0x2c, 0x20, 0x6d, 0x65, 0x74, 0xe0, 0x20, 0xbd];
     expect(decodeBytes(bytes(...italian), null)).toBe('più ragù, metà ½');
@@ -75,7 +75,7 @@ describe('decodeBytes', () => {
     );
   });
 
-  it('tells the alphabets of the East apart', () => {
+  it('distinguishes the encodings of East Asia', () => {
     // The same dish in EUC-KR, GBK and EUC-JP.
     expect(
       decodeBytes(

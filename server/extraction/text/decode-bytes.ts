@@ -1,21 +1,21 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 
-/** Letters of the West and the middle of Europe stand among plain ones, hardly ever three in a row. */
+/** In Western and Central European text, accented letters stand between ASCII letters, hardly ever three in a row. */
 const among = (letters: string): RegExp =>
   new RegExp(String.raw`(?<![^\p{ASCII}])[${letters}]{1,2}(?![^\p{ASCII}])`, 'giu');
 
 interface Candidate {
   encoding: string;
-  /** The letters that its texts are full of. */
+  /** The non-ASCII letters that are frequent in its texts. */
   usual: RegExp;
-  /** How many of the letters beyond ASCII those are in its texts, 0 to 1. */
+  /** Their share of the non-ASCII letters of its texts, 0 to 1. */
   share: number;
 }
 
-/** Encodings that texts without a (true) declaration are found in. */
+/** Encodings of texts without a (correct) declaration. */
 const CANDIDATES: readonly Candidate[] = [
   { encoding: 'windows-1252', usual: among('äöüßéèêàâçñóíáúìòùãõåøæîôûëïœ½¼¾°–’“”«»¡¿ºª'), share: 0.9 },
-  // Its final letters stand at the ends of words: at the left ones where the letters are in visual order.
+  // Final letters stand at the end of a word, which is its left end if the letters are in visual order.
   { encoding: 'windows-1255', usual: /[אבגדהוזחטיכלמנסעפצקרשת]|[ךםןףץ](?![א-ת])|(?<![א-ת])[ךםןףץ]/gu, share: 0.95 },
   { encoding: 'windows-1251', usual: /[аеинорстлвкмдпуяыьгзбчйхжшюцщ]/gu, share: 0.9 },
   { encoding: 'koi8-r', usual: /[аеинорстлвкмдпуяыьгзбчйхжшюцщ]/gu, share: 0.9 },
@@ -40,10 +40,10 @@ const CANDIDATES: readonly Candidate[] = [
   },
 ];
 
-/** How many bytes around the first ones beyond ASCII are weighed. */
+/** Bytes that are examined around the first non-ASCII ones. */
 const SAMPLE = 20_000;
 
-/** More broken letters than one in so many, and the bytes are in another encoding. */
+/** If more than one in this many letters is broken, the bytes are in another encoding. */
 const FEWEST_WHOLE = 50;
 
 /** The likeliest encoding of bytes that are not UTF-8: the one whose decoding is richest in its usual letters. */
@@ -67,16 +67,16 @@ export function sniffEncoding(bytes: Uint8Array): string {
   return best.encoding;
 }
 
-/** How far into a page a declaration of its encoding is looked for, in bytes. */
+/** Bytes at the beginning of a page that are searched for a declaration of its encoding. */
 const DECLARATION_WINDOW = 16_384;
 
-/** The share of zeros in a text of two bytes a letter: it has a blank, a digit or an end of line now and then. */
+/** The lowest share of zero bytes in UTF-16 text. They come from blanks, digits and line ends. */
 const MIN_ZEROS = 0.02;
 
-/** What escapes of ISO-2022 begin with. */
+/** The character that begins escapes of ISO-2022. */
 const ESCAPE = '\u001b';
 
-/** With a larger share of broken letters a text is no UTF-8. */
+/** A text with a larger share of broken letters is not UTF-8. */
 const MAX_BROKEN = 0.3;
 
 /**
@@ -92,7 +92,7 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
   if (utf8 !== null) {
     if (!utf8.includes(ESCAPE)) return utf8;
     const declared = declaredDecoder(bytes, contentType);
-    // Bytes beyond ASCII that form valid UTF-8 by chance are all but impossible; escapes of ISO-2022 are ASCII.
+    // Non-ASCII bytes are almost never valid UTF-8 by chance. Escapes of ISO-2022 are ASCII and need a check of their own.
     if (declared?.encoding === 'iso-2022-jp') return declared.decode(bytes);
     return switchesAlphabets(bytes) ? new TextDecoder('iso-2022-jp').decode(bytes) : utf8;
   }
@@ -101,13 +101,13 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
   return damagedUtf8(bytes) ?? new TextDecoder(sniffEncoding(bytes)).decode(bytes);
 }
 
-/** Whether a text holds the escapes by which ISO-2022-JP goes over to Japanese. */
+/** Whether a text holds the escapes that switch ISO-2022-JP to Japanese. */
 function switchesAlphabets(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return text.includes('\u001b$@') || text.includes('\u001b$B');
 }
 
-/** UTF-8 of which little is broken: a teaser cut within a letter, a comment pasted as it was. null for other bytes. */
+/** Decodes UTF-8 with few broken letters, such as a teaser cut within a letter; null for other bytes. */
 function damagedUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);
   const beyondAscii = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
@@ -122,7 +122,7 @@ function encodingOfMark(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** UTF-16 without a mark: the zeros beside its blanks, digits and ends of lines stand on one side only. */
+/** Detects UTF-16 without a byte order mark: the zero bytes of ASCII characters are all at even or all at odd positions. */
 function unmarkedEncoding(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, DECLARATION_WINDOW);
   const zeros = [0, 0];
@@ -131,11 +131,11 @@ function unmarkedEncoding(bytes: Uint8Array): string | null {
   const [fewer, more] = [Math.min(even, odd), Math.max(even, odd)];
   if (more < Math.max(2, sample.length * MIN_ZEROS) || fewer > more / 20) return null;
   const encoding = even > odd ? 'utf-16be' : 'utf-16le';
-  // eslint-disable-next-line no-control-regex -- control characters tell that it is none
+  // eslint-disable-next-line no-control-regex -- control characters show that the text is not UTF-16
   return /[\u0000-\u0008\u000e-\u001f]|\uFFFD(?!$)/u.test(new TextDecoder(encoding).decode(sample)) ? null : encoding;
 }
 
-/** Buffer's own check and decoder take a fraction of the time of a fatal TextDecoder. */
+/** Buffer's check and decoder are several times as fast as a fatal TextDecoder. */
 function decodeStrictly(bytes: Uint8Array): string | null {
   if (!isUtf8(bytes)) return null;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
@@ -159,6 +159,6 @@ function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(label);
   } catch {
-    return null; // a label that no browser knows either
+    return null; // an unknown label; browsers do not know it either
   }
 }

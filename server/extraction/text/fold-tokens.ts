@@ -1,22 +1,22 @@
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 
-/** A word, or a number by its value ("#0.5" for ½, 1/2 and 0,5), with what stands before it. */
+/** A word, or a number by its value ("#0.5" for ½, 1/2 and 0,5), with its position. */
 export interface Token {
   key: string;
-  /** Line of the text that it stands in, counted from 0. */
+  /** The index of its line. */
   line: number;
-  /** Whether a line or an entry of a list begins with it, or what a colon or a slash between blanks opens. */
+  /** Whether it begins a line or a list entry, or follows a colon or a slash between blanks. */
   opens: boolean;
 }
 
 const NUMBER = String.raw`(\d+)\s{1,2}(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d+(?:[.,٫]\d+)*)`;
 /** Scripts without blanks are compared letter by letter. */
 const LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]`;
-/** A hyphen between letters is none, also at a line's end. */
+/** A hyphen between letters is dropped, also at the end of a line. */
 const WORD = String.raw`[[\p{L}\p{M}]--${LETTER}]+(?:[\-\u00ad\u2010\u2011]\s*[[\p{L}\p{M}]--${LETTER}]+)*`;
 const TOKEN = new RegExp(String.raw`(\n)|([,;•·、،؛]|:(?=\s)|(?<=\s)\/(?=\s))|${NUMBER}|${LETTER}|${WORD}`, 'gv');
 
-/** The words and numbers of a text in order, whatever their case, digits, marks and blanks. */
+/** The words and numbers of a text in order, normalised for case, digits, diacritics and blanks. */
 export function foldTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 0;
@@ -33,9 +33,9 @@ export function foldTokens(text: string): Token[] {
   return tokens;
 }
 
-/** Where each word and number of one line begins and ends in it. */
+/** The start and end of each word and number in a line. */
 export function tokenSpans(line: string): [from: number, to: number][] {
-  /** Where in the line each folded letter comes from. */
+  /** The position in the line of each folded letter. */
   const map: number[] = [];
   let at = 0;
   let all = '';
@@ -51,14 +51,14 @@ export function tokenSpans(line: string): [from: number, to: number][] {
     .map(({ 0: { length }, index }) => [map[index] ?? 0, endOf(map, index + length)]);
 }
 
-/** A sign that folds to several letters belongs to a word as a whole. */
+/** A character that folds to several letters is not split. */
 function endOf(map: readonly number[], end: number): number {
   const last = map[end - 1] ?? 0;
   for (let index = end; index < map.length; index += 1) if ((map[index] ?? 0) > last) return map[index] ?? 0;
   return last;
 }
 
-/** Marks without width part no word. "1½" must not become "11/2". */
+/** Zero-width marks do not split a word. "1½" must not become "11/2". */
 function foldLetters(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the range of ASCII, which needs no folding
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();

@@ -24,7 +24,7 @@ describe('languageOf', () => {
     expect(languageOf(text, stated)).toBe(language);
   });
 
-  it('does not believe a page that calls Latin letters Hebrew', () => {
+  it('ignores a stated Hebrew where the letters are Latin', () => {
     expect(languageOf('Whisk the eggs', 'he')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Letters that tell the language from a share of a text on, with the languages that are written in them, the likeliest first. */
+/** Letters whose share of a text identifies the script, with its languages, the likeliest first. */
 interface Script {
   letters: RegExp;
   share: number;
@@ -25,7 +25,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'ckb', 'sd', 
 
 /**
  * The BCP 47 language of a recipe: what its page states, unless the script of its own text contradicts that.
- * null where neither tells.
+ * null if neither identifies one.
  */
 export function languageOf(text: string, stated: string): string | null {
   const tag = canonicalTag(stated);
@@ -35,7 +35,7 @@ export function languageOf(text: string, stated: string): string | null {
       (text.match(own)?.length ?? 0) > letters * share && without?.test(text) !== true,
   );
   if (script === undefined) {
-    // Latin letters are no Hebrew, whatever the page says of itself.
+    // Text in Latin letters is not Hebrew, even if the page states so.
     const foreign = tag !== null && letters > 0 && SCRIPTS.some(({ languages }) => languages.includes(baseOf(tag)));
     return foreign ? null : tag;
   }
@@ -55,6 +55,6 @@ function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? null;
   } catch {
-    return null; // no language tag
+    return null; // not a language tag
   }
 }

@@ -1,7 +1,7 @@
-/** Pictures that writers of notes and chats set before headings and titles. */
+/** Emoji before headings and titles, common in notes and chats. */
 const PICTURES = /^(?:(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}])[\uFE0F\u200D]*)+\s*/u;
 
-/** A text without the pictures that it begins with. */
+/** Removes the emoji at the beginning of a text. */
 export function withoutLeadingPictures(text: string): string {
   return text.replace(PICTURES, '');
 }

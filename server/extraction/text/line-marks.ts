@@ -1,4 +1,4 @@
-/** Brackets that set a heading apart where no markup does: "【合わせ調味料】". */
+/** Brackets that mark a heading in text without markup: "【合わせ調味料】". */
 const BRACKETED = /^(?:【([^】]{1,40})】|〈([^〉]{1,40})〉|《([^》]{1,40})》|［([^］]{1,40})］|〔([^〕]{1,40})〕)$/u;
 
 /** Buttons that stand in lists: "1x 2x 3x", "US / Metric", "Deselect all". */
@@ -12,13 +12,13 @@ export function withoutColon(text: string): string {
   return text.replace(/\s*[:：]$/u, '');
 }
 
-/** What a heading in brackets says, null for any other text. */
+/** The text of a heading in brackets; null for any other text. */
 export function bracketedHeading(text: string): string | null {
   const [, ...inside] = BRACKETED.exec(text) ?? [];
   return inside.find((words) => words !== undefined)?.trim() ?? null;
 }
 
-/** A heading as it reads in a recipe. */
+/** The text of a heading as a recipe shows it. */
 export function headingText(text: string): string {
   return withoutColon(bracketedHeading(text) ?? text);
 }

@@ -1,13 +1,13 @@
-/** A longer name is no title. */
+/** Longer names are not used as titles. */
 const MAX_TITLE = 120;
 
 /** Names that programs and cameras give: "IMG_2041", "scan 3", "document (2)". */
 const GENERIC =
   /^(?:img|image|dsc[nf]?|pxl|screenshot|screen shot|photo|foto|bild|scan|scanned|document|dokument|documento|untitled|unbenannt|sans titre|new|neu|note|text|file|download|recipe|rezept|receta|recette|ricetta|receita|microsoft word|presentation|a file)?[\s\p{N}\p{P}\p{S}]*$/iu;
-/** Names that are only signs: hashes, numbers. */
+/** Names without words: hashes and numbers. */
 const CODED = /^[\da-f\s-]{8,}$/iu;
 
-/** A file's name in words: "pear-tart_2.pdf" is "pear tart 2"; '' for one that a program gave. */
+/** A file's name as words: "pear-tart_2.pdf" becomes "pear tart 2". '' for a name that a program generated. */
 export function nameAsTitle(name: string): string {
   const bare = name.replace(/^.*[/\\]/u, '').replace(/\.(?:[a-z0-9]{1,6}|markdown)$/iu, '');
   const words = bare

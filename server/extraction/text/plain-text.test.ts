@@ -14,7 +14,7 @@ describe('plainText', () => {
     expect(plainText('Fry them.<iframe src="/film"><b>No film?</b></iframe>')).toBe('Fry them.');
   });
 
-  it('breaks lines where blocks and breaks do', () => {
+  it('breaks lines at block elements and line breaks', () => {
     expect(plainLines('<p>Chop.</p><p>Fry.</p>')).toEqual(['Chop.', 'Fry.']);
     expect(plainLines('<ol><li>Chop</li><li>Fry</li></ol>')).toEqual(['Chop', 'Fry']);
     expect(plainLines('Chop<br/>Fry\n\nServe')).toEqual(['Chop', 'Fry', 'Serve']);
@@ -25,12 +25,12 @@ describe('plainText', () => {
     expect(plainText('Don’t â€“ Â')).toBe('Don’t – Â');
   });
 
-  it('sets the blank between sentences that ran together', () => {
+  it('inserts the blank between sentences that ran together', () => {
     expect(plainText('Chop them.Fry them.')).toBe('Chop them. Fry them.');
     expect(plainText('z.B. 1.5 kg at example.com')).toBe('z.B. 1.5 kg at example.com');
   });
 
-  it('drops tags whose letters are parted by what is not seen', () => {
+  it('drops tags whose letters are separated by invisible characters', () => {
     expect(plainText('Chop <\0l\0i\0> and fry <\u200b/li>')).toBe('Chop and fry');
   });
 

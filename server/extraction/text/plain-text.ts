@@ -5,7 +5,7 @@ import { foldLines, withoutInvisible } from './fold-space.ts';
 /** The characters that Windows-1252 gives to the bytes 0x80 to 0x9F. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Mends "1Â½ cups" and "crÃ¨me": UTF-8 that was read as Windows-1252 and stored so. Other text stays as it is. */
+/** Repairs "1Â½ cups" and "crÃ¨me": UTF-8 that was decoded as Windows-1252. Other text is unchanged. */
 export function withoutMojibake(text: string): string {
   if (!/[ÂÃ][\u0080-\u00bf]|â€/.test(text)) return text;
   return text.replace(/[^\p{ASCII}]{2,}/gu, mendRun);
@@ -26,10 +26,10 @@ function mendRun(run: string): string {
 const BREAKING = new Set('br p div li ul ol h1 h2 h3 h4 h5 h6 tr dd dt blockquote section article table'.split(' '));
 const SILENT = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'textarea', 'xmp', 'title', 'plaintext']);
 
-/** The parser's cost grows with the depth times the tags; no text about food is nested so. */
+/** The parser's cost grows with depth × tags. No real text about food is nested deeper. */
 const MAX_DEPTH = 100;
 
-/** `&amp;frac12;` is met in the wild; text that was encoded more often than this is text about entities. */
+/** Real pages contain `&amp;frac12;`. Text that was encoded more often than this is about entities. */
 const MAX_DECODINGS = 3;
 
 /** The readable lines of a string that may hold markup, (doubly) encoded entities and misread UTF-8. */
@@ -37,17 +37,17 @@ export function plainLines(value: string): string[] {
   return foldLines(withSentenceBlanks(withoutMojibake(decoded(value))));
 }
 
-/** The same on one line. */
+/** Like `plainLines`, on one line. */
 export function plainText(value: string): string {
   return plainLines(value).join(' ');
 }
 
-/** "Chop them.Fry them.": the line end between two sentences was lost on the way into the markup. */
+/** Inserts the missing blank in "Chop them.Fry them.", where markup lost the line end between sentences. */
 function withSentenceBlanks(text: string): string {
   return text.replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' ');
 }
 
-/** What is not seen must go first: tags with a NUL after each letter are tags once those are gone. */
+/** Invisible characters must be removed first: removing a NUL after each letter can turn text into a tag. */
 function decoded(value: string): string {
   if (!/[<&]/.test(value)) return value;
   let text = withoutInvisible(value);

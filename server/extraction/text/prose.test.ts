@@ -8,7 +8,7 @@ it.each(['Passaggio 3', '3단계', '第3步', '3. Adım', 'الخطوة ٣', '�
   },
 );
 
-it('is no step where an amount begins the line', () => {
+it('is not a step number if an amount begins the line', () => {
   expect(stepNumber('3 eggs')).toBeNull();
   expect(stepNumber('3.5 dl milk')).toBeNull();
 });
@@ -20,6 +20,6 @@ it.each(['Step 3/8', 'Etape 3 /8', 'Schritt 3 von 8', 'Passo 3 de 8:', 'Adım 3/
   },
 );
 
-it('is no number of all steps where a sentence goes on', () => {
+it('is not a total of steps if a sentence continues', () => {
   expect(stepNumber('Step 3 in 5 minutes')).toEqual({ number: 3, rest: 'in 5 minutes' });
 });

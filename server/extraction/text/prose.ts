@@ -1,11 +1,11 @@
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { NUMBERED_STEP, STEP_WORDS } from '../lexicon/step-words.ts';
 
-/** All letters from Thai on but those of the extended Latin and Greek: only these may be of a dense script. */
+/** All letters from Thai on except extended Latin and Greek. Only these can belong to a dense script. */
 const MAYBE_DENSE = /[\u0e00-\u1dff\u2e80-\uffff]/;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** How much a line looks like a sentence of a recipe's method, 0 to 1: by its length, its end and its commas. */
+/** The likelihood, 0 to 1, that a line is a sentence of a method, from its length, its end and its commas. */
 export function proseLikeness(text: string): number {
   const length = MAYBE_DENSE.test(text) && DENSE.test(text) ? text.length * 2.5 : text.length;
   if (length < 20) return /[.!。]$/.test(text) && length > 12 ? 0.4 : 0;
@@ -14,7 +14,7 @@ export function proseLikeness(text: string): number {
   return ends ? 1 : 0.6;
 }
 
-/** How many steps there are: "Step 1/8", "Schritt 2 von 5". */
+/** A total of steps: "Step 1/8", "Schritt 2 von 5". */
 const OF_ALL = String.raw`\s*(?:\/|\p{L}{1,3}(?=\s))\s*\p{Nd}{1,2}(?=\s*(?:[.):：-]|$))`;
 
 const STEP_NUMBER = new RegExp(
@@ -45,7 +45,7 @@ function hanNumber(sign: string): string {
   return number === 0 ? '' : String(number);
 }
 
-/** The number that a step begins with ("1.", "Step 2", "3단계"), its words without it; null where it begins with none. */
+/** The leading number of a step ("1.", "Step 2", "3단계") and the rest of the line; null without a number. */
 export function stepNumber(line: string): { number: number; rest: string } | null {
   const text = withPlainNumber(line);
   const match = STEP_NUMBER.exec(text);

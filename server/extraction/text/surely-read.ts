@@ -1,10 +1,10 @@
 import type { GroundLine } from '../domain/found.ts';
 import { DENSE, isNumber, keysOf } from './witness-words.ts';
 
-/** Words of so few letters stand in every text. */
+/** Words of at most this many letters occur in every text. */
 const SMALL_WORD = 3;
 
-/** The words that were read without a doubt and tell what a text is about. */
+/** The distinctive words that were recognised with certainty. */
 export function surelyRead(lines: readonly GroundLine[]): Set<string> {
   return new Set(
     lines.flatMap(({ text, unsure = [] }) => {
@@ -14,7 +14,7 @@ export function surelyRead(lines: readonly GroundLine[]): Set<string> {
   );
 }
 
-/** Of folded words those of some length; of scripts without blanks two signs in a row. */
+/** The distinctive keys: long words, and pairs of characters in scripts without blanks. */
 export function tellingWords(keys: readonly string[]): string[] {
   return keys.flatMap((key, at) => {
     if (!DENSE.test(key)) return key.length > SMALL_WORD && !isNumber(key) ? [key] : [];

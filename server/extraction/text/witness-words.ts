@@ -1,17 +1,17 @@
 import { foldTokens } from './fold-tokens.ts';
 
-/** A sign of a script without blanks, which is a word here. */
+/** A character of a script without blanks; each counts as a word here. */
 export const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]$/u;
-/** Letters whose marks are easily overlooked. */
+/** Letters whose diacritics a recogniser easily misses. */
 const MARKED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*/gu;
 
-/** Degrees as they are misread: with another sign, with a Cyrillic letter. */
+/** Misread degrees: with another sign or a Cyrillic letter. */
 const DEGREES = /(?<=\p{Nd}\s?)[º°“”"'*]\s?[CcСс](?!\p{L})/gu;
-/** Arabic letters that differ in their dots alone, which are easily overlooked, too. */
+/** Arabic letters that differ only in their dots, which a recogniser easily misses. */
 const DOTTED = ['بتثنيى', 'جحخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فق'];
 const UNDOTTED = new Map(DOTTED.flatMap((letters) => [...letters].map((letter) => [letter, letters[0] ?? letter])));
 
-/** The words of a text in order as two readers of one picture have them alike: without case, marks and dots; numbers by their values, as "#0.5". */
+/** The words of a text in order, normalised to compare two readings of one picture: no case, diacritics or dots; numbers by value, as "#0.5". */
 export const keysOf = (text: string): string[] =>
   foldTokens(text.replaceAll(DEGREES, '°C').replaceAll(MARKED, withoutMarks)).map(({ key }) => key);
 

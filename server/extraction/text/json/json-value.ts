@@ -1,4 +1,4 @@
-/** A value of JSON, and of what else states things about a recipe in that form. */
+/** A JSON value, also used for other structured data about a recipe. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
@@ -8,10 +8,10 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** More entries than any list about a recipe has. */
+/** Above the size of any real list of a recipe. */
 const MAX_ENTRIES = 5_000;
 
-/** One value or a list of them, as a list; absent and null are no value. `{"0": …, "1": …}` is a list that lost its form. */
+/** One value or a list, as a list; absent and null give none. `{"0": …, "1": …}` is a list that was serialised as an object. */
 export function asList(value: JsonValue | undefined): JsonValue[] {
   if (value === undefined || value === null) return [];
   if (isNumbered(value)) return Object.values(value).slice(0, MAX_ENTRIES);

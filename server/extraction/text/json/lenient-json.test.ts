@@ -20,11 +20,11 @@ describe('parseLenientJson', () => {
     expect(parseLenientJson('{"a":"one\n\ttwo"}')).toEqual([{ a: 'one\n\ttwo' }]);
   });
 
-  it('reads quotes that nobody escaped', () => {
+  it('reads unescaped quotes', () => {
     expect(parseLenientJson('{"a":"a 9" pan","b":"the "best" one"}')).toEqual([{ a: 'a 9" pan', b: 'the "best" one' }]);
   });
 
-  it('goes on where a comma was forgotten', () => {
+  it('tolerates a missing comma', () => {
     expect(parseLenientJson('{"a":"x"\n"b":"y"}')).toEqual([{ a: 'x', b: 'y' }]);
   });
 
@@ -32,12 +32,12 @@ describe('parseLenientJson', () => {
     expect(parseLenientJson('{"a":1}{"a":2} [3]')).toEqual([{ a: 1 }, { a: 2 }, [3]]);
   });
 
-  it('makes no prototype of __proto__', () => {
+  it('does not set a prototype from __proto__', () => {
     const [value] = parseLenientJson('{__proto__:{"polluted":true},}');
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  it('ends soon on a hundred thousand brackets and on no JSON at all', () => {
+  it('ends soon on a hundred thousand brackets and on text that is not JSON', () => {
     expect(() => parseLenientJson('['.repeat(100_000))).not.toThrow();
     expect(() => parseLenientJson('{"a":'.repeat(100_000))).not.toThrow();
     expect(parseLenientJson('nothing here')).toEqual([]);

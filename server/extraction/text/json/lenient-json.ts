@@ -4,20 +4,20 @@ import type { JsonObject, JsonValue } from './json-value.ts';
 const MAX_DEPTH = 100;
 
 /**
- * Reads the JSON that pages really carry: wrapped in comments or CDATA, several values back to back, raw line ends and
+ * Reads malformed JSON of real pages: wrapped in comments or CDATA, several values back to back, raw line ends and
  * unescaped quotes in strings, comments, single quotes, bare keys, surplus, missing and trailing commas, a cut end.
- * Returns each value found, none where there is none.
+ * Returns all values found.
  */
 export function parseLenientJson(source: string): JsonValue[] {
   const text = unwrap(source);
   try {
     return [JSON.parse(text) as JsonValue];
   } catch {
-    return new LenientReader(text).readAll(); // not JSON by the letter: read what can be read
+    return new LenientReader(text).readAll(); // not valid JSON: read as much as possible
   }
 }
 
-/** The same of a script's own data, in which no quote is forgotten: a string ends where it says so. */
+/** Like `parseLenientJson` for data in a script. Its strings end at the first unescaped quote. */
 export function parseScriptData(source: string): JsonValue[] {
   try {
     return [JSON.parse(source) as JsonValue];
@@ -27,8 +27,8 @@ export function parseScriptData(source: string): JsonValue[] {
 }
 
 /**
- * Reads the one value that begins at `start` of a script, and tells where it ends. Bare words stand for what `words`
- * has under them, else for themselves.
+ * Reads the value that begins at `start` of a script, and returns its end. A bare word is looked up in `words`; an
+ * unknown one is a string.
  */
 export function readValueAt(
   text: string,
@@ -38,7 +38,7 @@ export function readValueAt(
   return new LenientReader(text, words).readAt(start);
 }
 
-/** What wraps JSON in pages: comment marks of HTML and scripts, CDATA, a last semicolon, white space. */
+/** Wrappers of JSON in pages: comment marks of HTML and scripts, CDATA, a last semicolon, white space. */
 const BEFORE = /(?:\s|\/\/|\/\*|\*\/|<!--|<!\[CDATA\[)+/y;
 const AFTER = ['//', '/*', '*/', '-->', ']]>', ';'];
 
@@ -49,7 +49,7 @@ function unwrap(source: string): string {
   return /^[[{]\s*&(?:quot|#34);/.test(text) ? text.replace(/&(?:quot|#34);/g, '"').replace(/&amp;/g, '&') : text;
 }
 
-/** From the end backwards: a pattern would begin anew at each mark of a long run. */
+/** Scans backwards; a pattern would restart at each mark of a long run and take quadratic time. */
 function withoutEnd(text: string): string {
   let end = text.length;
   for (let length = 1; length > 0; end -= length) {
@@ -65,7 +65,7 @@ class LenientReader {
   readonly #words: ReadonlyMap<string, JsonValue> | null;
   #at = 0;
 
-  /** `words` are those that a script knows by name; null where the text is no script but markup written by hand. */
+  /** `words` holds the variables of a script; null for hand-written JSON, which is not a script. */
   constructor(text: string, words: ReadonlyMap<string, JsonValue> | null = null) {
     this.#text = text;
     this.#words = words;
@@ -93,7 +93,7 @@ class LenientReader {
     return pattern.exec(this.#text)?.index ?? -1;
   }
 
-  /** Skips white space and comments; tells the character that follows, '' at the end. */
+  /** Skips white space and comments; returns the next character, '' at the end. */
   #peek(): string {
     for (;;) {
       while (/\s/.test(this.#text.charAt(this.#at))) this.#at++;
@@ -164,7 +164,7 @@ class LenientReader {
     return this.#text.slice(start, this.#at);
   }
 
-  /** A number, a literal, or a bare word, which stands for itself. */
+  /** Reads a number, a literal or a bare word. */
   #word(): JsonValue {
     const word = this.#bareKey();
     const meant = this.#words?.get(word);
@@ -205,13 +205,13 @@ class LenientReader {
     return ESCAPES[char] ?? char;
   }
 
-  /** A quote ends its string where what follows could follow a string: in `3" cake` it does not. */
+  /** Whether a quote ends its string: it does if the text after it can follow a string, unlike in `3" cake`. */
   #endsString(quote: string): boolean {
     if (this.#words !== null) return true;
     const after = this.#text.slice(this.#at + 1, this.#at + 200);
     if (/^\s*(?:$|[}\]:])/.test(after)) return true;
     if (/^\s*,\s*(?:$|["'{}[\]\d-]|true|false|null|\/[/*])/.test(after)) return true;
-    // A comma was forgotten: the next key or entry stands on a line of its own.
+    // A comma is missing: the next key or entry begins on a new line.
     return quote === '"' && /^[^\S\n]*\n\s*"/.test(after);
   }
 }

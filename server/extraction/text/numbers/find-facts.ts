@@ -9,14 +9,14 @@ import { mayTellNumber } from '../../lexicon/numbers/number-words.ts';
 import { factOf, isServingsLine, servingsInside, type Fact } from '../../lexicon/headings/fact-labels.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 
-/** Longer lines are sentences, not labelled facts, unless several facts share one. */
+/** Longer lines are sentences, not labelled facts, unless a line holds several facts. */
 const MAX_LENGTH = 70;
 const MAX_SHARED_LENGTH = 140;
 
 /** Words that join the parts of a value: "1 hour and 20 minutes", "4 to 6". */
 const JOINING = new Set('and und et y e en og och to bis à a до и ve ila dan sampai و إلى - – — ~ 〜 ～ +'.split(' '));
 
-/** What is asked of a line: its text, and what its place in a page tells. */
+/** A line with its text and its position in a page. */
 export interface FactSource {
   text: string;
   hint: Hint | null;
@@ -34,7 +34,7 @@ export function findFacts(given: readonly FactSource[]): Draft {
     const stated = (/\d/.test(text) ? statedOn(text) : null) ?? statedBeside(text, beside);
     if (line.text.length > MAX_LENGTH && stated.length < 2) continue;
     for (const [fact, value] of stated) {
-      // What nutrients are counted by, "1 serving", is not what the recipe makes.
+      // "1 serving" in nutrition facts is their basis, not the yield of the recipe.
       if (draft[fact] !== null && (fact !== 'servings' || draft.servings !== 1)) continue;
       const number = fact === 'servings' ? servingsOn(line, value) : minutesOf(value);
       if (number === null) continue;
@@ -50,7 +50,7 @@ function servingsOn(line: FactSource, value: string): number | null {
   return servings === 1 && line.hint === 'aside' ? null : servings;
 }
 
-/** The lines with each number that stands alone above its unit, "15" and "minutes", told together on both of them. */
+/** Joins a number on one line with its unit on the next, "15" and "minutes", and gives both lines the joined text. */
 export function withUnits(lines: readonly FactSource[]): readonly FactSource[] {
   const joined = [...lines];
   for (const [index, line] of lines.entries()) {
@@ -76,7 +76,7 @@ export function statedFacts(text: string): [Fact, string][] {
   return statedOn(inDigits(text)) ?? [];
 }
 
-/** The facts of one line; several may share it: "Prep 10 min Cook 20 min". null where it is a label alone. */
+/** The facts of one line, possibly several: "Prep 10 min Cook 20 min". null for a label alone. */
 function statedOn(text: string): [Fact, string][] | null {
   if (isServingsLine(text)) return [['servings', text]];
   const servings = servingsInside(text);
@@ -93,7 +93,7 @@ function statedOn(text: string): [Fact, string][] | null {
   });
 }
 
-/** Cuts a line where words end and amounts begin, and the other way round. */
+/** Splits a line between words and amounts. */
 export function labelsAndValues(text: string): { text: string; isValue: boolean }[] {
   const parts: { text: string; isValue: boolean }[] = [];
   for (const token of text
