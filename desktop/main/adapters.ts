@@ -16,16 +16,16 @@ import type { ServerFetch } from './servers/server-fetch.ts';
 import { findServerProgram } from './local-server/server-program.ts';
 import type { OpenExternal } from './system/open-external.ts';
 
-/** What stands behind the ports of the main process. */
+/** The implementations of the main process's ports. */
 export interface Adapters {
   readonly localServer: LocalServerPort;
-  /** One for each server: the ledger says what that server has. */
+  /** One for each server, since the ledger records what that server has imported. */
   createFolderWatch(serverId: string): FolderWatchPort;
   readonly signIn: ExternalSignInPort;
   readonly pageFetch: PageFetchPort;
 }
 
-/** What they may use. */
+/** The dependencies of the adapters. */
 export interface AdapterContext {
   readonly api: ElectronApi;
   readonly paths: AppPaths;
@@ -35,16 +35,16 @@ export interface AdapterContext {
   readonly window: () => ElectronWindow | null;
   readonly language: () => LanguageCode;
   readonly text: TextOf;
-  /** Of the current server; null where none is chosen, or the local one is not ready. */
+  /** The origin of the current server; null if none is chosen or the local server is not ready. */
   readonly origin: () => string | null;
-  /** The external sign-in ended; `error` is a text for the person. */
+  /** Reports that the external sign-in ended; `error` is a text for the user. */
   readonly tellSignedIn: (error: string | null) => void;
   readonly logger: Logger;
 }
 
-/** The watch of one server: its ledger, and uploads with the session of the app. */
+/** The folder watch of one server, with its own ledger; it uploads with the app's session. */
 function createServerFolderWatch({ paths, serverFetch, logger }: AdapterContext, serverId: string): FolderWatchPort {
-  // The session-bearing fetch takes paths: it knows the server by itself.
+  // The fetch with the session takes paths; it adds the server's origin.
   const server = createHttpImportServer({
     origin: '',
     fetch: async (path, init) => (await serverFetch(path, init)).response,
@@ -60,7 +60,7 @@ function createServerFolderWatch({ paths, serverFetch, logger }: AdapterContext,
   };
 }
 
-/** The one place where the parts of the app that stand behind ports are chosen. */
+/** Creates the implementations of all ports. */
 export function createAdapters(context: AdapterContext, fetchElectron: FetchElectron): Adapters {
   const { api, paths, platform, logger } = context;
   const program = findServerProgram({

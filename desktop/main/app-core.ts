@@ -19,7 +19,7 @@ import type { SettingsFile } from './settings/settings-file.ts';
 import { createOpenExternal, type OpenExternal } from './system/open-external.ts';
 import { createUpdates } from './system/updates.ts';
 
-/** What has no window: servers, sessions, texts and what is watched. */
+/** The parts of the app without a window: servers, sessions, texts and the folder watch. */
 export interface AppCore {
   readonly adapters: Adapters;
   readonly serverFetch: ServerFetch;
@@ -42,9 +42,9 @@ interface CoreOptions extends AppOptions {
   readonly logger: Logger;
   /** The window; null while it is closed. */
   readonly window: () => ElectronWindow | null;
-  /** Another server is the current one, or none. */
+  /** Called when another server, or none, became the current one. */
   readonly onSwitched: () => Promise<void>;
-  /** Somebody signed in or out at the server of that id. */
+  /** Called when the user signed in to or out of the server with that id. */
   readonly onSessionChanged: (serverId: string) => void;
   readonly onForgotten: (serverId: string) => Promise<void>;
 }
@@ -62,7 +62,7 @@ function createWatch(adapters: Adapters, notifier: WindowNotifier, logger: Logge
   return watch;
 }
 
-/** The server list; what is forgotten takes its cookies along. */
+/** The server list. Removing a server also removes its cookies. */
 function createKnownServers(
   { settings, sessions, onSwitched, onForgotten }: CoreOptions,
   { localServer }: Adapters,

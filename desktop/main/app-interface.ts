@@ -22,17 +22,17 @@ interface InterfaceOptions extends AppOptions {
   readonly isQuitting: () => boolean;
 }
 
-/** The running app: its window, and what works beside it. */
+/** The running app: its window and its background work. */
 export interface AppInterface {
   readonly core: AppCore;
   show(): void;
   /** Shows the window at a path of the web app. */
   goTo(path: string): void;
-  /** Imports files from outside, and shows the list of them. */
+  /** Imports files that the system passed to the app, and shows the list of files. */
   giveFiles(paths: readonly string[]): void;
   /** Starts the local server if it is the current one, the watch, and the notifications. */
   begin(): Promise<void>;
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when everything has stopped. */
   end(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ function createAppNotices({ options, core, appWindow }: Pick<Parts, 'options' | 
   });
 }
 
-/** A file that could not be read is told once, with the place where it was kept. */
+/** Reports once a settings file that could not be read, with the path of its copy. */
 async function tellKeptAside({ api, settings, logger }: InterfaceOptions, core: AppCore): Promise<void> {
   if (settings.keptAside === null) return;
   const message = core.text('desktop.system.settingsUnreadable');
@@ -124,7 +124,7 @@ export function createInterface(options: InterfaceOptions): AppInterface {
       notices.forget();
       await core.watch.switchTo(currentId());
       void core.connection.begin();
-      // The call that asked for it is answered first.
+      // Deferred, so that the page's call is answered first.
       setTimeout(mainWindow.restart, 0);
     },
     onSessionChanged(id) {
@@ -166,7 +166,7 @@ export function createInterface(options: InterfaceOptions): AppInterface {
     giveFiles,
     async begin() {
       void tellKeptAside(options, core);
-      // The page was there before its server.
+      // The page was loaded before its server was ready.
       if (await core.serverList.begin()) mainWindow.current()?.webContents.reload();
       if (currentId() !== null) void core.connection.begin();
       await core.watch.switchTo(currentId());

@@ -3,11 +3,11 @@ import type { AdapterContext, Adapters } from './adapters.ts';
 import type { ElectronApi } from './platform/electron-api.ts';
 import type { AutoUpdater } from './system/updates.ts';
 
-/** Where the package keeps what the app shows, and the person's data. */
+/** The folders of the package and of the user's data. */
 export interface AppPaths {
-  /** The package itself, or in development the checkout. */
+  /** The package, or the checkout in development. */
   readonly app: string;
-  /** What lies beside the package in real files. */
+  /** The resources outside the archive. */
   readonly resources: string;
   readonly web: string;
   readonly locales: string;
@@ -19,7 +19,7 @@ export interface AppPaths {
   readonly logs: string;
 }
 
-/** What the app is started with: everything that differs between the real thing and a test. */
+/** The options of the app: everything that differs between production and tests. */
 export interface AppOptions {
   readonly api: ElectronApi;
   readonly paths: AppPaths;
@@ -28,6 +28,6 @@ export interface AppOptions {
   readonly workingFolder: string;
   readonly fetch: typeof globalThis.fetch;
   readonly createAdapters: (context: AdapterContext) => Adapters;
-  /** null where the app is not packaged, or does not know where newer ones lie. */
+  /** null if the app is not packaged or has no update address. */
   readonly updater: AutoUpdater | null;
 }

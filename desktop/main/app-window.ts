@@ -12,12 +12,12 @@ import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { createWindowSessions } from './window/window-session.ts';
 import type { ElectronSession } from './platform/electron-api.ts';
 
-/** The dictionaries of the reader's language that Chromium has: `pt-BR` and `pt-PT` for `pt`. */
+/** Chromium's dictionaries of a language: `pt-BR` and `pt-PT` for `pt`. */
 function dictionariesOf(language: string, available: readonly string[]): string[] {
   return available.filter((code) => code === language || code.startsWith(`${language}-`));
 }
 
-/** Checks spelling in the reader's language; where there is no dictionary of it, not at all. macOS finds the language by itself. */
+/** Checks spelling in the user's language; turned off if there is no dictionary. macOS detects the language itself. */
 export function setSpelling(
   session: ElectronSession,
   isWanted: boolean,
@@ -40,13 +40,13 @@ interface WindowOptions {
 
 export interface AppWindow {
   readonly mainWindow: MainWindow;
-  /** Removes everything that the page kept of a server. */
+  /** Removes all data that the page stored for a server. */
   clear(serverId: string): Promise<void>;
-  /** By the preferences and the language of that moment. */
+  /** Applies the current preferences and language. */
   setSpelling(): void;
 }
 
-/** The window with its guards, and what answers its page. */
+/** The window with its guards and the protocol handler of its page. */
 export function createAppWindow({ options, core, settings, logger, isQuitting }: WindowOptions): AppWindow {
   const { api, paths, platform } = options;
   const { text: textOf, serverFetch } = core;

@@ -8,7 +8,7 @@ import { createAdapters } from './adapters.ts';
 import type { AppPaths } from './app-options.ts';
 import { startApp } from './start-app.ts';
 
-/** Servers whose certificate the computer trusts are trusted by the app, such as those of a home's own authority. */
+/** Trusts the certificates that the system trusts, such as those of a private certificate authority. */
 export function trustSystem(): void {
   try {
     setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')]);
@@ -19,7 +19,7 @@ export function trustSystem(): void {
   }
 }
 
-/** The package holds the built app and `locales/` at the places that they have in a checkout. */
+/** Paths are the same in the package and in a checkout. */
 function findPaths(): AppPaths {
   const inPackage = (...parts: string[]): string => join(electron.app.getAppPath(), ...parts);
   return {
@@ -41,7 +41,7 @@ function platformOf(): 'linux' | 'darwin' | 'win32' {
   throw new Error(`the desktop app does not run on ${platform}`);
 }
 
-/** A package is told where newer ones lie when it is made. */
+/** Whether the package has an update address, which is set when it is built. */
 function knowsReleases(): boolean {
   return electron.app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
 }

@@ -13,7 +13,7 @@ import { pathOfLink } from './system/deep-link.ts';
 import { openLogFile, type LogFile } from './system/log-file.ts';
 import { refuseWebviews } from './window/guard-contents.ts';
 
-/** What may never stand in the log, whoever writes it. */
+/** Fields that are redacted in every log line. */
 const SECRET = ['password', 'token', 'cookie', 'authorization', 'headers'];
 const REDACTED = SECRET.flatMap((name) => [name, `*.${name}`, `err.*.${name}`]);
 
@@ -23,22 +23,22 @@ export function createLogger(file: LogFile): Logger {
   return pino({ base: null, level: 'info', redact, timestamp: stdTimeFunctions.isoTime }, file);
 }
 
-/** As the package is named. */
+/** Must equal the id of the package. */
 const APP_ID = 'com.cardamom.desktop';
 const UPDATE_PAUSE = 6 * HOUR;
 const LOG_LIMIT = MEGABYTE;
-/** So long the app waits for the local server and the folder watch when it is quit, in milliseconds. */
+/** Milliseconds that the app waits at exit for the local server and the folder watch. */
 const END_WITHIN = 15_000;
 
 function registerApp({ api, platform }: AppOptions): void {
   api.app.enableSandbox();
-  // In development it would be Electron itself that opens links.
+  // In development this would register plain Electron for the links.
   if (api.app.isPackaged) api.app.setAsDefaultProtocolClient(LINK_SCHEME);
   if (platform === 'win32') api.app.setAppUserModelId(APP_ID);
   api.app.on('web-contents-created', (_event, contents) => refuseWebviews(contents));
 }
 
-/** Whether the app is about to end; without its window it runs on where it stays in the tray, and on macOS. */
+/** Whether the app is quitting. Without a window it keeps running in the tray, and on macOS. */
 function watchQuitting({ api, platform }: AppOptions): () => boolean {
   let isQuitting = false;
   api.app.on('before-quit', () => {
@@ -50,7 +50,7 @@ function watchQuitting({ api, platform }: AppOptions): () => boolean {
   return () => isQuitting;
 }
 
-/** Ends what runs beside the window before the app itself ends; `quit` is asked once more when that is done. */
+/** Stops the background work before the app quits, then calls `quit` again. */
 function endFirst({ api }: AppOptions, end: () => Promise<void>): void {
   let state: 'running' | 'ending' | 'ended' = 'running';
   api.app.on('will-quit', (event) => {
@@ -77,7 +77,7 @@ function lookForUpdates({ updater }: AppCore, areWanted: () => boolean): NodeJS.
 }
 
 /**
- * Starts the app. Resolves when its window was opened, or when another instance took the arguments over. Rejects where its
+ * Starts the app. Resolves when its window is open, or when another instance took over the arguments. Rejects if its
  * settings cannot be read.
  */
 export async function startApp(options: AppOptions): Promise<void> {

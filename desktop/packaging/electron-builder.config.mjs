@@ -7,13 +7,13 @@ import { listServerPackages } from './server-packages.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where the app was built to; tests build into a folder of their own. */
+/** The folder of the built app; tests build into a folder of their own. */
 const out = process.env['CARDAMOM_OUT'] ?? join(project, 'out');
 
-/** Where packages look for newer ones: the address of a folder of releases. Without it they do not look. */
+/** The address of the folder of releases in which packages look for updates. Without it they do not check for updates. */
 const updates = process.env['CARDAMOM_UPDATES_URL'];
 
-/** Every deb names the page of its project. */
+/** The project page, which every deb package must name. */
 const homepage = process.env['CARDAMOM_HOMEPAGE'];
 if (!homepage) process.stderr.write('CARDAMOM_HOMEPAGE is not set: no deb is made, which has to name such a page.\n');
 
@@ -42,19 +42,19 @@ const server = [
   { from: 'shared', to: 'cardamom/shared', filter: ['**/*', '!**/*.test.ts', '!**/tsconfig*'] },
   { from: 'locales', to: 'cardamom/locales' },
   { from: join(out, 'web'), to: 'cardamom/out/web', filter: ['**/*', '!**/*.map'] },
-  // The page that describes the calls has the look of the web app.
+  // The page that documents the API uses the style of the web app.
   { from: 'web', to: 'cardamom/web', filter: ['styles/tokens.css', 'brand/favicon.svg'] },
   ...listServerPackages(project).map((name) => ({
     from: `node_modules/${name}`,
     to: `cardamom/node_modules/${name}`,
     filter: ['**/*', ...UNUSED],
   })),
-  // The Node that packages the app; one that is linked to libraries of this machine does not run elsewhere.
+  // The Node that runs this build. A Node linked to libraries of this machine does not run elsewhere.
   { from: process.execPath, to: `cardamom/node_modules/node-${process.platform}-${process.arch}/bin/node` },
 ];
 
 /**
- * What the server reads of package.json. The file itself cannot be among the resources, as it is in the archive.
+ * Writes the fields of package.json that the server reads. The file itself is in the archive and cannot also be a resource.
  * @param {import('electron-builder').AfterPackContext} context
  */
 async function describeServer({ packager, appOutDir }) {
@@ -72,14 +72,14 @@ const configuration = {
   directories: { output: 'out/packages', buildResources: 'desktop/icons' },
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
   extraMetadata: { main: 'out/desktop/main.cjs', ...(homepage && { homepage }) },
-  // Main process and preload script hold all that they import.
+  // The builds of main process and preload script include all their imports.
   files: [
     'locales/**',
     'desktop/icons/*.png',
     'package.json',
     '!node_modules/**',
     { from: join(out, 'desktop'), to: 'out/desktop', filter: ['**/*', '!**/*.map'] },
-    // Named as a folder: a pattern would leave out what is among the resources, too.
+    // Named as a folder: a pattern would also exclude these files from the resources.
     { from: join(out, 'web'), to: 'out/web', filter: ['**/*', '!**/*.{map,br}'] },
   ],
   afterPack: describeServer,
@@ -118,7 +118,7 @@ const configuration = {
     ],
     extraResources: server,
   },
-  // The server does not run on Windows without a PostgreSQL of one's own: the app there goes with a server elsewhere.
+  // No server on Windows: the embedded PostgreSQL does not run there, so the app connects to a remote server.
   win: { target: ['nsis'], icon: 'desktop/icons/icon.ico' },
   nsis: { oneClick: true, perMachine: false, include: 'desktop/packaging/open-with.nsh' },
 };

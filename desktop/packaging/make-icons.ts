@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** PNG files by the side of their square in pixels. */
+/** PNG files by side length in pixels. */
 type Pictures = ReadonlyMap<number, Buffer>;
 
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
-/** The types of an icns that hold a PNG, by the side of its square; a retina type is the double of its name's size. */
+/** The PNG types of an icns file by side length; a retina type has twice the size in its name. */
 const ICNS_TYPES: readonly (readonly [type: string, size: number])[] = [
   ['icp4', 16],
   ['icp5', 32],
@@ -27,7 +27,7 @@ function pictureOf(pictures: Pictures, size: number): Buffer {
   return png;
 }
 
-/** A Windows icon: a directory of 16 bytes an entry, then the pictures. A side of 256 is written as 0. */
+/** Encodes a Windows icon: a directory of 16-byte entries, then the pictures. A side of 256 is written as 0. */
 export function iconIco(pictures: Pictures): Buffer {
   const head = Buffer.alloc(6);
   head.writeUInt16LE(1, 2);
@@ -54,13 +54,13 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** An icon of macOS: chunks of a type, a length and a PNG, in one of type `icns`. */
+/** Encodes a macOS icon: chunks of type, length and PNG, within a chunk of type `icns`. */
 export function iconIcns(pictures: Pictures): Buffer {
   return chunk('icns', Buffer.concat(ICNS_TYPES.map(([type, size]) => chunk(type, pictureOf(pictures, size)))));
 }
 
 const FOLDER = fileURLToPath(new URL('../icons/', import.meta.url));
-/** Up to this many pixels the drawing without a ground is used, whose few parts still show. */
+/** Up to this many pixels the simpler drawing without a background is used, which stays legible. */
 const SMALL = 32;
 
 function draw(size: number): Promise<Buffer> {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** What only the web app imports or is built with: its build holds it already. Everything else of `dependencies` goes with the server. */
+/** Packages of the web app only; its build includes them already. All other `dependencies` are packaged with the server. */
 const OF_THE_WEB_APP =
   /^(?:@dnd-kit\/.*|electron-updater|idb-keyval|lucide-react|radix-ui|react|react-.*|yet-another-react-lightbox|zustand|vite|@vitejs\/.*)$/;
 
 /**
- * The folder of a package as Node finds it from another, or null where it is not installed: most optional ones are for other systems.
+ * The folder of a package as Node resolves it from another one; null if it is not installed, as optional packages for other systems.
  * @param {string} name
  * @param {string} from
  * @param {string} project
@@ -23,8 +23,8 @@ function findPackage(name, from, project) {
 }
 
 /**
- * The packages that the server needs, with all that they need, by their paths below the project's `node_modules`. One within another is
- * named, too: electron-builder leaves out the `node_modules` of a folder that it copies.
+ * The packages of the server with their dependencies, as paths below the project's `node_modules`. Nested packages are
+ * listed, too: electron-builder leaves out the `node_modules` of a folder that it copies.
  * @param {string} project
  * @returns {string[]}
  */

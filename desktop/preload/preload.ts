@@ -15,7 +15,7 @@ const bridge: DesktopBridge = {
     return () => ipcRenderer.off(DESKTOP_EVENT_CHANNEL, hear);
   },
   async give(files) {
-    // A file that the page made itself has no path.
+    // A file created by the page has no path.
     const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '');
     if (paths.length === 0) return 0;
     const answer: DesktopAnswer = await ipcRenderer.invoke(DESKTOP_GIVE_CHANNEL, paths);

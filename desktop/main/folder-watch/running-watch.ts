@@ -20,13 +20,13 @@ export interface FolderWatchOptions {
   readonly logger: WatchLogger;
   /** Whether somebody can be asked; otherwise photos that were taken within seconds are a recipe each. */
   readonly asksAboutBursts: boolean;
-  /** Whether it is waited for a sign-in, as where somebody is asked; otherwise a refused session ends the watcher. */
+  /** Whether the watcher waits for a sign-in, as in the app; otherwise a refused session ends it. */
   readonly waitsForSignIn?: boolean;
   readonly clock?: Clock;
   readonly storage?: LedgerStorage;
 }
 
-/** A watcher that has its ledger and is at work. */
+/** A running watcher with an open ledger. */
 export interface RunningWatch {
   readonly context: WatchContext;
   readonly folders: FolderSet;
@@ -66,7 +66,7 @@ async function runMover(mover: Mover, wake: WakeSignal, signal: AbortSignal): Pr
   }
 }
 
-/** Takes the ledger and sets to work; throws a LedgerInUseError, a NoLedgerError, and what the disk throws. */
+/** Opens the ledger and starts. Throws LedgerInUseError, NoLedgerError and file system errors. */
 export async function startWatch(
   options: FolderWatchOptions,
   { onEntry, onFolders }: Listeners,

@@ -12,10 +12,10 @@ import { DesktopError } from '../platform/desktop-error.ts';
 import type { CallEvent, ElectronApi } from '../platform/electron-api.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** What a handler returns; nothing where the call has no reply. */
+/** The return type of a handler; void if the call has no reply. */
 type Handled<Name extends DesktopCallName> = undefined extends DesktopReply<Name> ? void : DesktopReply<Name>;
 
-/** One for each call: the compiler names a call that has none. */
+/** One handler for each call; the compiler reports a missing one. */
 export type CallHandlers = {
   readonly [Name in DesktopCallName]: (
     input: z.output<DesktopCalls[Name]['input']>,
@@ -25,7 +25,7 @@ export type CallHandlers = {
 interface AnswerOptions {
   readonly ipcMain: ElectronApi['ipcMain'];
   readonly handlers: CallHandlers;
-  /** Imports files by their paths; resolves with how many were taken. */
+  /** Imports files by their paths; resolves with the number of accepted files. */
   readonly give: (paths: readonly string[]) => Promise<number>;
   readonly logger: Logger;
 }
@@ -33,12 +33,12 @@ interface AnswerOptions {
 const pathsSchema = z.array(z.string().min(1)).max(10_000);
 const nameSchema = z.enum(Object.keys(DESKTOP_CALLS) as DesktopCallName[]);
 
-/** Only the page itself calls: no frame within it, and nothing that was loaded from elsewhere. */
+/** Whether the sender is the app's page: not a frame within it, and not a page of another origin. */
 function isOwnPage({ senderFrame }: CallEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === APP_ORIGIN;
 }
 
-/** What was thrown, as the window is told; what is no refusal is logged and told without its words. */
+/** The error for the window. An unexpected error is logged, and the window gets a general message. */
 function refusal(error: unknown, name: string, logger: Logger): DesktopAnswer {
   if (error instanceof DesktopError) {
     logger.warn({ name, code: error.code, err: error.cause }, 'call of the window was refused');
@@ -54,7 +54,7 @@ function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z
   return parsed.data;
 }
 
-/** Answers the calls of the window: sender, name, input and reply are checked at every one. */
+/** Answers the calls of the window, and checks sender, name, input and reply of each. */
 export function answerCalls({ ipcMain, handlers, give, logger }: AnswerOptions): void {
   async function call(name: DesktopCallName, input: unknown): Promise<unknown> {
     const schemas = DESKTOP_CALLS[name];

@@ -11,20 +11,20 @@ import { type Dialogs, isReadable } from '../system/dialogs.ts';
 import type { OpenExternal } from '../system/open-external.ts';
 import type { CallHandlers } from './answer-calls.ts';
 
-/** Where each system lets a person allow the camera; Linux has no such place. */
+/** The system settings for camera access; Linux has none. */
 const PLACES: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'x-apple.systempreferences:com.apple.preference.security?Privacy_Camera',
   win32: 'ms-settings:privacy-webcam',
 };
 
-/** Throws `desktop.errors.notAvailable` where the system has no such settings. */
+/** Throws `desktop.errors.notAvailable` if the system has no such settings. */
 export async function openCameraSettings(shell: ElectronApi['shell'], platform: NodeJS.Platform): Promise<void> {
   const place = PLACES[platform];
   if (place === undefined) throw new DesktopError('desktop.errors.notAvailable');
   await shell.openExternal(place);
 }
 
-/** What the calls of the window need. */
+/** The dependencies of the call handlers. */
 export interface HandlerParts {
   readonly api: Pick<ElectronApi, 'app' | 'shell' | 'clipboard'>;
   readonly platform: AppInfo['platform'];
@@ -44,13 +44,13 @@ export interface HandlerParts {
   readonly info: () => AppInfo;
   readonly servers: () => Servers;
   readonly diagnostics: () => string;
-  /** Language or preferences are others now: menus, tray and spelling follow. */
+  /** Language or preferences changed; menus, tray and spelling must be updated. */
   readonly onPreferencesChanged: () => void;
-  /** The page is there, and listens to events. */
+  /** The page was loaded and listens to events. */
   readonly onLanguageTold: () => void;
 }
 
-/** `openPath` resolves with why it failed, in words of the system. */
+/** Electron's `openPath` resolves with an error message on failure. */
 async function openPath({ shell }: HandlerParts['api'], path: string): Promise<void> {
   const failure = await shell.openPath(path);
   if (failure !== '') throw new DesktopError('desktop.errors.fileGone', { cause: new Error(failure) });
@@ -81,7 +81,7 @@ function createAppHandlers(parts: HandlerParts): Pick<CallHandlers, AppCalls> {
     getInfo: () => parts.info(),
     getPreferences: () => settings.read().preferences,
     changePreferences(change) {
-      // An absent part is no part: undefined would stand in its place.
+      // Undefined fields are removed, as they would overwrite existing values.
       const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       settings.change({ preferences: { ...settings.read().preferences, ...told } });
       onPreferencesChanged();
@@ -157,7 +157,7 @@ function createFileHandlers(parts: HandlerParts): Pick<CallHandlers, FileCalls> 
     },
     openFile({ id }) {
       const path = pathOfFile(parts, id);
-      // The system would start a program that lies in the folder.
+      // Opening a program would start it.
       return isReadable(path) ? openPath(api, path) : api.shell.showItemInFolder(path);
     },
     showFileInFolder: ({ id }) => api.shell.showItemInFolder(pathOfFile(parts, id)),

@@ -25,7 +25,7 @@ it('a state that changes often is sent four times a second at most, and the last
   expect(sent.length).toBeLessThanOrEqual(5);
 });
 
-it('events of different names do not wait for each other, and what is told at once waits for nothing', () => {
+it('events of different names do not wait for each other, and immediate events do not wait', () => {
   const { sent, notifier } = setUp();
   notifier.notifySoon('filesChanged', () => undefined);
   notifier.notifySoon('foldersChanged', () => ({ folders: [], counts: {}, questions: [] }));

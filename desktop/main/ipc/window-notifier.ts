@@ -19,7 +19,7 @@ interface NotifierOptions {
 }
 
 export function createWindowNotifier({ send }: NotifierOptions): WindowNotifier {
-  /** A pause is under way; its value is what is to be sent after it. */
+  /** The running pauses by event, each with the payload to send after it. */
   const pauses = new Map<DesktopEventName, { timer: NodeJS.Timeout; next: (() => unknown) | null }>();
 
   function sendChecked(name: DesktopEventName, payload: unknown): void {

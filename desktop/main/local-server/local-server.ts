@@ -8,7 +8,7 @@ import { DESKTOP_TOKEN_HEADER } from '../../../shared/desktop/local-token.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
 
-/** A port of 127.0.0.1 that is free now; another program may take it before it is used. */
+/** Finds a free port of 127.0.0.1. Another program may take it before it is used. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -20,7 +20,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Of the person's environment: what programs need to run, and where helpers of imports are. */
+/** Variables passed on from the user's environment: those that programs need, and the paths of import helpers. */
 const PASSED = (
   'PATH HOME USER LOGNAME SHELL LANG LC_ALL LC_MESSAGES TZ TMPDIR XDG_RUNTIME_DIR XDG_CACHE_HOME HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
   'OLLAMA_HOST OLLAMA_MODEL OLLAMA_VISION_MODEL OLLAMA_TIMEOUT_S WHISPER_URL YT_DLP OCR_LANGUAGE_DIR'
@@ -30,11 +30,11 @@ interface EnvironmentOptions {
   readonly own: NodeJS.ProcessEnv;
   readonly dataFolder: string;
   readonly port: number;
-  /** The secret by which the server knows this app. */
+  /** The secret that authenticates this app at the server. */
   readonly token: string;
 }
 
-/** The whole environment of the server on this computer: a DATABASE_URL or PORT that is set for something else has no effect on it. */
+/** The complete environment of the local server. A DATABASE_URL or PORT set for another program has no effect on it. */
 export function serverEnvironment({ own, dataFolder, port, token }: EnvironmentOptions): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(PASSED.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
@@ -48,34 +48,34 @@ export function serverEnvironment({ own, dataFolder, port, token }: EnvironmentO
   };
 }
 
-/** How often another port is tried where a program took the one that was free. */
+/** Number of ports that are tried, since another program may take a free port first. */
 const PORTS_TRIED = 5;
 const PORT_TAKEN = /^Cardamom cannot start: Port \d+ of \S+ is in use/;
 
-/** How the app reaches the server that it runs. */
+/** The connection to the local server. */
 export interface LocalConnection {
   readonly origin: string;
-  /** For requests to this origin alone. */
+  /** Sent only with requests to this origin. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** "On this computer": the server that the app runs itself. */
+/** Controls the local server, "On this computer". */
 export interface LocalServerControl {
   state(): LocalServer;
   /** null while it is not ready. */
   connection(): LocalConnection | null;
-  /** Starts it, if it is not running; resolves once it is ready or has failed. Never rejects: `state` tells the outcome. */
+  /** Starts it unless it is running; resolves once it is ready or has failed. Never rejects; `state` holds the outcome. */
   start(): Promise<void>;
-  /** Resolves when nothing of it runs any more. The app waits for this before it ends. */
+  /** Resolves when all its processes have ended. The app waits for this at exit. */
   stop(): Promise<void>;
-  /** Calls at every change of `state`; returns what ends that. */
+  /** Calls the listener at every change of `state`; returns the function that removes it. */
   subscribe(listener: () => void): () => void;
 }
 
 interface LocalServerOptions {
-  /** null: this computer cannot run it. */
+  /** null if this computer cannot run it. */
   readonly program: ServerProgram | null;
-  /** Of its own: database, pictures and outbox. */
+  /** The folder of its database, pictures and outbox. */
   readonly dataFolder: string;
   readonly log: (line: string) => void;
   readonly choosePort?: () => Promise<number>;
@@ -96,7 +96,7 @@ export function createLocalServer(options: LocalServerOptions): LocalServerContr
     for (const listener of listeners) listener();
   }
 
-  /** Whether it became ready. What ends after that has failed, unless it was stopped. */
+  /** Resolves with whether it became ready. A later exit is a failure unless it was stopped. */
   async function runOn(port: number, found: ServerProgram): Promise<boolean> {
     const running = runServer({
       program: found,
@@ -127,7 +127,7 @@ export function createLocalServer(options: LocalServerOptions): LocalServerContr
     if (!stopping) change({ state: 'failed' });
   }
 
-  /** The second time for one that was started in between. */
+  /** Stops twice, in case a process was started in between. */
   async function end(): Promise<void> {
     await current?.stop();
     await starting;

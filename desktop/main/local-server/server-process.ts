@@ -4,34 +4,34 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ServerProgram } from './server-program.ts';
 
-/** Workers have three seconds to end, then PostgreSQL writes its last checkpoint. Milliseconds. */
+/** Milliseconds. Workers have three seconds to end, then PostgreSQL writes its last checkpoint. */
 const STOP_WITHIN = 20_000;
-/** What the supervisor says once its web server answers. */
+/** The supervisor's output once its web server answers. */
 const READY_LINE = /^Cardamom is ready at /;
-/** Lines for the log file, not for a person: the server's log, and the stack of an error. */
+/** Lines that are only for the log file: the server's log and stack traces. */
 const NOT_FOR_PEOPLE = /^(?:\{|\s|$)/;
 
 interface ProcessOptions {
   readonly program: ServerProgram;
   readonly env: NodeJS.ProcessEnv;
-  /** Every line of its output. */
+  /** Called for every line of its output. */
   readonly onLine: (line: string) => void;
-  /** A line that a person may read. */
+  /** Called for a line that can be shown to the user. */
   readonly onDetail: (line: string) => void;
 }
 
 export interface ServerProcess {
-  /** Resolves at its ready line. */
+  /** Resolves when it prints its ready line. */
   readonly ready: Promise<void>;
-  /** Resolves when it has ended and all its output was read. Never rejects: what could not be started has ended. */
+  /** Resolves when it has ended and all output was read. Never rejects; a failed start counts as ended. */
   readonly ended: Promise<void>;
   /** Resolves when it and all that it started have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the supervisor. The channel between the two ends it: closed by `stop`, or by the system when this process is killed. Signals
- * would not do, as nobody sends them for a killed process.
+ * Runs the supervisor. It ends when the IPC channel is closed, by `stop` or by the system when this process is killed. Signals
+ * do not suffice, since a killed process sends none.
  */
 export function runServer({ program, env, onLine, onDetail }: ProcessOptions): ServerProcess {
   const child = spawn(program.node, [join(program.folder, 'server', 'main.ts')], {
@@ -58,7 +58,7 @@ export function runServer({ program, env, onLine, onDetail }: ProcessOptions): S
       if (child.pid === undefined) resolve();
     });
   });
-  // Not the event `close`: it does not come where this side closed the channel.
+  // Not the event `close`: it is not emitted if this side closed the channel.
   const ended = Promise.all([exited, readLines(child.stdout), readLines(child.stderr)]).then(() => undefined);
   return {
     ready: ready.promise,

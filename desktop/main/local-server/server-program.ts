@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What runs Cardamom's server on this computer. */
+/** The program of the local server. */
 export interface ServerProgram {
   /** The folder that holds `server/`, `node_modules/` and `out/web/`. */
   readonly folder: string;
@@ -25,7 +25,7 @@ interface Places {
 export const PACKAGED_SERVER = 'cardamom';
 
 /**
- * The server that lies in the package with its own Node, or in development the checkout's. null where there is none: the
+ * The packaged server with its own Node, or the server of the checkout in development. null if there is none: the
  * embedded PostgreSQL does not run on Windows.
  */
 export function findServerProgram({

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuText } from '../platform/texts.ts';
 
-/** What menu entries do that Electron does not do by itself. */
+/** The actions of menu entries that have no Electron role. */
 export interface MenuActions {
   pickFiles(what: 'files' | 'folder'): void;
   goTo(path: string): void;
@@ -16,7 +16,7 @@ interface MenuOptions {
   readonly actions: MenuActions;
   readonly isMac: boolean;
   readonly isPackaged: boolean;
-  /** Whether a newer version can take the place of this one. */
+  /** Whether the app can update itself. */
   readonly canUpdate: boolean;
 }
 
@@ -89,7 +89,7 @@ function viewMenu({ text, isPackaged }: MenuOptions): MenuItemConstructorOptions
       SEPARATOR,
       { role: 'resetZoom', label: text('actualSize') },
       { role: 'zoomIn', label: text('zoomIn') },
-      // The same key without Shift, as browsers take it.
+      // The same key without Shift, as in browsers.
       { role: 'zoomIn', label: text('zoomIn'), accelerator: 'CmdOrCtrl+=', visible: false },
       { role: 'zoomOut', label: text('zoomOut') },
       SEPARATOR,
@@ -142,7 +142,7 @@ function helpMenu({ text, actions, isMac, canUpdate }: MenuOptions): MenuItemCon
   };
 }
 
-/** The whole menu of the app, with the shortcuts that each system expects. */
+/** The app menu with the shortcuts of each platform. */
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
   const rooms = [fileMenu, editMenu, viewMenu, goMenu, windowMenu, helpMenu].map((make) => make(options));
   return [...appMenu(options), ...rooms];

@@ -12,11 +12,11 @@ interface TrayOptions {
 }
 
 export interface TrayIcon {
-  /** Shows it or takes it away; called again it takes the texts of the present language. */
+  /** Shows or removes the icon. A repeated call updates its texts to the current language. */
   set(isWanted: boolean): void;
 }
 
-/** An icon beside the clock, for whoever lets the app run without its window. */
+/** The tray icon, for users who let the app run without its window. */
 export function createTrayIcon({ api, iconFile, text, show }: TrayOptions): TrayIcon {
   let tray: ElectronTray | null = null;
 
@@ -57,7 +57,7 @@ interface InstallOptions {
   readonly show: () => void;
 }
 
-/** Returns what puts menu and tray in place, in the language and by the preferences of that moment. */
+/** Returns a function that installs menu and tray with the current language and preferences. */
 export function createMenus(options: InstallOptions): () => void {
   const { api, platform, trayIcon, updater, actions, staysInTray, show } = options;
   const text = createMenuText(options.text);

@@ -11,7 +11,7 @@ import type {
   WebContentsViewConstructorOptions,
 } from 'electron';
 
-/** What "Fetch with my desktop" needs of Electron, made of Electron's own types. */
+/** The part of Electron that "Fetch with my desktop" uses, derived from Electron's types. */
 export interface FetchElectron {
   readonly BrowserWindow: new (options: BrowserWindowConstructorOptions & BaseWindowConstructorOptions) => FetchWindow;
   readonly WebContentsView: new (options: WebContentsViewConstructorOptions) => FetchView;

@@ -10,7 +10,7 @@ const TAKE = 'https://take.cardamom.invalid/';
 
 type Handler = (details: { url: string }) => { action: string };
 
-/** Contents that load nothing: a test says what they show. */
+/** Web contents that load nothing; the test sets what they show. */
 class Contents extends EventEmitter {
   readonly loaded: string[] = [];
   readonly read: { world: number; code: string }[] = [];
@@ -26,7 +26,7 @@ class Contents extends EventEmitter {
     if (this.html instanceof Error) throw this.html;
     return this.html;
   }
-  /** Whether a navigation of the page to an address goes on. */
+  /** Whether a navigation of the page to an address is allowed. */
   goes(event: string, url: string): boolean {
     let isPrevented = false;
     this.emit(event, { url, preventDefault: () => (isPrevented = true) });
@@ -124,15 +124,15 @@ async function open() {
   return { outcome, window, view, page: view.webContents, bar: window.webContents, take };
 }
 
-/** The compiler holds Electron's own types against what this asks of them. */
+/** The compiler checks this interface against Electron's types. */
 const isElectronEnough: typeof Electron extends FetchElectron ? true : false = true;
 
 describe('fetching a page with the desktop', () => {
-  it('asks of Electron what it has', () => {
+  it('needs only what Electron provides', () => {
     expect(isElectronEnough).toBe(true);
   });
 
-  it('asks with the address first, and loads nothing for whoever declines', async () => {
+  it('asks for confirmation of the address first, and loads nothing if declined', async () => {
     answer = 1;
     expect(await pageFetch.fetch(ADDRESS)).toBeNull();
     expect(boxes).toMatchObject([{ type: 'question', detail: ADDRESS, cancelId: 1 }]);
@@ -204,13 +204,13 @@ describe('fetching a page with the desktop', () => {
     expect([window.isGone, page.isClosed]).toEqual([true, true]);
   });
 
-  it('cannot be made to hand over by the page itself', async () => {
+  it('does not let the page itself trigger the hand-over', async () => {
     const { page } = await open();
     page.goes('will-navigate', TAKE);
     expect(page.read).toEqual([]);
   });
 
-  it('resolves with nothing when the window is closed', async () => {
+  it('resolves with null when the window is closed', async () => {
     const { outcome, window } = await open();
     window.destroy();
     expect(await outcome).toBeNull();

@@ -4,12 +4,12 @@ import { errorBodySchema } from '../../../shared/errors.ts';
 import type { FetchElectron, FetchSession } from './fetch-electron.ts';
 import { openFetchSession, openFetchWindow } from './fetch-window.ts';
 
-/** Bytes of a document. */
+/** Maximum size of a document in bytes. */
 const LARGEST = 10_000_000;
-/** Decides the encoding, whatever the document says of the one it came in. */
+/** Marks the document as UTF-8, whatever encoding it declares. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Every text of this, as `fetchPage.<name>`. */
+/** The texts of this feature, with the keys `fetchPage.<name>`. */
 export type FetchText =
   | 'ask'
   | 'open'
@@ -23,31 +23,31 @@ export type FetchText =
 
 interface FetchPageOptions {
   readonly electron: FetchElectron;
-  /** Uploads to the server in use, with the session that the app keeps for it. */
+  /** Uploads to the current server with the app's session. */
   readonly upload: (path: string, form: FormData) => Promise<Response>;
   readonly text: (name: FetchText) => string;
   readonly language: () => string;
   readonly logger: { warn(details: object, message: string): void };
 }
 
-/** "Fetch with my desktop": resolves with the import, null if the person declined or closed the window. */
+/** "Fetch with my desktop": resolves with the import; null if the user declined or closed the window. */
 export interface PageFetch {
   fetch(url: string): Promise<{ readonly jobId: string } | null>;
 }
 
 /** A page as the window shows it. */
 interface ShownPage {
-  /** null: it is too large. */
+  /** null if it is too large. */
   readonly html: string | null;
   readonly url: string;
 }
 
-/** Says why a page was not taken; the window stays open. */
+/** The page was not imported; the window shows the reason and stays open. */
 class NotTaken extends Error {}
 
 /**
- * Shows a page that refuses the server in a window where the person can log in, and hands what it shows to the server when the person
- * says so. Nothing is loaded before they agreed to the address, nothing in the background.
+ * Opens a page that refuses the server in a window where the user can log in, and uploads the page's content when the user
+ * confirms. Nothing is loaded before the user accepts the address, and nothing in the background.
  */
 export function createPageFetch({ electron, upload, text, language, logger }: FetchPageOptions): PageFetch {
   let session: FetchSession | null = null;

@@ -27,7 +27,7 @@ interface OpenWindow {
   close(): void;
 }
 
-/** A sandbox without a preload script, so the page reaches nothing of the app. */
+/** A sandbox without a preload script, so that the page cannot access the app. */
 const PREFERENCES: WebPreferences = {
   sandbox: true,
   contextIsolation: true,

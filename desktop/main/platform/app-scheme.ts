@@ -1,7 +1,7 @@
 import type { CustomScheme } from 'electron';
 
 export const APP_SCHEME = 'cardamom-app';
-/** The origin of the window's page. Nothing else has it. */
+/** The origin of the window's page, used by nothing else. */
 export const APP_ORIGIN = `${APP_SCHEME}://app`;
 /** Addresses of this scheme open the app from outside. */
 export const LINK_SCHEME = 'cardamom';

@@ -1,4 +1,4 @@
-/** A refusal that the window shows: `code` is a translation key, `desktop.errors.<name>`. */
+/** An error that the window shows: `code` is a translation key, `desktop.errors.<name>`. */
 export class DesktopError extends Error {
   readonly code: DesktopErrorCode;
 

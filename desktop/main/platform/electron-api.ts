@@ -25,8 +25,8 @@ import type {
 } from 'electron';
 
 /**
- * What the main process uses of Electron, made of Electron's own types: `main.ts` passes the real module, tests pass a stand-in.
- * Both are checked against it by the compiler.
+ * The part of Electron that the main process uses, derived from Electron's types. `main.ts` passes the real module, tests
+ * pass a stand-in; the compiler checks both.
  */
 export interface ElectronApi {
   readonly app: ElectronApp;
@@ -129,7 +129,7 @@ export type ElectronSession = Pick<
   readonly webRequest: Pick<WebRequest, 'onBeforeRequest'>;
 };
 
-/** Of an ipc call: who sent it. */
+/** The sender of an IPC call. */
 export interface CallEvent {
   readonly senderFrame: Pick<NonNullable<IpcMainInvokeEvent['senderFrame']>, 'origin' | 'parent'> | null;
 }

@@ -1,4 +1,4 @@
-/** What the main process writes its log with; a logger of pino is one. `fields` never hold a secret. */
+/** The logger of the main process, compatible with pino. `fields` must not contain secrets. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -8,7 +8,7 @@ type Subscribe = (listener: () => void) => () => void;
 /** The server that the app runs on this computer. */
 export interface LocalServerPort {
   state(): LocalServer;
-  /** Its address; null while it is not ready. */
+  /** The server's address and headers; null while it is not ready. */
   connection(): { readonly origin: string; readonly headers: Readonly<Record<string, string>> } | null;
   /** Resolves when it is ready or has failed, see `state`. Never rejects. */
   start(): Promise<void>;

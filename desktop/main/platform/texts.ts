@@ -23,8 +23,8 @@ function lookUp(texts: Texts, key: string): string {
 }
 
 /**
- * The texts that the main process shows, in the reader's language; a key without a text is shown as itself. Throws where the
- * package lacks the file of a language.
+ * The texts of the main process in the user's language. A key without a text is returned as it is. Throws if the package
+ * lacks the file of a language.
  */
 export function createTexts(localesFolder: string, language: () => LanguageCode): TextOf {
   const read = new Map<LanguageCode, Texts>();

@@ -28,14 +28,14 @@ async function answerPage(files: WebFiles): Promise<Response> {
   return new Response(withStyleNonce(await files.page(), nonce), { headers });
 }
 
-/** Of the browser itself there is none; a page of another origin has no business here. */
+/** Whether a page of another origin sent the request. Requests of the browser itself have no initiator. */
 function isForeign(request: Request & { readonly initiatorOrigin?: string }): boolean {
   return request.initiatorOrigin !== undefined && request.initiatorOrigin !== APP_ORIGIN;
 }
 
 /**
- * Answers every request of the window's page: the web app and its texts from the package, calls by the current server. Both are
- * of one origin for the page, as in a browser.
+ * Answers every request of the window's page: the web app and its texts from the package, API calls from the current server.
+ * For the page both have the same origin, as in a browser.
  */
 export function createProtocolHandler({ files, forward, textOf, logger }: ProtocolOptions): ProtocolHandler {
   const refuse = (code: ErrorCode): Response => errorAnswer(code, textOf(code));

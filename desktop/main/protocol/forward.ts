@@ -2,17 +2,17 @@ import type { ServerFetch } from '../servers/server-fetch.ts';
 import type { TextOf } from '../platform/texts.ts';
 import { errorAnswer } from './error-answer.ts';
 
-/** Paths that the server answers; every other path is the app's own. */
+/** Paths that are forwarded to the server; the app answers all others. */
 const SERVER_PATH = /^\/(api|auth|upload|images)(\/|$)/;
 
 export const isServerPath = (path: string): boolean => SERVER_PATH.test(path);
 
-/** A document of the server is never a page of the app, whatever it holds: it has no script and no origin. */
+/** Applied to every document of the server, so that it runs no script and has no origin of the app. */
 const NO_DOCUMENT = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** What concerns the connection to the server, and not the page. */
+/** Headers that apply only to the connection to the server. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security', 'alt-svc'];
 
-/** Within the server the redirect is kept, as a path of the app; null where it leads elsewhere. */
+/** Turns a redirect within the server into a path of the app; null for a redirect to another origin. */
 function ownLocation(location: string, asked: URL, origin: string): string | null {
   const base = new URL(asked.pathname + asked.search, origin);
   if (!URL.canParse(location, base)) return null;
@@ -25,14 +25,14 @@ interface ForwardOptions {
   readonly textOf: TextOf;
 }
 
-/** Passes a request of the page on to the current server, and its answer back, both as streams. Never rejects. */
+/** Forwards a request of the page to the current server and streams the response back. Never rejects. */
 export function createForward({ serverFetch, textOf }: ForwardOptions): (request: Request) => Promise<Response> {
   const unreached = (): Response => errorAnswer('errors.unavailable', textOf('errors.network'));
   return async function forward(request) {
     const url = new URL(request.url);
     const { method, headers, body, signal } = request;
     const init = { method, headers, signal, ...(body && { body, duplex: 'half' as const }) };
-    const reply = await serverFetch(url.pathname + url.search, init).catch(() => null); // its caller tells the connection's state
+    const reply = await serverFetch(url.pathname + url.search, init).catch(() => null); // serverFetch reports the connection's state
     if (reply === null) return unreached();
     const passed = new Headers(reply.response.headers);
     for (const name of OF_THE_CONNECTION) passed.delete(name);

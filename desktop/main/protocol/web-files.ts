@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { ASSET_TYPES, IMMUTABLE_ASSET, IMMUTABLE_CACHING } from '../../../shared/asset-types.ts';
 
-/** Files of the package by the paths under which the page asks for them. */
+/** Files of the package by the paths that the page requests. */
 export interface WebFiles {
-  /** null where there is no such file. Throws where a listed file cannot be read. */
+  /** null if there is no such file. Throws if a listed file cannot be read. */
   answer(path: string): Promise<Response | null>;
-  /** The built page, its nonce still missing. */
+  /** The built page with a placeholder for the nonce. */
   page(): Promise<string>;
 }
 

@@ -2,7 +2,7 @@ const NUMBERS = /^v?(\d+)\.(\d+)\.(\d+)/;
 
 const numbersOf = (version: string): number[] | null => NUMBERS.exec(version)?.slice(1).map(Number) ?? null;
 
-/** How a server's version compares with the app's; what follows the three numbers is not looked at. */
+/** Compares a server's version with the app's by the three numbers; suffixes are ignored. */
 export function compareVersions(server: string, app: string): 'same' | 'older' | 'newer' | 'unknown' {
   const theirs = numbersOf(server);
   const ours = numbersOf(app);

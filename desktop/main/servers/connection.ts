@@ -6,14 +6,14 @@ import type { ServerFetch } from './server-fetch.ts';
 
 const PATIENCE = 10 * SECOND;
 
-/** Whether the current server answers, and how its version compares. While it does not, it is asked again and again. */
+/** Whether the current server is reachable, and how its version compares. An unreachable server is polled. */
 export interface Connection {
   state(): Pick<Servers, 'connection' | 'version'>;
-  /** A request to the server was answered, or was not. */
+  /** Reports whether a request to the server was answered. */
   tell(isReached: boolean): void;
-  /** Asks at once; resolves when that is answered or has failed. */
+  /** Checks immediately; resolves when the check has succeeded or failed. */
   retry(): Promise<void>;
-  /** Another server is the current one now. */
+  /** Starts over for a new current server. */
   begin(): Promise<void>;
   stop(): void;
 }
@@ -28,13 +28,13 @@ export function createConnection({ serverFetch, appVersion, onChange }: Connecti
   let isOnline = true;
   let version: Servers['version'] = 'unknown';
   let failures = 0;
-  /** Grows with each server: an answer of a former one is not of this one. */
+  /** Increased with each server, to discard responses of the previous one. */
   let serverNumber = 0;
   let timer: NodeJS.Timeout | undefined;
   /** Aborted when the app ends. */
   const end = new AbortController();
 
-  /** Throws where the server is not reached. What is no version, such as a proxy's page, is unknown. */
+  /** Throws if the server is not reachable. An invalid response, such as a proxy's page, gives an unknown version. */
   async function readVersion(): Promise<Servers['version']> {
     const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), end.signal]);
     const { response } = await serverFetch(getVersion.path, { signal });

@@ -13,7 +13,7 @@ describe('cookies', () => {
     expect(sent(keepCookies(first, ['a=3; path=/; samesite=lax'], NOW))).toBe('b=2; a=3');
   });
 
-  it('end when they are told to', () => {
+  it('expire at their date', () => {
     const cookies = keep('a=1; Max-Age=60', 'b=2; Expires=Thu, 01 Jan 2026 00:01:00 GMT', 'c=3');
     expect(sent(cookies, undefined, NOW + 59_000)).toBe('a=1; b=2; c=3');
     expect(sent(cookies, undefined, NOW + 61_000)).toBe('c=3');
@@ -21,7 +21,7 @@ describe('cookies', () => {
     expect(sent(keep('d=4; Max-Age=-1; Expires=Fri, 01 Jan 2027 00:00:00 GMT'))).toBeNull();
   });
 
-  it('go to their path only, and by https only where they say so', () => {
+  it('are sent to their path only, and by https only if they are marked Secure', () => {
     const cookies = keep('a=1; Path=/auth', 'b=2; Secure; Path=/');
     expect(sent(cookies)).toBe('b=2');
     expect(sent(cookies, 'https://a.example/auth/google')).toBe('a=1; b=2');
@@ -29,11 +29,11 @@ describe('cookies', () => {
     expect(sent(cookies, 'http://nas/auth')).toBe('a=1');
   });
 
-  it('keep what stands in their value', () => {
+  it('keep all characters of their value', () => {
     expect(sent(keep('__Host-cardamom_session=a.b=c~d; Path=/; Secure'))).toBe('__Host-cardamom_session=a.b=c~d');
   });
 
-  it('are not made of lines that are none', () => {
+  it('are not parsed from invalid lines', () => {
     const before = keep('a=1');
     expect(keepCookies(before, ['', ';', '=x', 'no pair here'], NOW)).toBe(before);
   });

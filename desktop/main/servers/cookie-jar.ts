@@ -5,7 +5,7 @@ const cookieSchema = z.object({
   value: z.string(),
   path: z.string(),
   isSecure: z.boolean(),
-  /** Milliseconds since 1970; null where the cookie lasts until the app ends. */
+  /** Milliseconds since 1970; null if the cookie lasts until the app ends. */
   expiresAt: z.number().nullable(),
 });
 export const cookiesSchema = z.array(cookieSchema);
@@ -21,7 +21,7 @@ function expiryOf(attributes: ReadonlyMap<string, string>, now: number): number 
   return Number.isNaN(date) ? null : date;
 }
 
-/** A line of `Set-Cookie`; null where it is none. `Domain` is ignored: each server has a jar of its own. */
+/** Parses a `Set-Cookie` line; null if it is invalid. `Domain` is ignored: each server has its own jar. */
 function parseCookie(line: string, now: number): Cookie | null {
   const [pair = '', ...rest] = line.split(';');
   const [, name = '', value = ''] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
@@ -41,7 +41,7 @@ const isAlive = ({ expiresAt }: Cookie, now: number): boolean => expiresAt === n
 const covers = ({ path }: Cookie, asked: string): boolean =>
   path === asked || asked.startsWith(path.endsWith('/') ? path : `${path}/`);
 
-/** The cookies after an answer of the server; the same array where it set none. */
+/** The cookies after a response of the server; the same array if it set none. */
 export function keepCookies(cookies: Cookies, lines: readonly string[], now: number): Cookies {
   const told = lines.map((line) => parseCookie(line, now)).filter((cookie) => cookie !== null);
   return told.reduce<Cookies>((kept, cookie) => {
@@ -50,7 +50,7 @@ export function keepCookies(cookies: Cookies, lines: readonly string[], now: num
   }, cookies);
 }
 
-/** The `Cookie` header of a request, or null. A cookie that is marked `Secure` travels by https only. */
+/** The `Cookie` header of a request, or null. A cookie marked `Secure` is sent by https only. */
 export function cookieHeader(cookies: Cookies, url: URL, now: number): string | null {
   const sent = cookies.filter(
     (cookie) => isAlive(cookie, now) && covers(cookie, url.pathname) && (!cookie.isSecure || url.protocol === 'https:'),

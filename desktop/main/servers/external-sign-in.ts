@@ -4,25 +4,25 @@ import { MINUTE } from '../../../shared/constants.ts';
 import { DESKTOP_SIGN_IN_LINK, desktopReturnSchema } from '../../../shared/domain/desktop-sign-in.ts';
 import { errorBodySchema } from '../../../shared/errors.ts';
 
-/** Whoever goes to the browser has so long to come back, as the server says, too. */
+/** Time limit of a sign-in in the browser, the same as on the server. */
 const PATIENCE = 10 * MINUTE;
 
-/** The texts that a failed sign-in is told by; all of them are there for the web app's sign-in. */
+/** The messages of a failed sign-in, shared with the web app's sign-in. */
 type FailureText = 'auth.googleFailed' | 'auth.googleExpired' | 'auth.googleUnavailable' | 'auth.loginUnreached';
 
 interface SignInOptions {
-  /** Of the server in use; null where none is chosen. */
+  /** The origin of the current server; null if none is chosen. */
   readonly origin: () => string | null;
   /** Opens an https address in the system's browser. */
   readonly openBrowser: (url: string) => void;
-  /** Asks the server in use; keeps the session that it gives. */
+  /** Sends a request to the current server and keeps the session from its response. */
   readonly ask: (
     path: string,
     request: { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body: string },
   ) => Promise<{ readonly response: Response }>;
   /** A text of the interface in the reader's language. */
   readonly text: (key: string) => string;
-  /** The end of it; null where somebody is signed in now. */
+  /** Reports the outcome; null if the user is signed in now. */
   readonly tell: (error: string | null) => void;
   readonly language: () => string;
   readonly now: () => number;
@@ -30,13 +30,13 @@ interface SignInOptions {
 }
 
 export interface ExternalSignIn {
-  /** Opens the browser. A sign-in that was under way is given up. */
+  /** Opens the browser. An earlier pending sign-in is abandoned. */
   start(): Promise<void>;
-  /** Whether a link is the way back of a sign-in; the outcome is told by `tell`. */
+  /** Whether a link completes a sign-in; the outcome is reported by `tell`. */
   accept(link: URL): boolean;
 }
 
-/** A sign-in that is under way. What is secret of it never leaves this process but to the server it began with. */
+/** A pending sign-in. Its secrets are sent only to the server it began with. */
 interface Pending {
   readonly verifier: string;
   readonly state: string;
@@ -74,7 +74,7 @@ export function createExternalSignIn(options: SignInOptions): ExternalSignIn {
     async start() {
       const server = origin();
       if (server === null) return fail('auth.loginUnreached');
-      // The code travels through the browser: without encryption somebody between could take it.
+      // The code passes through the browser; without encryption it could be intercepted.
       if (!server.startsWith('https:')) return fail('auth.googleUnavailable');
       pending = { verifier: token(), state: token(), origin: server, until: now() + PATIENCE };
       const query = new URLSearchParams({ desktop: challengeOf(pending.verifier), state: pending.state });
@@ -85,7 +85,7 @@ export function createExternalSignIn(options: SignInOptions): ExternalSignIn {
       if (`${link.protocol}//${link.host}` !== DESKTOP_SIGN_IN_LINK) return false;
       const answer = desktopReturnSchema.safeParse(Object.fromEntries(link.searchParams)).data;
       if (pending === null) fail('auth.googleExpired');
-      // Any page may open such a link: one of another state neither ends the sign-in nor is told.
+      // Any page can open such a link, so a link with another state is ignored silently.
       else if (answer?.state !== pending.state) logger.info({}, 'a link of another sign-in was left alone');
       else {
         const { verifier, origin: server, until } = pending;

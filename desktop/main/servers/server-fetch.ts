@@ -2,7 +2,7 @@ import type { Logger } from '../platform/logger.ts';
 import { cookieHeader, type Cookies, keepCookies } from './cookie-jar.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** The server that is asked. */
+/** The server that receives the requests. */
 export interface ServerTarget {
   readonly id: string;
   readonly origin: string;
@@ -25,16 +25,16 @@ export interface ServerReply {
 }
 
 /**
- * Asks the current server with the session that the app keeps for it; `path` begins with `/`. Rejects where there is no server,
- * where it is not reached, and where the signal aborts.
+ * Sends a request to the current server with the app's session; `path` begins with `/`. Rejects if there is no server,
+ * if it is not reachable, and if the signal aborts.
  */
 export type ServerFetch = (path: string, request?: ServerRequest) => Promise<ServerReply>;
 
-/** What the page's request says of the page: for the server the app is a client of its own. */
+/** Headers of the page's request that are not forwarded, since the app is the server's client. */
 const OF_THE_PAGE =
   /^(cookie|origin|referer|host|connection|content-length|transfer-encoding|accept-encoding|sec-.*|proxy-.*)$/;
 
-/** A proxy before the server says that it does not reach it. */
+/** Status codes of a proxy that cannot reach the server. */
 const OF_A_PROXY: ReadonlySet<number> = new Set([502, 504]);
 
 interface FetchOptions {
@@ -43,9 +43,9 @@ interface FetchOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => number;
   readonly logger: Logger;
-  /** Whether the server answered at all. */
+  /** Reports whether the server answered at all. */
   readonly tell: (serverId: string, isReached: boolean) => void;
-  /** Its cookies are others now: somebody signed in or out. */
+  /** Called when its session cookies changed: the user signed in or out. */
   readonly onSessionChanged: (serverId: string) => void;
 }
 
@@ -63,7 +63,7 @@ const valuesOf = (cookies: Cookies): string =>
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join(';');
 
-/** The body is unpacked already, so neither its packing nor its packed length holds. */
+/** Removes cookies, and the encoding and length headers, as fetch has decompressed the body. */
 function withoutSecrets(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete('set-cookie');

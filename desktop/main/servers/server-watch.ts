@@ -5,16 +5,16 @@ import type { FolderWatchPort } from '../platform/ports.ts';
 
 /** The folder watch of the current server: each server has folders and a ledger of its own. */
 export interface ServerWatch {
-  /** null while no server is chosen: nothing is watched. */
+  /** null while no server is chosen. */
   current(): FolderWatchPort | null;
-  /** As `current`; throws `desktop.errors.notAvailable` where there is none. */
+  /** Like `current`; throws `desktop.errors.notAvailable` if there is none. */
   needed(): FolderWatchPort;
   folders(): Folders;
-  /** Files that are given before a server is chosen wait for it. */
+  /** Imports files. Files given before a server is chosen are queued. */
   give(paths: readonly string[]): Promise<number>;
   /** A watch that cannot start is logged, and nothing is watched. */
   switchTo(serverId: string | null): Promise<void>;
-  /** Somebody has signed in, or the network is back. */
+  /** Ends all waiting: the user has signed in, or the network is back. */
   tryNow(): void;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createServerWatch({ create, onChange, logger }: ServerWatchOptio
   let watch: FolderWatchPort | null = null;
   let endListening = (): void => undefined;
   let early: string[] = [];
-  /** One switch after the other. */
+  /** Serialises the switches. */
   let switching = Promise.resolve();
 
   async function stop(): Promise<void> {

@@ -10,9 +10,9 @@ const LOCAL_ID = 'local';
 /** The servers that the app remembers, and which of them it shows. */
 export interface ServerList {
   list(): Pick<Servers, 'servers' | 'currentId' | 'local'>;
-  /** Where the current server is asked; null where none is chosen, or the local one is not ready. */
+  /** The address of the current server; null if none is chosen or the local server is not ready. */
   target(): ServerTarget | null;
-  /** Throws `desktop.errors.serverUnusable` where no Cardamom answers there. */
+  /** Throws `desktop.errors.serverUnusable` if no Cardamom server answers there. */
   use(address: string): Promise<void>;
   /** Throws `desktop.errors.notFound`, like `forget`. */
   switchTo(id: string): Promise<void>;
@@ -27,9 +27,9 @@ interface ServerListOptions {
   readonly localServer: LocalServerPort;
   readonly test: (address: string) => Promise<ServerCheck>;
   readonly now: () => Date;
-  /** Another server is the current one now, or none. */
+  /** Called when another server, or none, became the current one. */
   readonly onSwitched: () => Promise<void>;
-  /** Nothing of that server is to stay. */
+  /** Must remove all data of that server. */
   readonly onForgotten: (id: string) => Promise<void>;
 }
 

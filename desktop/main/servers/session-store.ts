@@ -47,7 +47,7 @@ async function load({ file, safeStorage, logger }: StoreOptions): Promise<Map<st
   }
 }
 
-/** Call after the app is ready. Throws where the file exists and cannot be read. */
+/** Call after the app is ready. Throws if the file exists and cannot be read. */
 export async function openSessions(options: StoreOptions): Promise<SessionStore> {
   const { file, safeStorage, platform, logger } = options;
   const isKept = await isSecure(safeStorage, platform);

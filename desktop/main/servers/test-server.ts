@@ -5,13 +5,13 @@ import type { ServerCheck } from '../../../shared/desktop/servers.ts';
 import { DesktopError } from '../platform/desktop-error.ts';
 import { compareVersions } from './compare-versions.ts';
 
-/** Names that no public name server knows. */
+/** Host names that do not exist in public DNS. */
 const PRIVATE_NAME = /^[^.]+$|\.(local|localhost|lan|home|internal|home\.arpa)$/;
 const PRIVATE_V4 =
   /^(10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
 const PRIVATE_V6 = /^(::1$|f[cd]|fe[89ab])/;
 
-/** Whether a host is this computer, or can only be one of its own network. */
+/** Whether a host is this computer or in a private network. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   const version = isIP(host);
@@ -29,8 +29,8 @@ function parse(address: string): URL {
 }
 
 /**
- * The origins that an address may mean, likeliest first. Without a scheme it is https, and then http where the host is of the own
- * network. Path and query are dropped. Throws where it is no address, or holds a user name or password.
+ * The possible origins of an address, likeliest first. Without a scheme it is https, then http if the host is in a private
+ * network. Path and query are dropped. Throws if the address is invalid or contains a user name or password.
  */
 export function originsOf(address: string): string[] {
   const text = address.trim();
@@ -41,7 +41,7 @@ export function originsOf(address: string): string[] {
 }
 
 const PATIENCE = 10 * SECOND;
-/** What the answer to the question for a version may hold, in bytes. */
+/** Maximum size in bytes of the version response. */
 const LONGEST_ANSWER = 64 * 1_024;
 const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_/;
 
@@ -68,11 +68,11 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(chunks).toString());
   } catch {
-    return null; // a page of something else
+    return null; // a page of another program
   }
 }
 
-/** The same host by https, where that is what a redirect leads to. */
+/** The https origin of the same host if a redirect leads there. */
 function upgraded(response: Response, origin: string): string | null {
   const location = response.headers.get('location');
   if (response.status < 300 || response.status > 399 || location === null || !URL.canParse(location, origin))
@@ -103,7 +103,7 @@ async function ask(origin: string, { fetch, appVersion }: TestOptions): Promise<
   }
 }
 
-/** Asks what stands at an address. Throws where it is no address. */
+/** Checks which server answers at an address. Throws if the address is invalid. */
 export async function testServer(address: string, options: TestOptions): Promise<ServerCheck> {
   const checks: ServerCheck[] = [];
   for (const origin of originsOf(address)) {

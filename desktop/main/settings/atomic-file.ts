@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a small file so that after a crash it is either the former or the new one. Only its owner may read it. Throws like `fs`. */
+/** Writes a small file atomically: after a crash it has either the old or the new content. Only its owner may read it. Throws like `fs`. */
 export function writeAtomically(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.new`;
@@ -15,7 +15,7 @@ export function writeAtomically(file: string, text: string): void {
   renameSync(fresh, file);
 }
 
-/** null where there is no such file; throws where it cannot be read. */
+/** null if there is no such file; throws if it cannot be read. */
 export function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -25,7 +25,7 @@ export function readIfThere(file: string): string | null {
   }
 }
 
-/** Keeps a file that cannot be understood beside its place, for whoever can mend it; returns its new name. */
+/** Renames a file that cannot be parsed, so that it can be repaired; returns its new name. */
 export function setAside(file: string, now: Date): string {
   const aside = `${file}.unreadable-${now.toISOString().replace(/[:.]/g, '-')}`;
   renameSync(file, aside);

@@ -12,18 +12,18 @@ async function newFile(): Promise<string> {
   return join(folder, 'settings.json');
 }
 
-it('settings are there again at the next start, and leave no other file', async () => {
+it('settings are restored at the next start, and no other file is left', async () => {
   const file = await newFile();
   openSettings(file, silent).change({ language: 'he', currentId: 'a' });
   expect(openSettings(file, silent).read()).toMatchObject({ language: 'he', currentId: 'a', servers: [] });
   expect(await readdir(join(file, '..'))).toEqual(['settings.json']);
 });
 
-it('what cannot be saved is refused, and stays as it was', async () => {
+it('a change that cannot be saved is refused, and the settings stay unchanged', async () => {
   const file = await newFile();
   const settings = openSettings(file, silent);
   settings.change({ language: 'he' });
-  // A folder stands where the new file is written first.
+  // A folder has the name of the temporary file.
   await mkdir(`${file}.new`);
   expect(() => settings.change({ language: 'de' })).toThrow('desktop.errors.settingsNotSaved');
   expect(settings.read().language).toBe('he');

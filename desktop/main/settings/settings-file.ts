@@ -6,9 +6,9 @@ import { FIRST_SETTINGS, type Settings, settingsSchema } from './settings-schema
 
 export interface SettingsFile {
   read(): Settings;
-  /** Throws `desktop.errors.settingsNotSaved` and changes nothing where the file cannot be written. */
+  /** Throws `desktop.errors.settingsNotSaved` and changes nothing if the file cannot be written. */
   change(part: Partial<Settings>): void;
-  /** Where a file that could not be understood was kept at the start, or null. */
+  /** The path of the copy of a file that could not be parsed at the start, or null. */
   readonly keptAside: string | null;
 }
 
@@ -27,7 +27,7 @@ function load(file: string, logger: Logger): Loaded {
   return { settings: FIRST_SETTINGS, keptAside };
 }
 
-/** The app's settings. Throws where the file exists and cannot be read. */
+/** Opens the app's settings. Throws if the file exists and cannot be read. */
 export function openSettings(file: string, logger: Logger): SettingsFile {
   const loaded = load(file, logger);
   let { settings } = loaded;

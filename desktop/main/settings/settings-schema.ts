@@ -9,7 +9,7 @@ const windowStateSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   isMaximized: z.boolean(),
-  /** As Chromium counts: 0 is 100 %, each step a fifth more or less. */
+  /** Chromium's zoom level: 0 is 100 %, each step is 20 % more or less. */
   zoom: z.number().min(-8).max(9),
 });
 export type WindowState = z.infer<typeof windowStateSchema>;
@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
   servers: z.array(rememberedServerSchema),
   currentId: z.string().nullable(),
   preferences: preferencesSchema,
-  /** The language that the person reads; null until the page told it. */
+  /** The user's language; null until the page has reported it. */
   language: z.enum(LANGUAGE_CODES).nullable(),
   window: windowStateSchema.nullable(),
 });

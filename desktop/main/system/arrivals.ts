@@ -4,7 +4,7 @@ import { isLink } from './deep-link.ts';
 
 interface Given {
   readonly links: readonly string[];
-  /** Absolute. */
+  /** Absolute paths. */
   readonly files: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Receiver {
   /** Absolute paths. */
   files(paths: readonly string[]): void;
   link(link: string): void;
-  /** Somebody started the app again, or clicked its icon. */
+  /** The user started the app again or clicked its icon. */
   show(): void;
 }
 
@@ -37,8 +37,8 @@ interface ArrivalOptions {
 }
 
 /**
- * Files and links from outside: arguments, those of a second start, and the events of macOS, which come before the app is ready.
- * What comes early is kept until `receive` is called.
+ * Collects files and links: from arguments, from those of a second start, and from macOS events, which arrive before the app is
+ * ready. They are queued until `receive` is called.
  */
 export function collectArrivals({ app, argv, workingFolder }: ArrivalOptions): { receive(receiver: Receiver): void } {
   let receiver: Receiver | null = null;

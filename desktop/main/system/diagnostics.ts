@@ -5,9 +5,9 @@ import type { Servers } from '../../../shared/desktop/servers.ts';
 import type { LogFile } from './log-file.ts';
 
 const LINES = 200;
-/** What an address may hold beyond its host. */
+/** Everything after the host of an address. */
 const SECRET_PARTS = /(https?:\/\/[^\s/"'?#]+)[^\s"']*/g;
-/** The folder of a person bears their name. */
+/** Home folders, which contain the user's name. */
 const HOME = /(\/(?:home|Users)\/|[A-Z]:\\{1,2}Users\\{1,2})[^/\\"'\s]+/g;
 
 interface Told {
@@ -16,7 +16,7 @@ interface Told {
   readonly log: LogFile;
 }
 
-/** What whoever helps needs to know, as text. Sessions, passwords, paths of addresses and user names are not in it. */
+/** A diagnostic report as text. It contains no sessions, passwords, paths of addresses or user names. */
 export function describeApp({ info, servers, log }: Told): string {
   const { servers: list, currentId, local, connection, version, sessions } = servers;
   const current = list.find(({ id }) => id === currentId);

@@ -4,7 +4,7 @@ import { IMPORT_FILE_ACCEPT } from '../../../shared/constants.ts';
 import type { ElectronApi, ElectronWindow } from '../platform/electron-api.ts';
 import type { TextOf } from '../platform/texts.ts';
 
-/** The system's dialogs for files and folders; resolves with absolute paths, none where it was cancelled. */
+/** The system's dialogs for files and folders. They resolve with absolute paths, none if cancelled. */
 export interface Dialogs {
   pick(what: 'files' | 'folder'): Promise<readonly string[]>;
 }
@@ -15,7 +15,7 @@ const named = IMPORT_FILE_ACCEPT.split(',')
   .map((part) => part.slice(1));
 const EXTENSIONS = [...new Set([...named, ...PICTURES])];
 
-/** Whether a file bears a name of what Cardamom reads: a document or a picture. */
+/** Whether a file has the extension of a supported document or picture. */
 export const isReadable = (path: string): boolean => EXTENSIONS.includes(extname(path).slice(1).toLowerCase());
 
 interface DialogOptions {

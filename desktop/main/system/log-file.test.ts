@@ -33,7 +33,7 @@ it('a log of an earlier start is continued', async () => {
   expect(await readFile(file, 'utf8')).toBe('before\nafter\n');
 });
 
-it('a log that cannot be written is told once, and nothing else fails', async () => {
+it('a log that cannot be written is reported once, and nothing else fails', async () => {
   const failures: unknown[] = [];
   const { folder, log } = await newLog(1_000, failures);
   await rm(folder, { recursive: true });
@@ -42,7 +42,7 @@ it('a log that cannot be written is told once, and nothing else fails', async ()
   expect(failures.length).toBe(1);
 });
 
-it('what is secret does not stand in the log, wherever it lies', async () => {
+it('secrets are redacted in the log at any depth', async () => {
   const { file, log } = await newLog(10_000);
   const logger = createLogger(log);
   const error = Object.assign(new Error('refused'), { request: { headers: { cookie: 'secret-1' } } });

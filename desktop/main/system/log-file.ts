@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A log that never grows beyond twice its limit: the file and the one before it. */
+/** A rotated log of at most twice its limit: the current file and the previous one. */
 export interface LogFile {
   write(line: string): void;
   /** The last lines, oldest first. */
@@ -12,7 +12,7 @@ interface LogFileOptions {
   readonly file: string;
   /** In bytes. */
   readonly limit: number;
-  /** The log itself cannot be written, such as on a full disk. */
+  /** Called if the log cannot be written, as on a full disk. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -7,13 +7,13 @@ import type { ServerFetch } from '../servers/server-fetch.ts';
 
 const PAUSE = 30 * SECOND;
 const PATIENCE = 10 * SECOND;
-/** More at once are told as one. */
+/** More notifications at once are combined into one. */
 const MOST_AT_ONCE = 3;
 
 interface NoticeOptions {
   readonly Notification: ElectronApi['Notification'];
   readonly serverFetch: ServerFetch;
-  /** Whether the person wants them, and does not look at the window at present. */
+  /** Whether the user has enabled notifications and the window is not focused. */
   readonly areWanted: () => boolean;
   readonly goTo: (path: string) => void;
   readonly tellUnread: (count: number) => void;
@@ -24,9 +24,9 @@ interface NoticeOptions {
 
 /** The system's notifications about imports that ended. A click opens the recipe. */
 export interface Notices {
-  /** Asks the server now; what it tells for the first time is shown. */
+  /** Requests the notifications now and shows new ones. */
   check(): Promise<void>;
-  /** Another server, or another account: what is there already is not news. */
+  /** Resets after a change of server or account; existing notifications are not shown. */
   forget(): void;
   start(): void;
   stop(): void;
@@ -34,7 +34,7 @@ export interface Notices {
 
 export function createNotices(options: NoticeOptions): Notices {
   const { Notification, serverFetch, areWanted, goTo, tellUnread, manyText, language, logger } = options;
-  /** null until the first answer: what was there before is not news. */
+  /** null until the first response, whose notifications are not shown. */
   let known: ReadonlySet<string> | null = null;
   let timer: NodeJS.Timeout | undefined;
   /** Without a reference, a notification and its click are collected as garbage. */

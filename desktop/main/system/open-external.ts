@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logger.ts';
 
 export type OpenExternal = (url: string) => void;
 
-/** Opens https addresses in the system's browser. Every other scheme could start a program: it is refused. */
+/** Opens https addresses in the system's browser. Other schemes are refused, since they could start a program. */
 export function createOpenExternal(shell: ElectronApi['shell'], logger: Logger): OpenExternal {
   return function openExternal(url) {
     if (!URL.canParse(url) || new URL(url).protocol !== 'https:') {

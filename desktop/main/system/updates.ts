@@ -2,7 +2,7 @@ import type { AppInfo } from '../../../shared/desktop/preferences.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { UpdaterPort } from '../platform/ports.ts';
 
-/** What is used of electron-updater; it checks the signature of what it downloaded before it installs that. */
+/** The part of electron-updater in use. It verifies the signature of a download before it installs it. */
 export interface AutoUpdater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
@@ -23,7 +23,7 @@ const STATES = [
   ['update-downloaded', 'ready'],
 ] as const;
 
-/** Updates by electron-updater; `null` where the app cannot be replaced. */
+/** Updates through electron-updater; `updater` is null if the app cannot be updated. */
 export function createUpdates(updater: AutoUpdater | null, logger: Logger): UpdaterPort {
   let state: AppInfo['update'] = updater === null ? 'unavailable' : 'none';
   const listeners = new Set<() => void>();

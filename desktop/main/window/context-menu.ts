@@ -35,7 +35,7 @@ function editItems(
   ];
 }
 
-/** The menu under the right button: corrections of a misspelt word, and what can be done with the text. */
+/** Adds the context menu: spelling corrections and text commands. */
 export function offerContextMenu(contents: ElectronContents, Menu: ElectronApi['Menu'], text: MenuText): void {
   contents.on('context-menu', (_event, params) => {
     const items = [...spellingItems(contents, params, text), ...editItems(params, text)];

@@ -8,12 +8,12 @@ interface GuardOptions {
   readonly logger: Logger;
 }
 
-/** The page may go to the app's own pages. What the server answers is never shown as a document of the window. */
+/** Whether the page may navigate to a URL: only to the app's own pages, never to a response of the server. */
 function isOwnPage(url: string): boolean {
   return isAppUrl(url) && !isServerPath(new URL(url).pathname);
 }
 
-/** The window shows the app and nothing else: links to other places open in the system's browser. */
+/** Restricts the window to the app; other links open in the system's browser. */
 export function guardContents(contents: ElectronContents, { openExternal, logger }: GuardOptions): void {
   const refuse = (event: { readonly url: string; preventDefault(): void }): void => {
     if (isOwnPage(event.url)) return;
@@ -28,7 +28,7 @@ export function guardContents(contents: ElectronContents, { openExternal, logger
   });
 }
 
-/** For every content of the app, whoever opened it. */
+/** Applied to all web contents of the app. */
 export function refuseWebviews(contents: ElectronContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }

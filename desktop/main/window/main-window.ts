@@ -8,7 +8,7 @@ import type { WindowState } from '../settings/settings-schema.ts';
 export const MIN_WIDTH = 390;
 export const MIN_HEIGHT = 500;
 const FIRST_SIZE = { width: 1280, height: 860 };
-/** So much of the window has to be on a screen for a person to take hold of it, in pixels. */
+/** Pixels of the title bar that must be on a screen so that the user can move the window. */
 const GRASPABLE = { width: 120, height: 40 };
 
 function overlap(startA: number, lengthA: number, startB: number, lengthB: number): number {
@@ -24,7 +24,7 @@ function isGraspable(saved: Rectangle, area: Rectangle): boolean {
   );
 }
 
-/** Size and place of the window: as it was left, unless the screen that it was on is gone. */
+/** Restores the window's size and position, unless its screen is gone. */
 export function placeWindow(saved: WindowState | null, areas: readonly Rectangle[]): Partial<Rectangle> {
   if (saved === null) return FIRST_SIZE;
   const size = { width: Math.max(MIN_WIDTH, saved.width), height: Math.max(MIN_HEIGHT, saved.height) };
@@ -32,10 +32,10 @@ export function placeWindow(saved: WindowState | null, areas: readonly Rectangle
   return isThere ? { x: saved.x, y: saved.y, ...size } : size;
 }
 
-/** Milliseconds between two ends of the page's process that are not of one cause. */
+/** Two crashes of the page within this many milliseconds have the same cause. */
 const CRASH_PAUSE = 10_000;
 
-/** A page whose process ended is loaded again, unless it ended just before, too: it would never stop. */
+/** Reloads a page after a crash, unless it crashed just before, which could repeat forever. */
 export function reloadAfterCrash(window: ElectronWindow, logger: Logger): void {
   let lastCrash = Number.NEGATIVE_INFINITY;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
@@ -48,23 +48,23 @@ export function reloadAfterCrash(window: ElectronWindow, logger: Logger): void {
   });
 }
 
-/** As web/index.html names them, so that nothing flashes before the page is there. */
+/** The same colours as in web/index.html, so that the window does not flash before the page is shown. */
 const BACKGROUND = { light: '#faf6ee', dark: '#141915' };
 
 /** The one window of the app. */
 export interface MainWindow {
   /** Opens it, or brings it to the front. */
   show(): void;
-  /** Shows it at a path of the web app. */
+  /** Shows the window at a path of the web app. */
   goTo(path: string): void;
-  /** The page listens to events from now on. */
+  /** Called when the page listens to events. */
   pageIsReady(): void;
-  /** Calls whenever a page was loaded or the window was closed: what the former page asked for is over. */
+  /** Calls `work` whenever a page was loaded or the window was closed; requests of the previous page are then void. */
   onNewPage(work: () => void): void;
   isFocused(): boolean;
   /** null while it is closed. */
   current(): ElectronWindow | null;
-  /** Starts anew, for another server. */
+  /** Opens the window again for another server. */
   restart(): void;
 }
 
@@ -76,11 +76,11 @@ interface WindowOptions {
   /** The partition of the current server. */
   readonly partition: () => string;
   readonly logger: Logger;
-  /** Guards and menus of a window that was made. */
+  /** Adds guards and menus to a new window. */
   readonly onCreated: (window: ElectronWindow) => void;
   /** Whether closing hides the window instead. */
   readonly staysHidden: () => boolean;
-  /** Tells the page, which listens, to go to a path. */
+  /** Sends a path to the page, once it listens. */
   readonly tellPath: (path: string) => void;
 }
 

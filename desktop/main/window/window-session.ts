@@ -14,7 +14,7 @@ interface PermissionOptions {
 
 const isOwnOrigin = (origin: string | undefined): boolean => origin === APP_ORIGIN || origin === `${APP_ORIGIN}/`;
 
-/** macOS asks the person by its own dialog, once; the other systems ask for nothing, or when the camera is opened. */
+/** macOS asks the user once in a dialog. Other systems do not ask, or ask when the camera is opened. */
 async function askForCamera(options: PermissionOptions, answer: (isGranted: boolean) => void): Promise<void> {
   const { systemPreferences, platform, logger } = options;
   try {
@@ -25,7 +25,7 @@ async function askForCamera(options: PermissionOptions, answer: (isGranted: bool
   }
 }
 
-/** The page may use the camera and write to the clipboard. Everything else is refused, and everything to anybody else. */
+/** Lets the page use the camera and write to the clipboard. All other permissions and all other origins are refused. */
 export function guardPermissions(session: ElectronSession, options: PermissionOptions): void {
   const answerRequest: RequestHandler = (_contents, permission, callback, details) => {
     const mediaTypes = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
@@ -43,16 +43,16 @@ export function guardPermissions(session: ElectronSession, options: PermissionOp
   session.setDevicePermissionHandler(() => false);
 }
 
-/** What the page's session may load at all; the rest of the web is not reached from it. */
+/** Schemes that the page's session may load; the web is blocked. */
 const LOADABLE = new Set([`${APP_SCHEME}:`, 'blob:', 'data:', 'devtools:']);
 
-/** One partition for each server, so that what the page keeps of one is not there for another. */
+/** One partition for each server, so that their stored data is separate. */
 const partitionOf = (serverId: string | null): string => `persist:cardamom-${serverId ?? 'setup'}`;
 
 export interface WindowSessions {
-  /** The partition for the window of a server, guarded and with the app's pages; null for the first run. */
+  /** Prepares the partition for a server's window with its guards and the app's pages; null for the first run. */
   prepare(serverId: string | null): string;
-  /** Removes everything that the page kept of a server. */
+  /** Removes all data that the page stored for a server. */
   clear(serverId: string): Promise<void>;
 }
 

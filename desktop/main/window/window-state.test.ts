@@ -12,14 +12,14 @@ const saved = (x: number, y: number, width = 900, height = 700) => ({
   zoom: 0,
 });
 
-it('the first window has the usual size, wherever the system puts it', () => {
+it('the first window has the default size, and the system places it', () => {
   expect(placeWindow(null, [SCREEN])).toEqual({ width: 1280, height: 860 });
 });
 
 it.each([
   [saved(100, 50), [SCREEN]],
   [saved(-1200, 50), [SCREEN, LEFT]],
-  // Its head can still be taken hold of.
+  // Its title bar can still be reached.
   [saved(1780, 1000), [SCREEN]],
 ])('a window at %o opens there', (state, screens) => {
   expect(placeWindow(state, screens)).toMatchObject({ x: state.x, y: state.y });
@@ -32,6 +32,6 @@ it.each([saved(-1200, 50), saved(1900, 50), saved(100, 1070), saved(100, -50)])(
   },
 );
 
-it('no window is smaller than the app can be used in', () => {
+it('no window is smaller than the minimum size', () => {
   expect(placeWindow(saved(0, 0, 10, 10), [SCREEN])).toEqual({ x: 0, y: 0, width: 390, height: 500 });
 });

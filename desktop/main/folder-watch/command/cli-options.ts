@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 export const LEDGER_NAME = '.cardamom-ledger';
 const USAGE = 'usage: watch -- FOLDER… --server URL [--ledger FILE] [--once] [--move] [--no-subfolders]';
 
-/** What keeps the command line from its work: one line for a person. */
+/** An error of the command line, with a message of one line for the user. */
 export class CliError extends Error {}
 
 export interface CliOptions {
-  /** Absolute, each once. */
+  /** Absolute paths without duplicates. */
   readonly folders: readonly string[];
   readonly server: URL;
   readonly ledgerFile: string;

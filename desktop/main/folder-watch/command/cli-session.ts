@@ -9,15 +9,15 @@ import { retryAfterOf } from '../import-server/retry-after.ts';
 
 const ANSWER_TIME = 15 * SECOND;
 
-/** An account's session, which is begun anew when the server has ended it. */
+/** An account's session; it signs in again when the server has ended it. */
 export interface CliSession {
   readonly origin: string;
   readonly fetch: SessionFetch;
-  /** Throws a SignInError for a wrong password, a BusyServerError, and what the network throws. */
+  /** Throws SignInError for a wrong password, BusyServerError and network errors. */
   signIn(): Promise<void>;
 }
 
-/** Where the server of an address answers, after redirects. Throws a CliError where there is none, or it is another program. */
+/** The origin of the server at an address, after redirects. Throws a CliError if no Cardamom server answers. */
 export async function findServer(server: URL): Promise<string> {
   const url = new URL(getVersion.path, server);
   let response: Response;
@@ -61,7 +61,7 @@ export function createCliSession(origin: string, email: string, password: string
     throw new SignInError(body.success ? body.data.error : `The server answers ${response.status} to the sign-in.`);
   }
 
-  /** Requests that meet the end of the session together begin one new one. */
+  /** Concurrent requests share one new sign-in when the session has ended. */
   function signIn(): Promise<void> {
     signingIn ??= begin().finally(() => {
       signingIn = null;
@@ -83,7 +83,7 @@ export function createCliSession(origin: string, email: string, password: string
       if (response.status !== 401) return response;
       await response.body?.cancel();
       await signIn();
-      // A body that is sent as it is read cannot be sent again: the caller does.
+      // A streamed body cannot be sent twice; the caller repeats the request.
       if (init.duplex === 'half') throw new BusyServerError(401, 0);
       return send(url, init);
     },

@@ -9,7 +9,7 @@ import type { WatchLogger } from '../runtime/watch-logger.ts';
 import { type CliOptions, readCliOptions, CliError } from './cli-options.ts';
 import { type CliSession, createCliSession, findServer } from './cli-session.ts';
 
-/** A change of a file, for programs: a line of JSON on standard output (contract §4). */
+/** Prints a change of a file as a line of JSON to standard output, for programs (contract §4). */
 export function printChange({ state, jobId, recipeId, error }: ListedFile, paths: readonly string[]): void {
   for (const path of paths) {
     const line = {
@@ -23,7 +23,7 @@ export function printChange({ state, jobId, recipeId, error }: ListedFile, paths
   }
 }
 
-/** Words for people, on standard error. */
+/** Prints a message for users to standard error. */
 export function say(text: string): void {
   process.stderr.write(`${text.replace(/\s+/g, ' ').trim()}\n`);
 }
@@ -38,9 +38,9 @@ export const cliLogger: WatchLogger = {
   warn: (details, text) => say(sentence(details, text)),
 };
 
-/** How often it is looked whether everything has ended, in milliseconds. */
+/** Interval in milliseconds of the check whether all files have an outcome. */
 const LOOK = 200;
-/** It has ended so soon after it was told to, in milliseconds. */
+/** Milliseconds within which it ends after a signal. */
 const STOP_TIME = 900;
 
 async function checkFolders(folders: readonly string[]): Promise<void> {
@@ -51,7 +51,7 @@ async function checkFolders(folders: readonly string[]): Promise<void> {
   }
 }
 
-/** Signs in, as late as the server wants it. */
+/** Signs in, after the delays that the server requests. */
 async function signIn(session: CliSession, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -65,7 +65,7 @@ async function signIn(session: CliSession, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The folders of the command line are watched as it says; those of an earlier one rest. */
+/** Watches the folders of the command line with its options, and pauses folders of earlier runs. */
 async function chooseFolders(watch: FolderWatch, options: CliOptions): Promise<void> {
   const wanted = {
     isPaused: false,
@@ -82,7 +82,7 @@ async function chooseFolders(watch: FolderWatch, options: CliOptions): Promise<v
   }
 }
 
-/** Resolves when every file has its outcome; throws where a folder has gone. */
+/** Resolves when every file has an outcome; throws if a folder is missing. */
 async function untilIdle(watch: FolderWatch, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !watch.isIdle()) {
     const away = watch.folders().folders.find(({ state }) => state === 'missing' || state === 'unreadable');
@@ -91,7 +91,7 @@ async function untilIdle(watch: FolderWatch, signal: AbortSignal): Promise<void>
   }
 }
 
-/** How many files have come to what. */
+/** The number of files by outcome. */
 function summary(watch: FolderWatch): string {
   const { folders, counts } = watch.folders();
   const named = folders.filter(({ isPaused }) => !isPaused).map(({ id }) => counts[id]);
@@ -125,14 +125,14 @@ async function watchFolders(options: CliOptions, signal: AbortSignal): Promise<v
   }
 }
 
-/** Aborts when this process is told to end, or whoever started it is gone. */
+/** Aborts on a termination signal, or when the parent process is gone. */
 function whenTold(): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort();
   for (const name of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(name, stop);
-  // Nobody reads on.
+  // The reader of standard output is gone.
   process.stdout.once('error', stop);
-  // What hangs is not waited for: the ledger is whole at every moment.
+  // Hanging work is not awaited; the ledger is consistent at any time.
   controller.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), STOP_TIME).unref());
   return controller.signal;
 }
@@ -151,5 +151,5 @@ async function main(): Promise<number> {
 }
 
 const code = await main();
-// What is written goes out before the process ends, a request that hangs notwithstanding.
+// Flushes the output before the process ends, even if a request hangs.
 process.stdout.write('', () => process.exit(code));

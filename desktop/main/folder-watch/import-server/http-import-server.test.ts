@@ -4,7 +4,7 @@ import { BusyServerError, ChangedFileError, type OutgoingFile, SignInError } fro
 
 const signal = new AbortController().signal;
 
-/** A server that answers each path as told, and 404 else. */
+/** A server with the given answer for each path, and 404 for all others. */
 function serverOf(answers: Readonly<Record<string, () => Response>>) {
   const sent: { url: string; init: RequestInit; body: string }[] = [];
   const fetch: SessionFetch = async (url, init) => {
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(await server.upload([file('a')], 'key', signal)).toEqual({ kind: 'refused', code, error: 'Why', nextStep });
   });
 
-  it('is no refusal of the file where the server is busy, or nobody is signed in', async () => {
+  it('does not count as refused if the server is busy or nobody is signed in', async () => {
     const answers = [
       Response.json(error('imports.tooManyInProcess'), { status: 429, headers: { 'Retry-After': '10' } }),
       new Response('<html>Bad gateway', { status: 502 }),
@@ -57,7 +57,7 @@ describe('an upload', () => {
     await expect(server.upload([file('a')], 'key', signal)).rejects.toThrow(SignInError);
   });
 
-  it('breaks off with what reading has thrown', async () => {
+  it('aborts with the error of reading the file', async () => {
     const { server } = serverOf({});
     const changed: OutgoingFile = {
       name: 'a',
@@ -71,7 +71,7 @@ describe('an upload', () => {
 });
 
 describe('a server of another version', () => {
-  it('that tells no limits and no known contents is understood', async () => {
+  it('without limits and known contents is supported', async () => {
     const { server } = serverOf({
       '/api/imports/job': () => Response.json({ state: 'done', recipeId: 'recipe', error: null }),
     });
@@ -82,7 +82,7 @@ describe('a server of another version', () => {
     expect(await server.retry('another', signal)).toBe(false);
   });
 
-  it('is not seen in the answer of what stands before it', async () => {
+  it('is not inferred from the answer of a proxy', async () => {
     const { server } = serverOf({ '/api/imports/job': () => new Response('<h1>Not found', { status: 404 }) });
     await expect(server.state('job', signal)).rejects.toThrow(BusyServerError);
   });

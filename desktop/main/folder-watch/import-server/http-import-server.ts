@@ -40,10 +40,10 @@ const STEPS: Readonly<Record<string, NextStep>> = {
   'importErrors.internal': 'retry',
 };
 
-/** What a person can do about a failure, by its translation key: looking at the file where nothing better is known. */
+/** The next step that is suggested for a failure, by its translation key; by default, to check the file. */
 export const nextStepFor = (code: string | null): NextStep => STEPS[code ?? ''] ?? 'checkFile';
 
-/** A fetch that bears the session. `duplex` lets a body be sent as it is read. */
+/** A fetch with the session. `duplex` allows a streamed body. */
 export type SessionFetch = (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>;
 
 interface HttpImportServerOptions {
@@ -52,10 +52,10 @@ interface HttpImportServerOptions {
   readonly fetch: SessionFetch;
 }
 
-/** Longest time for an answer, and for a file to be sent. */
+/** Time limits for a response and for an upload. */
 const ANSWER_TIME = MINUTE;
 const UPLOAD_TIME = 15 * MINUTE;
-/** What is said about the file itself, rather than about the server's state. */
+/** Status codes that concern the file itself, not the server's state. */
 const REFUSALS = [400, 409, 413, 415];
 
 async function errorIn(response: Response): Promise<{ readonly code: string; readonly error: string }> {
@@ -63,25 +63,25 @@ async function errorIn(response: Response): Promise<{ readonly code: string; rea
   return body.success ? body.data : { code: '', error: `The server answered ${response.status}.` };
 }
 
-/** What an answer tells that is no success: an error to be thrown. */
+/** The error for an unsuccessful response. */
 async function refusalOf(response: Response): Promise<Error> {
   if (response.status === 401 || response.status === 403) return new SignInError((await errorIn(response)).error);
   await response.body?.cancel();
   return new BusyServerError(response.status, retryAfterOf(response.headers, Date.now()));
 }
 
-// What is needed of an answer, so that a server of another version is understood as well.
+// Only the required fields of a response, for compatibility with other versions of the server.
 const openImportsSchema = z.object({ inProcessJobs: z.array(z.object({ id: z.string() })) });
 const progressSchema = importJobSchema.pick({ state: true, recipeId: true, error: true }).extend({
   code: z.string().nullish(),
   others: z.array(z.object({ jobId: z.string().nullable() })).default([]),
 });
 
-/** The server's calls over HTTP. */
+/** Implements the import server over HTTP. */
 export function createHttpImportServer({ origin, fetch }: HttpImportServerOptions): ImportServer {
   const urlOf = ({ path }: Endpoint, id = ''): string => origin + path.replace(/:\w+/, encodeURIComponent(id));
 
-  /** What a call answers; null for 404: there is no such thing, or an older server knows no such call. */
+  /** The result of a call; null for 404, either of the resource or of an endpoint that an older server lacks. */
   async function ask<T extends z.ZodType>(
     endpoint: Endpoint,
     reply: T,
@@ -95,7 +95,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
     });
     if (response.ok) return reply.parse(await response.json());
     if (response.status !== 404) throw await refusalOf(response);
-    // Not what stands before a server that is just restarted.
+    // A proxy may answer 404 while the server restarts.
     if ((await errorIn(response)).code === '') throw new BusyServerError(404, null);
     return null;
   }
@@ -103,7 +103,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
   return {
     async maxBytes(signal) {
       const answer = await ask(getLimits, getLimits.reply, signal);
-      // The server itself refuses what is too large for it.
+      // The server refuses files that are too large.
       return answer === null ? Number.POSITIVE_INFINITY : answer.maxUploadMb * MEGABYTE;
     },
 
@@ -127,7 +127,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
     },
 
     async known(hashes, signal) {
-      // A server that does not tell knows an upload again by its key, for a day.
+      // An older server has no such call. It recognises a repeated upload by its key for a day.
       return (await ask(knownImports, knownImports.reply, signal, { body: { sha256s: hashes } }))?.known ?? [];
     },
 

@@ -7,14 +7,14 @@ import {
 } from '../../../../shared/desktop/files.ts';
 
 const pageSchema = z.object({
-  /** Relative to its folder, with `/`; absolute for given files. Where it was found. */
+  /** The path at which it was found: relative to its folder, with `/`; absolute for given files. */
   path: z.string(),
-  /** Where it was moved to, in the same form; null while it stands where it was found. */
+  /** The path to which it was moved, in the same form; null if it was not moved. */
   movedTo: z.string().nullable(),
   size: z.number(),
   mtimeMs: z.number(),
   ctimeMs: z.number(),
-  /** Hexadecimal; null until it was read. */
+  /** Hexadecimal; null until the file was read. */
   sha256: z.string().nullable(),
 });
 export type Page = z.infer<typeof pageSchema>;
@@ -25,19 +25,19 @@ export const entrySchema = z.object({
   folderId: z.string(),
   pages: z.array(pageSchema).min(1),
   state: fileStateSchema,
-  /** By what the server knows it again; null until it was read. */
+  /** The hash that identifies its content at the server; null until the files were read. */
   hash: z.string().nullable(),
-  /** Written before the first byte is sent: the server may have accepted it without our knowledge. */
+  /** Set before the first byte is sent, since the server may accept the upload while the answer is lost. */
   mayBeSent: z.boolean(),
-  /** The import of the same content, whose end a duplicate waits for. */
+  /** The import of the same content; a duplicate waits for its end. */
   duplicateOf: z.string().nullable(),
-  /** How often a person asked for it although the content was imported before. */
+  /** How often the user requested the import although the content was imported before. */
   forced: z.number().int(),
-  /** Whether the file was changed since: a newer row stands for it. */
+  /** Whether the file has changed since and has a newer row. */
   isReplaced: z.boolean(),
-  /** Why it was given up: the next scan looks at it again. */
+  /** Why the file was given up; the next scan tries it again. */
   obstacle: z.enum(['gone', 'unreadable', 'linkOut']).nullable(),
-  /** The question that it waits for. */
+  /** The open question about this row. */
   questionId: z.string().nullable(),
   jobId: z.string().nullable(),
   recipeId: z.string().nullable(),
@@ -52,7 +52,7 @@ export type Entry = z.infer<typeof entrySchema>;
 export const folderSettingsSchema = watchedFolderSchema.omit({ state: true });
 export type FolderSettings = z.infer<typeof folderSettingsSchema>;
 
-/** What one line of the ledger says. */
+/** The change that one line of the ledger holds. */
 export const changeSchema = z.union([
   z.object({ entry: entrySchema }),
   z.object({ entryGone: z.string() }),
@@ -65,7 +65,7 @@ export const isEnded = ({ state }: Pick<Entry, 'state'>): boolean => state !== '
 
 export const isGiven = ({ folderId }: Pick<Entry, 'folderId'>): boolean => folderId === GIVEN_FILES;
 
-/** What a row waits for or ended with, as it is before anything is known of it. */
+/** The initial state of a new row. */
 export const FRESH = {
   state: 'waiting',
   hash: null,

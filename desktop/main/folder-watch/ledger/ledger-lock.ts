@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import process from 'node:process';
 import { errnoOf } from '../runtime/errno.ts';
 
-/** The holder writes the lock anew so often, and is taken for gone when it has not for so long, in milliseconds. */
+/** The interval at which the holder renews the lock, and the age at which the lock counts as stale, in milliseconds. */
 const HEARTBEAT = 10_000;
 const LAPSED = 60_000;
-/** Racing starts take over a lapsed lock one after the other. */
+/** Attempts to take over a stale lock that other processes compete for. */
 const ATTEMPTS = 5;
 
-/** Another process works with the ledger. */
+/** Another process uses the ledger. */
 export class LedgerInUseError extends Error {
   constructor(path: string, holder: string) {
     super(`${path} is in use by ${holder}.`);
@@ -40,7 +40,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Who holds the lock, in words; null where the holder has ended. `age` by the clock of the disk, in milliseconds. */
+/** Describes the holder of the lock; null if the holder has ended. `age` is by the clock of the disk, in milliseconds. */
 function holderOf(content: string, age: number): string | null {
   const [id = '', host = ''] = content.split('\n');
   const pid = Number(id);
@@ -48,7 +48,7 @@ function holderOf(content: string, age: number): string | null {
   return age > LAPSED ? null : `process ${pid}${host === hostname() ? '' : ` of ${host}`}`;
 }
 
-/** Gives the lock its content and its name in one step; false when there is one already. */
+/** Creates the lock file with its content atomically; false if a lock exists already. */
 async function tryLink(mine: string, path: string): Promise<boolean> {
   try {
     await link(mine, path);
@@ -57,7 +57,7 @@ async function tryLink(mine: string, path: string): Promise<boolean> {
     if (errnoOf(error) === 'EEXIST') return false;
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(errnoOf(error) ?? '')) throw error;
   }
-  // A disk without links: the content follows the name.
+  // A disk without links: the content is written after the file is created.
   try {
     await writeFile(path, await readFile(mine), { flag: 'wx' });
     return true;
@@ -67,7 +67,7 @@ async function tryLink(mine: string, path: string): Promise<boolean> {
   }
 }
 
-/** Moves a lock away whose holder has ended; where a faster start has put its own in the meantime, puts that back. */
+/** Removes a stale lock. If another process has replaced it in the meantime, restores the other lock. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -80,7 +80,7 @@ async function removeStale(path: string, stale: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Open in this process: the id of the process tells nothing about these. */
+/** Locks held by this process; its process id cannot distinguish these. */
 const held = new Set<string>();
 
 async function acquire(path: string, mine: string): Promise<void> {
@@ -96,7 +96,7 @@ async function acquire(path: string, mine: string): Promise<void> {
   throw new LedgerInUseError(path.replace(/\.lock$/, ''), 'several processes that start at once');
 }
 
-/** Makes this the only watcher of a ledger, or throws a LedgerInUseError. `onLost` is called when another has taken it over. */
+/** Locks a ledger for this watcher, or throws a LedgerInUseError. `onLost` is called when another process has taken over the lock. */
 export async function lockLedger(ledgerFile: string, onLost: (error: Error) => void): Promise<LedgerLock> {
   const path = `${ledgerFile}.lock`;
   if (held.has(path)) throw new LedgerInUseError(ledgerFile, 'this process');

@@ -1,18 +1,18 @@
 import { type FileCounts, type FileState, fileStateSchema } from '../../../../shared/desktop/files.ts';
 import { type Change, type Entry, type FolderSettings, isEnded } from './entry.ts';
 
-/** What a ledger says by now, with the ways to find it. */
+/** The current rows of a ledger, with indexes. */
 export interface LedgerRows {
   readonly folders: ReadonlyMap<string, FolderSettings>;
-  /** The one whose change is the oldest comes first. */
+  /** Ordered by last change, oldest first. */
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Rows that have not ended, in the order in which they came. */
+  /** Rows that have not ended, in order of creation. */
   readonly open: ReadonlySet<string>;
-  /** The newest row of a file that stands where it was found. */
+  /** The newest row of a file that has not been moved. */
   atPath(folderId: string, path: string): Entry | undefined;
   withHash(hash: string): Entry[];
   countsOf(folderId: string): FileCounts;
-  /** How many changes would say all this. */
+  /** The number of changes that describe the current state. */
   size(): number;
   changes(): Iterable<Change>;
   apply(change: Change): void;

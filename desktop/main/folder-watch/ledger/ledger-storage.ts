@@ -2,18 +2,18 @@ import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errnoOf } from '../runtime/errno.ts';
 
-/** Where a ledger's text lies. What a call has answered survives a crash. */
+/** Stores a ledger's text. When a call resolves, its effect survives a crash. */
 export interface LedgerStorage {
   /** null where there is none yet. */
   read(): Promise<string | null>;
   append(text: string): Promise<void>;
-  /** Puts another text in the place of the whole, all of it or nothing. */
+  /** Replaces the whole text atomically. */
   replace(text: string): Promise<void>;
-  /** Keeps a copy of a damaged ledger beside it; answers its path. */
+  /** Keeps a copy of a damaged ledger beside it; returns the copy's path. */
   keepCopy(): Promise<string>;
 }
 
-/** Makes a new name last. Not every system lets a folder be flushed. */
+/** Flushes a folder, so that a new file name survives a crash. Some systems do not support this. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   try {

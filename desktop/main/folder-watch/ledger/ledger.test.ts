@@ -34,7 +34,7 @@ const row = (number: number, change: Partial<Entry> = {}): Entry => ({
 const states = (ledger: Ledger): string[] => [...ledger.rows.entries.values()].map(({ id, state }) => `${id} ${state}`);
 
 describe('a ledger', () => {
-  it('holds what was written when it is opened again', async () => {
+  it('still has its content when it is opened again', async () => {
     const ledger = await open();
     await ledger.write([{ entry: row(1) }, { entry: row(2) }, { entry: row(3) }]);
     await ledger.write([{ entry: row(1, { state: 'recipe', hash: 'a' }) }, { entryGone: 'row 2' }]);
@@ -50,7 +50,7 @@ describe('a ledger', () => {
     await expect(ledger.write([{ entry: row(4) }])).rejects.toThrow('closed');
   });
 
-  it('loses but the line that broke off, and goes on after it', async () => {
+  it('loses only a truncated last line, and continues after it', async () => {
     const ledger = await open();
     await ledger.write([{ entry: row(1) }]);
     const whole = await readFile(path, 'utf8');
@@ -66,7 +66,7 @@ describe('a ledger', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('leaves a damaged line out, says so, and keeps the file as it was', async () => {
+  it('skips a damaged line, reports it, and keeps a copy of the file', async () => {
     const ledger = await open();
     for (const number of [1, 2, 3]) await ledger.write([{ entry: row(number) }]);
     const damaged = (await readFile(path, 'utf8')).replace('"row 2"', '"row X"');
@@ -82,7 +82,7 @@ describe('a ledger', () => {
     expect(await readFile(path, 'utf8')).toBe('my notes\n');
   });
 
-  it('is written anew when it has many more lines than rows', async () => {
+  it('is compacted when it has many more lines than rows', async () => {
     const ledger = await open();
     for (let round = 0; round < 30; round += 1)
       await ledger.write(Array.from({ length: 100 }, (_, number) => ({ entry: row(number, { forced: round }) })));
@@ -93,7 +93,7 @@ describe('a ledger', () => {
     expect(await readdir(folder)).toEqual(['ledger']);
   });
 
-  it('refuses everything once the disk has refused something', async () => {
+  it('refuses every write after a write error', async () => {
     const disk = createLedgerStorage(path);
     const ledger = await openLedger({ ...disk, append: () => Promise.reject(new Error('ENOSPC')) }, logger);
     await expect(ledger.write([{ entry: row(1) }])).rejects.toThrow('The ledger cannot be written: ENOSPC');
@@ -124,7 +124,7 @@ describe('the lock of a ledger', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is taken over from a process that has ended, and not from one of another computer that was here just now', async () => {
+  it('is taken over from a process that has ended, but not from another computer that renewed it recently', async () => {
     await writeFile(`${path}.lock`, `999999999\n${(await import('node:os')).hostname()}\n`);
     await (await lockLedger(path, fail)).release();
     await writeFile(`${path}.lock`, '1\nanother-computer\n');

@@ -4,7 +4,7 @@ import { type Change, type Entry, changeSchema } from './entry.ts';
 import { createLedgerRows, type LedgerRows } from './ledger-rows.ts';
 import type { LedgerStorage } from './ledger-storage.ts';
 
-/** The first line, by which a ledger is told from any other file. */
+/** The first line, which identifies a file as a ledger. */
 const HEADER = '{"ledger":"cardamom","version":1}\n';
 const LINE = /^\["([0-9a-f]{8})",(.*)\]$/s;
 
@@ -22,12 +22,12 @@ export const encodeLedger = (changes: Iterable<Change>): string => {
   return text;
 };
 
-/** What a file holds that was read as a ledger. */
+/** The content of a ledger file. */
 export interface DecodedLedger {
   readonly changes: readonly Change[];
-  /** Whether the last line broke off, as a crash leaves it: what it said had no consequence yet. */
+  /** Whether the last line is truncated, as after a crash. Its change had no effect yet. */
   readonly isTorn: boolean;
-  /** Lines before the last that are not as they were written. */
+  /** Number of damaged lines before the last one. */
   readonly damaged: number;
 }
 
@@ -38,7 +38,7 @@ function decodeLine(line: string): Change | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The changes in their order; null for a file that is no ledger. */
+/** The changes in order; null if the file is not a ledger. */
 export function decodeLedger(text: string): DecodedLedger | null {
   if (!text.startsWith(HEADER)) return null;
   const lines = text.slice(HEADER.length).split('\n');
@@ -53,10 +53,10 @@ export function decodeLedger(text: string): DecodedLedger | null {
   };
 }
 
-/** A ledger that has so many more lines than rows is written anew. */
+/** A ledger with this many more lines than rows is compacted. */
 const SURPLUS_LINES = 2_000;
 
-/** The file is no ledger, so nothing is written into it. */
+/** The file is not a ledger; it is not overwritten. */
 export class NoLedgerError extends Error {
   constructor() {
     super('The ledger is a file of another kind; name another one.');
@@ -64,7 +64,7 @@ export class NoLedgerError extends Error {
   }
 }
 
-/** The disk has refused a change: nothing may be done that is not written down. */
+/** A change could not be written. The watcher must stop, since it may do nothing that is not recorded. */
 export class LedgerWriteError extends Error {
   constructor(cause: unknown) {
     super(`The ledger cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -72,19 +72,19 @@ export class LedgerWriteError extends Error {
   }
 }
 
-/** An entry before and after a change; null where it was not, or is not any more. */
+/** Receives an entry before and after a change; null if it did not exist before, or was removed. */
 export type EntryListener = (before: Entry | null, after: Entry | null) => void;
 
 /** The rows of watched folders, on the disk. */
 export interface Ledger {
   readonly rows: LedgerRows;
-  /** Holds for the rows at once; resolves when it would survive a crash. Rejects with a LedgerWriteError for good once the disk has refused. */
+  /** Changes the rows at once; resolves when the changes are on the disk. After a write error every call rejects with a LedgerWriteError. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Whether everything is on the disk, and has been told. */
+  /** Whether all changes are on the disk and listeners were notified. */
   isFlushed(): boolean;
-  /** Told of every change of an entry that is on the disk. */
+  /** Calls the listener for every change of an entry once it is on the disk. */
   listen(listener: EntryListener): () => void;
-  /** Resolves when everything is on the disk; what is written after that is refused. */
+  /** Resolves when all changes are on the disk; later writes are refused. */
   close(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function load(storage: LedgerStorage, rows: LedgerRows, logger: WatchLogge
 
 type Told = readonly [before: Entry | null, after: Entry | null];
 
-/** Reads a ledger, or begins one. Throws a NoLedgerError, and what the disk throws. */
+/** Opens or creates a ledger. Throws NoLedgerError and file system errors. */
 export async function openLedger(storage: LedgerStorage, logger: WatchLogger): Promise<Ledger> {
   const rows = createLedgerRows();
   const listeners = new Set<EntryListener>();
@@ -141,7 +141,7 @@ export async function openLedger(storage: LedgerStorage, logger: WatchLogger): P
     isWriting = false;
   }
 
-  /** Changes that come while others are written go to the disk together. */
+  /** Changes that arrive during a write are written together in the next one. */
   function flush(): Promise<void> {
     const before = flushing ?? Promise.resolve();
     const mine: Promise<void> = before.then(() => (pending.length === 0 ? undefined : flushOnce()));

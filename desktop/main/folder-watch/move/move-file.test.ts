@@ -24,7 +24,7 @@ it('makes the folder, and overwrites nothing', async () => {
   expect(contents).toEqual(['first', 'second', 'third']);
 });
 
-it('ends a move that a crash has left half way', async () => {
+it('completes a move that a crash interrupted', async () => {
   await writeFile(at('cake.txt'), 'cake');
   await mkdir(at('Imported'));
   await link(at('cake.txt'), at('Imported/cake.txt'));
@@ -32,7 +32,7 @@ it('ends a move that a crash has left half way', async () => {
   expect([await readdir(folder), await readdir(at('Imported'))]).toEqual([['Imported'], ['cake.txt']]);
 });
 
-/** Another disk than that of temporary files, where there is one. */
+/** A file system other than that of temporary files, where there is one. */
 const OTHER_DISK = '/dev/shm';
 const otherDisk = statSync(OTHER_DISK, { throwIfNoEntry: false });
 const hasOtherDisk = otherDisk !== undefined && otherDisk.dev !== statSync(tmpdir()).dev;
@@ -55,7 +55,7 @@ it.skipIf(!hasOtherDisk)(
   },
 );
 
-it('fails where there is nothing to move, and leaves no name behind', async () => {
+it('fails if the file is missing, and leaves no placeholder behind', async () => {
   await expect(moveFile(at('missing.txt'), at('Imported'))).rejects.toThrow('ENOENT');
   expect(await readdir(at('Imported'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { copyFile, link, lstat, mkdir, open, rename, rm, unlink, utimes } from '
 import { dirname, join, parse } from 'node:path';
 import { errnoOf } from '../runtime/errno.ts';
 
-/** Other names that are tried for a file whose name is taken. */
+/** Maximum number of alternative names for a file whose name is taken. */
 const NAMES_MAX = 10_000;
 
 function* namesFor(name: string): Generator<string> {
@@ -17,7 +17,7 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
   return first.ino !== 0n && first.ino === second.ino && first.dev === second.dev;
 }
 
-/** Another disk: the copy is whole before the original goes. Throws EEXIST where the name is taken. */
+/** Moves to another disk: completes the copy before it removes the original. Throws EEXIST if the name is taken. */
 async function moveByCopy(from: string, to: string): Promise<void> {
   const { atime, mtime } = await lstat(from);
   await copyFile(from, to, constants.COPYFILE_EXCL);
@@ -31,7 +31,7 @@ async function moveByCopy(from: string, to: string): Promise<void> {
   await unlink(from);
 }
 
-/** A disk without links: the name is taken first, by an empty file. Throws EEXIST where it is taken already. */
+/** Moves on a disk without links: reserves the name with an empty file first. Throws EEXIST if the name is taken. */
 async function moveByRename(from: string, to: string): Promise<void> {
   await (await open(to, 'wx')).close();
   try {
@@ -47,7 +47,7 @@ async function moveTo(from: string, to: string): Promise<void> {
     await link(from, to);
   } catch (error) {
     const code = errnoOf(error) ?? '';
-    // A crash came between the two names of the same file.
+    // A crash left both names of the same file.
     if (code === 'EEXIST' && (await isSameFile(from, to))) return unlink(from);
     if (code === 'EXDEV') return moveByCopy(from, to);
     if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES'].includes(code)) return moveByRename(from, to);
@@ -57,8 +57,8 @@ async function moveTo(from: string, to: string): Promise<void> {
 }
 
 /**
- * Moves a file into a folder, which is made where it is missing; a name that is taken gets a number. Nothing is overwritten, and at
- * no moment is the file nowhere. Answers its new path; throws what the file system throws.
+ * Moves a file into a folder, which is created if it is missing; a name that is taken gets a number. Nothing is overwritten, and
+ * the file exists at every moment. Returns the new path; throws file system errors.
  */
 export async function moveFile(from: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -6,16 +6,16 @@ import { IMPORTED_FOLDER, isOutcomeFolder, UNREAD_FOLDER } from '../scan/ignored
 import { moveFile } from './move-file.ts';
 import { placeOf, type WatchContext } from '../rows/watch-context.ts';
 
-/** A file that could not be moved is tried again after so long, in milliseconds. */
+/** Milliseconds until a failed move is repeated. */
 const TRY_AGAIN = 60_000;
 
-/** Moves ended files into `Imported/` or `Could not read/` beside them, in the folders that are set so. */
+/** Moves ended files into `Imported/` or `Could not read/` beside them, in folders with this setting. */
 export interface Mover {
-  /** Moves what is to be moved. */
+  /** Moves all files that are due. */
   moveAll(signal: AbortSignal): Promise<void>;
-  /** A folder is set otherwise now. */
+  /** Checks all rows again after a folder's settings changed. */
   considerAll(): void;
-  /** Whether nothing is left that could be moved now. */
+  /** Whether no file can be moved now. */
   isIdle(): boolean;
   stop(): void;
 }
@@ -49,7 +49,7 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
   considerAll();
   const stop = ledger.listen((_, after) => consider(after));
 
-  /** The page at its new place; null where it stays: it has changed, has gone, or is a link. */
+  /** Moves a page and returns it with its new path; null if it has changed, is missing, or is a link. */
   async function movePage(entry: Entry, page: Page, target: string): Promise<Page | null> {
     const from = placeOf(context, entry, page);
     if (from === null) return null;
@@ -58,7 +58,7 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
     const home =
       isOutcomeFolder(basename(dirname(from))) && page.movedTo !== null ? dirname(dirname(from)) : dirname(from);
     const to = await moveFile(from, join(home, target));
-    // Another disk may keep times less exactly.
+    // Another disk may store times with lower precision.
     const { mtimeMs } = await lstat(to);
     return { ...page, movedTo: posix.join(posix.dirname(page.path), target, basename(to)), mtimeMs };
   }
@@ -77,7 +77,7 @@ export function createMover(context: WatchContext, onWork: () => void): Mover {
       } catch (error) {
         const code = errnoOf(error);
         if (code === null) throw error;
-        if (code === 'ENOENT') continue; // somebody took it away
+        if (code === 'ENOENT') continue; // the file was removed
         notBefore.set(id, clock.monotonic() + TRY_AGAIN);
         waiting.add(id);
         logger.warn({ path: page.path, code }, 'a file could not be moved and stays where it is');

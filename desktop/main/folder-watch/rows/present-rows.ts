@@ -38,7 +38,7 @@ export function presentPage(rows: LedgerRows, query: FileQuery, hindrance: Hindr
   };
 }
 
-/** The rows that wait for an answer, by their question. */
+/** The rows with an open question, by question id. */
 export function askedEntries(rows: LedgerRows): Map<string, Entry[]> {
   const asked = new Map<string, Entry[]>();
   for (const id of rows.open) {

@@ -5,13 +5,13 @@ import { patch, patchAll, type WatchContext } from './watch-context.ts';
 
 const RETRIES_AT_ONCE = 4;
 
-/** What a person wants of rows. */
+/** The user's requests about rows. */
 export interface RowRequests {
-  /** Failed ones are tried again; duplicates and ignored ones are imported all the same. */
+  /** Retries failed rows, and imports duplicates and ignored rows anyway. */
   retry(ids: readonly string[]): Promise<void>;
-  /** Leaves out what waits, and what has failed. */
+  /** Ignores waiting and failed rows. */
   ignore(ids: readonly string[]): Promise<void>;
-  /** Photos that were taken within seconds: pages of one recipe, or a recipe each. */
+  /** Answers whether photos taken within seconds are pages of one recipe or a recipe each. */
   answerQuestion(questionId: string, areOneRecipe: boolean): Promise<void>;
 }
 

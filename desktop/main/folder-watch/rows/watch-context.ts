@@ -7,20 +7,20 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { RequestLimit } from '../import-server/request-limit.ts';
 import type { WatchLogger } from '../runtime/watch-logger.ts';
 
-/** What the parts of the watcher share. */
+/** The state that the parts of the watcher share. */
 export interface WatchContext {
   readonly ledger: Ledger;
   readonly server: ImportServer;
   readonly clock: Clock;
   readonly logger: WatchLogger;
   readonly requestLimit: RequestLimit;
-  /** Until when a row is left alone, by the monotonic clock. */
+  /** The monotonic time before which a row is not tried again. */
   readonly delays: Map<string, number>;
 }
 
 const nowOf = ({ clock }: WatchContext): string => new Date(clock.now()).toISOString();
 
-/** Changes rows that are still there; resolves when the changes would survive a crash. */
+/** Changes the rows that still exist; resolves when the changes are on the disk. */
 export async function patchAll(context: WatchContext, changes: ReadonlyMap<string, Partial<Entry>>): Promise<void> {
   const { ledger } = context;
   const changedAt = nowOf(context);
@@ -31,12 +31,12 @@ export async function patchAll(context: WatchContext, changes: ReadonlyMap<strin
   await ledger.write(changed);
 }
 
-/** Changes a row that is still there; resolves when the change would survive a crash. */
+/** Changes a row if it still exists; resolves when the change is on the disk. */
 export async function patch(context: WatchContext, id: string, change: Partial<Entry>): Promise<void> {
   await patchAll(context, new Map([[id, change]]));
 }
 
-/** Forgets a row, so that its files count as new. */
+/** Removes a row, so that its files count as new. */
 export async function forget({ ledger }: WatchContext, id: string): Promise<void> {
   if (ledger.rows.entries.has(id)) await ledger.write([{ entryGone: id }]);
 }
@@ -66,7 +66,7 @@ export function newEntry(
   };
 }
 
-/** Where a path of a row's folder lies; null when the folder is not watched any more. */
+/** The absolute path of a row's file; null when its folder is not watched any more. */
 export function absolutePathOf({ ledger }: WatchContext, entry: Entry, path: string): string | null {
   if (isGiven(entry)) return path;
   const folder = ledger.rows.folders.get(entry.folderId);

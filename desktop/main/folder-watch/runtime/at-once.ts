@@ -1,4 +1,4 @@
-/** Does the work for each item, so many at once, in their order. Rejects with the first failure, after what was begun has ended. */
+/** Runs the work for each item in order, `count` at a time. Rejects with the first failure after all started work has ended. */
 export async function atOnce<T>(count: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   let next = 0;

@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 
 /** Times in milliseconds. */
 export interface Clock {
-  /** Never goes back, whatever is done to the wall clock. */
+  /** Monotonic time, unaffected by changes of the wall clock. */
   monotonic(): number;
-  /** Since 1970. */
+  /** Milliseconds since 1970. */
   now(): number;
-  /** Calls after so long by the monotonic clock; answers what calls it off. */
+  /** Calls back after `ms` of monotonic time; returns the function that cancels it. */
   after(ms: number, call: () => void): () => void;
 }
 

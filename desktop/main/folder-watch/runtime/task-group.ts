@@ -1,15 +1,15 @@
-/** What stops still reads a slow drive at times: it is not waited for longer than this, in milliseconds. */
+/** Milliseconds that `stop` waits at most; a task may still be reading a slow drive. */
 const STOP_TIME = 700;
 
 /** Loops that run side by side until all are stopped, or one fails. */
 export interface TaskGroup {
   readonly signal: AbortSignal;
   run(task: (signal: AbortSignal) => Promise<void>): void;
-  /** Ends it as failed. */
+  /** Ends the group with a failure. */
   fail(error: unknown): void;
   /** Rejects with the first failure; pending otherwise. */
   readonly failure: Promise<never>;
-  /** Aborts the signal, and resolves when the tasks have ended, or have not for long enough. */
+  /** Aborts the signal; resolves when the tasks have ended or after a time limit. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export function createTaskGroup(): TaskGroup {
   const { signal } = controller;
   const running = new Set<Promise<void>>();
   const { promise: failure, reject } = Promise.withResolvers<never>();
-  // Who does not look at it is not told of it.
+  // Without this handler an unobserved failure would be an unhandled rejection.
   failure.catch(() => undefined);
 
   function fail(error: unknown): void {

@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** Wakes the one loop that waits on it. */
+/** Wakes the single loop that waits on it. */
 export interface WakeSignal {
   set(): void;
-  /** Resolves when it is set, at once where it was set since the last wait, or after `ms`; at an abort, too. */
+  /** Resolves when the signal is set (at once if it was set since the last wait), after `ms`, or at an abort. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

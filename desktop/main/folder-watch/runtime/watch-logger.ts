@@ -1,4 +1,4 @@
-/** Where the watcher tells people what goes on; pino's loggers fit. */
+/** The logger of the watcher, compatible with pino. */
 export interface WatchLogger {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;

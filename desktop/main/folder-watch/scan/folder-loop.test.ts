@@ -5,7 +5,7 @@ import { createFolderLoop } from './folder-loop.ts';
 const logger = { info: () => undefined, warn: () => undefined };
 const empty = { files: [], linksOut: [] };
 
-/** A loop whose intake fails so. */
+/** A loop with the given intake and listing. */
 function loopOf(take: (signal: AbortSignal) => Promise<number>, list = async () => empty) {
   const states: string[] = [];
   const loop = createFolderLoop({
@@ -19,7 +19,7 @@ function loopOf(take: (signal: AbortSignal) => Promise<number>, list = async () 
   return { loop, states };
 }
 
-it('ends in peace when it is told to in the middle of a look', async () => {
+it('ends without an error when it is aborted during a scan', async () => {
   const stop = new AbortController();
   const { loop } = loopOf(async (signal) => {
     stop.abort();
@@ -29,7 +29,7 @@ it('ends in peace when it is told to in the middle of a look', async () => {
   await expect(loop.run(stop.signal)).resolves.toBeUndefined();
 });
 
-it('tells what is no trouble of the folder', async () => {
+it('reports errors that the folder did not cause', async () => {
   const { loop } = loopOf(() => Promise.reject(new Error('the ledger is full')));
   await expect(loop.run(new AbortController().signal)).rejects.toThrow('the ledger is full');
 });

@@ -14,15 +14,15 @@ import type { WatchContext } from '../rows/watch-context.ts';
 
 export type FolderChange = Partial<Pick<FolderSettings, 'isPaused' | 'hasSubfolders' | 'after'>>;
 
-/** The folders that are watched, each looked at by a loop of its own, so that a slow drive holds up no other. */
+/** The watched folders, each scanned by a loop of its own, so that a slow drive does not delay the others. */
 export interface FolderSet {
   list(): WatchedFolder[];
   add(path: string, change: FolderChange): Promise<WatchedFolder>;
   change(id: string, change: FolderChange): Promise<WatchedFolder>;
   remove(id: string): Promise<void>;
-  /** What was given is looked at now. */
+  /** Scans the given files now. */
   lookAtGiven(): void;
-  /** Whether every folder was looked at, and all that stands there was entered. */
+  /** Whether every folder was scanned and all its files have rows. */
   areSettled(): boolean;
 }
 
@@ -40,12 +40,12 @@ interface Watched {
   readonly stop: () => void;
 }
 
-/** The path without links, as far as it is there. */
+/** The path with links resolved, if it exists. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    return resolve(path); // nothing is there that could be looked at
+    return resolve(path); // the path does not exist
   }
 }
 
@@ -66,7 +66,7 @@ export function createFolderSet(options: FolderSetOptions): FolderSet {
     tasks.run((signal) => loop.run(AbortSignal.any([signal, own.signal])));
   }
 
-  /** Another watched folder within this one is looked at by itself. */
+  /** Watched folders within this one, which are scanned separately. */
   function without(id: string): Set<string> {
     const others = [...rows.folders.values()].filter((folder) => folder.id !== id && !folder.isPaused);
     return new Set([...ledgerFiles, ...others.map(({ path }) => realPathOf(path))]);

@@ -5,15 +5,15 @@ import { errnoOf } from '../runtime/errno.ts';
 import { fingerprintOf, type FoundFile, listFolder, type Listing } from './list-folder.ts';
 import { patch, type WatchContext } from '../rows/watch-context.ts';
 
-/** Files that a person has opened, dropped or given at the start, until the ledger has a row of each. */
+/** Files that the user opened, dropped or passed at the start, until the ledger has a row for each. */
 export interface GivenFiles {
-  /** Takes files, and folders with all that is in them; answers how many files there are. */
+  /** Takes files, and folders with all their files; returns the number of files. */
   give(paths: readonly string[]): Promise<number>;
   list(): Promise<Listing>;
   stop(): void;
 }
 
-/** The files of a path: itself, or what lies below it; none of one that is not there. */
+/** The files of a path: itself, or all files below it; none if the path does not exist. */
 async function filesAt(path: string): Promise<string[]> {
   try {
     if (!(await stat(path)).isDirectory()) return [path];
@@ -28,7 +28,7 @@ async function filesAt(path: string): Promise<string[]> {
 export function createGivenFiles(context: WatchContext): GivenFiles {
   const { rows } = context.ledger;
   const pending = new Set<string>();
-  // What was changed while it was read is looked at again.
+  // A file that changed while it was read is examined again.
   const stop = context.ledger.listen((before, after) => {
     if (after === null && before?.folderId === GIVEN_FILES) before.pages.forEach(({ path }) => pending.add(path));
   });
@@ -49,7 +49,7 @@ export function createGivenFiles(context: WatchContext): GivenFiles {
       const files = (await Promise.all(paths.map((path) => filesAt(resolve(path))))).flat();
       for (const path of files) {
         const row = rows.atPath(GIVEN_FILES, path);
-        // One that was given before comes to the top of the list.
+        // A file that was given before moves to the top of the list.
         if (row !== undefined) await patch(context, row.id, {});
         pending.add(path);
       }

@@ -1,9 +1,9 @@
-/** Where ended files are moved, beside them. */
+/** Folders beside the files into which ended files are moved. */
 export const IMPORTED_FOLDER = 'Imported';
 export const UNREAD_FOLDER = 'Could not read';
 
 const TEMPORARY = [
-  // Downloads and copies that are under way, and what editors keep beside an open file.
+  // Unfinished downloads and copies, and temporary files of editors.
   /\.(?:part|partial|crdownload|download|tmp|temp|swp|swx|opdownload|!ut|aria2|filepart)$/i,
   /^~\$/,
   /^~.*\.tmp$/i,
@@ -23,12 +23,12 @@ const SYNC_CONFLICTS = [
   /-safeBackup-\d{4}/i,
 ];
 
-/** Whether a file or folder of this name is passed over: hidden, temporary, or the other version of a synchronised file. */
+/** Whether a file or folder of this name is ignored: hidden, temporary, or a conflict copy of a synchronised file. */
 export function isIgnoredName(name: string): boolean {
   return name.startsWith('.') || [...TEMPORARY, ...SYNC_CONFLICTS].some((pattern) => pattern.test(name));
 }
 
-/** Whether a folder of this name holds what was imported from beside it. */
+/** Whether a folder of this name holds moved files. */
 export function isOutcomeFolder(name: string): boolean {
   return name === IMPORTED_FOLDER || name === UNREAD_FOLDER;
 }

@@ -35,7 +35,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const found = async (path: string): Promise<FoundFile> => ({ path, ...fingerprintOf(await stat(path)) });
 const states = (): string[] => [...context.ledger.rows.entries.values()].map(({ state }) => state);
 
-/** A file that was imported, and whose times were changed since; answers how the folder lists it. */
+/** Creates an imported file whose times have changed since; returns its entry in the folder's listing. */
 async function importedAndTouched(): Promise<FoundFile> {
   const entry = newEntry(context, GIVEN_FILES, [await found(file)], { state: 'recipe', hash: 'a' });
   const pages = entry.pages.map((page) => ({ ...page, sha256: createHash('sha256').update('soup').digest('hex') }));
@@ -44,7 +44,7 @@ async function importedAndTouched(): Promise<FoundFile> {
   return found(file);
 }
 
-/** What a folder that lists this file for three seconds is taken as. */
+/** Takes in a folder that lists this file unchanged for three seconds. */
 async function takeSettled(listed: FoundFile, meanwhile: () => Promise<void>): Promise<void> {
   const intake = createIntake(context, GIVEN_FILES, false);
   await intake.take({ files: [listed], linksOut: [] }, signal);

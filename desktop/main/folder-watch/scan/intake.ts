@@ -10,7 +10,7 @@ import { absolutePathOf, newEntry, patch, type WatchContext } from '../rows/watc
 
 type Content = 'same' | 'changed' | 'gone';
 
-/** Compares a file with the bytes of its row; where they were never read, with its size and time. */
+/** Compares a file with the content hash of its row, or with size and time if the file was never read. */
 async function compareContent(path: string, page: Page, file: FoundFile, signal: AbortSignal): Promise<Content> {
   if (page.sha256 === null) return isUnwritten(page, file) ? 'same' : 'changed';
   try {
@@ -18,13 +18,13 @@ async function compareContent(path: string, page: Page, file: FoundFile, signal:
   } catch (error) {
     const code = errnoOf(error);
     if (code === null || signal.aborted) throw error;
-    return code === 'ENOENT' ? 'gone' : 'changed'; // the sender tells why it cannot be read
+    return code === 'ENOENT' ? 'gone' : 'changed'; // the sender reports why it cannot be read
   }
 }
 
 /** Enters the files of one folder into the ledger when they have settled. */
 export interface Intake {
-  /** Takes in what stood in the folder just now; answers how many files have not settled yet. */
+  /** Takes in the files of a listing; returns how many have not settled yet. */
   take(listing: Listing, signal: AbortSignal): Promise<number>;
 }
 
@@ -44,7 +44,7 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
 
   const pageOf = (entry: Entry, path: string) => entry.pages.find((page) => page.path === path);
 
-  /** The row of this very version of a file; what has ended is looked at again when anything was done to it. */
+  /** The row of this version of a file. A row that has ended no longer matches after any change to the file. */
   function rowOf(file: FoundFile): Entry | null {
     const entry = ledger.rows.atPath(folderId, file.path);
     const page = entry && pageOf(entry, file.path);
@@ -52,7 +52,7 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
     return (isEnded(entry) ? isUntouched : isUnwritten)(page, file) ? entry : null;
   }
 
-  /** What had gone, or could not be opened, may be there again. */
+  /** Resets a row whose file was missing or could not be opened. */
   async function lookAgain(entry: Entry): Promise<void> {
     const path = absolutePathOf(context, entry, entry.pages[0]?.path ?? '');
     if (entry.obstacle === 'gone' || (entry.obstacle === 'unreadable' && path !== null && (await canBeOpened(path))))
@@ -60,8 +60,8 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
   }
 
   /**
-   * Whether a settled file needs no new row. Either only its times differ from its row, or it has gone since the folder was listed:
-   * between its two names, a file that is being moved is listed with another time.
+   * Whether a settled file needs no new row: only its times differ from its row, or it is gone since the folder was listed.
+   * A file is listed with another time while it is being moved.
    */
   async function isCovered(file: Candidate, signal: AbortSignal): Promise<boolean> {
     const entry = ledger.rows.atPath(folderId, file.path);
@@ -80,7 +80,7 @@ export function createIntake(context: WatchContext, folderId: string, asksAboutB
     return true;
   }
 
-  /** Rows that stand for earlier versions of these files: they keep their place in the list, or go where nothing was sent. */
+  /** The changes of rows of earlier versions of these files: they are kept as replaced, or removed if nothing was sent. */
   function replacedBy(files: readonly Candidate[]): Change[] {
     const earlier = new Set(files.flatMap(({ path }) => ledger.rows.atPath(folderId, path) ?? []));
     return [...earlier].map((entry) =>

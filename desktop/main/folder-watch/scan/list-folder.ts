@@ -4,7 +4,7 @@ import { join, posix, sep } from 'node:path';
 import { errnoOf } from '../runtime/errno.ts';
 import { isIgnoredName, isOutcomeFolder } from './ignored-names.ts';
 
-/** What tells one version of a file from another without reading it. Times in milliseconds. */
+/** Identifies a version of a file without reading it. Times in milliseconds. */
 export interface Fingerprint {
   readonly size: number;
   readonly mtimeMs: number;
@@ -24,16 +24,16 @@ export interface Listing {
 
 export interface ListOptions {
   readonly hasSubfolders: boolean;
-  /** Absolute paths, without links, of files and folders that are passed over: the ledger, and folders that are watched by themselves. */
+  /** Absolute resolved paths of files and folders to skip: the ledger, and folders that are watched separately. */
   readonly without: ReadonlySet<string>;
 }
 
-/** Calls of the file system that are under way at once. */
+/** Number of concurrent file system calls. */
 const AT_ONCE = 16;
 
 export const fingerprintOf = ({ size, mtimeMs, ctimeMs }: Stats): Fingerprint => ({ size, mtimeMs, ctimeMs });
 
-/** What has vanished, or may not be looked at, since its name was read. */
+/** Whether an error means that a file vanished or became inaccessible after it was listed. */
 const isPassing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'EBUSY', 'ESTALE', 'EIO'].includes(errnoOf(error) ?? '');
 
@@ -52,7 +52,7 @@ async function lookAtLink(walk: Walk, path: string): Promise<void> {
     walk.linksOut.push({ path, ...fingerprintOf(await lstat(absolute)) });
     return;
   }
-  // A linked folder within the folder is reached by its own path; entering it here could go round in circles.
+  // A linked folder within the folder is listed under its own path; following the link could loop.
   const found = await stat(absolute);
   if (found.isFile()) walk.files.push({ path, ...fingerprintOf(found) });
 }
@@ -90,7 +90,7 @@ async function walkFolder(walk: Walk, folder: string): Promise<void> {
 const collator = new Intl.Collator('en', { numeric: true });
 const byPath = (one: FoundFile, other: FoundFile): number => collator.compare(one.path, other.path);
 
-/** The files of a folder in natural order. Throws where the folder itself is missing or may not be read. */
+/** The files of a folder in natural order. Throws if the folder itself is missing or unreadable. */
 export async function listFolder(root: string, options: ListOptions): Promise<Listing> {
   const walk: Walk = { ...options, root, realRoot: await realpath(root), files: [], linksOut: [] };
   await walkFolder(walk, '');

@@ -56,7 +56,7 @@ describe('pages of one recipe', () => {
     expect(importsOf(paths.map((path) => file(path)))).toHaveLength(paths.length);
   });
 
-  it('wait until none of them changes, and for those that the name tells of', () => {
+  it('wait until none of them changes, and for the pages that the names announce', () => {
     expect(importsOf([file('cake_1.jpg', 9_000), file('cake_2.jpg', 1_000)])).toEqual([]);
     expect(importsOf([file('cake_1.jpg', 9_000), file('cake_2.jpg', 5_000)])).toHaveLength(1);
     expect(importsOf([file('cake 1 of 3.jpg', 9_000), file('cake 2 of 3.jpg', 9_000)])).toEqual([]);
@@ -67,12 +67,12 @@ describe('pages of one recipe', () => {
 });
 
 describe('photos that were taken within seconds', () => {
-  it('are a question where somebody can be asked', () => {
+  it('become a question if the user can be asked', () => {
     const files = burst([1, 2, 3]);
     expect(planImports(files, true)).toEqual({ imports: [], questions: [files] });
   });
 
-  it('are a recipe each where nobody can be asked', () => {
+  it('become a recipe each if nobody can be asked', () => {
     expect(importsOf(burst([1, 2, 3]))).toHaveLength(3);
   });
 

@@ -2,23 +2,23 @@ import { posix } from 'node:path';
 import { IMPORT_PICTURES_MAX } from '../../../../shared/constants.ts';
 import { type Candidate, SETTLE_TIME } from './settling.ts';
 
-/** What the name of a picture says about the recipe that it may be a page of. */
+/** The page information in the name of a picture. */
 export interface PageName {
-  /** Pages of one recipe have the same; the folder is part of it. */
+  /** The same for all pages of one recipe; includes the folder. */
   readonly key: string;
   readonly number: number;
-  /** How many pages there are, where the name tells it. */
+  /** The number of pages, if the name states it. */
   readonly total: number | null;
 }
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif)$/i;
-/** Programs and cameras number whatever they make. */
+/** Name prefixes of programs and cameras, whose numbers are not page numbers. */
 const CAMERA =
   /^(?:img|image|dsc|dscn|dscf|dcim|pxl|mvimg|vid|photo|foto|picture|pic|scan|screenshot|capture|whatsapp image|signal|gopr|sam|wp|cimg|pict|p)$/i;
 const TOTAL = /^(.+?)[\s._-]*\(?\b(\d{1,2})\s*(?:of|\/|von|de|di|sur|из)\s*(\d{1,2})\)?$/i;
 const PAGE = /^(.+?)[\s._-]+(?:p|pg|page|seite|s)[\s._-]?(\d{1,2})$/i;
 const NUMBER = /^(.+?)(?:[\s_-]+(\d{1,2})|\s*\((\d{1,2})\))$/;
-/** The counter of a camera, after letters or a time. */
+/** A camera's counter, after letters or a time. */
 const COUNTER = /^(.*?)(\d{1,8})$/;
 
 export const isPicture = (path: string): boolean => PICTURE.test(path);
@@ -29,7 +29,7 @@ function stemOf(path: string): string {
 
 const keyOf = (path: string, stem: string): string => `${posix.dirname(path)}\n${stem.trim().toLowerCase()}`;
 
-/** Of `name_1`, `name 1 of 2`, `name-p1`, `name (1)`; null for other names, and for those that cameras give. */
+/** Parses `name_1`, `name 1 of 2`, `name-p1`, `name (1)`; null for other names and for names from cameras. */
 export function pageNameOf(path: string): PageName | null {
   if (!isPicture(path)) return null;
   const stem = stemOf(path);
@@ -39,7 +39,7 @@ export function pageNameOf(path: string): PageName | null {
   return { key: keyOf(path, base), number: Number(number), total: total === null ? null : Number(total) };
 }
 
-/** Of `IMG_0001`: what a camera counts; null for names without a counter. */
+/** Parses a camera's counter, as in `IMG_0001`; null for names without one. */
 export function counterOf(path: string): Omit<PageName, 'total'> | null {
   if (!isPicture(path)) return null;
   const [, base = '', counter = ''] = COUNTER.exec(stemOf(path)) ?? [];
@@ -50,14 +50,14 @@ export function counterOf(path: string): Omit<PageName, 'total'> | null {
 const GROUP_TIME = 5_000;
 /** How long `1 of 3` waits for the others, in milliseconds. */
 const TOTAL_TIME = 60_000;
-/** Photos of one recipe's pages are taken one right after the other, in milliseconds. */
+/** Photos within this many milliseconds of each other may be pages of one recipe. */
 const BURST_GAP = 10_000;
 
-/** What is ready to be imported. */
+/** The files that are ready to be imported. */
 export interface Plan {
   /** Each is one import: its pages, in order. */
   readonly imports: readonly (readonly Candidate[])[];
-  /** Each may be the pages of one recipe: a person is asked. */
+  /** Each may be the pages of one recipe; the user is asked. */
   readonly questions: readonly (readonly Candidate[])[];
 }
 
@@ -120,7 +120,7 @@ function burstsIn(files: readonly Candidate[]): Page[][] {
   });
 }
 
-/** Sorts what has no row yet into imports and questions; what is not settled, or may get a further page, is left for later. */
+/** Sorts files without a row into imports and questions. Files that have not settled, or may get a further page, are left for later. */
 export function planImports(files: readonly Candidate[], asksAboutBursts: boolean): Plan {
   const held = new Set<Candidate>();
   const imports: Candidate[][] = [];

@@ -1,30 +1,30 @@
 import type { Fingerprint, FoundFile } from './list-folder.ts';
 
-/** How long size and times have to stay as they are, in milliseconds. */
+/** Milliseconds for which size and times must not change. */
 export const SETTLE_TIME = 2_000;
 
-/** A file that has no row yet, and how long it has been as it is, in milliseconds. */
+/** A file without a row, with the time since which it has not changed. */
 export interface Candidate extends FoundFile {
   readonly stableFor: number;
 }
 
 interface Seen {
   readonly fingerprint: Fingerprint;
-  /** By the monotonic clock. */
+  /** Monotonic time in milliseconds. */
   readonly since: number;
 }
 
-/** Whether size and time are the same: as far as one can tell without reading, nothing was written. */
+/** Whether size and modification time are equal, so that the content probably is, too. */
 export const isUnwritten = (one: Fingerprint, other: Fingerprint): boolean =>
   one.size === other.size && one.mtimeMs === other.mtimeMs;
 
-/** Whether nothing at all was done to a file: neither its bytes nor its name or its rights were changed. */
+/** Whether neither the content nor the name or permissions of a file have changed. */
 export const isUntouched = (one: Fingerprint, other: Fingerprint): boolean =>
   isUnwritten(one, other) && one.ctimeMs === other.ctimeMs;
 
-/** Remembers since when each file of a folder has been as it is. */
+/** Remembers since when each file of a folder has not changed. */
 export interface Settling {
-  /** What stood in the folder at this time by the monotonic clock; what is not named is forgotten. */
+  /** Records the files of the folder at a monotonic time; files that are not listed are forgotten. */
   observe(files: readonly FoundFile[], time: number): Candidate[];
 }
 

@@ -2,7 +2,7 @@ import type { KnownImport } from '../../../../shared/domain/import-job.ts';
 import { type Entry, isEnded } from '../ledger/entry.ts';
 import type { WatchContext } from '../rows/watch-context.ts';
 
-/** How a row changes whose content an import has read: it ends, or waits for the end of that import. */
+/** The change of a row whose content an import has: it ends, or waits for the end of that import. */
 function asDuplicate({ jobId, state, recipeId }: KnownImport): Partial<Entry> {
   return state === 'done' ? { state: 'duplicate', jobId, recipeId } : { duplicateOf: jobId };
 }
@@ -18,7 +18,7 @@ function importBeside({ ledger }: WatchContext, entry: Entry): KnownImport | nul
   return null;
 }
 
-/** Of rows with the same content the first: the others are duplicates of what becomes of it. */
+/** The first of the rows with the same content; the others become its duplicates. */
 function oneEach(entries: readonly Entry[]): Entry[] {
   const first = new Map<string, Entry>();
   return entries.filter((entry) => {
@@ -29,15 +29,15 @@ function oneEach(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Rows that are imported before they are sent, and how they change; and those that are to be sent. */
+/** The changes of rows with known content, and the rows that are to be sent. */
 export interface SortedOut {
   readonly changes: ReadonlyMap<string, Partial<Entry>>;
   readonly unknown: readonly Entry[];
 }
 
 /**
- * Sorts out the rows whose content was imported before, here or from elsewhere. A row that may have been sent before a crash,
- * and whose content the server knows, was.
+ * Sorts out the rows whose content was imported before, here or elsewhere. A row that may have been sent before a crash
+ * counts as sent if the server knows its content.
  */
 export async function sortOutKnown(
   context: WatchContext,

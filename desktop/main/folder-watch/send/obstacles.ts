@@ -4,18 +4,18 @@ import { type Entry, isGiven } from '../ledger/entry.ts';
 import { ChangedFileError } from '../import-server/import-server.ts';
 import { delay, forget, patch, type WatchContext } from '../rows/watch-context.ts';
 
-/** How long a file that cannot be opened is waited for, in milliseconds: another program may hold it. */
+/** Milliseconds to wait for a file that cannot be opened, since another program may lock it. */
 const LOCKED_TIME = 10_000;
 const TRY_AGAIN = 1_000;
-/** A drive that is away is looked for so often, in milliseconds. */
+/** Interval in milliseconds between checks for a missing drive. */
 const FOLDER_AWAY = 5_000;
 
 const GONE = ['ENOENT', 'ENOTDIR', 'ESTALE'];
 const LOCKED = ['EACCES', 'EPERM', 'EBUSY', 'ETXTBSY', 'EAGAIN'];
 
-/** What stands in the way of reading the files of rows. */
+/** Handles errors of reading the files of rows. */
 export interface Obstacles {
-  /** Handles what reading a row's file has thrown; throws it on where it tells nothing about the file. */
+  /** Handles an error of reading a row's file; rethrows errors that do not concern the file. */
   met(entry: Entry, error: unknown): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ async function isFolderThere({ ledger }: WatchContext, entry: Entry): Promise<bo
 }
 
 export function createObstacles(context: WatchContext): Obstacles {
-  /** Since when a row's file cannot be opened, by the monotonic clock. */
+  /** The monotonic time since which a row's file cannot be opened. */
   const lockedSince = new Map<string, number>();
 
   async function isGone(entry: Entry): Promise<void> {

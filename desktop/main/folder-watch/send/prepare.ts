@@ -7,7 +7,7 @@ import { fingerprintOf } from '../scan/list-folder.ts';
 import { isUnwritten } from '../scan/settling.ts';
 import { placeOf, type WatchContext } from '../rows/watch-context.ts';
 
-/** Why a row is not worth sending: the change that ends it; null where it is. */
+/** The change that ends a row which the server would refuse; null if it can be sent. */
 function refusalOf({ pages }: Entry, maxBytes: number): Partial<Entry> | null {
   if (pages.some(({ size }) => size === 0))
     return { state: 'failed', reason: 'empty', error: 'The file is empty.', nextStep: 'checkFile' };
@@ -42,8 +42,8 @@ async function hashPage(context: WatchContext, entry: Entry, page: Page, signal:
 }
 
 /**
- * Hashes the files of a row; answers how the row changes: it knows its content, or has ended because the server would refuse it.
- * Throws a ChangedFileError where its files have changed since it was entered, and what reading throws.
+ * Hashes the files of a row. Returns the row's change: its content hash, or its end if the server would refuse it.
+ * Throws ChangedFileError if its files have changed since it was entered, and file system errors.
  */
 export async function prepare(
   context: WatchContext,

@@ -10,23 +10,23 @@ import { createObstacles } from './obstacles.ts';
 import { prepare } from './prepare.ts';
 import { isDelayed, patch, patchAll, placeOf, type WatchContext } from '../rows/watch-context.ts';
 
-/** Rows that are looked at in one go. */
+/** Rows per batch. */
 const BATCH = 40;
 const UPLOADS_AT_ONCE = 3;
 const HASHES_AT_ONCE = 2;
-/** Imports in process at once: half of what an account may have, so that a person can import besides. */
+/** Maximum of imports in process: half of the account's limit, so that the user can import other things. */
 const OPEN_MAX = IMPORTS_IN_PROCESS_MAX / 2;
 
 export interface Sender {
-  /** Sends what waits, as far as it may; false where there was nothing to do. Throws what the server throws. */
+  /** Sends waiting rows up to the limit; false if there was nothing to do. Throws the errors of the server. */
   sendSome(signal: AbortSignal): Promise<boolean>;
 }
 
-/** The bytes of a page, which break off where they are not those that were hashed. */
+/** Streams a page; throws ChangedFileError if its bytes differ from the hashed ones. */
 async function* checkedBytes(path: string, page: Page): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const hash = createHash('sha256');
   let held: Uint8Array<ArrayBuffer> | null = null;
-  // The last part is held back until all of it is known to be right.
+  // The last part is held back until the hash is verified.
   for await (const chunk of createReadStream(path)) {
     if (held !== null) yield held;
     held = new Uint8Array(chunk as Buffer<ArrayBuffer>);
@@ -42,7 +42,7 @@ export function createSender(context: WatchContext): Sender {
   const { ledger, server } = context;
   const obstacles = createObstacles(context);
   let maxBytes: number | null = null;
-  /** What was accepted is told to the disk while the next is sent: after a crash the server tells it. */
+  /** Writes of accepted uploads run while the next file is sent. A write lost in a crash is recovered from the server. */
   let written: Promise<void>[] = [];
 
   const isActive = ({ folderId }: Entry): boolean => ledger.rows.folders.get(folderId)?.isPaused !== true;
@@ -79,11 +79,11 @@ export function createSender(context: WatchContext): Sender {
   }
 
   function write(writing: Promise<void>): void {
-    writing.catch(() => undefined); // it is waited for below
+    writing.catch(() => undefined); // awaited below
     written.push(writing);
   }
 
-  /** What is no picture whatever its name says is no page of a recipe either: each file goes alone. */
+  /** Splits a group into single files if a file is not a picture in spite of its name. */
   async function split(entry: Entry): Promise<void> {
     const parts = entry.pages.map((page, index) => ({
       entry: { ...entry, id: `${entry.id}-${index + 1}`, pages: [page], hash: page.sha256, mayBeSent: false },
@@ -99,7 +99,7 @@ export function createSender(context: WatchContext): Sender {
     }
   }
 
-  /** Hashes what is new to us; answers the rows whose content is known now. */
+  /** Hashes the rows without a hash; returns the rows whose hash is known now. */
   async function prepareAll(batch: readonly Entry[], signal: AbortSignal): Promise<Entry[]> {
     const most = (maxBytes ??= await server.maxBytes(signal));
     const changes = new Map<string, Partial<Entry>>();
@@ -110,7 +110,7 @@ export function createSender(context: WatchContext): Sender {
     return currentOf([...changes.keys()]);
   }
 
-  /** The rows as they are now, as far as they still wait. */
+  /** The current state of the rows that still wait. */
   function currentOf(ids: readonly string[]): Entry[] {
     const entries = ids.flatMap((id) => ledger.rows.entries.get(id) ?? []);
     return entries.filter(({ state, hash }) => state === 'waiting' && hash !== null);

@@ -5,20 +5,20 @@ import type { Entry } from '../ledger/entry.ts';
 import type { ImportProgress } from '../import-server/import-server.ts';
 import { createSender } from './sender.ts';
 
-/** Rows whose end is asked for in one go. */
+/** Rows per status request. */
 const BATCH = 100;
 const QUESTIONS_AT_ONCE = 4;
 
 export interface Follower {
   /** The rows whose import has not ended. */
   followed(): Entry[];
-  /** Asks what became of them; answers how many have ended. Throws what the server throws. */
+  /** Requests their status; returns how many have ended. Throws the errors of the server. */
   ask(signal: AbortSignal): Promise<number>;
 }
 
 const UNKNOWN = { error: 'The server does not know this import any more.', nextStep: 'retry' } as const;
 
-/** What an import's end means for its row. */
+/** The change of a row by the outcome of its import. */
 function endOf(entry: Entry, progress: ImportProgress): Partial<Entry> | null {
   const isDuplicate = entry.duplicateOf !== null;
   const jobId = entry.duplicateOf ?? entry.jobId;
@@ -31,7 +31,7 @@ function endOf(entry: Entry, progress: ImportProgress): Partial<Entry> | null {
     const { error, nextStep } = progress;
     return { state: isDuplicate ? 'duplicate' : 'failed', jobId, duplicateOf: null, error, nextStep };
   }
-  // A duplicate of what is gone is none: the server is asked alone, and it is imported itself.
+  // The original import is gone, so this row is imported itself.
   return isDuplicate ? { duplicateOf: null, mayBeSent: true } : { state: 'failed', ...UNKNOWN };
 }
 
@@ -60,11 +60,11 @@ export function createFollower(context: WatchContext): Follower {
 }
 
 const SENDER_PAUSE = 1_000;
-/** Pauses between two questions after imports, in milliseconds: longer while nothing ends. */
+/** Pauses between two status requests in milliseconds, longer while nothing ends. */
 const FIRST_QUESTION = 1_000;
 const LONGEST_QUESTION = 10_000;
 
-/** Does the work, which throws what the server throws, unless the request limit holds it back; waits for as long as it says after that. */
+/** Runs the work repeatedly, with the delays of the request limit and the pause that the work returns. */
 async function repeat(
   { requestLimit }: WatchContext,
   wake: WakeSignal,
@@ -85,13 +85,13 @@ async function repeat(
   }
 }
 
-/** Sends what waits until the signal; rejects with what is for good. */
+/** Sends waiting rows until the signal aborts; rejects with permanent errors. */
 export function runSender(context: WatchContext, wake: WakeSignal, signal: AbortSignal): Promise<void> {
   const sender = createSender(context);
   return repeat(context, wake, signal, async () => ((await sender.sendSome(signal)) ? 0 : SENDER_PAUSE));
 }
 
-/** Asks what becomes of what was sent until the signal; rejects with what is for good. */
+/** Follows the sent imports until the signal aborts; rejects with permanent errors. */
 export function runFollower(context: WatchContext, wake: WakeSignal, signal: AbortSignal): Promise<void> {
   const follower = createFollower(context);
   let pause = FIRST_QUESTION;
