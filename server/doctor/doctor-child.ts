@@ -5,7 +5,7 @@ import { serveParent } from '../child-process/parent-link.ts';
 import { parseConfig } from '../core/config.ts';
 import { examineModels } from './examine-models.ts';
 
-/** The entry of the process that tests the models for the web server, which comes first; it ends with its parent. */
+/** The entry of the process that tests the models for the web server. It has a lower priority and ends with its parent. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const parentGone = new AbortController();
 

@@ -68,7 +68,7 @@ function rowOf(score: FixtureScore): string[] {
   ];
 }
 
-/** Columns as wide as their widest cell, the first to the left. */
+/** Formats rows as a table with padded columns; the first column is left-aligned. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -94,13 +94,13 @@ const helpersOf = ({ speech, videoSound }: Helpers): string[] => [
   ...printHelper('Sound of videos', videoSound),
 ];
 
-/** What there is to say where no server of models is configured. */
+/** The report if no model server is configured. */
 export const printHelpers = (helpers: Helpers): string =>
   ['OLLAMA_HOST is not set: recipes are read without a model, and nothing was tested.', ...helpersOf(helpers)].join(
     '\n',
   );
 
-/** A report in plain words. */
+/** The report as text. */
 export function printReport(report: ModelReport): string {
   const { host, reachable, models, fixtures, verdict, took } = report;
   return [
@@ -113,7 +113,7 @@ export function printReport(report: ModelReport): string {
   ].join('\n');
 }
 
-/** Whether what is configured does what it is configured for. */
+/** Whether all configured models and programs work. */
 export function isFit(report: ModelReport | null, { speech, videoSound }: Helpers): boolean {
   return report?.verdict !== 'unfit' && speech?.works !== false && videoSound?.works !== false;
 }
@@ -124,7 +124,7 @@ const EXIT_USAGE = 2;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** `npm run -s doctor`: what the configured models make of recipes whose answers are known. Answers its exit code. */
+/** `npm run -s doctor`: tests the configured models with recipes whose content is known. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
   const config = parseConfig(process.env);

@@ -6,7 +6,7 @@ import type { StartExamination } from '../modules/admin/model-test/model-test.se
 
 const ENTRY = fileURLToPath(new URL('./doctor-child.ts', import.meta.url));
 
-/** The settings that the test needs, and no secret of the others. */
+/** The settings that the test needs, without the secrets of the others. */
 function environmentOf({ ollama, whisperUrl, ytDlp, ocrLanguageDir, importTimeoutS }: Config): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const settings = {
@@ -38,7 +38,7 @@ export function createStartExamination(config: Config): StartExamination {
         },
       );
     const end = (): void => void child.release(true);
-    // The process has nothing to do after its report.
+    // The process ends after its report.
     report.then(end, end);
     return { report, end };
   };

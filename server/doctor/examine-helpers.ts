@@ -39,12 +39,12 @@ export function makeTone(): Buffer {
 }
 
 const run = promisify(execFile);
-/** Milliseconds within which a program tells its version. */
+/** Milliseconds within which a program must print its version. */
 const VERSION_WITHIN = 20_000;
-/** Milliseconds: a server that is just started loads its model with the first sound. */
+/** Milliseconds. A server that was just started loads its model with the first request. */
 const LISTENING = { connect: 5_000, answer: 120_000 };
 
-/** Whether what reads videos beside the models works. */
+/** Tests the speech server and the download program. */
 export async function examineHelpers(
   { ytDlp, whisperUrl }: Pick<Config, 'ytDlp' | 'whisperUrl'>,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export async function examineHelpers(
   return { speech, videoSound };
 }
 
-/** A folder that is there while it is used. */
+/** Creates a temporary folder and removes it after use. */
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-doctor-'));
   try {
@@ -79,7 +79,7 @@ const ill = (place: string, fault: HelperFault, words: string): TestedHelper => 
   words: firstLine(words),
 });
 
-/** Whether a server listens: to a tone, in which there is no word to be heard. */
+/** Tests a speech server with a tone that contains no words. */
 function examineSpeech(address: string, signal: AbortSignal): Promise<TestedHelper> {
   const speech = createOpenAiSpeech(address, LISTENING);
   return inFolder(async (folder) => {
@@ -96,7 +96,7 @@ function examineSpeech(address: string, signal: AbortSignal): Promise<TestedHelp
   });
 }
 
-/** The first line of what it says when it is asked for its version, or why it says nothing. What it writes goes with its folder. */
+/** Runs a program with its version option; returns the first line of output or the error. Its files are removed with its folder. */
 function examineProgram(place: string, signal: AbortSignal): Promise<TestedHelper> {
   return inFolder(async (cwd) => {
     try {
@@ -110,7 +110,7 @@ function examineProgram(place: string, signal: AbortSignal): Promise<TestedHelpe
   });
 }
 
-/** How `execFile` tells that a program failed: it may have been ended by us, and have complained. */
+/** Whether an error is a failure of `execFile`, with signal and standard error. */
 const isExecFault = (error: unknown): error is ExecFileException & { readonly stderr?: string } =>
   error instanceof Error;
 

@@ -18,7 +18,7 @@ import { scoreRun } from './score-run.ts';
 import { type WatchedCall, watchModel } from './watch-model.ts';
 import { holds } from './score-fixture.ts';
 
-/** How much the model said of a text that stands nowhere in it, whatever became of the import; 0 for a picture. */
+/** The number of entries in the model's answers that are not in the text, whatever the outcome of the import; 0 for a picture. */
 export async function inventedIn({ source }: Fixture, calls: readonly WatchedCall[]): Promise<number> {
   if (!('text' in source)) return 0;
   const { document } = await readSource({ kind: 'text', text: source.text, url: null });
@@ -26,11 +26,11 @@ export async function inventedIn({ source }: Fixture, calls: readonly WatchedCal
   const answers = calls.flatMap(({ purpose, text }) =>
     purpose === 'structure' && text !== null ? [{ from: 1, to, words: text }] : [],
   );
-  // What imports leave out for another reason, as a title that is one word of a sentence, is not invented.
+  // An entry that imports drop for another reason, such as a title that is one word of a sentence, is not invented.
   return settleAnswers(document, answers).dropped.filter((one) => !holds(source.text, one.text)).length;
 }
 
-/** Milliseconds within which a server that is there tells what it has. */
+/** Milliseconds within which a running server must list its models. */
 const ANSWER_WITHIN = 5_000;
 
 export interface Examination {
@@ -39,7 +39,7 @@ export interface Examination {
   onProgress(progress: ModelTestProgress): void;
 }
 
-/** Lets the configured models read recipes whose answers are known; null where no server of models is configured. */
+/** Tests the configured models with recipes whose content is known; null if no model server is configured. */
 export async function examineModels(examination: Examination): Promise<ModelReport | null> {
   const { config } = examination;
   const models = createModels(config);
@@ -58,7 +58,7 @@ export async function examineModels(examination: Examination): Promise<ModelRepo
   };
 }
 
-/** The names of the models that the server has; null where it does not answer. */
+/** The names of the server's models; null if it does not answer. */
 async function namesHeld(host: string, signal: AbortSignal): Promise<ReadonlySet<string> | null> {
   try {
     const names = await createOllamaServer(host).listModels(
@@ -67,13 +67,13 @@ async function namesHeld(host: string, signal: AbortSignal): Promise<ReadonlySet
     return new Set(names.map(withTag));
   } catch {
     signal.throwIfAborted();
-    return null; // that it does not answer is the finding
+    return null; // an unreachable server is a result of the test
   }
 }
 
 type Tested = Pick<ModelReport, 'models' | 'fixtures'>;
 
-/** What is there is asked; what is not there is named. A missing model for pictures keeps the other from nothing. */
+/** Tests the models that exist and reports the missing ones. A missing vision model does not affect the other. */
 async function testAll(
   { text, vision, host }: Models,
   held: ReadonlySet<string> | null,
@@ -138,7 +138,7 @@ async function judge(
   return judgeModel({
     name: model,
     role,
-    has: await contextSize(signal).catch(() => null), // a model that answered need not tell its size
+    has: await contextSize(signal).catch(() => null), // the context size is optional
     calls: calls.filter((call) => call.purpose === purpose),
     scores: scores.filter(({ fixture }) => SEEN.has(fixture) === (role === 'vision')),
   });

@@ -17,7 +17,7 @@ const reasonsOf = (hits: Pick<FixtureScore, 'found' | 'lines' | 'numbersRight' |
   return [...judgeModel({ name: 'm:1b', role: 'text', has: 16_384, calls: [], scores: [score] }).reasons];
 };
 
-it('says of a model that leaves lines out that it does so, and not that it changes their numbers', () => {
+it('reports that a model leaves lines out, and not that it changes their numbers', () => {
   expect(reasonsOf({ found: 0, lines: 10, numbersRight: 0, numbers: 9 })).toEqual(['misses']);
   expect(reasonsOf({ found: 5, lines: 10, numbersRight: 5, numbers: 9 })).toEqual(['misses']);
   expect(reasonsOf({ found: 10, lines: 10, numbersRight: 5, numbers: 9 })).toEqual(['wrongNumbers']);

@@ -2,16 +2,16 @@ import type { FixtureScore, ModelReason, ModelVerdict, TestedModel } from '../..
 import { verdictOf } from './score-fixture.ts';
 import type { WatchedCall } from './watch-model.ts';
 
-/** Shares of what there is that must be found, and be right; and that may be invented. */
+/** The shares of lines that must be found and be right, and the share that may be invented. */
 const FOUND = 0.85;
 const RIGHT = 0.9;
 const INVENTED = 0.02;
-/** A recipe that takes longer on the average is waited for too long; milliseconds. */
+/** Milliseconds; a longer average time for a recipe is too slow. */
 const SLOW = 60_000;
 /** Tokens of context below which a page of a book does not fit. */
 const SMALL_CONTEXT = 8_192;
 
-/** What was found out of one model that is there. */
+/** The test results of an available model. */
 export interface Findings {
   readonly name: string;
   readonly role: TestedModel['role'];
@@ -25,7 +25,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const mean = (numbers: readonly number[]): number => sum(numbers) / Math.max(1, numbers.length);
 const known = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
 
-/** What keeps it from being good; of a model that looks at pictures only what that is about. */
+/** The reasons against a good verdict; for a vision model only those about pictures. */
 function reasonsFor({ role, has, calls, scores }: Findings): ModelReason[] {
   const total = (part: 'found' | 'lines' | 'numbersRight' | 'numbers' | 'invented'): number =>
     sum(scores.map((score) => score[part]));
@@ -36,7 +36,7 @@ function reasonsFor({ role, has, calls, scores }: Findings): ModelReason[] {
     ['fails', scores.some(({ fault }) => fault !== null)],
     ['blind', !isText && found < FOUND],
     ['misses', isText && found < FOUND],
-    // What it left out it did not change.
+    // Missing lines do not count as changed.
     ['wrongNumbers', right < RIGHT * found],
     ['invents', isText && total('invented') > total('lines') * INVENTED],
     ['obeysText', scores.some(({ obeyed }) => obeyed)],
@@ -47,7 +47,7 @@ function reasonsFor({ role, has, calls, scores }: Findings): ModelReason[] {
   return candidates.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
-/** A model that may be led astray, or is waited for too long, is of use at best. */
+/** Reasons that limit the verdict to `usable`. */
 const CAPPED: ReadonlySet<ModelReason> = new Set(['fails', 'wrongNumbers', 'invents', 'obeysText', 'slow']);
 
 function speedOf(calls: readonly WatchedCall[]): number | null {
@@ -57,7 +57,7 @@ function speedOf(calls: readonly WatchedCall[]): number | null {
   return tokens === 0 || ms <= 0 ? null : Math.round((tokens / ms) * 10_000) / 10;
 }
 
-/** A model with its verdict and what that is made of. */
+/** The verdict on a model with its reasons. */
 export function judgeModel(findings: Findings): TestedModel {
   const { name, role, has, calls, scores } = findings;
   const score = scores.length === 0 ? null : Math.round(mean(scores.map((one) => one.score)));
@@ -82,7 +82,7 @@ export function judgeModel(findings: Findings): TestedModel {
   };
 }
 
-/** A model that could not be asked: its server is not reached, or lacks it. */
+/** The result for a model that could not be tested: its server is unreachable or lacks it. */
 export function absentModel({
   name,
   role,
@@ -106,6 +106,6 @@ export function absentModel({
 
 const ORDER: readonly ModelVerdict[] = ['unfit', 'usable', 'good'];
 
-/** The worst. */
+/** The worst of several verdicts. */
 export const worstOf = (verdicts: readonly ModelVerdict[]): ModelVerdict =>
   ORDER.find((verdict) => verdicts.includes(verdict)) ?? 'good';

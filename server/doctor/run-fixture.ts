@@ -7,8 +7,8 @@ import { readImport } from '../modules/imports/read/read-import.ts';
 import type { Fixture } from './fixtures/fixture.ts';
 
 /**
- * Reads a fixture as imports are read, and as long, without a row and without a recipe in the end. Answers the
- * milliseconds that it took; rejects with the signal's reason, or a fault of ours.
+ * Reads a fixture like an import, with the same time limit, but stores no import and no recipe. Returns the
+ * milliseconds that it took; rejects with the signal's reason or an internal error.
  */
 export async function runFixture(
   tools: Omit<ImportTools, 'storage'>,
@@ -28,7 +28,7 @@ export async function runFixture(
     await readImport({ ...tools, storage }, source, progress);
   } catch (error) {
     signal.throwIfAborted();
-    // That it gave nothing in its time is what the test finds out.
+    // A failed or slow import is a result of the test.
     if (!deadline.aborted && !(error instanceof ExtractionError)) throw error;
   }
   return Math.round(performance.now() - since);
@@ -49,7 +49,7 @@ async function asImport({ source, lang }: Fixture): Promise<Import> {
   return { source: { sourceType: 'file', payload }, storage: holding(bytes) };
 }
 
-/** A storage with one file, which nobody writes to. */
+/** A read-only storage with one file. */
 function holding(bytes: Buffer | null): ImportTools['storage'] {
   const refuse = (): never => {
     throw new Error('a test of the models stores nothing');

@@ -4,7 +4,7 @@ import type { Fixture } from './fixtures/fixture.ts';
 import { hitsOf, type Said, scoreOf, tookBait, verdictOf } from './score-fixture.ts';
 import type { WatchedCall } from './watch-model.ts';
 
-/** What the model itself said of a recipe, in all its answers: what was read without it is no merit of its own. */
+/** All answers of the model about a recipe, without the parts that were read without a model. */
 function saidBy(calls: readonly WatchedCall[]): Said {
   const answers = calls.flatMap(({ purpose, text }) => {
     const answer = purpose === 'structure' && text !== null ? readAnswer(text) : null;
@@ -19,13 +19,13 @@ function saidBy(calls: readonly WatchedCall[]): Said {
   };
 }
 
-/** What a model wrote down of a picture, which has its lines where the picture has them. */
+/** A model's transcript of a picture, line by line. */
 function writtenBy(calls: readonly WatchedCall[]): Said {
   const page = calls.map(({ purpose, text }) => (purpose === 'transcribe' ? (text ?? '') : '')).join(' ');
   return { title: page, ingredients: [page], steps: [page] };
 }
 
-/** How a fixture was read, by the questions that were asked about it. */
+/** Scores a run of a fixture by its model calls. */
 export function scoreRun(
   fixture: Fixture,
   calls: readonly WatchedCall[],

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { type LanguageModel, ModelError, type ModelFault, type ModelRequest } from '../llm/model/language-model.ts';
 
-/** One question with what became of it. */
+/** A model call with its outcome. */
 export interface WatchedCall {
   readonly model: string;
   readonly purpose: ModelRequest['purpose'];
-  /** null where there was no answer. */
+  /** null if there was no answer. */
   readonly text: string | null;
   readonly fault: ModelFault | null;
-  /** Whether the answer matches its schema; null where it had none, or there is no answer. */
+  /** Whether the answer matches its schema; null without a schema or an answer. */
   readonly obeysSchema: boolean | null;
   readonly context: number | null;
   readonly answerTokens: number | null;
-  /** Milliseconds; until the first word without the loading. */
+  /** Milliseconds; the time until the first word excludes loading. */
   readonly loadMs: number | null;
   readonly firstWordMs: number | null;
   readonly totalMs: number;
 }
 
-/** A model that is listened to: who asks it sees no difference. */
+/** Wraps a model and records its calls. */
 export function watchModel(inner: LanguageModel, note: (call: WatchedCall) => void): LanguageModel {
   return {
     model: inner.model,
@@ -27,7 +27,7 @@ export function watchModel(inner: LanguageModel, note: (call: WatchedCall) => vo
       const since = performance.now();
       let firstWordAt: number | null = null;
       const onAnswering = (): void => {
-        firstWordAt = performance.now(); // the last time it is told is the first word
+        firstWordAt = performance.now(); // the last report before the answer is the first word
         progress.onAnswering?.();
       };
       const what = { model: inner.model, purpose: request.purpose };
@@ -52,7 +52,7 @@ function isAs(schema: Readonly<Record<string, unknown>>, text: string): boolean 
   try {
     return z.fromJSONSchema({ ...schema }).safeParse(JSON.parse(text)).success;
   } catch (error) {
-    if (error instanceof SyntaxError) return false; // no JSON at all
+    if (error instanceof SyntaxError) return false; // not JSON
     throw error;
   }
 }

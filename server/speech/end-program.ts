@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 
-/** While some are ended, others may be started. */
+/** Repetitions of the search, since processes may start others while they are being ended. */
 const ROUNDS = 10;
 
 /**
- * Ends a program by its group, and what left the group for a session of its own: on Linux whoever bears the program's folder
- * as its TMPDIR, which everything that it starts inherits. Elsewhere such a one is not found.
+ * Ends a program's process group, and its processes that left the group for a session of their own. On Linux those are
+ * found by the program's folder as their TMPDIR, which child processes inherit; other platforms do not find them.
  */
 export function endProgram(leader: number | null, folder: string): void {
   if (leader !== null) kill(-leader);
@@ -21,11 +21,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Nobody of it lives any more.
+    // The group has ended.
   }
 }
 
-/** The processes with such an entry in their environment, without this one. */
+/** The other processes with this entry in their environment. */
 function bearersOf(entry: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -34,7 +34,7 @@ function bearersOf(entry: string): number[] {
     .map(Number);
 }
 
-/** Empty where it is another's, or the process has ended; its remains have none either. */
+/** Empty if the process belongs to another user, has ended, or is a zombie. */
 function environmentOf(pid: string): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');

@@ -4,17 +4,17 @@ import { startChild, TaskFailure, type ChildEnded } from '../child-process/child
 import { endProgram } from './end-program.ts';
 import { SoundError } from './video-sound.ts';
 
-/** A program that works in a folder, and does not outlive us: a small process of ours ends it when we are gone. */
+/** A program with a folder of its own. A small host process ends it if this process dies. */
 export interface KeptProgram {
-  /** Its code, null where a signal ended it. Rejects with a SoundError where it does not start. */
+  /** The exit code; null if a signal ended it. Rejects with a SoundError if it does not start. */
   readonly ended: Promise<number | null>;
-  /** The last of what it complained of. */
+  /** The end of its standard error. */
   complaint(): string;
-  /** Ends it with all that it started, and its host; its folder goes with them. */
+  /** Ends it, all processes that it started, and its host; removes its folder. */
   end(): Promise<void>;
 }
 
-/** So much of what a program complains of is kept. */
+/** Characters of standard error that are kept. */
 const COMPLAINT = 400;
 
 const HOST = fileURLToPath(new URL('program-host.ts', import.meta.url));
@@ -39,7 +39,7 @@ export function keepProgram(program: string, args: readonly string[], folder: st
   const onProgress = (progress: unknown): void => void ({ group } = progressSchema.parse(progress));
   const ended = host.run('run', { program, args }, onProgress).then(
     (output) => {
-      group = null; // another program may soon have its number
+      group = null; // the number may be reused for another group
       return outputSchema.parse(output);
     },
     (error: TaskFailure | ChildEnded) => {
@@ -50,7 +50,7 @@ export function keepProgram(program: string, args: readonly string[], folder: st
       return null;
     },
   );
-  ended.catch(() => undefined); // it may be ended before anybody waits for it
+  ended.catch(() => undefined); // it may end before anything awaits it
   const gone = host.ended.then(({ exitCode }) => {
     if (host.pid !== null && exitCode !== 0) endProgram(group, folder); // the host could not
   });

@@ -9,7 +9,7 @@ const TIMEOUTS = { connect: 5_000, answer: 900_000 };
 
 /** Transcribes videos. */
 export interface Listener {
-  /** The transcript of the video at a site's own address. Throws SoundError and SpeechError. */
+  /** The transcript of the video at its site's address. Throws SoundError and SpeechError. */
   listen(address: string, turn: ListenTurn): Promise<Transcript>;
 }
 
@@ -19,13 +19,13 @@ interface ListenTurn {
   readonly party?: string | undefined;
   /** Waits for a turn: first for the download of the sound, then for the server. */
   onWait(): void;
-  /** The turn has come. */
+  /** The wait is over. */
   onTurn(): void;
 }
 
 /**
- * null while no program gets sounds, or no server listens; then nothing of this is ever called. A process gets the sound of
- * one video at a time; `server` is the way to the server, of this process alone where it is not given.
+ * null if no download program or no speech server is configured. A process downloads the sound of one video at a time;
+ * `server` limits the calls to the server, by default within this process only.
  */
 export function createListener(
   { ytDlp, whisperUrl }: Pick<Config, 'ytDlp' | 'whisperUrl'>,

@@ -65,7 +65,7 @@ describe('a server that listens', () => {
     await expect(speechAt(whisper.origin).transcribe(sound, never)).rejects.toMatchObject({ fault });
   });
 
-  it('that says nothing is waited for no longer than its time, and than the import’s', async () => {
+  it('that does not answer is abandoned after its time limit, or the import’s', async () => {
     whisper.mode = 'hang';
     await expect(speechAt(whisper.origin, 150).transcribe(sound, never)).rejects.toMatchObject({ fault: 'timeout' });
     const ended = AbortSignal.abort(new Error('the import has ended'));

@@ -23,13 +23,13 @@ const MODEL = 'whisper-1';
 /** Statuses for an unknown response format. */
 const UNKNOWN_FORM: ReadonlySet<number> = new Set([400, 415, 422]);
 
-/** Where to ask, of a server's address: as it stands, or of its root or its `/v1`. */
+/** The endpoint for a server's address, which may be complete, the root or its `/v1`. */
 function endpointOf(host: string): string {
   if (host.endsWith('/audio/transcriptions')) return host;
   return `${host}${/\/v\d+$/.test(host) ? '' : '/v1'}/audio/transcriptions`;
 }
 
-/** A server that speaks OpenAI's protocol for transcriptions. The operator named it: it is reached as it is, and leads nowhere else. */
+/** A client of OpenAI's transcription API. The operator configured the address, so private addresses are allowed; redirects are not followed. */
 export function createOpenAiSpeech(address: string, timeouts: SpeechTimeouts): Speech {
   const { host, headers } = serverAddress(address);
   const dispatcher = new Agent({

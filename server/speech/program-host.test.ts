@@ -37,7 +37,7 @@ async function startHost(log: string): Promise<ChildProcess> {
   return host;
 }
 
-it('ends the group of a program once: later its number may be that of somebody else’s', async () => {
+it('ends the group of a program once, since its number may be reused later', async () => {
   await fake.become('writes');
   const log = join(home, 'ended');
   const host = await startHost(log);

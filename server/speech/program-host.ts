@@ -10,9 +10,9 @@ import { endProgram } from './end-program.ts';
  */
 const inputSchema = z.object({ program: z.string(), args: z.array(z.string()) });
 
-/** It is an argument, so that it is removed even where the parent is gone before it sends the task. */
+/** Passed as an argument, so that it is removed even if the parent dies before it sends the task. */
 const [, , folder = ''] = process.argv;
-/** The program's own group while it runs: later another program may have its number. */
+/** The program's process group while it runs; its number may be reused later. */
 let group: number | null = null;
 
 function endGroup(): void {
@@ -28,7 +28,7 @@ function run(input: unknown, onProgress: (progress: unknown) => void): Promise<n
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      endGroup(); // what it started and left behind
+      endGroup(); // ends processes that it left behind
       resolve(code);
     });
   });

@@ -32,7 +32,7 @@ describe('what a server wrote down', () => {
     expect(cues.every(({ start, end }) => start >= 0 && end >= start)).toBe(true);
   });
 
-  it('is without what a server makes up where nobody speaks, and says once what it repeats in a loop', () => {
+  it('drops words made up for silence, and keeps repeated words once', () => {
     const silence = { start: 0, end: 30, text: 'Thank you for watching!', no_speech_prob: 0.9, avg_logprob: -1.4 };
     const loop = Array.from({ length: 40 }, (_, at) => ({ start: at, end: at + 1, text: 'And so on.' }));
     const { cues } = readTranscript(JSON.stringify({ text: 'x', segments: [silence, ...segments, ...loop] }));

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type Cue, readVttCues } from '../extraction/extraction.ts';
 import { SpeechError, type Transcript } from './speech.ts';
 
-/** How texts in the forms WebVTT and SubRip begin, which some servers are set to. */
+/** The beginning of WebVTT and SubRip, which some servers are configured to return. */
 const SUBTITLES = /^(?:\ufeff?WEBVTT\b|\d+\s*\n\s*[\d:,.]+ -->)/;
 
 /** More than a day of talk. */
 const MAX_CUES = 50_000;
 const MAX_TEXT = 2_000_000;
 
-/** Seconds; servers count some from below zero, write some as texts, and leave out the last. */
+/** Seconds. Some servers return negative numbers or strings, or omit the last one. */
 const secondsSchema = z.coerce.number().catch(0);
 
 const segmentSchema = z.object({
@@ -20,10 +20,10 @@ const segmentSchema = z.object({
   avg_logprob: z.number().catch(0),
 });
 
-/** Whisper's own measures of a segment in which nobody speaks, and whose words it made up. */
+/** Whisper's thresholds for a segment without speech, whose words are made up. */
 const SILENCE = { noSpeech: 0.6, logprob: -1 };
 
-/** So often in a row nobody says the same: it is a loop that the server fell into. */
+/** More repetitions in a row are a loop of the server. */
 const SAID_AT_MOST = 3;
 const answerSchema = z.object({
   text: z.string().nullish().catch(null),
@@ -50,7 +50,7 @@ const CODES: Readonly<Record<string, string>> = {
   indonesian: 'id',
 };
 
-/** What a server wrote down: segments with times, one text, or a text that is no JSON. Throws SpeechError. */
+/** Parses a server's response: segments with times, one text, or plain text. Throws SpeechError. */
 export function readTranscript(answer: string): Transcript {
   const { text, language, segments } = parsed(answer);
   const cues = (segments ?? []).slice(0, MAX_CUES).flatMap((segment): Cue[] => {
@@ -69,7 +69,7 @@ export function readTranscript(answer: string): Transcript {
 const isMadeUp = (segment: z.infer<typeof segmentSchema> | undefined): boolean =>
   segment !== undefined && segment.no_speech_prob > SILENCE.noSpeech && segment.avg_logprob < SILENCE.logprob;
 
-/** Of what is said again and again in a row the first alone. */
+/** Keeps only the first of repeated cues. */
 function withoutLoops(cues: readonly Cue[]): Cue[] {
   const runs: Cue[][] = [];
   for (const cue of cues) {
@@ -102,7 +102,7 @@ function dataOf(answer: string): unknown {
   }
 }
 
-/** A text with the times of subtitles; else they are not known, and all of it is said at once. */
+/** The cues of subtitles with their times, or one cue at 0 for other text. */
 function linesOf(text: string): Cue[] {
   if (SUBTITLES.test(text)) return readVttCues(text).filter((cue) => cue.text !== '');
   return text

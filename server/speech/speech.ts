@@ -1,11 +1,11 @@
 import type { Cue } from '../extraction/extraction.ts';
 
-/** Why nothing could be heard: a server that does not answer as it should, or one that heard nothing. */
+/** Why there is no transcript: the server failed, or heard no speech. */
 export type SpeechFault = 'unreachable' | 'timeout' | 'refused' | 'nonsense' | 'silent';
 
 export class SpeechError extends Error {
   readonly fault: SpeechFault;
-  /** What happened, for those who run the server; it may hold words of another one. */
+  /** Details for the operator; may contain text from the other server. */
   readonly detail: string;
 
   constructor(fault: SpeechFault, detail: string, options?: ErrorOptions) {
@@ -20,14 +20,14 @@ export class SpeechError extends Error {
 export interface Transcript {
   /** In order; those of one sound without times follow one another at 0. */
   cues: Cue[];
-  /** BCP 47, '' where it did not say. */
+  /** BCP 47; '' if not stated. */
   lang: string;
 }
 
-/** Port: a server that writes down what is said. */
+/** Port: a server that transcribes speech. */
 export interface Speech {
   /** The address, without credentials. */
   readonly host: string;
-  /** `path` is a file of sound. Throws SpeechError; the signal's reason where that ended it. */
+  /** Transcribes the sound file at `path`. Throws SpeechError, or the signal's reason if it aborts. */
   transcribe(path: string, signal: AbortSignal): Promise<Transcript>;
 }

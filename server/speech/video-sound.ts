@@ -1,4 +1,4 @@
-/** Why a video's sound could not be had: nothing came, too much of it, in too much time, or the program ended in error. */
+/** Why a video's sound could not be downloaded: no file, too large, too slow, or the program failed. */
 export type SoundFault = 'missing' | 'tooLarge' | 'timeout' | 'failed';
 
 export class SoundError extends Error {
@@ -11,11 +11,11 @@ export class SoundError extends Error {
   }
 }
 
-/** Port: gets the sound of videos. */
+/** Port: downloads the sound of videos. */
 export interface VideoSound {
   /**
-   * Gets the sound of the video at the site's own `address`, hands its file to `use`, and removes it. Throws SoundError,
-   * the signal's reason where that ended it, and what `use` throws.
+   * Downloads the sound of the video at its site's `address`, calls `use` with the file, and removes it. Throws SoundError,
+   * the signal's reason if it aborts, and the errors of `use`.
    */
   withSound<T>(address: string, signal: AbortSignal, use: (path: string) => Promise<T>): Promise<T>;
 }

@@ -53,7 +53,7 @@ describe('the sound of a video', () => {
     expect(existsSync(await fake.folder())).toBe(false);
   });
 
-  it('is given up with all that the program started: when its time is over, and when the import ends', async () => {
+  it('is abandoned, with all processes of the program, when its time is over and when the import ends', async () => {
     await fake.become('hangs');
     const late = createYtDlp(fake.path, { ...LIMITS, milliseconds: 1_500 }).withSound(VIDEO, never, async () => '');
     await expect(late).rejects.toMatchObject({ fault: 'timeout' });
@@ -69,7 +69,7 @@ describe('the sound of a video', () => {
     expect(existsSync(await fake.folder())).toBe(false);
   });
 
-  it('leaves nothing of the program where its server is killed in the midst of it', async () => {
+  it('leaves nothing of the program if its server is killed meanwhile', async () => {
     await fake.become('hangs');
     const before = await fake.child();
     const server = fork(SERVER, [fake.path, VIDEO], { execArgv: [], stdio: 'ignore' });
@@ -99,7 +99,7 @@ describe('the sound of a video', () => {
     },
   );
 
-  it('is asked for by no other address than a video’s own, and not by a program that is not there', async () => {
+  it('is requested only by a video’s own address, and only if the program exists', async () => {
     await fake.become('writes');
     const before = (await fake.calls()).length;
     const sound = createYtDlp(fake.path, LIMITS);

@@ -5,7 +5,7 @@ import { readVideoLink } from '../extraction/extraction.ts';
 import { keepProgram, type KeptProgram } from './keep-program.ts';
 import { SoundError, type VideoSound } from './video-sound.ts';
 
-/** What getting one sound may cost. */
+/** Limits for the download of one sound. */
 export interface SoundLimits {
   readonly bytes: number;
   readonly milliseconds: number;
@@ -14,7 +14,7 @@ export interface SoundLimits {
 const LOOK_EVERY_MS = 200;
 
 export interface Watch {
-  /** The limit that was broken. */
+  /** The limit that was exceeded, or null. */
   broken(): SoundError | null;
   end(): void;
 }
@@ -36,7 +36,7 @@ export function watchSound(program: KeptProgram, folder: string, limits: SoundLi
   const look = setInterval(() => {
     sizeOf(folder).then(
       (size) => size > limits.bytes && breakWith(new SoundError('tooLarge', `more than ${limits.bytes} bytes`)),
-      () => undefined, // the folder is gone: it has ended
+      () => undefined, // the folder was removed: the program has ended
     );
   }, LOOK_EVERY_MS);
   return {
@@ -49,7 +49,7 @@ export function watchSound(program: KeptProgram, folder: string, limits: SoundLi
   };
 }
 
-/** The files of a folder with their sizes; what is a link or a folder is none. */
+/** The regular files of a folder with their sizes. */
 export async function filesIn(folder: string): Promise<{ path: string; size: number }[]> {
   const names = await readdir(folder);
   const stats = await Promise.all(
@@ -65,15 +65,15 @@ async function sizeOf(folder: string): Promise<number> {
 /** An hour of talk is 60 MB as the sites send it. */
 export const SOUND_LIMITS: SoundLimits = { bytes: 150 * 1_048_576, milliseconds: 180_000 };
 
-/** No configuration of anybody's, no list, no program of others, one small file in the folder. */
+/** No configuration files, no playlists, no external programs, and one small file in the folder. */
 const OPTIONS =
   '--ignore-config --no-playlist --no-cache-dir --quiet --no-warnings --no-progress --no-part --no-mtime ' +
   '--restrict-filenames --socket-timeout 15 --retries 2 --match-filters !is_live ' +
   '--format bestaudio[ext=m4a]/bestaudio/worst --output sound.%(ext)s';
 
 /**
- * The sound of videos by a program that works as yt-dlp does. It is given no shell, none of the server's settings, and no
- * other address than a known site's own of one video; all that it started ends with it.
+ * Downloads the sound of videos with a program compatible with yt-dlp. It gets no shell, none of the server's settings, and
+ * only the address of one video at a known site. All processes that it starts end with it.
  */
 export function createYtDlp(program: string, limits: SoundLimits = SOUND_LIMITS): VideoSound {
   return {

@@ -1,5 +1,5 @@
 import { PROJECT_FOLDER } from '../core/project.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
-// `npm run build`: what `npm start` does by itself.
+// `npm run build`: the same build that `npm start` runs if needed.
 await buildWebWhenStale(PROJECT_FOLDER, (line) => console.error(line));

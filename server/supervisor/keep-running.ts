@@ -2,24 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PidFiles } from './pid-files.ts';
 
-/** What was well is started again at once, then after ever longer pauses. */
+/** The first restart is immediate; the pauses before further ones increase. */
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
-/** What ran this long was well: its end is not counted together with the ends before. */
+/** After a run of this length the count of failures starts over. */
 const LONG_LIFE_MS = 2_000;
 
-/** A process under watch. */
+/** A supervised process. */
 export interface Kept {
   readonly pid: number;
-  /** How it ended, in words such as "exit code 1"; null when it is of no use to start it again. */
+  /** How it ended, such as "exit code 1"; null if a restart is useless. */
   readonly exited: Promise<string | null>;
   stop(): Promise<void>;
 }
 
 export interface SupervisedProcess {
-  /** Resolves when it runs for the first time; rejects when the first start fails, which is not repeated. */
+  /** Resolves after the first start; rejects if the first start fails, which is not repeated. */
   readonly started: Promise<void>;
-  /** Ends it and starts it no more. */
+  /** Ends it without another start. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface SupervisionOptions {
   readonly logger: Logger;
 }
 
-/** Starts a process, and starts it again whenever it ends. */
+/** Starts a process and restarts it whenever it ends. */
 export function keepRunning({ name, start, pidFiles, logger }: SupervisionOptions): SupervisedProcess {
   const stopping = new AbortController();
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ export function keepRunning({ name, start, pidFiles, logger }: SupervisionOption
         logger.error({ process: name, err: error }, 'a process could not be started again yet');
       }
       if (Date.now() - begin > LONG_LIFE_MS) pause = 0;
-      // An abort ends the pause early, which is all it is for.
+      // An abort only ends the pause early.
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(Math.max(pause * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
     }

@@ -6,7 +6,7 @@ import { commandOf, isAlive } from '../embedded/process-info.ts';
 
 const POLL_MS = 20;
 
-/** `DATA_DIR/run/{name}.pid`, which hold the ids of what runs (contract §1). */
+/** The files `DATA_DIR/run/{name}.pid` with the ids of the running processes (contract §1). */
 export interface PidFiles {
   write(name: string, pid: number): void;
   remove(name: string): void;
@@ -32,8 +32,8 @@ async function end(pid: number, patienceMs: number): Promise<void> {
 }
 
 /**
- * Ends what a killed supervisor left behind and is not gone by itself yet: it may still hold the port. A process counts
- * as left behind when its command line holds one of `entries`; any other has only inherited the number.
+ * Ends processes that a killed supervisor left behind; they may still use the port. A process counts as left behind if its
+ * command line contains one of `entries`; otherwise its id was reused.
  */
 export async function endLeftovers(runFolder: string, entries: readonly string[], patienceMs: number): Promise<void> {
   const files = readdirSync(runFolder).filter((name) => name.endsWith('.pid'));

@@ -7,18 +7,18 @@ import { StartError } from '../embedded/start-error.ts';
 import { startPostgres, takesConnections } from '../embedded/start-postgres.ts';
 import { acquireRunLock, type RunLock } from './run-lock.ts';
 
-/** A Cardamom that is starting has its database after seconds, after a crash perhaps a minute. */
+/** A starting Cardamom has its database within seconds, after a crash within about a minute. */
 const PATIENCE_MS = 90_000;
 const POLL_MS = 100;
 
-/** The database of a program that ends soon. */
+/** A database connection for a short-lived program. */
 export interface ReachedDatabase {
   readonly url: string;
-  /** Stops it again, if it was not running before. */
+  /** Stops the database if it was not running before. */
   leave(): Promise<void>;
 }
 
-/** The lock of a data folder that nobody runs on, or null. */
+/** Locks a data folder; null if it is in use. */
 function tryLock(runFolder: string): RunLock | null {
   try {
     return acquireRunLock(runFolder);
@@ -40,8 +40,8 @@ async function startFor(dataDir: string, lock: RunLock): Promise<ReachedDatabase
 }
 
 /**
- * The database that a configuration names, or the embedded one of its data folder: that of the Cardamom that runs there, else started for
- * the time being. Throws a StartError where there is none yet.
+ * The configured database, or the embedded one of the data folder. The embedded one is started temporarily unless a Cardamom
+ * is running there. Throws a StartError if there is none yet.
  */
 export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
   if (databaseUrl !== null) return { url: databaseUrl, leave: () => Promise.resolve() };

@@ -37,7 +37,7 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('goes to exactly one of many that start at once on a stale one', async () => {
+  it('is acquired by exactly one of many processes that find a stale one', async () => {
     writeFileSync(join(folder, 'lock'), '999999999\nnode server/main.ts\n');
     const script = `import { acquireRunLock } from ${JSON.stringify(join(import.meta.dirname, 'run-lock.ts'))};
       console.log('loaded');
@@ -64,7 +64,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('of a successor is left alone by a late release', () => {
+  it('of a successor is not removed by a late release', () => {
     const held = acquireRunLock(folder);
     writeFileSync(join(folder, 'lock'), '1\nanother\n');
     held.release();

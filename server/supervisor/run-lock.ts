@@ -4,7 +4,7 @@ import process from 'node:process';
 import { commandOf, isAlive } from '../embedded/process-info.ts';
 import { StartError } from '../embedded/start-error.ts';
 
-/** Racing starts take over a stale lock one after the other. */
+/** Attempts to take over a stale lock that other starts compete for. */
 const ATTEMPTS = 5;
 
 export interface RunLock {
@@ -17,7 +17,7 @@ function isErrno(error: unknown, code: string): boolean {
 
 const contentFor = (pid: number): string => `${pid}\n${commandOf(pid) ?? ''}\n`;
 
-/** The process that the lock names, if that very process still runs; its id may have passed to another. */
+/** The id of the process that holds the lock, if it still runs and its id was not reused. */
 function livingHolder(content: string): number | null {
   const pid = Number.parseInt(content, 10);
   if (!(pid > 0) || pid === process.pid) return null;
@@ -33,7 +33,7 @@ function readOrNull(path: string): string | null {
   }
 }
 
-/** Gives the lock its content and its name in one step; false when there is one already. */
+/** Creates the lock file with its content atomically; false if a lock exists already. */
 function tryLink(mine: string, path: string): boolean {
   try {
     linkSync(mine, path);
@@ -44,7 +44,7 @@ function tryLink(mine: string, path: string): boolean {
   }
 }
 
-/** Moves a stale lock away; where a faster start has put its own in the meantime, puts that back. */
+/** Removes a stale lock. If another start has replaced it in the meantime, restores the other lock. */
 function removeStale(path: string, stale: string): void {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -57,7 +57,7 @@ function removeStale(path: string, stale: string): void {
   rmSync(aside, { force: true });
 }
 
-/** Makes this process the only supervisor of a data folder, or throws a StartError that names the one there is. */
+/** Locks a data folder for this supervisor, or throws a StartError with the id of the running one. */
 export function acquireRunLock(runFolder: string): RunLock {
   mkdirSync(runFolder, { recursive: true, mode: 0o711 });
   const path = join(runFolder, 'lock');

@@ -16,7 +16,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cardamom-run-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('what is kept running', () => {
-  /** A process that exists on paper: `end` ends the present one. */
+  /** A simulated process; `end` ends the current one. */
   function createPaperProcess() {
     const starts: number[] = [];
     let end: (reason: string | null) => void = () => undefined;
@@ -32,7 +32,7 @@ describe('what is kept running', () => {
     keepRunning({ name: 'thing', start, pidFiles: createPidFiles(folder), logger: createLogger('test', 'silent') });
   const pidFile = () => join(folder, 'thing.pid');
 
-  it('is started again when it ends, under a new number', async () => {
+  it('is restarted when it ends, with a new id', async () => {
     const paper = createPaperProcess();
     const supervised = keep(paper.start);
     await supervised.started;
@@ -44,7 +44,7 @@ describe('what is kept running', () => {
     expect(paper.starts).toHaveLength(2);
   });
 
-  it('is left alone when starting it again is of no use', async () => {
+  it('is not restarted if a restart is useless', async () => {
     const paper = createPaperProcess();
     const supervised = keep(paper.start);
     await supervised.started;
@@ -96,7 +96,7 @@ describe('what a killed supervisor left behind', () => {
     expect(existsSync(join(folder, 'web.pid'))).toBe(false);
   });
 
-  it('does not include a stranger who inherited the number', async () => {
+  it('does not include another process that reuses the id', async () => {
     stranger = await spawnScript('other.mjs', '');
     createPidFiles(folder).write('web', stranger.pid ?? 0);
     await endLeftovers(folder, [join(folder, 'web.mjs')], 100);
@@ -115,7 +115,7 @@ describe('a server that cannot listen', () => {
   ])('for %s says which setting to change', (code, line) => {
     expect(explainListenError(error(code))).toBe(line);
   });
-  it('is not what every error means', () => {
+  it('is not the explanation of other errors', () => {
     expect(explainListenError(new Error('other'))).toBeNull();
   });
 });

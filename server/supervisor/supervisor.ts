@@ -17,7 +17,7 @@ import { acquireRunLock } from './run-lock.ts';
 const SEMI_SPACE = 4;
 
 /**
- * How many pools glibc allocates from, and when it gives memory back. By default there are eight pools for each core, and each
+ * The number of glibc's memory pools, and when it returns memory. By default there are eight pools for each core, and each
  * keeps what its threads have freed. Other C libraries ignore it.
  */
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
@@ -27,12 +27,12 @@ interface ForkOptions {
   readonly entry: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** The child loads its modules at once, and begins its work when this resolves. */
+  /** The child loads its modules at once and begins its work when this resolves. */
   readonly go: Promise<void>;
 }
 
 export interface ForkedChild extends Kept {
-  /** Resolves when the child reports that it is ready; rejects with a StartError when it never will be. */
+  /** Resolves when the child reports that it is ready; rejects with a StartError if it cannot start. */
   readonly ready: Promise<void>;
   readonly exited: Promise<string>;
 }
@@ -49,26 +49,26 @@ export function forkChild({ entry, args, env, go }: ForkOptions): ForkedChild {
   const ready = child.ready.catch(({ cannotStart, message }: ChildEnded) => {
     throw cannotStart === null ? new Error(`${entry} ended with ${message}`) : new StartError(cannotStart);
   });
-  ready.catch(() => undefined); // not everybody waits for it
-  // Where `go` fails nothing is to be started, and its owner reports why.
+  ready.catch(() => undefined); // not every caller awaits it
+  // If `go` rejects, nothing is started; its owner reports the reason.
   go.then(child.start, () => undefined);
   return { pid: child.pid ?? 0, ready, exited: child.ended.then(({ message }) => message), stop: child.stop };
 }
 
 const LEFTOVERS_MS = 3_000;
 
-/** Files of the programs that are run. */
+/** Entry files of the processes. */
 export interface Entries {
   readonly web: string;
   readonly worker: string;
-  /** Brings the database to this version's tables, and ends. */
+  /** Migrates the database and ends. */
   readonly migrate: string;
 }
 
 interface SupervisorOptions {
   readonly config: Config;
   readonly entries: Entries;
-  /** Brings what the web server serves up to date. */
+  /** Builds the web app if its sources changed. */
   readonly buildWeb: () => Promise<void>;
   /** The web server takes requests, or on a host without one the database is up to date. */
   readonly onReady: () => void;
@@ -77,13 +77,13 @@ interface SupervisorOptions {
 
 export interface Supervisor {
   start(): void;
-  /** Resolves, at any time, with why Cardamom will never run as things are set up. */
+  /** Resolves, at any time, with the reason why Cardamom cannot run in this configuration. */
   readonly failure: Promise<unknown>;
   /** Ends web and workers, then PostgreSQL. */
   stop(): Promise<void>;
 }
 
-/** Runs Cardamom's processes on this host, each under watch. */
+/** Starts and supervises Cardamom's processes on this host. */
 export function createSupervisor({ config, entries, buildWeb, onReady, logger }: SupervisorOptions): Supervisor {
   const runFolder = join(config.dataDir, 'run');
   const lock = acquireRunLock(runFolder);
@@ -123,7 +123,7 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
           first.resolve();
         },
         (error: unknown) => {
-          // One that was ready before is started again: what is in its way now may go away.
+          // A child that was ready before is restarted, since the cause may be temporary.
           isHopeless = error instanceof StartError && !wasReady;
           if (isHopeless) failure.resolve(error);
         },
@@ -137,7 +137,7 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
   async function start(): Promise<void> {
     await endLeftovers(runFolder, Object.values(entries), LEFTOVERS_MS);
     if (isStopping) return;
-    // Everything loads at the same time; what needs another waits only to begin.
+    // All processes load at the same time; a dependent one only delays its work.
     const migrated = migrate(startDatabase());
     const workers = config.roles.has('worker') ? config.workers : 0;
     for (let number = 1; number <= workers; number += 1) void keepChild(`worker-${number}`, entries.worker, migrated);

@@ -49,7 +49,7 @@ describe('the web app', () => {
     expect(await build()).toEqual([]);
   });
 
-  it('lies packed beside itself, for whoever serves it', async () => {
+  it('has compressed copies of its files for the web server', async () => {
     await build();
     const folder = join(project, 'out', 'web', 'assets');
     const [name = '', packed = ''] = readdirSync(folder).toSorted();

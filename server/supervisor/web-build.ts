@@ -12,8 +12,8 @@ const compress = promisify(brotliCompress);
 const TEXT = /\.(?:js|css|svg|json)$/;
 
 /**
- * Writes beside each text below `folder` the same packed as tightly as Brotli can, as `….br`: a second's work, for which the
- * first visitor after every start would wait.
+ * Writes a copy of each text file below `folder` at Brotli's highest level, as `….br`. Compression at run time would delay
+ * the first request after every start by a second.
  */
 export async function packAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -42,7 +42,7 @@ async function listFiles(project: string): Promise<string[]> {
   return [...(await Promise.all(inFolders)).flat(), ...single].toSorted();
 }
 
-/** A hash over the names and contents of all that goes into the web app. */
+/** A hash of the names and contents of all sources of the web app. */
 async function digestSources(project: string): Promise<string> {
   const hash = createHash('sha256');
   const files = await listFiles(project);
@@ -53,7 +53,7 @@ async function digestSources(project: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Runs vite; what it says is shown only if it fails. */
+/** Runs vite; its output is shown only if it fails. */
 async function runVite(project: string, target: string): Promise<void> {
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [
@@ -78,7 +78,7 @@ async function runVite(project: string, target: string): Promise<void> {
   if (code !== 0) throw new StartError(`The web app could not be built:\n${said.split('\n    at ', 1)[0]?.trim()}`);
 }
 
-/** Puts a finished build in the place of the former one. A server that runs has read that one into memory. */
+/** Replaces the former build with the finished one. A running server has the former one in memory. */
 async function swap(finished: string, place: string): Promise<void> {
   const former = `${finished}-former`;
   if (existsSync(place)) await rename(place, former);
@@ -86,7 +86,7 @@ async function swap(finished: string, place: string): Promise<void> {
   await rm(former, { recursive: true, force: true });
 }
 
-/** Builds the web app into `out/web` if its sources are others than those it was built from. A package holds the build without sources. */
+/** Builds the web app into `out/web` if its sources changed since the last build. A package contains the build without sources. */
 export async function buildWebWhenStale(project: string, tell: (line: string) => void): Promise<void> {
   const place = join(project, 'out', 'web');
   if (!existsSync(join(project, 'web', 'vite.config.ts'))) {
