@@ -35,7 +35,7 @@ const entries = (said: readonly (string | DraftLine)[], source: readonly string[
 const steps = (said: readonly string[], source: readonly string[]): string[] =>
   shown(chosen({ instructions: said }, source).draft.instructions);
 
-describe('an entry of a model’s', () => {
+describe('an entry of a model', () => {
   it.each([
     ['as it stands there', '200 g flour', ['200 g flour'], '200 g flour'],
     ['in the source’s letters', '200 G FLOUR', ['200g plain', '200 g Flour'], '200 g Flour'],
@@ -116,24 +116,24 @@ describe('an entry of a model’s', () => {
     expect(entries([said], source)).toEqual([]);
   });
 
-  it('stands for one of the source', () => {
+  it('becomes the matching entry of the source', () => {
     expect(entries(['200 g flour', '250 g flour', '200 g flour'], ['200 g flour', '3 eggs'])).toEqual(['200 g flour']);
   });
 
-  it('of a column has the amount on the side where most have it', () => {
+  it('of a column has the amount on the side that most entries use', () => {
     const column = ['flour', '200 g', 'sugar', '250 g', 'butter', '90 g'];
     expect(entries(['200 g flour', '200 g sugar', '90 g butter'], column)).not.toContain('200 g sugar');
     const turned = ['200 g', 'flour', '250 g', 'sugar', '90 g', 'butter'];
     expect(entries(['flour 200 g', '250 g flour', '90 g butter', '250 g sugar'], turned)).not.toContain('250 g flour');
   });
 
-  it('of a column in which neighbours measure as much has its own amount', () => {
+  it('of a column keeps its own amount where neighbours have equal amounts', () => {
     const column = ['2 tbsp', 'cream', '2 tbsp', 'cheese', '185 g', 'flour', '185 g', 'butter', '1 l', 'milk'];
     const said = ['cream - 2 tbsp', 'cheese - 2 tbsp', 'flour - 185 g', 'butter - 185 g', 'milk - 1 l'];
     expect(entries(said, column)).toEqual(said);
   });
 
-  it('is a heading only where one stands', () => {
+  it('is a heading only if the source has one', () => {
     const heading = (content: string): DraftLine => ({ content, type: 'title' });
     const source = ['For the sauce:', '2 tomatoes', 'salt', 'Serve for the guests with the sauce.'];
     expect(entries([heading('For the sauce'), '2 tomatoes', heading('For the guests'), 'salt'], source)).toEqual([
@@ -143,14 +143,14 @@ describe('an entry of a model’s', () => {
     ]);
   });
 
-  it('is none of a list far from it', () => {
+  it('is not taken from a distant list', () => {
     const far = Array.from({ length: 60 }, (_, index) => `We like number ${index} of all that was said here.`);
     const source = ['200 g flour', '3 eggs', '90 g butter', ...far, 'I add 2 tbsp vinegar, too.'];
     expect(entries(['200 g flour', '3 eggs', '90 g butter', '2 tbsp vinegar'], source)).not.toContain('2 tbsp vinegar');
   });
 });
 
-describe('a step of a model’s', () => {
+describe('a step of a model', () => {
   const source = [
     'Simmer the beans gently for 20 minutes, then stir',
     'in the leaves. Serve hot.',
@@ -179,12 +179,12 @@ describe('a step of a model’s', () => {
     expect(steps([said], lines)).toEqual([expected]);
   });
 
-  it('comes where the source says it, once', () => {
+  it('takes the position of the source, once', () => {
     const backwards = ['Serve hot.', 'Serve hot.', 'Simmer the beans gently for 20 minutes, then stir in the leaves.'];
     expect(steps(backwards, source)).toEqual([backwards[2], 'Serve hot.']);
   });
 
-  it('keeps what stands there of it, and nothing else', () => {
+  it('keeps only what the source contains', () => {
     const said = 'Serve hot. Garnish with parsley from the garden and lemon.';
     expect(steps([said, 'Let it cool for two hours in a cellar.'], source)).toEqual(['Serve hot.']);
     const { dropped } = chosen({ instructions: [said, 'Let it cool for two hours in a cellar.'] }, source);
@@ -192,7 +192,7 @@ describe('a step of a model’s', () => {
   });
 });
 
-describe('the head of a model’s recipe', () => {
+describe('the head of a recipe from a model', () => {
   const source = [
     'Bean soup',
     'A soup for cold days. My aunt made it.',
@@ -212,20 +212,20 @@ describe('the head of a model’s recipe', () => {
     expect(draft).toMatchObject({ prepTime: 10, cookTime: 30, servings: 4 });
   });
 
-  it('stands in a sentence where nothing else names the dish', () => {
+  it('is taken from a sentence if nothing else names the dish', () => {
     const letter = ['Dear Jana,', 'this is how my Applecake goes: 200 g flour and 3 apples.', 'Bake it for an hour.'];
     expect(chosen({ title: 'Applecake' }, letter).draft.title).toBe('Applecake');
     expect(chosen({ title: 'pie' }, ['Dear Jana,', 'my pie goes so']).draft.title).toBe('');
   });
 
-  it('is the line that a model adorned', () => {
+  it('is the line of the source without a model’s additions', () => {
     const adorned = (lines: readonly string[]): string => chosen({ title: 'The best bean soup' }, lines).draft.title;
     expect(adorned(['Soups', 'Bean soup', '200 g beans'])).toBe('Bean soup');
     expect(adorned(['Bean soup: 200 g beans, 1 l water'])).toBe('Bean soup');
     expect(adorned(['Cook the bean soup for an hour.', 'Best served hot'])).toBe('');
   });
 
-  it('is left out where it does not, or stands for something else', () => {
+  it('is left out if the source does not contain it or uses it for something else', () => {
     const said = { title: 'Miracle pills', description: 'Buy it now.', images: ['https://evil.example/x'], lang: 'xx' };
     const { draft, dropped } = chosen({ ...said, prepTime: 30, cookTime: 10, totalTime: 40, servings: 3 }, source);
     expect(draft).toMatchObject({ title: '', description: '', images: [], lang: '', prepTime: null, cookTime: null });
@@ -242,7 +242,7 @@ describe('of two lists', () => {
   const read = (ingredients: string[], stage: Draft['stage'] = 'document'): Draft =>
     draftOf({ title: 'Bread', ingredients, instructions: ['Knead the dough well.', 'Bake it for 40 minutes.'] }, stage);
 
-  it('the one that holds more of the recipe is taken', () => {
+  it('the one with more of the recipe is taken', () => {
     const choice = chosen({ ingredients: apart }, source, read(['300 ml water']));
     expect(shown(choice.draft.ingredients)).toEqual(apart);
     expect(choice.provenance).toMatchObject({ ingredients: { stage: 'model' }, instructions: { stage: 'document' } });
@@ -261,7 +261,7 @@ describe('of two lists', () => {
   });
 });
 
-/** What is read of a dish in three layouts. */
+/** The lines of a dish in three layouts. */
 function layoutsOf(dish: Dish): GroundLine[][] {
   const pages = [blogOf(dish), portalOf(dish)].map((html) =>
     readLines(
@@ -279,7 +279,7 @@ const bagOf = (text: string): string =>
     .toSorted()
     .join(' ');
 
-it('keeps every true line in all languages, and shows no number of a model’s', () => {
+it('keeps every correct line in all languages, and shows no number of a model', () => {
   for (const dish of DISHES)
     for (const lines of layoutsOf(dish)) {
       const truth = { ingredients: listOf(dish), instructions: [...dish.steps] };

@@ -5,19 +5,19 @@ import type { ShownLine } from './prompts/shown-lines.ts';
 /** Lines of a document that are shown to a model at once. */
 export interface Chunk {
   lines: ShownLine[];
-  /** The numbers of its first and its last line. */
+  /** The numbers of its first and last line. */
   from: number;
   to: number;
 }
 
-/** The share of a chunk that the next one shows again: a recipe that goes on is known by its last lines. */
+/** The share of a chunk that the next one repeats, so that a recipe across both is recognised by its last lines. */
 const OVERLAP = 0.1;
-/** Longer lines name nothing. */
+/** Longer lines are not names. */
 const NAME = 120;
 
 /**
- * The lines in chunks of at most so many tokens, as `tokensOf` counts them, from the line on that the document is named
- * after. A document's name stands in each. A line that alone is longer has a chunk of its own.
+ * Splits lines into chunks of at most `tokens` tokens, as `tokensOf` counts them, starting at the line that the document
+ * is named after. Each chunk contains the document's name. A longer line has a chunk of its own.
  */
 export function chunksOf(shown: readonly ShownLine[], tokens: number, tokensOf: (text: string) => number): Chunk[] {
   const name = shown.filter(({ number }) => number === 0);
@@ -52,7 +52,7 @@ function overlapStart(costs: readonly number[], start: number, end: number, room
   return at;
 }
 
-/** A collection that is asked for by the name of one recipe is read from there on. */
+/** If a document is named after one recipe of a collection, reading starts at that recipe. */
 function fromName(chunks: Chunk[], name: string): Chunk[] {
   const key = lineKey(withoutEnding(name));
   if (chunks.length < 2 || key.length < 4) return chunks;

@@ -6,7 +6,7 @@ import { foldTokens } from '../text/fold-tokens.ts';
 import { readSource } from '../pipeline/read-source.ts';
 import { settleAnswers } from './settle-answers.ts';
 
-/** What no telling in short and other words keeps as yet: words that say two things, and amounts behind their names. */
+/** Lines per language that a paraphrase still loses: ambiguous words, and amounts after their names. */
 const NOT_YET: Readonly<Record<string, number>> = { fr: 1, ar: 3, he: 1, zh: 1 };
 
 const keysOf = (text: string): string[] => foldTokens(text).map(({ key }) => key);

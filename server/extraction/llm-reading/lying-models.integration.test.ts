@@ -11,7 +11,7 @@ const truth = ({ titles, entries, sentences }: Target): string =>
   JSON.stringify({ isRecipe: true, title: titles[0], ingredients: entries, instructions: sentences });
 
 describe.each(TARGETS.map((target) => [target.name, target] as const))('of %s', (_, target) => {
-  it('a true answer loses nothing, and no lie does harm', async () => {
+  it('a correct answer loses nothing, and no false answer does harm', async () => {
     const { document, need } = await readSource(target.source);
     expect(need).not.toBeNull();
     const settled = (words: string) =>

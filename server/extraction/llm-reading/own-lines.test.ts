@@ -21,20 +21,20 @@ const method = '<p>Mix the flour, the water, the salt, the oil and the egg and b
 const COMMENTS = '<h3>Comments</h3><p>I took 3 cups of sugar instead.</p>';
 
 describe('a page’s own lines', () => {
-  it('go on below a count of its comments, and end where they begin', async () => {
+  it('continue below a count of its comments, and end where the comments begin', async () => {
     const lines = await linesOf('Rye', `<h1>Rye</h1><p>75 comments - 11.16.2024</p>${list}${method}${COMMENTS}`);
     expect(lines).toEqual(expect.arrayContaining(LIST));
     expect(lines).not.toContain('I took 3 cups of sugar instead.');
   });
 
-  it('go on below a link to its comments', async () => {
+  it('continue below a link to its comments', async () => {
     const jump = '<p>My egg, flour, salt, sugar, oil and butter.</p><ul><li><a href="#c">Comments</a></li></ul>';
     expect(await linesOf('Rye', `<h1>Rye</h1>${jump}${list}${method}${COMMENTS}`)).toEqual(
       expect.arrayContaining(LIST),
     );
   });
 
-  it('stand in what is named after other things, where that holds what the page is about', async () => {
+  it('include elements with misleading names that hold the main content', async () => {
     const search = '<h1>Search our recipes</h1>';
     const entry = `<div class="post category-cookies"><h1>Rye cookies</h1>${list}${method}</div>`;
     const comments = `<div class="comment-list"><p>I took 3 cups of sugar instead.</p></div>`;
@@ -43,7 +43,7 @@ describe('a page’s own lines', () => {
     expect(lines).not.toContain('I took 3 cups of sugar instead.');
   });
 
-  it('hold what only the markup states beside what it stands with, also below other people’s words', async () => {
+  it('include text that only the markup states, also below comments', async () => {
     const stated = {
       '@context': 'https://schema.org',
       '@type': 'Recipe',

@@ -5,26 +5,25 @@ import { speaksOfFood } from './speaks-of-food.ts';
 import { withUnshownLines } from './unshown-lines.ts';
 
 /**
- * What a source says itself, shown or only stated by its markup, without the lines in which others speak, its readers
- * or its other recipes: what they took is none of this recipe. A source that says nothing of food without them keeps
- * them all.
+ * The lines of a source, shown or only stated by its markup, without comments of readers and other recipes, which may
+ * contain different amounts. If the rest does not mention food, all lines are kept.
  */
 export function ownLines({ lines, merged }: Pick<Found, 'lines' | 'merged'>): FoundLine[] {
   const own = withUnshownLines({ lines: withoutOthers(lines), merged });
   return speaksOfFood(own) ? own : withUnshownLines({ lines, merged });
 }
 
-/** Before a recipe begins a page may name its comments so often. */
+/** Number of mentions of comments that are ignored before the recipe begins. */
 const EARLY = 8;
-/** What is linked as a whole leads to where others speak. */
+/** A line with this share of linked text is a link to the comments. */
 const LINKED = 0.95;
 
-/** Lines of others are left empty. */
+/** Empties the lines of comments and other recipes; line numbers stay the same. */
 function withoutOthers(lines: readonly FoundLine[]): FoundLine[] {
   let below: FoundLine | null = null;
   let early = EARLY;
   const own: FoundLine[] = [];
-  // Nobody speaks of a recipe above it: "75 comments" below its title is a count.
+  // Comments never precede the recipe: "75 comments" below its title is a count.
   const isBehindFood = (): boolean => {
     if (early > 0) early = speaksOfFood(own) ? 0 : early - 1;
     return early === 0;
@@ -39,7 +38,7 @@ function withoutOthers(lines: readonly FoundLine[]): FoundLine[] {
 
 const isLink = ({ level, linked = 0 }: FoundLine): boolean => level === 0 && linked >= LINKED;
 
-/** A page goes on with a heading as large; a text with the next part of a recipe. */
+/** Whether a line ends the comments: on a page a heading of the same level, in a text the next part of a recipe. */
 function endsOthers({ text, level }: FoundLine, heading: FoundLine): boolean {
   if (level > 0 && heading.level > 0) return level <= heading.level;
   const kind = sectionHeading(text);

@@ -3,20 +3,20 @@ import { DENSE, isNumber, keysOf } from '../text/witness-words.ts';
 import { surelyRead, tellingWords } from '../text/surely-read.ts';
 import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 
-/** Fewer words that were surely read tell nothing. */
+/** With fewer certain words no comparison is made. */
 const FEWEST = 3;
-/** Where less than this share of the words was read surely it may be handwriting, and those that look sure are rubbish, unless they are many. */
+/** With a smaller share of certain words the picture may be handwriting. Certain words are then unreliable, unless there are many. */
 const READ_WELL = 0.5;
 const MANY = 25;
-/** A transcript that holds less of what was surely read is of something else: who leaves the story around a recipe out holds more. */
+/** A transcript with a smaller share of the certain words is of another text. One that only omits the text around a recipe has more. */
 const SAME_TEXT = 0.5;
 
 /**
- * Whether a transcript of a picture is of something else than what a recogniser read on it, as far as that can be told:
- * most of what was surely read is missing in it.
+ * Whether a transcript does not belong to the picture: most of the words that the recogniser read with certainty
+ * are missing in it.
  */
 export function isOfAnother(transcript: readonly string[], recognised: readonly FoundLine[]): boolean {
-  // What the parts of a recipe are called stands in every one.
+  // Section headings occur in every recipe.
   const own = recognised.filter(({ text }) => sectionHeading(text) === null);
   const all = new Set(own.flatMap(({ text }) => tellingWords(keysOf(text))));
   const sure = surelyRead(own);
@@ -25,12 +25,12 @@ export function isOfAnother(transcript: readonly string[], recognised: readonly 
   return [...sure].filter((word) => told.has(word)).length < sure.size * SAME_TEXT;
 }
 
-/** Of so many letters one may be another, and of a short word one. */
+/** One misread letter is allowed for this many letters, and one in a short word. */
 const LETTERS_A_FAULT = 4;
 const MOST_FAULTS = 3;
 const SHORT_WORD = 3;
 
-/** Whether two words are one with letters misread: one in four, three at most, one of a short word. */
+/** Whether two words are equal but for misread letters: one in four, at most three, one in a short word. */
 export function isNearly(one: string, other: string): boolean {
   const letters = Math.min(one.length, other.length);
   if (letters < SHORT_WORD) return false;
@@ -38,7 +38,7 @@ export function isNearly(one: string, other: string): boolean {
   return Math.abs(one.length - other.length) <= most && distance(one, other) <= most;
 }
 
-/** How many letters are to be put in, taken out or changed. */
+/** The edit distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let up = 0; up < one.length; up += 1) {
@@ -55,33 +55,33 @@ function distance(one: string, other: string): number {
 /** Where a sentence ends, also in scripts without blanks. */
 const END = /(?<=\p{L}{2}\p{P}*[.!?।؟]["”»)]*)\s+|(?<=[。！？])/u;
 
-/** The sentences of a line; one without a full stop is one. */
+/** The sentences of a line; a line without a full stop is one sentence. */
 export const sentencesOf = (line: string): string[] => line.split(END).filter((sentence) => sentence.trim() !== '');
 
-/** Where a transcript could not read something. */
+/** Marks of unreadable text in a transcript. */
 const UNREADABLE = /(\S+\s)?\S*\[\?\]\S*(\s\S+)?/gu;
-/** A line that shares this much of its words with a recognised one is that line; one that is a part of it shares more. */
+/** A line with this share of words in common with a recognised line is the same line; a part of a line has a higher share. */
 const SAME_LINE = 0.5;
 const PART = 0.75;
-/** One letter alone, which is easily overlooked between its neighbours. */
+/** A single letter, which recognisers easily miss. */
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key) && !DENSE.test(key);
-/** Words that stand at more places are small ones. */
+/** Words with more occurrences are too common to locate a line. */
 const MAX_PLACES = 100;
-/** A line of a transcript goes over so many recognised ones on each side of the one that is most like it. */
+/** A line of a transcript spans at most this many recognised lines on each side of the most similar one. */
 const MAX_WRAPPED = 12;
-/** No sentence on a picture has more words, and of lines that are equally like it so many are looked at. */
+/** Maximum number of words in a sentence, and of equally similar lines that are examined. */
 const LONGEST = 300;
 const MOST_LIKE = 8;
-/** A word of so many letters that is nearly another one is that. */
+/** From this length on, a nearly equal word counts as the same. */
 const LONG_WORD = 7;
-/** Of a sentence without blanks such a share of the signs may be misread surely, and such a one unsurely. */
+/** The shares of characters of a sentence without blanks that may be misread with and without certainty. */
 const FEW_SIGNS = 0.07;
 const MANY_SIGNS = 0.2;
 
-/** The letters that a recogniser saw, beside which a transcript of the same picture is set. */
+/** The recognised text of a picture, with which its transcript is compared. */
 export interface Witness {
   lines: readonly SeenLine[];
-  /** The numbers of the lines that hold a word. */
+  /** The line numbers of each word. */
   places: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -89,7 +89,7 @@ interface SeenLine {
   /** Its words in order; numbers by their values. */
   keys: readonly string[];
   words: ReadonlySet<string>;
-  /** Those that may be others. */
+  /** The words that were recognised without certainty. */
   unsure: ReadonlySet<string>;
 }
 
@@ -109,8 +109,8 @@ export function witnessOf(recognised: readonly FoundLine[]): Witness {
 }
 
 /**
- * The words of a line of a transcript that may be others: unreadable ones, and the sentences of which the witness saw a
- * word or a number in their place that is another one, or nothing.
+ * The doubtful parts of a line of a transcript: unreadable words, and sentences in which the recognised text has another
+ * word or number, or none.
  */
 export function doubtfulWords(text: string, witness: Witness): string[] {
   const unreadable = [...text.matchAll(UNREADABLE)].map(([words]) => words);
@@ -130,7 +130,7 @@ function isSeenIn(lines: readonly SeenLine[], keys: readonly string[]): boolean 
   return strange.length === 0 || isMisread(keys, strange, lines);
 }
 
-/** Whether a word stands in the lines, perhaps as one with the next, or misread. */
+/** Whether the lines contain a word, possibly joined to the next one or misread. */
 function isWordOf(lines: readonly SeenLine[], keys: readonly string[], at: number): boolean {
   const key = keys[at] ?? '';
   const forms = [key, `${keys[at - 1] ?? '#'}${key}`, `${key}${keys[at + 1] ?? '#'}`];
@@ -143,7 +143,7 @@ function isWordOf(lines: readonly SeenLine[], keys: readonly string[], at: numbe
   );
 }
 
-/** Whether the few signs of a sentence without blanks that nobody saw stand for as many that were read unsurely, but for a few. */
+/** Whether the missing characters of a sentence without blanks match about as many characters that were read without certainty. */
 function isMisread(keys: readonly string[], strange: readonly string[], lines: readonly SeenLine[]): boolean {
   if (!strange.every((key) => DENSE.test(key))) return false;
   const others = new Set(
@@ -152,7 +152,7 @@ function isMisread(keys: readonly string[], strange: readonly string[], lines: r
   return strange.length <= Math.min(others.size + keys.length * FEW_SIGNS, keys.length * MANY_SIGNS);
 }
 
-/** Whether a number of a line stands there as it does here: alone, or beside one of the words that are beside it here. */
+/** Whether a recognised line has a number in the same context: alone, or next to one of the same words. */
 function standsSo({ keys: own, words }: SeenLine, keys: readonly string[], at: number): boolean {
   const key = keys[at] ?? '';
   if (!words.has(key)) return false;
@@ -165,7 +165,7 @@ function standsSo({ keys: own, words }: SeenLine, keys: readonly string[], at: n
 }
 
 /**
- * Where this line may have been recognised: a line that is most alike, those around it that are parts of it, and beside one
+ * The recognised lines that may match this line: the most similar one, the adjacent parts of it, and after a line
  * without a number the next, as amounts may have lines of their own.
  */
 function placesLike(keys: readonly string[], { lines, places }: Witness): SeenLine[][] {
@@ -192,7 +192,7 @@ function withNeighbours(best: number, isPart: (at: number) => boolean): number[]
   return near;
 }
 
-/** What is a number and nothing else is looked for as such. */
+/** For a line of only numbers: the recognised lines of only numbers. */
 const numbersAlone = (keys: readonly string[], lines: readonly SeenLine[]): SeenLine[][] =>
   keys.every((key) => isNumber(key)) ? lines.map((line) => [line]) : [];
 

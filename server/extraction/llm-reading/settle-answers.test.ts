@@ -38,7 +38,7 @@ const SOUP = { title: BOOK[0]!, ingredients: BOOK.slice(1, 3), instructions: BOO
 const JAM = { title: BOOK[5]!, ingredients: BOOK.slice(6, 8), instructions: BOOK.slice(8, 10) };
 
 describe('answers about a document', () => {
-  it('have the headings of the source, also where they do not say so', () => {
+  it('get the headings of the source, even if they do not mark them', () => {
     const lines = ['Tart', 'Dough', '200 g flour', '1 egg', 'Bake the dough for 20 minutes.'];
     const document = documentOf(lines);
     document.lines = document.lines.map((line) => ({ ...line, level: line.text === 'Dough' ? 2 : 0 }));
@@ -47,7 +47,7 @@ describe('answers about a document', () => {
     expect(extraction?.recipe.ingredients[0]).toEqual({ content: 'Dough', type: 'title' });
   });
 
-  it('become the recipe that its lines bear out', () => {
+  it('become the recipe that its lines confirm', () => {
     const { outcome, extraction, dropped } = settleAnswers(documentOf(BOOK), [
       answerOf(1, 22, { ...SOUP, ingredients: [...SOUP.ingredients, '2 tbsp paprika'] }),
     ]);
@@ -58,14 +58,14 @@ describe('answers about a document', () => {
     expect(dropped).toContainEqual(expect.objectContaining({ field: 'ingredients', text: '2 tbsp paprika' }));
   });
 
-  it('that only point are as good', () => {
+  it('with only line numbers work as well', () => {
     const { extraction } = settleAnswers(documentOf(BOOK), [
       answerOf(1, 22, { ...SOUP, ingredients: [{ line: 2 }, { line: 3, text: '1 L  STOCK' }] }),
     ]);
     expect(extraction?.recipe.ingredients.map(lineText)).toEqual(SOUP.ingredients);
   });
 
-  it('end with the first recipe of a collection, and tell of the others only what stands there', () => {
+  it('end with the first recipe of a collection, and report the others only if they are in the source', () => {
     const settle = (otherRecipes: number[]) =>
       settleAnswers(documentOf(BOOK), [answerOf(1, 22, { ...SOUP, otherRecipes })]);
     expect(settle([6])).toMatchObject({ ends: true, hasOthers: true });
@@ -73,7 +73,7 @@ describe('answers about a document', () => {
     for (const lie of [1, 14, 900, 0]) expect(settle([lie])).toMatchObject({ hasOthers: false });
   });
 
-  it('are of the recipe that the document is named after', () => {
+  it('are about the recipe that the document is named after', () => {
     const parts = [answerOf(1, 5, SOUP), answerOf(6, 22, JAM)];
     expect(settleAnswers(documentOf(BOOK, 'plum jam.docx'), parts)).toMatchObject({
       extraction: { recipe: { title: 'Plum jam' } },
@@ -82,7 +82,7 @@ describe('answers about a document', () => {
     expect(settleAnswers(documentOf(BOOK), parts).extraction?.recipe.title).toBe('Pea soup');
   });
 
-  it('go on from part to part, each line once', () => {
+  it('continue from part to part, each line once', () => {
     const first = { ...SOUP, instructions: [BOOK[3]!] };
     const second = { title: null, ingredients: [BOOK[2]!], instructions: [BOOK[3]!, BOOK[4]!] };
     const { extraction } = settleAnswers(documentOf(BOOK), [answerOf(1, 4, first), answerOf(3, 22, second)]);
@@ -90,7 +90,7 @@ describe('answers about a document', () => {
     expect(extraction?.recipe.instructions.map(lineText)).toEqual(SOUP.instructions);
   });
 
-  it('that are none say so, and those that find no recipe', () => {
+  it('are reported if they are invalid or find no recipe', () => {
     const document = documentOf(BOOK);
     expect(settleAnswers(document, [{ from: 1, to: 9, words: 'I am sorry.' }])).toMatchObject({
       outcome: 'nonsense',
@@ -104,7 +104,7 @@ describe('answers about a document', () => {
     );
   });
 
-  it('of nothing that stands there are no recipe', () => {
+  it('with nothing from the source are no recipe', () => {
     const { extraction } = settleAnswers(documentOf(BOOK), [
       answerOf(1, 22, {
         title: 'Poison',
@@ -115,7 +115,7 @@ describe('answers about a document', () => {
     expect(extraction).toBeNull();
   });
 
-  it('are named by the document where nothing else names them', () => {
+  it('take the document’s name if there is no title', () => {
     const lines = BOOK.slice(1, 5);
     const { extraction } = settleAnswers(documentOf(lines, 'pea_soup.pdf'), [answerOf(1, 4, { ...SOUP, title: null })]);
     expect(extraction?.recipe.title).toBe('pea soup');

@@ -14,28 +14,28 @@ import type { ReadDocument } from './source-reading.ts';
 import { isBetterList } from './evidence/better-list.ts';
 import { evidenceOf } from './speaks-to-models.ts';
 
-/** Two accounts of one recipe, and the lines of the source that both speak of, as its readers see them. */
+/** Two readings of one recipe and the visible lines of their source. */
 export interface Evidence {
-  /** What find or parse made of the source, without a model; null where that was nothing. */
+  /** The result of find or parse, without a model; null if there was none. */
   read: MergedDraft | null;
-  /** What a model said; null where it was not asked or failed. */
+  /** The model's draft; null if there was no model call or it failed. */
   model: Draft | null;
   lines: readonly GroundLine[];
 }
 
-/** The better account of each field, and what of the model's is not shown. */
+/** The better reading of each field, and the parts of the model's draft that were dropped. */
 export interface Choice extends MergedDraft {
   dropped: Dropped[];
 }
 
-/** Nobody reads a title off these with certainty. */
+/** Stages whose titles are uncertain. */
 const GUESSED = new Set(['document', 'visible-page', 'page-head']);
 
 /**
- * Each field from the account that the source bears out. The model only chooses: each of its lines is shown in the
- * source's words or not at all, and a time, a number of servings, a title, a tag only if it stands there. Pictures,
- * addresses and the language are never a model's. A list of the model's takes the place of the reader's where it holds
- * more of the recipe (`better-list.ts`), its title where the reader's was a guess and one of its lists was better.
+ * Takes each field from the reading that the source confirms. The model only selects: its lines are shown in the words
+ * of the source or not at all, and its times, servings, title and tags only if the source contains them. Pictures,
+ * addresses and the language never come from a model. A list of the model replaces the other one if it holds more of
+ * the recipe (`better-list.ts`); its title replaces an uncertain one if one of its lists was better.
  */
 export function chooseByEvidence({ read, model, lines }: Evidence): Choice {
   if (model === null) return { ...(read ?? mergeDrafts([])), dropped: [] };
@@ -67,35 +67,35 @@ export function chooseByEvidence({ read, model, lines }: Evidence): Choice {
 export interface GivenAnswer {
   from: number;
   to: number;
-  /** Its words as they came. */
+  /** The unchanged text of the answer. */
   words: string;
 }
 
-/** What came of asking: `used` where the recipe holds something of the model's, `none` where that says there is none. */
+/** The outcome of the model calls: `used` if the recipe contains parts of the answer, `none` if the model found no recipe. */
 export type AskOutcome = 'used' | 'unused' | 'none' | 'nonsense';
 
 export interface Settlement {
   outcome: AskOutcome;
-  /** The recipe, by what the source bears out; null where there is none. Its pictures stay with whoever asked. */
+  /** The recipe as far as the source confirms it; null if there is none. It has no pictures; the caller keeps them. */
   extraction: Extraction | null;
-  /** What the model said and the source does not. */
+  /** Parts of the model's answer that the source does not contain. */
   dropped: Dropped[];
-  /** Whether nothing more of the document needs to be asked about. */
+  /** Whether no further chunk of the document needs a model call. */
   ends: boolean;
   /** Whether the document holds further recipes. */
   hasOthers: boolean;
 }
 
-/** How much of what was read is kept, in characters. */
+/** Maximum length of the kept source text, in characters. */
 const MAX_TEXT = 60_000;
-/** What was dropped is told up to here. */
+/** Maximum number of reported dropped parts. */
 const MAX_DROPPED = 200;
-/** Of a name of a file or a first line so much is a title. */
+/** Maximum length of a title from a file name or a first line. */
 const MAX_NAME = 120;
-/** Letters in a row, with the marks that they bear: what has none names nothing. */
+/** Two letters in a row, with combining marks; a name must contain them. */
 const NAMES = /(?:\p{L}\p{M}*){2}/u;
 
-/** Makes a recipe of what was read of a document and what a model answered about it, by what stands in its lines. */
+/** Builds a recipe from the reading of a document and a model's answers, as far as the document's lines confirm them. */
 export function settleAnswers(document: ReadDocument, answers: readonly GivenAnswer[]): Settlement {
   const parts = answers.flatMap(({ from, to, words }) => {
     const answer = readAnswer(words);
@@ -131,7 +131,7 @@ function extractionOf(document: ReadDocument, { draft, provenance }: Choice): Ex
   };
 }
 
-/** A recipe that its source does not name is called as the source is, or as it begins. */
+/** The fallback title: the document's name, or its first line. */
 function ownName({ name, lines }: ReadDocument): string {
   if (name.trim() !== '')
     return withoutEnding(name.trim())

@@ -5,7 +5,7 @@ import type { FoundLine } from '../domain/found.ts';
 import type { MergedDraft } from '../domain/draft.ts';
 import type { AskNeed } from './when-to-ask.ts';
 
-/** A source of which nothing was read, and why. `isSeen`: a model may still see what is on its pictures. */
+/** A source that could not be read, with the reason. `isSeen`: a vision model may still read its pictures. */
 export const unreadSource = (kind: Source['kind'], failure: SourceFault, isSeen: boolean): SourceReading => ({
   extraction: null,
   failure,
@@ -15,39 +15,39 @@ export const unreadSource = (kind: Source['kind'], failure: SourceFault, isSeen:
   isSeen,
 });
 
-/** Why a source gave no recipe, as it crosses the border of a process. */
+/** Why a source has no recipe, in serialisable form. */
 export interface SourceFault {
   code: ImportFailure;
-  /** For logs alone. */
+  /** Only for logs. */
   detail: string | null;
 }
 
-/** What was read of a source: what a model may be shown, and what its answer is held against. */
+/** The reading of a source, which is sent to a model and used to check its answer. */
 export interface ReadDocument {
   kind: Source['kind'];
-  /** Lines are numbered from 1 wherever they are spoken of. */
+  /** Line numbers are counted from 1. */
   lines: FoundLine[];
-  /** What find or parse made of them; null where nothing could be read. */
+  /** The result of find or parse; null if nothing could be read. */
   merged: MergedDraft | null;
   lang: string;
-  /** What relative addresses of pictures are resolved against. */
+  /** The base of relative addresses of pictures. */
   base: string | null;
-  /** What the source calls itself beside its text, '' where it has no name. */
+  /** The name of the source beside its text, such as a file name; '' if it has none. */
   name: string;
   originalSource: OriginalSource | null;
-  /** Its pages, counted from 1, that are pictures on which nothing looks like letters: who transcribes one makes it up. */
+  /** Numbers of pages, counted from 1, that are pictures without visible text. A transcript of such a page would be made up. */
   blank: number[];
 }
 
-/** A source as it was read without a model: its recipe or why there is none, and why a model should read it, too. */
+/** A source as read without a model: its recipe or the error, and why a model should read it, too. */
 export interface SourceReading {
   extraction: Extraction | null;
   failure: SourceFault | null;
   document: ReadDocument;
-  /** The pictures within it, as they stood there. */
+  /** The pictures in the source, unchanged. */
   pictures: Uint8Array[];
-  /** Why a model should read its lines; null where they were read well, or are of no food. */
+  /** Why a model should read its lines; null if they were read well or do not mention food. */
   need: AskNeed | null;
-  /** Whether a model should look at its pictures first: its letters were recognised, or could not be. */
+  /** Whether a vision model should read its pictures first: the text came from OCR, or OCR found none. */
   isSeen: boolean;
 }

@@ -5,9 +5,9 @@ import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { numberAt, unitAt } from '../lexicon/numbers/spoken-amounts.ts';
 import { countStaples } from '../text/count-staples.ts';
 
-/** So much of a text tells what it is about, in characters. */
+/** Number of characters that are examined. */
 const SAMPLE = 60_000;
-/** So many different things that every kitchen has make a text one about cooking, by how many amounts it names. */
+/** Number of different staple foods that make a text one about cooking, by its number of amounts. */
 const STAPLES = 5;
 const STAPLES_BY_AMOUNTS = [STAPLES, 4, 2, 2, 1];
 const AMOUNTS = STAPLES_BY_AMOUNTS.length - 1;
@@ -16,10 +16,10 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const AMOUNT = /[\p{Nd}¼-¾⅐-⅞]\s*([\p{L}\p{M}]{1,12})/gu;
 const DENSE_AMOUNT =
   /(?:大さじ|小さじ|カップ)\s*[\p{Nd}一二三四五六七八九十半]|[\p{Nd}一二三四五六七八九十百半两兩]\s*(?:グラム|カップ|克|毫升|汤匙|湯匙|茶匙|大匙|小匙|勺|그램|큰술|작은술|컵)/gu;
-/** Two of them, in Arabic one word. */
+/** Arabic dual forms of units, such as "two cups". */
 const DUALS = new Set('كوبين كوبان ملعقتين ملعقتان'.split(' '));
 
-/** Whether a text may hold a recipe: it names amounts, things of a kitchen or the parts of a recipe. */
+/** Whether a text may contain a recipe: it names amounts, staple foods or parts of a recipe. */
 export function speaksOfFood(lines: readonly { readonly text: string }[]): boolean {
   const sample = sampleOf(lines);
   if (isCraft(sample)) return false;
@@ -37,17 +37,17 @@ function sampleOf(lines: readonly { readonly text: string }[]): string[] {
   });
 }
 
-/** Whether an amount is said from a word on in a unit of kitchens: "half a teaspoon", "einen Esslöffel", "триста грамм". */
+/** Whether an amount in words with a kitchen unit begins at a word: "half a teaspoon", "einen Esslöffel", "триста грамм". */
 function isSpokenAmount(words: readonly string[], at: number): boolean {
   const number = numberAt(words, at);
   if (number === null) return false;
   const unit = words[at + number.words] ?? '';
   if (!isUnit(unit) || startsWithNumberWord(words.slice(at, at + 2).join(' '))) return false;
-  // "a part", "a head": what one stands before may be anything.
+  // "a" alone is not enough, as in "a part" or "a head".
   return number.value !== 1 || unitAt(words, at + number.words) !== null;
 }
 
-/** The same of amounts with a unit. */
+/** The number of amounts with a unit. */
 function amountsIn(lines: readonly string[]): number {
   let amounts = 0;
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../text/fold-space.ts';
 import type { GroundLine } from '../domain/found.ts';
 
-/** How somebody tells a model to leave what it was told, in the languages of the interface. No cook is told that. */
+/** Phrases of prompt injections that tell a model to ignore its instructions, in the languages of the interface. */
 const LEAVE = [
   '(?:ignore|disregard|forget|override|bypass)\\b.{0,60}\\b(?:instructions?|prompts?|rules|guidelines|messages?)',
   '(?:ignorier|vergiss|vergesst|missachte)\\p{L}*.{0,60}(?:anweisung|instruktion|regeln|vorgaben|prompt)',
@@ -20,7 +20,7 @@ const LEAVE = [
   '(?:abaikan|lupakan)\\b.{0,60}(?:instruksi|perintah|petunjuk|aturan)',
 ];
 
-/** What only models are told, and the signs by which their messages are parted. */
+/** Phrases that address models, and control tokens of chat templates. */
 const ADDRESS = [
   '<\\|[\\w ]{1,30}\\|>|\\[/?INST\\]|<</?SYS>>|</?(?:system|assistant|user|instructions?|document)>',
   '^\\W{0,8}(?:system|assistant|developer|user)(?: (?:prompt|message|note|override))?\\s*[:：\\]]',
@@ -32,13 +32,13 @@ const ADDRESS = [
 ];
 const SPEAKS = new RegExp([...LEAVE, ...ADDRESS].join('|'), 'iu');
 
-/** A sentence of so many characters is looked at with its line; of longer lines only what stands around it is left out. */
+/** Up to this many characters a line is dropped as a whole. From a longer line only the sentences around a match are dropped. */
 const LINE = 1_000;
 const MAX_LINE = 20_000;
 
 /**
- * The lines of a source as evidence of what a recipe says: one that speaks to models is none, whatever it says beside
- * that. Lines keep their numbers.
+ * The lines of a source that count as evidence. A line with a prompt injection is emptied, whatever else it contains.
+ * Lines keep their numbers.
  */
 export function evidenceOf(lines: readonly GroundLine[]): GroundLine[] {
   return lines.map((line) => {
@@ -48,12 +48,12 @@ export function evidenceOf(lines: readonly GroundLine[]): GroundLine[] {
   });
 }
 
-/** Whether any line speaks to models, as far as evidenceOf looks. */
+/** Whether any line contains a prompt injection, by the same rules as evidenceOf. */
 export function speakToModels(lines: readonly { readonly text: string }[]): boolean {
   return lines.some(({ text }) => SPEAKS.test(withoutInvisible(text.slice(0, MAX_LINE))));
 }
 
-/** A long line without its sentences that speak to models and those behind them, which say what is wanted. */
+/** Removes the sentences with a prompt injection from a long line, and those after them, which state the request. */
 function withoutAddresses(text: string): string {
   const sentences = text.slice(0, MAX_LINE).split(/(?<=[.!?。！？।؟])/u);
   const first = sentences.findIndex((sentence) => SPEAKS.test(sentence.slice(0, LINE)));

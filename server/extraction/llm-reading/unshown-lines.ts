@@ -2,12 +2,12 @@ import { lineKey } from '../text/line-key.ts';
 import { foldTokens } from '../text/fold-tokens.ts';
 import type { Found, FoundLine } from '../domain/found.ts';
 
-/** The stages that read what nobody sees. */
+/** The stages that read invisible data. */
 const UNSEEN: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'rdfa', 'h-recipe', 'embedded-state']);
 
 /**
- * The lines of a source with what only its markup or its scripts state, as pages may show nothing by themselves: each
- * behind the entry that stands before it in its list, where the source shows that one, else below all lines.
+ * Adds entries that only markup or scripts state to the lines of a source, since pages may show nothing without scripts.
+ * Each is inserted after the preceding entry of its list if the source shows that one, else after all lines.
  */
 export function withUnshownLines({ lines, merged }: Pick<Found, 'lines' | 'merged'>): FoundLine[] {
   const { draft, provenance } = merged;
@@ -34,10 +34,10 @@ export function withUnshownLines({ lines, merged }: Pick<Found, 'lines' | 'merge
   return [...(behind.get(-1) ?? []), ...lines.flatMap((line, at) => [line, ...(behind.get(at) ?? [])])];
 }
 
-/** Shorter entries are parts of many lines: "salt". */
+/** Shorter entries, such as "salt", are part of many lines. */
 const TELLING = 8;
 
-/** What lines show, whatever their marks, and also where it goes over several, or has its words in another order. */
+/** Looks up whether lines show a text, ignoring marks, line breaks and word order. */
 class ShownWords {
   readonly #keys: readonly string[];
   readonly #all: string;
@@ -53,7 +53,7 @@ class ShownWords {
     return this.#all.includes(lineKey(text)) || this.#turned.includes(wordsOf(text));
   }
 
-  /** The line that an entry is, or ends on; null where that cannot be told. */
+  /** The line that an entry is, or ends on; null if unknown. */
   lineOf(text: string): number | null {
     const key = lineKey(text);
     const own = this.#keys.indexOf(key);
@@ -71,7 +71,7 @@ const wordsOf = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** Behind which line an entry belongs, -1 before all: below the one before it in its list, else above the next. */
+/** The line after which an entry is inserted, -1 before all: after the preceding entry of its list, else before the next. */
 function placeOf(index: number, places: readonly (number | null)[]): number | null {
   const before = places.slice(0, index).findLast((at) => at !== null);
   if (before !== undefined) return before;

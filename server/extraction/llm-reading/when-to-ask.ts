@@ -7,17 +7,17 @@ import { isCraft } from '../lexicon/craft-words.ts';
 import { speaksOfFood } from './speaks-of-food.ts';
 import { withUnshownLines } from './unshown-lines.ts';
 
-/** Fewer sentences tell of no dish, unless they speak of food. */
+/** A text with fewer sentences is not a recipe, unless it mentions food. */
 const FEWEST = 2;
-/** Shorter ones are labels and buttons, in characters; scripts without blanks say more in each. */
+/** Shorter texts, in characters, are labels and buttons. Characters of scripts without blanks count more. */
 const SENTENCE = 30;
 const DENSE_SENTENCE = 10;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const ENDS = /(?<=[.!?…])\s+|(?<=[。！？।])/u;
-/** What nobody set stops in is many sentences: so many characters count as one. */
+/** Text without punctuation is split into pieces of this length, which count as sentences. */
 const PIECE = /.{1,160}(?:\s|$)|.{1,160}/gsu;
 
-/** What walls speak of, by the beginnings of words. */
+/** Word beginnings that are typical of login, cookie and payment walls. */
 const WALLS: Readonly<Record<string, string>> = {
   consent:
     'cookie|consent|gdpr|privacy|datenschutz|einwillig|confidentialit|privacidad|privacidade|riservatezza|конфиденциальн|файлы cookie|隐私|隱私|プライバシー|クッキー|개인정보|쿠키|gizlilik|çerez|פרטיות|עוגיות|ملفات تعريف|خصوصية|privasi|कुकी|गोपनीयता',
@@ -35,10 +35,10 @@ const WALL = new RegExp(
   'iu',
 );
 
-/** The share of sentences that speak of such things from which on a text is a wall. */
+/** From this share of such sentences on, a text is a wall. */
 const MOST = 0.4;
 
-/** A text that says nothing of food is a wall where one of its first lines says so. */
+/** A text that does not mention food is a wall if one of this many first lines matches. */
 const HEAD = 2;
 
 /** Whether a model should be asked about a text in which no recipe was found: it has some sentences and is no wall. */
@@ -51,7 +51,7 @@ export function mayHoldRecipe(lines: readonly { readonly text: string }[]): bool
   return sentences.length >= FEWEST && !isHeaded && !isCraft(sentences);
 }
 
-/** Of the beginning of a text; more tells nothing new. */
+/** The number of sentences at the beginning that are examined. */
 const SAMPLE = 300;
 
 function sentencesIn(lines: readonly { readonly text: string }[]): string[] {
@@ -67,7 +67,7 @@ export type AskNeed =
   | 'transcript'
   /** No recipe was found in a text of some sentences. */
   | 'nothing'
-  /** Its recipe was put together from sentences. */
+  /** Its recipe was assembled from sentences. */
   | 'runningText'
   /** Its recipe was accepted with little evidence. */
   | 'unsure'
@@ -77,26 +77,26 @@ export type AskNeed =
   | 'fewIngredients'
   | 'noSteps'
   | 'fewAmounts'
-  /** A paragraph stands where a list should. */
+  /** The ingredients are a paragraph, not a list. */
   | 'unpartedIngredients'
-  /** Steps are ingredients. */
+  /** The steps contain ingredients. */
   | 'mixedSteps'
-  /** One paragraph is the whole method. */
+  /** The whole method is one paragraph. */
   | 'unpartedSteps';
 
-/** A list of fewer entries is no list. */
+/** Fewer entries are not a list. */
 const FEW = 2;
-/** The share of entries that must show an amount, or be what nobody measures. */
+/** The share of entries that must have an amount or name something that is not measured. */
 const AMOUNTS = 0.34;
 /** A longer entry is a paragraph; lists may hold some. */
 const ENTRY = 160;
 const LONG = 0.34;
 /** The share of steps that may look like entries of a list. */
 const MIXED = 0.4;
-/** A method of one paragraph that is longer than this was not parted. */
+/** A longer method of one paragraph was not split into steps. */
 const PARAGRAPH = 900;
 
-/** Why a model should be asked about what was found; null where that is strong, or about no food at all. */
+/** Why a model should read what was found; null if the result is good or does not mention food. */
 export function whenToAsk(found: Found): AskNeed | null {
   const { extraction, failure, lines } = found;
   if (failure !== null && failure.code !== 'importErrors.noRecipe') return null;
@@ -108,7 +108,7 @@ export function whenToAsk(found: Found): AskNeed | null {
   return weakness !== null && speaksOfFood(withUnshownLines(found)) ? weakness : null;
 }
 
-/** What a recipe lacks of one that was read well; null where nothing. */
+/** The weakness of a recipe; null if it was read well. */
 export function weaknessOf(recipe: RecipeContent): AskNeed | null {
   const entries = itemsOf(recipe.ingredients);
   const steps = itemsOf(recipe.instructions);
