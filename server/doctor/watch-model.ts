@@ -27,7 +27,7 @@ export function watchModel(inner: LanguageModel, note: (call: WatchedCall) => vo
       const since = performance.now();
       let firstWordAt: number | null = null;
       const onAnswering = (): void => {
-        firstWordAt = performance.now(); // the last report before the answer is the first word
+        firstWordAt = performance.now(); // if it is called several times, the last call counts
         progress.onAnswering?.();
       };
       const what = { model: inner.model, purpose: request.purpose };

@@ -1,22 +1,21 @@
 import type { Work } from '../domain/work.ts';
 
-/** Shorter words with another letter are other words: "malt", "salt". */
+/** Shorter words must be equal, since one letter makes another word: "malt", "salt". */
 const SHORTEST = 5;
-/** An ending that a form of a word adds: "eggs", "cups". */
+/** Maximum length of an inflectional ending: "eggs", "cups". */
 const ENDING = 2;
 
-/** What Arabic joins to a name that is known. */
+/** The Arabic definite article, which is joined to the word. */
 export const ARTICLE = 'ال';
 
-/** How much a word counts where two texts are compared: names more than small words, a letter of Chinese less. */
+/** The weight of a word in comparisons: names more than short words, a Chinese character less. */
 export function weightOf(key: string): number {
   if (key.startsWith('#')) return 1;
   return key.length === 1 ? 0.6 : Math.min(2, key.length / 4);
 }
 
 /**
- * Whether two words may be one, read or bent differently: a letter in five may be another one. Numbers are only what
- * they are.
+ * Whether two words may be the same, misread or inflected: one letter in five may differ. Numbers must be equal.
  */
 export function isAlike(a: string, b: string, work: Work): boolean {
   work.left -= 1;
@@ -31,7 +30,7 @@ export function isAlike(a: string, b: string, work: Work): boolean {
   return isWithin(a, b, Math.floor(longest / SHORTEST));
 }
 
-/** Whether so many letters changed, added or lost make one word of the other. */
+/** Whether the edit distance of two words is at most `most`. */
 function isWithin(a: string, b: string, most: number): boolean {
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {

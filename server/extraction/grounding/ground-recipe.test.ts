@@ -65,7 +65,7 @@ describe('a line of ingredients', () => {
     expect(ofList([line, ...rest], source)).toEqual([{ index: 0, why }]);
   });
 
-  it('is doubted where its letters were recognised unsurely', () => {
+  it('is doubted if its letters were recognised without certainty', () => {
     const source = [
       { text: '200 g flour', unsure: ['200'] },
       { text: '3 eggs', unsure: [] },
@@ -91,7 +91,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('is doubted where a number of it was recognised unsurely, not for one word', () => {
+  it('is doubted if one of its numbers is uncertain, but not for one word', () => {
     const unsure = (word: string): GroundLine => ({ text: 'Bake for 20 minutes until golden.', unsure: [word] });
     expect(ofSteps(['Bake for 20 minutes until golden.'], [unsure('20')])).toEqual([{ index: 0, why: 'unsure' }]);
     expect(ofSteps(['Bake for 20 minutes until golden.'], [unsure('until')])).toEqual([]);
@@ -124,7 +124,7 @@ it('takes no longer for a source that repeats itself', () => {
   expect(performance.now() - begin).toBeLessThan(5_000);
 });
 
-/** A text as somebody types the dish, with long steps broken at a width. */
+/** The dish as typed text with wrapped steps. */
 function typed(dish: Dish): string[] {
   const facts = Object.values(dish.times).map(([label, value]) => `${label}: ${value}`);
   const groups = dish.groups.flatMap(([heading, entries]) => [

@@ -6,14 +6,14 @@ import type { GroundLine } from '../domain/found.ts';
 import { findPassage, sourceText, type SourceText, type Passage } from './source-text.ts';
 import { statedFacts } from './stated-facts.ts';
 
-/** So many words around a number tell whether it is the source's. */
+/** Number of words around a number that must match the source. */
 const AROUND = 3;
 
-/** Steps are compared in pieces of so many words; at least this share of the pieces must be the source's. */
+/** Steps are compared in pieces of this many words; at least this share of the pieces must be in the source. */
 const PIECE = 4;
 const ENOUGH = 0.5;
 
-/** A line is read unsurely where this share of its words is. */
+/** A line is uncertain if this share of its words is. */
 const MANY = 0.3;
 
 /** What is doubtful in each step: the step itself, or one of its numbers. */
@@ -47,7 +47,7 @@ function isMostlyHeld(source: SourceText, keys: readonly string[]): boolean {
   return pieces.filter((piece) => findPassage(source, piece) !== null).length >= pieces.length * ENOUGH;
 }
 
-/** Whether the number stands in the source among the same words; at a line's end the words of one side do. */
+/** Whether the source has the number among the same words; at the end of a line the words of one side suffice. */
 function isHeldAround(source: SourceText, keys: readonly string[], at: number): boolean {
   const { tokens } = source;
   const before = keys.slice(Math.max(0, at - AROUND), at + 1);
@@ -61,12 +61,12 @@ function isHeldAround(source: SourceText, keys: readonly string[], at: number): 
   );
 }
 
-/** Longer lines do not come out of two columns. */
+/** Longer lines do not come from two columns. */
 const MAX_TURNED = 40;
 
 /**
- * What is doubtful in each line of a list of ingredients. A line may go over several of the source's, and stand there
- * with its amount behind its name, but not be made of the end of one and the beginning of another.
+ * The doubt about each line of a list of ingredients. A line may span several lines of the source and have its amount
+ * after its name there, but it must not join the end of one entry with the beginning of another.
  */
 export function doubtIngredients(source: SourceText, lines: readonly string[]): (DoubtCause | null)[] {
   const keys = lines.map((line) => foldTokens(line).map(({ key }) => key));
@@ -109,15 +109,15 @@ function causeOf({ places }: SourceText, keys: readonly string[]): DoubtCause {
   return words.length < keys.length && words.every((key) => places.has(key)) ? 'number' : 'absent';
 }
 
-/** What stands further behind in a source is not looked at, and nothing is doubted then. */
+/** A longer source is not examined, and nothing is doubted then. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** Whose words are held against the lines; a page's own are there as they are. */
+/** Stages whose text is compared with the lines. Text of pages is copied unchanged. */
 const READ: ReadonlySet<Stage> = new Set<Stage>(['document', 'model']);
 
 /**
- * The provenance with what a cook should look at: lines of ingredients and steps, numbers, times and servings that the
- * lines of a file do not hold. Pages are not looked at: what is taken from them stands there as it is.
+ * Adds doubts to the provenance: ingredients, steps, numbers, times and servings that the lines of a file do not contain.
+ * Pages are not examined, since their text is copied unchanged.
  */
 export function groundRecipe(recipe: RecipeContent, provenance: Provenance, lines: readonly GroundLine[]): Provenance {
   const isRead = (field: RecipeField): boolean => READ.has(provenance[field]?.stage ?? 'json-ld');
@@ -125,7 +125,7 @@ export function groundRecipe(recipe: RecipeContent, provenance: Provenance, line
   const grounded: Provenance = { ...provenance };
   const doubt = (field: RecipeField, all: Doubt[]): void => {
     const origin = provenance[field];
-    // What a model said was looked up already, by more than these lines alone: only letters may be unsure.
+    // A model's text was grounded already, with more evidence than these lines; only recognised letters may be uncertain.
     const doubts = origin?.stage === 'model' ? all.filter(({ why }) => why === 'unsure') : all;
     if (origin !== undefined && doubts.length > 0) grounded[field] = { ...origin, doubts };
   };

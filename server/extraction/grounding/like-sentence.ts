@@ -3,15 +3,15 @@ import { placesOf, tellsOf } from './likely-places.ts';
 import type { Passage, SourceText } from './source-text.ts';
 import { wholeSentence } from './whole-sentence.ts';
 
-/** So many sentences are compared closely: those with most of the rarest words, none of which stands at many places. */
+/** Number of sentences that are compared closely: those with most of the rarest words. */
 const CANDIDATES = 4;
 const RAREST = 5;
 const MAX_PLACES = 8;
-/** What it costs to find a sentence, in comparisons. */
+/** The cost of a search in comparisons. */
 const COST = 50;
-/** Longer ones are several. */
+/** Longer ones are several sentences. */
 const MAX_WORDS = 60;
-/** What both must share of all their words, by weight, and in words. */
+/** The share of their words that both must have in common, by weight, and the number of words. */
 const ALIKE = 0.6;
 const FEWEST = 3;
 /** Two forms of a word have this much of the longer one in common, from its beginning, and at least so many letters. */
@@ -19,8 +19,8 @@ const STEM = 0.6;
 const STEM_LETTERS = 4;
 
 /**
- * The sentence of a source that says the same in another order and other forms of its words: "Die Möhren schälst du" of
- * "Möhren schälen". Both have the same numbers, each of them; null where none is like it.
+ * The sentence of a source with the same meaning in another word order and inflection: "Die Möhren schälst du" of
+ * "Möhren schälen". Both must have the same numbers; null if there is none.
  */
 export function likeSentence(source: SourceText, keys: readonly string[]): Passage | null {
   if (keys.length > MAX_WORDS || keys.length < FEWEST) return null;

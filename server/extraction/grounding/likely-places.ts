@@ -1,15 +1,15 @@
 import { ARTICLE, weightOf } from './alike.ts';
 import type { SourceText } from './source-text.ts';
 
-/** Words that stand at more places say nothing of where a line stands. */
+/** Words with more occurrences are too common to locate a line. */
 const MAX_PLACES = 300;
-/** What longer words begin with tells them also where their end is bent or was read wrongly. */
+/** Length of the word beginnings that identify words with another or misread ending. */
 const STEM = 4;
 
-/** By beginnings and ends of the source's words: where they stand. */
+/** The positions of words by their beginnings and ends. */
 const STEMS = new WeakMap<SourceText, ReadonlyMap<string, readonly number[]>>();
 
-/** Where a word, or one with the same beginning or end, stands; none for one that stands everywhere. */
+/** The positions of a word, or of words with the same beginning or end; none if it is too common. */
 export function placesOf(source: SourceText, key: string): readonly number[] {
   const exact = source.places.get(key) ?? source.places.get(ARTICLE + key) ?? [];
   const near = exact.length > 0 || key.length <= STEM ? exact : stems(source).get(key.slice(0, STEM));
@@ -18,7 +18,7 @@ export function placesOf(source: SourceText, key: string): readonly number[] {
   return places.length > MAX_PLACES ? [] : places;
 }
 
-/** How much it tells that a word stands at one of so many places. */
+/** The weight of a match of a word, by its number of occurrences. */
 export const tellsOf = (key: string, places: readonly number[]): number =>
   weightOf(key) / Math.log2(1 + Math.max(1, places.length));
 

@@ -1,6 +1,6 @@
 import type { Passage, SourceText } from './source-text.ts';
 
-/** An entry goes over so many pieces between commas and ends of lines, and over so many lines. */
+/** Maximum number of pieces between commas and line ends, and of lines, that an entry spans. */
 const MAX_PIECES = 4;
 const MAX_LINES = 3;
 

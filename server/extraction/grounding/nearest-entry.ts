@@ -4,17 +4,17 @@ import { placesOf, tellsOf } from './likely-places.ts';
 import { nearbyRanges } from './nearby-ranges.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
-/** So many places are compared closely. */
+/** Number of places that are compared closely. */
 const CANDIDATES = 6;
-/** Longer lines are no entries. */
+/** Longer lines are not entries. */
 const MAX_WORDS = 60;
 /** What both must share by weight: more than that of all words, and of those that name what is taken. */
 const ALIKE = 0.49;
 const NAMED = 0.6;
 
 /**
- * The entry of a source that is nearly this one, whatever its order, amount and letters; null where none names the same
- * and has at least that share of all words.
+ * The most similar entry of a source, regardless of order, amount and misread letters; null if none has the same name
+ * and that share of all words.
  */
 export function nearestEntry(
   source: SourceText,
@@ -53,7 +53,7 @@ function likelyPlaces(source: SourceText, keys: readonly string[]): number[] {
     .map(({ at }) => at);
 }
 
-/** How much of both is the same by weight, 0 where other things are named. */
+/** The shared weight of both, 0 if their names differ. */
 function likeness({ tokens, work }: SourceText, { start, end }: Passage, keys: readonly string[]): number {
   const rest = tokens.slice(start, end).map(({ key }) => key);
   const all = sum(keys) + sum(rest);

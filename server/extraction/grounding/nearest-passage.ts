@@ -2,21 +2,21 @@ import { isAlike, weightOf } from './alike.ts';
 import { placesOf, tellsOf } from './likely-places.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
-/** A passage that says nearly the same as some words. */
+/** A passage that is similar to some words. */
 export interface NearPassage extends Passage {
   /** The share of the words that it has, and the share of its own that they have, by weight, 0 to 1. */
   held: number;
   told: number;
 }
 
-/** So many places are compared closely. */
+/** Number of places that are compared closely. */
 const CANDIDATES = 4;
-/** Words beyond this are not looked at: no sentence is as long. */
+/** Further words are ignored; no sentence is as long. */
 const MAX_WORDS = 150;
-/** What a word costs that only one of both has. */
+/** The penalty for a word that only one of both has. */
 const GAP = 0.35;
 
-/** The passage of a source that these words were made of, in their order; null where nothing is like them. */
+/** The passage of a source that is most similar to these words in order; null if there is none. */
 export function nearestPassage(source: SourceText, keys: readonly string[]): NearPassage | null {
   const words = keys.slice(0, MAX_WORDS);
   let best: (NearPassage & { score: number }) | null = null;
@@ -46,7 +46,7 @@ function likelyStarts(source: SourceText, words: readonly string[]): number[] {
     .map(([bucket]) => bucket * words.length);
 }
 
-/** The end of an alignment: what it is worth, where it began in the source and in the words, and what both share. */
+/** A cell of the alignment matrix: score, beginning in the source and in the words, and shared weight. */
 interface Cell {
   score: number;
   start: number;
@@ -87,9 +87,9 @@ function aligned(
 
 interface Pair {
   at: number;
-  /** Of leaving out the word, or the source's. */
+  /** The cost of skipping a word on either side. */
   cost: [word: number, key: number];
-  /** The weight of both where they are alike, else 0. */
+  /** The weight of both if they match, else 0. */
   shared: number;
 }
 

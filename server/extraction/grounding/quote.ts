@@ -1,14 +1,14 @@
 import { foldTokens, tokenSpans } from '../text/fold-tokens.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
-/** What belongs to the word before it, or to the one behind. */
+/** Punctuation that belongs to the previous or the next word. */
 const CLOSING = /^(?:[.!?…。！？।؟%°)\]）】”»'’"׳״]+|\s?°(?:\s?[CF](?!\p{L}))?)+/u;
 const OPENING = /(?:[(（【[“„«~≈<>≤≥±−–]|(?<!\p{L})-)+$/u;
 
-/** A line that parts its last word. */
+/** A line that ends with a hyphenated word. */
 const PARTED = /(\p{L})[-\u00ad\u2010\u2011]\s*$/u;
 
-/** A passage in the source's own letters, on one line; a word that a line's end parts is joined. */
+/** A passage in the original spelling on one line; hyphenated words are joined. */
 export function quote(source: SourceText, { start, end }: Passage): string {
   const [first, last] = [source.tokens[start]?.line ?? 0, source.tokens[end - 1]?.line ?? 0];
   const parts: string[] = [];
@@ -24,7 +24,7 @@ export function quote(source: SourceText, { start, end }: Passage): string {
   return parts.reduce((all, part) => (PARTED.test(all) ? all.replace(PARTED, '$1') + part : `${all} ${part}`));
 }
 
-/** What of a word stands on the line below its own, '' for a whole one. */
+/** The rest of a hyphenated word on the next line; '' for a whole word. */
 function restOfWord({ tokens, lines }: SourceText, at: number): string {
   const { key = '', line = 0 } = tokens[at] ?? {};
   if (tokens[at + 1]?.line === line || !PARTED.test(lines[line] ?? '')) return '';
@@ -40,7 +40,7 @@ interface Spans {
   of(at: number): [from: number, to: number] | undefined;
 }
 
-/** What stands between a word and the one before it: line ends as such, '' where a line cannot be told into words. */
+/** The text between a word and the previous one, including line ends; '' if a line cannot be split into words. */
 export function textBefore(source: SourceText, at: number): string {
   const [before, own] = [source.tokens[at - 1]?.line, source.tokens[at]?.line];
   if (before === undefined || own === undefined) return '\n';
@@ -50,7 +50,7 @@ export function textBefore(source: SourceText, at: number): string {
   return before === own ? text.slice(from, spansOf(source, own)?.of(at)?.[0]) : `${text.slice(from)}\n`;
 }
 
-/** Lines may be as long as a talk, and be quoted a hundred times. */
+/** A cache, since long lines may be quoted many times. */
 const KNOWN = new WeakMap<SourceText, Map<number, Spans | null>>();
 
 function spansOf(source: SourceText, line: number): Spans | null {
@@ -61,7 +61,7 @@ function spansOf(source: SourceText, line: number): Spans | null {
   return spans;
 }
 
-/** Null where a line alone has other words than within its source: one that the line's end parts. */
+/** null if a line by itself has other words than in its source, because of a hyphenated word. */
 function measured({ tokens, lines }: SourceText, line: number): Spans | null {
   const from = firstOfLine(tokens, line);
   const to = firstOfLine(tokens, line + 1);

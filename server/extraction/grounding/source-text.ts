@@ -8,15 +8,15 @@ export interface Passage {
   end: number;
 }
 
-/** The words of a source, and where each of them stands. */
+/** The words of a source and their positions. */
 export interface SourceText {
-  /** As they stand there, without their ends. */
+  /** The lines without their line ends. */
   lines: readonly string[];
   tokens: readonly Token[];
   places: ReadonlyMap<string, readonly number[]>;
-  /** Places of those that were recognised unsurely. */
+  /** Positions of words that were recognised without certainty. */
   unsure: ReadonlySet<number>;
-  /** Comparisons that are left; when they are spent, everything counts as found. */
+  /** The remaining budget of comparisons; when it is used up, everything counts as found. */
   work: Work;
 }
 
@@ -39,7 +39,7 @@ function unsureOf(tokens: readonly Token[], lines: readonly GroundLine[]): Set<n
   return new Set([...tokens.keys()].filter((at) => unsure[tokens[at]?.line ?? 0]?.has(tokens[at]?.key ?? '')));
 }
 
-/** The first passage that consists of these words and that `fits`; null where there is none. */
+/** The first passage of these words that `fits`; null if there is none. */
 export function findPassage(
   source: SourceText,
   keys: readonly string[],
@@ -54,7 +54,7 @@ export function findPassage(
   return null;
 }
 
-/** The index of the word that stands at the fewest places. */
+/** The index of the word with the fewest occurrences. */
 function rarestOf({ places }: SourceText, keys: readonly string[]): number {
   let rarest = 0;
   let fewest = Number.POSITIVE_INFINITY;
@@ -73,7 +73,7 @@ function isAt({ tokens, work }: SourceText, keys: readonly string[], start: numb
   return true;
 }
 
-/** Every passage that consists of these words, at most so many. */
+/** All passages of these words, up to `most`. */
 export function findPassages(source: SourceText, keys: readonly string[], most: number): Passage[] {
   const found: Passage[] = [];
   const passage = findPassage(source, keys, (next) => found.push(next) >= most);

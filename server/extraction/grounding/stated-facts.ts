@@ -6,7 +6,7 @@ import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { withTimesInDigits } from '../lexicon/numbers/spoken-times.ts';
 import { foldTokens } from '../text/fold-tokens.ts';
 
-/** Lines that state facts are short, and those that hold a time alone are shorter. */
+/** Maximum lengths of lines that state facts, and of lines that are only a time. */
 const MAX_LENGTH = 300;
 const LONE = 20;
 
@@ -16,7 +16,7 @@ export interface StatedFacts {
   servings: ReadonlySet<number>;
 }
 
-/** What the lines with labels of facts say, and those beside a label; where there are none, what all lines say. */
+/** The facts in lines with or beside a label; without labels, the facts in all lines. */
 export function statedFacts(lines: readonly string[]): StatedFacts {
   const short = lines.filter((line) => line.length <= MAX_LENGTH);
   const facts = short.map((line) => factsOf(line));
@@ -37,7 +37,7 @@ export function statedFacts(lines: readonly string[]): StatedFacts {
   };
 }
 
-/** The facts whose labels stand in a line: "Prep: 10 min | Serves 4", "5 mins cooking time". */
+/** The facts whose labels are in a line: "Prep: 10 min | Serves 4", "5 mins cooking time". */
 function factsOf(line: string): Fact[] {
   const parts = line.split(/[\p{Nd}:：|•·,;()/–—~-]+/u).map((part) => part.trim());
   const labels = parts.flatMap((part) => [factOf(part), factOf(part.replace(/^\p{L}+\.?\s+/u, ''))]);
@@ -51,7 +51,7 @@ function numbersOf(line: string): number[] {
   return [...values, ...(asciiDigits(digits).match(/\d+/g) ?? []).map(Number)];
 }
 
-/** Every time of a line, and the sums of those that follow each other: "1 hour 20 minutes", "1 h 20". */
+/** All times of a line, and the sums of adjacent ones: "1 hour 20 minutes", "1 h 20". */
 function minutesOf(line: string): number[] {
   const found: number[] = [];
   let number: number | null = null;

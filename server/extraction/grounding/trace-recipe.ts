@@ -17,12 +17,12 @@ export interface TracedPlace {
   exact: boolean;
 }
 
-/** A line that shares this much of a part's words is where it comes from. */
+/** A line with this share of a part's words is its origin. */
 const ENOUGH = 0.6;
-/** Words that stand at more places tell nothing. */
+/** Words with more occurrences are ignored. */
 const MAX_PLACES = 100;
 
-/** Where each part of a recipe stands in the text that was read for it; a part that stands nowhere is left out. */
+/** Finds the position of each part of a recipe in the text that was read for it; parts that are not found are left out. */
 export function traceRecipe(text: string, parts: readonly TracedPart[]): TracedPlace[] {
   const source = sourceText(text.split('\n').map((line) => ({ text: line })));
   const taken = new Set<number>();
@@ -35,7 +35,7 @@ export function traceRecipe(text: string, parts: readonly TracedPart[]): TracedP
 
 type Lines = Pick<TracedPlace, 'from' | 'to' | 'exact'>;
 
-/** The same words twice in a recipe are the same words twice in its source. */
+/** Finds a part word for word. Repeated parts are matched to different places. */
 function wordForWord(source: SourceText, keys: readonly string[], taken: Set<number>): Lines | null {
   const isFree = ({ start }: Passage): boolean => !taken.has(start);
   const passage = findPassage(source, keys, isFree) ?? findPassage(source, keys);

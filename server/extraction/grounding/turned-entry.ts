@@ -2,14 +2,14 @@ import { placesOf } from './likely-places.ts';
 import { nearbyRanges } from './nearby-ranges.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
-/** Longer lines do not come out of two columns. */
+/** Longer lines do not come from two columns. */
 const MAX_WORDS = 40;
-/** Words of the source that an entry may leave out for each of its own. */
+/** The share of words of the source that an entry may omit, relative to its own. */
 const LEFT_OUT = 0.34;
 
 /**
- * Where an entry stands in another order: "sifted flour, 200 g" of "200 g flour, sifted". Every word of it stands there,
- * and no number does that it leaves out: that would be another entry's, or the entry's own amount.
+ * Finds an entry in another word order: "sifted flour, 200 g" of "200 g flour, sifted". The passage must have all its
+ * words and no other number, which would belong to another entry or be its own amount.
  */
 export function turnedEntry(
   source: SourceText,

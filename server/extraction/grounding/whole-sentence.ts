@@ -1,15 +1,15 @@
 import { quote, textBefore } from './quote.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
-/** A sentence is made whole by so many words at either end; else it stays as it was found. */
+/** A passage is extended by at most this many words on either side; otherwise it stays unchanged. */
 const MOST = 25;
 const SENTENCE_END = /[.!?。！？।؟…:：]/u;
-/** The dot behind such a short word that goes on in small letters abbreviates: "ca. half", "ст. л.". */
+/** A dot after a word of at most this many letters and before a lower-case word is an abbreviation: "ca. half", "ст. л.". */
 const ABBREVIATED = 3;
-/** A line that a width broke is at least so long, and the next goes on in small letters or without any. */
+/** A wrapped line has at least this length, and the next one begins with a lower-case letter or none. */
 const BROKEN = 30;
 
-/** A passage from the beginning of its first sentence to the end of its last, where these are near. */
+/** Extends a passage to the beginning of its first and the end of its last sentence if these are near. */
 export function wholeSentence(source: SourceText, { start, end }: Passage): Passage {
   return { start: near(source, start, -1) ?? start, end: near(source, end, 1) ?? end };
 }
@@ -19,7 +19,7 @@ export function isSentence(source: SourceText, { start, end }: Passage): boolean
   return endsSentence(source, end) && (start === 0 || beginsSentence(source, start));
 }
 
-/** Whether a mark stands behind a word, counted from its end, that ends a sentence. */
+/** Whether a sentence ends after a word; `end` is the position after the word. */
 export function endsSentence(source: SourceText, end: number): boolean {
   const behind = end < source.tokens.length ? textBefore(source, end) : (source.lines.at(-1) ?? '').slice(-1);
   return /[.!?。！？।؟]/u.test(behind);

@@ -4,25 +4,25 @@ import { answerText } from './answer-text.ts';
 
 /** An entry of a list as a model gave it. */
 export interface AnswerEntry {
-  /** The number of the line that it points at; null where at none. */
+  /** The number of the line that it refers to; null if none. */
   line: number | null;
   text: string;
   heading: boolean;
 }
 
-/** What lies beyond is not looked at: entries of a list, lists within lists. */
+/** Limits for entries of a list and for nested lists; the rest is ignored. */
 const MAX_ENTRIES = 1_000;
 const MAX_DEPTH = 3;
-/** Under the name of what it measures stands an amount; what has more words is a text of its own. */
+/** A member's value with at most this many words is an amount of the ingredient that the member's name states. */
 const AMOUNT_WORDS = 4;
 
-/** The entries of a list in any of the forms that models give to one. */
+/** Parses the entries of a list in any form that models use. */
 export function entriesOf(value: JsonValue | undefined, depth = MAX_DEPTH): AnswerEntry[] {
   const list = typeof value === 'string' ? value.split('\n') : asList(value);
   return list.flatMap((one) => entryOf(one, depth)).slice(0, MAX_ENTRIES);
 }
 
-/** `{"line": 3, "text": "…"}` where a text alone was asked for. Of several texts the first in words. */
+/** The text of a value, also if a model returned `{"line": 3, "text": "…"}`. Of several texts the first with words. */
 export function textOf(value: JsonValue | undefined, depth = MAX_DEPTH): string {
   if (!isObject(value) || depth < 0) return scalarText(value);
   const texts = valuesOf(value, 'text').map((one) => textOf(one, depth - 1).trim());
@@ -53,7 +53,7 @@ function entryOf(value: JsonValue, depth: number): AnswerEntry[] {
 const entryFor = (text: string, line: number | null, heading: boolean): AnswerEntry[] =>
   text === '' ? [] : [{ line, text, heading }];
 
-/** `{"Dough": ["1 egg"]}`, `{"Step 2": "Boil it."}` and `{"flour": "200 g"}`: names that say something themselves. */
+/** Members whose names are content: `{"Dough": ["1 egg"]}`, `{"Step 2": "Boil it."}` and `{"flour": "200 g"}`. */
 function membersOf(object: JsonObject, depth: number): AnswerEntry[] {
   return Object.entries(object).flatMap(([name, value]) => {
     const isCounted = /\p{Nd}/u.test(name);
@@ -65,7 +65,7 @@ function membersOf(object: JsonObject, depth: number): AnswerEntry[] {
   });
 }
 
-/** "200", "g" and "flour" in members of their own are one line. */
+/** Joins "200", "g" and "flour" from separate members to one line. */
 function partsOf(value: JsonObject): string {
   const text = textOf(value);
   if (text === '' || Object.hasOwn(value, 'text')) return text;

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../text/json/json-value.ts';
 
-/** The names that models give to what was asked for, folded, the asked one first. */
+/** The member names that models use for each field, folded, the requested name first. */
 const NAMES = {
   title: ['title', 'name', 'recipename', 'recipetitle'],
   description: ['description', 'summary'],
@@ -25,20 +25,20 @@ const folded = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/
 const membersOf = (object: JsonObject): Map<string, JsonValue> =>
   new Map(Object.entries(object).map(([name, value]) => [folded(name), value]));
 
-/** What an object says under all the names of one thing, the asked name first; null is no value, of a list each entry is one. */
+/** The values of an object under all names of a field, the requested name first, without nulls; lists are flattened. */
 export function valuesOf(object: JsonObject, what: AnswerName): JsonValue[] {
   const members = membersOf(object);
   return NAMES[what].flatMap((name) => members.get(name) ?? []);
 }
 
-/** What it says under the first of them. */
+/** The value under the first name that the object has. */
 export function valueOf(object: JsonObject, what: AnswerName): JsonValue | undefined {
   const members = membersOf(object);
   const name = NAMES[what].find((one) => (members.get(one) ?? null) !== null);
   return name === undefined ? undefined : members.get(name);
 }
 
-/** Whether an object has a member of that name, whatever it says. */
+/** Whether an object has a member of that name, whatever its value. */
 export function hasName(object: JsonObject, what: AnswerName): boolean {
   const members = membersOf(object);
   return NAMES[what].some((name) => members.has(name));

@@ -6,12 +6,12 @@ import type { FoundLine } from '../../domain/found.ts';
 import type { Answer } from './read-answer.ts';
 import type { AnswerEntry } from './answer-entries.ts';
 
-/** How far from the line that a model points at its text may stand: models miscount by one. */
+/** Offsets from the referenced line that are searched, since models miscount by one. */
 const NEAR = [0, 1, -1];
-/** The entry of a list of ingredients or steps begins with these, which are none of its words. */
+/** Bullets and numbers at the beginning of an entry. */
 const MARK = /^(?:[•·▢□☐*–—-]\s*|\p{Nd}{1,2}[.)]\s+)/u;
 
-/** What a model says of a recipe, as a draft. Pointing is surer than writing: what is a whole line is taken from there. */
+/** Converts a model's answer to a draft. A referenced line is more reliable than the model's text, so whole lines are copied from it. */
 export function answerDraft(answer: Answer, lines: readonly FoundLine[]): Draft {
   const { title, description, prepTime, cookTime, totalTime, servings } = answer;
   const pointed = [...answer.ingredients, ...answer.instructions].flatMap(({ line }) => line ?? []);
@@ -39,7 +39,7 @@ function whereOf(pointed: readonly number[]): string {
   return from === to ? `line ${from}` : `lines ${from} to ${to}`;
 }
 
-/** What the source sets as a heading is one, also where a model does not say so. */
+/** Marks an entry as a heading if the source does, even if the model did not. */
 function asSet(entry: AnswerEntry, headings: ReadonlySet<string>): AnswerEntry {
   const isHeading = !/\p{N}/u.test(entry.text) && headings.has(lineKey(entry.text));
   return isHeading ? { ...entry, heading: true } : entry;
@@ -60,25 +60,25 @@ export interface PartAnswer {
   answer: Answer;
 }
 
-/** What all answers about a document say. */
+/** The joined answers about a document. */
 export interface JoinedAnswers {
-  /** The recipe that the document is about; null where none was found. */
+  /** The main recipe of the document; null if none was found. */
   draft: Draft | null;
-  /** Whether it ends before what was asked about does. */
+  /** Whether the recipe ends before the last line that the model was shown. */
   ends: boolean;
   /** Whether the document holds further recipes. */
   hasOthers: boolean;
 }
 
-/** Parts of a document overlap by fewer entries than this. */
+/** The overlap of two parts has fewer entries than this. */
 const OVERLAP = 15;
-/** Behind the line that names another recipe its ingredients begin within so many lines. */
+/** Ingredients must begin within this many lines after the title of another recipe. */
 const LIST_WITHIN = 40;
 const FEWEST_INGREDIENTS = 2;
-/** A recipe that ends so many lines before what was shown is whole. */
+/** A recipe that ends this many lines before the end of the shown lines is complete. */
 const BEFORE_END = 8;
 
-/** Joins the answers about the parts of a document, in order: a recipe may go on from one to the next. */
+/** Joins the answers about the parts of a document in order, since a recipe may continue in the next part. */
 export function joinAnswers(parts: readonly PartAnswer[], lines: readonly FoundLine[], name: string): JoinedAnswers {
   const recipes = recipesOf(parts, lines);
   const [draft] = chooseDrafts(
@@ -101,7 +101,7 @@ export function joinAnswers(parts: readonly PartAnswer[], lines: readonly FoundL
 
 interface Recipe {
   draft: Draft;
-  /** The last line that it points at. */
+  /** The last line that it refers to. */
   last: number;
 }
 
@@ -144,7 +144,7 @@ function joined(open: Recipe, next: Draft, last: number): Recipe {
   };
 }
 
-/** What the end of the one and the beginning of the other have in common stands there once. */
+/** Appends a list without the entries that overlap. */
 function appended(one: readonly DraftLine[], other: readonly DraftLine[]): DraftLine[] {
   const tail = new Set(one.slice(-OVERLAP).map(({ content }) => lineKey(content)));
   const isNew = ({ content }: DraftLine, at: number): boolean => at >= OVERLAP || !tail.has(lineKey(content));
@@ -155,7 +155,7 @@ function isWhole({ title, ingredients, instructions }: Draft): boolean {
   return title !== '' && ingredients.length > 0 && instructions.length > 0;
 }
 
-/** A model is not believed that a line names another recipe: ingredients that are none of this one's must follow it. */
+/** Verifies that a line is the title of another recipe: it must be followed by ingredients that this recipe lacks. */
 function beginsRecipe(lines: readonly FoundLine[], number: number, draft: Draft): boolean {
   const title = lines[number - 1];
   if (title === undefined || title.text.length > 150 || lineKey(title.text) === lineKey(draft.title)) return false;

@@ -1,21 +1,21 @@
 import type { Draft, DraftLine } from '../../domain/draft.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 
-/** Nobody follows a link that a model gives, and no picture of its is shown: `[words](address)` leaves its words. */
+/** Removes links and pictures of a model, which must not be shown: of `[words](address)` the words remain. */
 const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/gu;
 const LINK = /\[([^\]]{0,500})\]\([^)]{0,2000}\)/gu;
 const ADDRESS = /(?:\b(?:https?|ftp|data|javascript|mailto|file):|\bwww\.)[^\s<>"')\]]*/giu;
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/giu;
-/** What no line of a recipe is as long as. */
+/** Longer than any line of a recipe. */
 const LONGEST = 5_000;
 
-/** A text without addresses, markup and marks that nobody sees. */
+/** Removes addresses, markup and invisible characters. */
 export function plainText(text: string): string {
   const cut = text.slice(0, LONGEST);
   return foldSpace(cut.replace(PICTURE, ' ').replace(LINK, '$1').replace(TAG, ' ').replace(ADDRESS, ' '));
 }
 
-/** A model's draft in plain words, with as many lines as a recipe can have and nothing that only the source can say. */
+/** A model's draft as plain text, limited to the lines of a recipe and without fields that only the source may provide. */
 export function plainDraft(model: Draft): Draft {
   const plain = (lines: readonly DraftLine[]): DraftLine[] =>
     lines.slice(0, MAX_LINES).map(({ content, type }) => ({ content: plainText(content), type }));

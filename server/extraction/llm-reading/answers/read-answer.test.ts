@@ -17,7 +17,7 @@ const SOUP = {
 };
 
 describe('an answer', () => {
-  it('as it was asked for says all that it says', () => {
+  it('in the requested form is read completely', () => {
     expect(readAnswer(JSON.stringify(FULL))).toEqual({
       title: 'Soup',
       description: '',
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(readAnswer(words)).toBeNull();
   });
 
-  it('brings no link, picture, markup, sign that is not seen, nor more than a recipe holds', () => {
+  it('loses links, pictures, markup, invisible characters and lines beyond a recipe’s limits', () => {
     const hostile = [
       '<img src=x onerror=alert(1)> 1 egg',
       '![egg](https://evil.example/x.png) 2 eggs',
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(Math.max(...ingredients.map((entry) => entry.text.length))).toBeLessThanOrEqual(2_000);
   });
 
-  it('with numbers that are none has none', () => {
+  it('with invalid numbers has none', () => {
     for (const value of [-5, 0, 1e12, 1.5, 'soon', {}, [], true, Number.MAX_VALUE])
       expect(readAnswer(JSON.stringify({ ...FULL, prepTime: value, servings: value }))).toMatchObject({
         prepTime: null,

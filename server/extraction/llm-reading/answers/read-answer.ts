@@ -7,12 +7,12 @@ import { type AnswerEntry, entriesOf, numberOf, textOf } from './answer-entries.
 import { hasName, valueOf } from './answer-names.ts';
 import { answerText } from './answer-text.ts';
 
-/** Minutes that a model gave as a number, as "PT30M" or in words; null for none and for nonsense. */
+/** Parses minutes from a number, "PT30M" or words; null for missing or invalid values. */
 export function answerMinutes(value: JsonValue | undefined): number | null {
   return plausible(typeof value === 'number' ? value : parseMinutes(told(value)));
 }
 
-/** The same of servings. */
+/** Parses servings from a number or words; null for missing or invalid values. */
 export function answerServings(value: JsonValue | undefined): number | null {
   return plausible(typeof value === 'number' ? value : parseServings(told(value)));
 }
@@ -27,7 +27,7 @@ function plausible(number: number | null): number | null {
   return number !== null && Number.isInteger(number) && number > 0 && number <= RECIPE_NUMBER_MAX ? number : null;
 }
 
-/** What one answer says, whoever may believe it. */
+/** The content of one answer, not yet checked against the source. */
 export interface Answer {
   title: string;
   description: string;
@@ -42,11 +42,11 @@ export interface Answer {
   otherRecipes: number[];
 }
 
-/** What lies beyond is not looked at: characters of an answer, objects within objects. */
+/** Limits for characters of an answer and for nested objects; the rest is ignored. */
 const MAX_ANSWER = 200_000;
 const MAX_DEPTH = 3;
 
-/** The one reading of a model's words as the answer that it was asked for; null where they are none. */
+/** Parses a model's text as an answer; null if it is not one. */
 export function readAnswer(words: string): Answer | null {
   const text = words.slice(0, MAX_ANSWER).trim();
   const values = parseLenientJson(text);
@@ -54,7 +54,7 @@ export function readAnswer(words: string): Answer | null {
   return object === undefined ? null : answerOf(object);
 }
 
-/** Objects that may be the answer: the value, what it lists, what it is wrapped in. */
+/** Objects that may be the answer: the value itself, its entries, and objects wrapped in it. */
 function candidates(value: JsonValue, depth: number): JsonObject[] {
   if (depth < 0) return [];
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => candidates(one, depth - 1));

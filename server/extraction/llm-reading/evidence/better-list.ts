@@ -8,16 +8,16 @@ import type { GroundedDraft } from './ground-draft.ts';
 import { groundEntries, type GroundedLine } from './ground-entries.ts';
 import { groundSteps } from './ground-steps.ts';
 
-/** A list that holds this much more of the source is better. */
+/** A list that covers this factor more of the source is better. */
 const MORE = 1.1;
-/** Within this, lines of their own are better than one that holds all: in characters. */
+/** Within this factor, separate lines are better than a single line with everything. */
 const AS_MUCH = 0.9;
 const LONG_LINE = { ingredients: 160, instructions: 400 };
-/** What markup states is the recipe's, also where the page does not show it. */
+/** Stages whose content belongs to the recipe even if the page does not show it. */
 const STATED = new Set(['json-ld', 'microdata', 'rdfa', 'h-recipe', 'embedded-state']);
 const SHOWN = 0.5;
 
-/** Whether a model's list, in words of the source, is better than the one that was read without it. */
+/** Whether a model's list, in words of the source, is better than the one read without a model. */
 export function isBetterList(
   source: SourceText,
   field: 'ingredients' | 'instructions',
@@ -39,7 +39,7 @@ export function isBetterList(
   return mine >= its * AS_MUCH && own.length >= other.length * 2 && isUnparted;
 }
 
-/** How much of the source some lines hold, each word of it once; what is none of such a list, or another's, counts against it. */
+/** How much of the source some lines cover, counting each word once; lines that do not belong to such a list are subtracted. */
 function held(
   { tokens }: SourceText,
   field: 'ingredients' | 'instructions',
@@ -70,7 +70,7 @@ const LIKELY = 0.4;
 const isEntry = (text: string): boolean =>
   text.length <= NAME || ingredientLikeness(text) >= LIKELY || namesStaple(text);
 
-/** How much some lines say that stands nowhere. */
+/** The amount of text that is not in the source. */
 function strange(lines: readonly { content: string }[], found: readonly (GroundedLine | null)[]): number {
   const texts = lines.filter((_, index) => found[index] === null).map(({ content }) => content);
   return foldTokens(texts.join('\n')).reduce((sum, { key }) => sum + weightOf(key), 0);

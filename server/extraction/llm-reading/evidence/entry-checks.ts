@@ -5,10 +5,10 @@ import { quote } from '../../grounding/quote.ts';
 import { turnedEntry } from '../../grounding/turned-entry.ts';
 import { isNameless, isOwnLine, isOfTwoEntries, partsAmount } from './entry-passages.ts';
 
-/** Where an amount stands that has a line of its own: above or below its name. */
+/** The position of an amount on a line of its own: above or below its name. */
 export type AmountSide = 'above' | 'below';
 
-/** On which side of its name an amount stands in a passage of several lines; null where it has no line of its own. */
+/** The side of the name on which the amount stands in a passage of several lines; null if it has no line of its own. */
 export function amountSideOf(source: SourceText, passage: Passage): AmountSide | null {
   if (!partsAmount(source, passage)) return null;
   const { tokens } = source;
@@ -21,9 +21,9 @@ export function amountSideOf(source: SourceText, passage: Passage): AmountSide |
 }
 
 /**
- * On which side of their names most entries have their amounts, where these have lines of their own; null where none
- * tells. An amount between two names may be either's, and two entries may measure as much, so that only those count
- * that stand on one side alone.
+ * The side of the names on which most entries have their amounts, if these have lines of their own; null if unknown.
+ * An amount between two names may belong to either, and two entries may have equal amounts, so only entries with an
+ * amount on exactly one side count.
  */
 export function amountSide(source: SourceText, entries: readonly (readonly string[])[]): AmountSide | null {
   let votes = 0;
@@ -39,12 +39,12 @@ export function amountSide(source: SourceText, entries: readonly (readonly strin
   return votes > 0 ? 'above' : 'below';
 }
 
-/** "And" where it is written as the first letter of the next word, in Arabic and in Hebrew. */
+/** "And" as a prefix of the next word, in Arabic and in Hebrew. */
 const ATTACHED_AND = ['و', 'ו'];
 
 /**
- * An entry word for word, but for the "and" that its first word bears where several stand in one sentence. What a number
- * follows is no whole entry.
+ * Finds an entry word for word, apart from an "and" joined to its first word, as in lists within a sentence. A passage
+ * followed by a number is not a whole entry.
  */
 export function attachedEntry(
   source: SourceText,
@@ -60,17 +60,17 @@ export function attachedEntry(
   return null;
 }
 
-/** Of so many words a sentence says something, and so does the end of one; what is less like an entry is none. */
+/** From this number of words on, a sentence or its end that is not similar to an entry is a remark. */
 const SENTENCE_WORDS = 5;
 const CLAUSE_WORDS = 8;
 const LIKELY = 0.4;
-/** A sentence before an entry, in characters; what abbreviates a unit is shorter. */
+/** Minimum length of a sentence before an entry; abbreviated units are shorter. */
 const REMARK = 15;
 const SENTENCES = /(?<=[.!?؟।])\s+(?=\P{Ll})|(?<=[。！？])/u;
-/** What brackets add to an entry may hold dots of its own: "(approx. 200 g)", "(e.g. Gouda)". */
+/** Brackets, which may contain dots: "(approx. 200 g)", "(e.g. Gouda)". */
 const ADDED = /[([（【][^)\]）】]*[)\]）】]/gu;
 
-/** Whether a passage, as it would be shown, is none of a list of ingredients: it names nothing, or speaks of something else. */
+/** Whether a passage, as it would be shown, is not an ingredient: it names nothing, or is a remark. */
 export function isRemark(source: SourceText, passage: Passage, content: string): boolean {
   if (isNameless(content) && !isOwnLine(source, passage)) return true;
   const sentences = content.replaceAll(ADDED, ' ').trim().split(SENTENCES);

@@ -6,21 +6,21 @@ import { negates } from '../../lexicon/negations.ts';
 import { SPOKEN_NUMBERS } from '../../lexicon/numbers/spoken-amounts.ts';
 import { namesStaple } from '../../lexicon/staples.ts';
 
-/** An amount stands so many words before its name. */
+/** Maximum number of words of an amount before its name. */
 const AMOUNT = 3;
-/** An amount behind a name is no longer, each sign of Chinese or Korean a word. */
+/** Maximum number of words of an amount after its name; each Chinese or Korean character counts as a word. */
 const AMOUNT_WORDS = 6;
 
 const isNumber = ({ tokens }: SourceText, at: number): boolean => tokens[at]?.key.startsWith('#') === true;
 
-/** Whether a comma, a bullet or a line's end parts a word from the one before it. */
+/** Whether a comma, a bullet or a line end separates a word from the previous one. */
 export const opensPiece = ({ tokens }: SourceText, at: number): boolean => tokens[at]?.opens ?? true;
 
 export function isOnOneLine({ tokens }: SourceText, { start, end }: Passage): boolean {
   return tokens[start]?.line === tokens[end - 1]?.line;
 }
 
-/** Whether an amount stands on another line than some of its name: to whom it belongs, then only its neighbours tell. */
+/** Whether an amount and its name are on different lines, so that only the neighbours show what it belongs to. */
 export function partsAmount(source: SourceText, passage: Passage): boolean {
   if (isOnOneLine(source, passage)) return false;
   for (let at = passage.start; at < passage.end; at += 1) if (isNumber(source, at)) return true;
@@ -49,7 +49,7 @@ function beginsWithinWord(source: SourceText, { start }: Passage): boolean {
   return isHangul && textBefore(source, start) === '';
 }
 
-/** Whether a part of a passage's amount stands outside of it. */
+/** Whether a part of a passage's amount is outside of it. */
 export function leavesAmount(source: SourceText, passage: Passage): boolean {
   const { start } = passage;
   if (cutsAmount(source, passage)) return true;
@@ -58,10 +58,10 @@ export function leavesAmount(source: SourceText, passage: Passage): boolean {
   return false;
 }
 
-/** A shorter line was not broken by a width: what it ends with belongs to what it begins with. */
+/** A shorter line was not wrapped, so it is an entry of its own. */
 const BROKEN = 30;
 
-/** Whether a passage over lines begins or ends within a short one: "400 g mussels" of "cod, 400 g" and "mussels, 1 kg". */
+/** Whether a passage over several lines begins or ends within a short one: "400 g mussels" of "cod, 400 g" and "mussels, 1 kg". */
 export function isOfTwoEntries(source: SourceText, passage: Passage): boolean {
   if (!partsAmount(source, passage)) return false;
   const { start, end } = passage;
@@ -71,17 +71,17 @@ export function isOfTwoEntries(source: SourceText, passage: Passage): boolean {
   });
 }
 
-/** Whether a text measures and names nothing: "2", "2 tbsp", "2큰술". */
+/** Whether a text is only an amount: "2", "2 tbsp", "2큰술". */
 export function isNameless(text: string): boolean {
   const words = text.toLowerCase().split(/[\p{N}\s.,/⁄–一二三四五六七八九十百千半两兩-]+/u);
   const measures = [isUnit, isPartOfUnit, (word: string) => SPOKEN_NUMBERS.has(word) || UNIT_MINUTES.has(word)];
   return words.every((word) => word === '' || (measures.some((says) => says(word)) && !namesStaple(word)));
 }
 
-/** What an ingredient is free of is said in so many words. */
+/** Maximum number of words of a negation. */
 const FREE_OF = 3;
 
-/** A passage with what says right beside it that something is not in it: "gluten-free" before, "sans lactose" behind. */
+/** Extends a passage by an adjacent negation: "gluten-free" before, "sans lactose" after. */
 export function withNegation(source: SourceText, { start, end }: Passage): Passage {
   const negatesAt = (at: number): boolean => negates(source.tokens[at]?.key ?? '');
   const from = !opensPiece(source, start) && negatesAt(start - 1) ? start - 1 : start;
@@ -92,8 +92,8 @@ export function withNegation(source: SourceText, { start, end }: Passage): Passa
 }
 
 /**
- * A passage with the amount that stands right before it, or right behind it up to the end of its piece, where its words
- * leave a number out: "1 tsp" before "salt".
+ * Extends a passage without a number by the amount right before it, or right after it up to the end of its piece:
+ * "1 tsp" before "salt".
  */
 export function withAmount(source: SourceText, { start, end }: Passage): Passage {
   return hasNumber(source, { start, end })
@@ -120,7 +120,7 @@ function amountBehind(source: SourceText, end: number): number {
   if (!isOnLine(end) || !isNumber(source, end)) return end;
   let at = end + 1;
   while (at <= end + AMOUNT_WORDS && isOnLine(at) && !opensPiece(source, at)) at += 1;
-  // Behind a comma an amount is the name's only where the line ends with it: "cod, 400 g".
+  // After a comma an amount belongs to the name only at the end of the line: "cod, 400 g".
   const isIts = opensPiece(source, end) ? !isOnLine(at) : opensPiece(source, at);
   return isIts && isNameless(quote(source, { start: end, end: at })) ? at : end;
 }
@@ -129,7 +129,7 @@ export function hasNumber(source: SourceText, { start, end }: Passage): boolean 
   return source.tokens.slice(start, end).some(({ key }) => key.startsWith('#'));
 }
 
-/** Whether a passage has its line, or its lines, for itself. */
+/** Whether a passage fills its lines completely. */
 export function isOwnLine({ tokens }: SourceText, { start, end }: Passage): boolean {
   return tokens[start - 1]?.line !== tokens[start]?.line && tokens[end - 1]?.line !== tokens[end]?.line;
 }

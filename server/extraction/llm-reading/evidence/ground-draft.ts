@@ -19,7 +19,7 @@ const MAX_LENGTH = 300;
 /** The values that a source states for each fact: minutes, or numbers of servings. */
 export type StatedValues = ReadonlyMap<Fact, ReadonlySet<number>>;
 
-/** What stands behind, below or above a fact's own label; a number of servings also within a sentence: "serves four". */
+/** Collects the values after, below or above the label of a fact; servings also within a sentence: "serves four". */
 export function statedValues(lines: readonly GroundLine[]): StatedValues {
   const values = new Map<Fact, Set<number>>();
   const add = (fact: Fact, value: number | null): void => {
@@ -43,14 +43,14 @@ function valueOf(fact: Fact, text: string): number | null {
   return fact === 'servings' ? firstServings(text) : minutesOf(withTimesInDigits(text));
 }
 
-/** Parts of one list stand no farther from each other, in lines. */
+/** Maximum distance in lines between parts of one list. */
 const APART = 25;
-/** So many entries stand for a part of their own: a sauce at the end. */
+/** From this number of entries on, a distant group is a part of the recipe, such as a sauce at the end. */
 const PART = 3;
 
 /**
- * The lines without those that stand alone far from all others: a reader's remark below the recipe, another recipe's
- * entry. null stays null.
+ * Removes single lines far from all others, such as a reader's comment below the recipe or an entry of another recipe.
+ * null stays null.
  */
 export function withoutStrays(source: SourceText, lines: readonly (GroundedLine | null)[]): (GroundedLine | null)[] {
   const found = lines.filter((line) => line !== null).toSorted((a, b) => a.start - b.start);
@@ -70,17 +70,17 @@ export function withoutStrays(source: SourceText, lines: readonly (GroundedLine 
 
 const lineOf = ({ tokens }: SourceText, at: number): number => tokens[at]?.line ?? 0;
 
-/** Something that a model said and the source does not; its entry in the model's list counts from 0, null is the field. */
+/** A part of the model's answer that the source does not contain: the index in the model's list, or null for the whole field. */
 export interface Dropped {
   field: RecipeField;
   index: number | null;
   text: string;
 }
 
-/** What of a model's draft the source bears out, in its words. */
+/** The parts of a model's draft that the source confirms, in the words of the source. */
 export interface GroundedDraft {
   draft: Draft;
-  /** Where its lists stand. */
+  /** The positions of its list entries. */
   ingredients: readonly GroundedLine[];
   instructions: readonly GroundedLine[];
   dropped: Dropped[];
@@ -88,7 +88,7 @@ export interface GroundedDraft {
 
 const FACTS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 
-/** A model's draft as the source says it: nothing in it is the model's but the choice. */
+/** Grounds a model's draft in the source: the model selects, all words are the source's. */
 export function groundDraft(source: SourceText, lines: readonly GroundLine[], model: Draft): GroundedDraft {
   const said = plainDraft(model);
   const dropped: Dropped[] = [];
@@ -105,7 +105,7 @@ export function groundDraft(source: SourceText, lines: readonly GroundLine[], mo
     );
     for (const [index, line] of kept.entries())
       if (line === null) drop(field, index, model[field][index]?.content ?? '');
-    // A model may name the lines in any order; what is done first stands first in the source.
+    // A model may return the lines in any order; the order of the source is the correct one.
     const inOrder = kept.filter((line) => line !== null).toSorted((one, other) => one.start - other.start);
     const shown = withoutLoneHeadings(inOrder);
     draft[field] = shown.map(({ line }) => ({ ...line, content: plainText(line.content) })).filter(hasText);
@@ -132,7 +132,7 @@ export function groundDraft(source: SourceText, lines: readonly GroundLine[], mo
 
 const hasText = ({ content }: { content: string }): boolean => content !== '';
 
-/** A heading is shown above what it is one of. */
+/** Drops headings without entries below them. */
 function withoutLoneHeadings(lines: readonly GroundedLine[]): GroundedLine[] {
   return lines.filter(({ line }, index) => line.type === 'item' || lines[index + 1]?.line.type === 'item');
 }

@@ -23,17 +23,17 @@ import { settledPlaces } from './settled-places.ts';
 import { spokenEntry } from './spoken-entry.ts';
 import { TakenWords } from './taken-words.ts';
 
-/** A line of a model's, in words of the source, and where they stand. */
+/** A line of a model in words of the source, with their position. */
 export interface GroundedLine extends Passage {
   line: DraftLine;
 }
 
-/** Words that stand at more places are small ones. */
+/** Words with more occurrences are too common to locate an entry. */
 const MAX_PLACES = 100;
-/** So many entries that stand together are the list; entries that are not quite the source's are looked for around it. */
+/** This many adjacent entries are the list. Entries that match only approximately are searched around it. */
 const LIST = 3;
 const AROUND = 4;
-/** A heading is nearly one of the source's where both share this much of their words. */
+/** A heading matches one of the source if they share this part of their words. */
 const HEADING = 0.75;
 
 interface Entry {
@@ -41,13 +41,13 @@ interface Entry {
   keys: readonly string[];
 }
 
-/** Finds an entry among what no other entry has. */
+/** Finds an entry in passages that no other entry uses. */
 type Find = (entry: Entry, isFree: (passage: Passage) => boolean) => GroundedLine | null;
 
 /**
- * Each entry of a model's list of ingredients in words of the source, null for one that stands nowhere. An entry stands
- * there word for word, or in another order with all of its amount, or within running speech; one that is nearly an entry
- * of the source becomes that entry, whatever else the model said of it. A heading stands on a line of its own.
+ * Finds each entry of a model's list of ingredients in the source; null for one that is not there. An entry matches word
+ * for word, in another order with its complete amount, or within running speech. A similar entry is replaced with the
+ * source's. A heading must be a line of its own.
  */
 export function groundEntries(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
   const entries = lines.map((line): Entry => ({ line, keys: foldTokens(line.content).map(({ key }) => key) }));
@@ -91,7 +91,7 @@ function writtenPlaces(
   return settledPlaces(source, places, (passage) => taken.isFree(passage), take, rank);
 }
 
-/** The other side makes each amount of a column the neighbour's. */
+/** The side of the amounts in most entries. The wrong side would assign each amount of a column to the neighbour. */
 function sideOfMost(source: SourceText, entries: readonly Entry[]): AmountSide | null {
   const items = entries.filter(({ line, keys }) => line.type === 'item' && keys.length > 1);
   return amountSide(
@@ -108,7 +108,7 @@ function turned(source: SourceText, side: AmountSide | null): Find {
     const fits = (range: Passage): boolean => isFree(range) && !isOfTwoEntries(source, range) && isIts(range);
     const passage = turnedEntry(source, keys, fits);
     if (passage === null) return null;
-    // A word that is left out or moved may be the one that matters: "no added sugar, salt" of "no added salt, sugar".
+    // An omitted or moved word may change the meaning: "no added sugar, salt" of "no added salt, sugar".
     const saysAll = passage.end - passage.start === keys.length && !keys.some(negates);
     return saysAll ? { ...passage, line } : quoted(source, passage, line);
   };
@@ -141,14 +141,14 @@ function spoken(source: SourceText): Find {
   return ({ line, keys }, isFree) => {
     const said = line.type === 'item' ? spokenEntry(source, keys) : null;
     if (said === null || !isFree(said) || leavesAmount(source, said)) return null;
-    // What is written in digits is an entry as it stands; what is said in words reads better in short.
+    // A passage with digits is an entry as it is; running speech reads better in the short form.
     return said.isSame && !hasNumber(source, said)
       ? { start: said.start, end: said.end, line }
       : quoted(source, said, line);
   };
 }
 
-/** The dot behind the last of several is the sentence's, not the entry's. */
+/** The dot after the last entry in a sentence belongs to the sentence. */
 const SENTENCE_END = /[.。।]$/u;
 
 function quoted(source: SourceText, passage: Passage, line: DraftLine | undefined): GroundedLine {

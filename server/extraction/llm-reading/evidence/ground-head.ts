@@ -7,25 +7,25 @@ import { opensPiece } from './entry-passages.ts';
 import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
 import { endsSentence, isSentence, wholeSentence } from '../../grounding/whole-sentence.ts';
 
-/** A title is most of the line that it stands on. */
+/** The share of its line that a title must fill. */
 const MOST_OF_LINE = 0.5;
-/** What is nearly a line of the source becomes it. */
+/** A title this similar to a line of the source is replaced with that line. */
 const NEARLY = 0.8;
 const MAX_PLACES = 50;
 /** A word of fewer letters is too small to name a dish within a sentence. */
 const SMALL_WORD = 4;
-/** Fewer words are no sentence that says something. */
+/** Fewer words are not a meaningful sentence. */
 const SENTENCE_WORDS = 5;
-/** A name within a text is no longer: a sign of Chinese is a word here. */
+/** Maximum number of words of a name within a text; a Chinese character counts as a word. */
 const NAME_WORDS = 12;
-/** A longer title is not looked at by its parts. */
+/** A longer title is not searched for its parts. */
 const TITLE_WORDS = 24;
 /** A tag is a word or a few. */
 const TAG_WORDS = 4;
 
 const keysOf = (text: string): string[] => foldTokens(text).map(({ key }) => key);
 
-/** The title in the source's words: a line of its own rather than words of a sentence; '' where it stands nowhere. */
+/** The title in the source's words, preferably a line of its own; '' if the source does not contain it. */
 export function groundTitle(source: SourceText, title: string): string {
   const keys = keysOf(title);
   if (keys.length === 0) return '';
@@ -41,7 +41,7 @@ export function groundTitle(source: SourceText, title: string): string {
 const isLongSentence = (source: SourceText, { start, end }: Passage): boolean =>
   end - start > NAME_WORDS && endsSentence(source, end);
 
-/** Within a text a dish is named by a few words that neither are a sentence nor measure something. */
+/** Whether a passage within a text is a name: a few words that are neither a sentence nor an amount. */
 function namesWithin(source: SourceText, passage: Passage): boolean {
   const words = passage.end - passage.start;
   if (words > NAME_WORDS || (words >= SENTENCE_WORDS && isSentence(source, passage))) return false;
@@ -64,7 +64,7 @@ function nearTitle(source: SourceText, keys: readonly string[]): Passage | undef
   return isNear ? near : undefined;
 }
 
-/** A line, or what a colon parts from the rest of one, whose every word stands in the title in that order: "Lentil soup" of "The best lentil soup ever". */
+/** A line, or a part before or after a colon, whose words all occur in the title in order: "Lentil soup" of "The best lentil soup ever". */
 function adornedTitle(source: SourceText, keys: readonly string[]): Passage | undefined {
   const most = keys.length <= TITLE_WORDS ? keys.length - 1 : 0;
   for (let count = most; count >= Math.max(2, keys.length * MOST_OF_LINE); count -= 1)
@@ -93,7 +93,7 @@ export function groundDescription(source: SourceText, description: string): stri
   return quote(source, wholeSentence(source, near));
 }
 
-/** Tags whose words stand in the source as they do in the tag. */
+/** Tags that occur in the source word for word. */
 export function groundTags(source: SourceText, tags: Draft['tags']): string[] {
   return tags.filter((tag) => {
     const keys = keysOf(tag);

@@ -10,19 +10,19 @@ import type { GroundedLine } from './ground-entries.ts';
 import { settledPlaces } from './settled-places.ts';
 import { TakenWords } from './taken-words.ts';
 
-/** A sentence of a model's and a passage are the same where each has this share of the other's words, by weight. */
+/** A sentence of a model matches a passage if each has this share of the other's words, by weight. */
 const HELD = 0.6;
 const TOLD = 0.5;
-/** What was told already, by this share, is not told again. */
+/** A sentence with this share of words that are used already is dropped. */
 const TOLD_BEFORE = 0.4;
 const MAX_PLACES = 50;
 
 const SENTENCES = /[^]*?(?:[.!?…]+["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|$)/gu;
 
 /**
- * Each step of a model's in words of the source, null for one that stands nowhere. A step stands there word for word, or
- * each of its sentences is nearly one of the source's, which is then shown in its stead; a sentence that is none is left
- * out. So no number, temperature or time of a model's comes with it.
+ * Finds each step of a model in the source; null for one that is not there. A step matches word for word, or each of its
+ * sentences is replaced with a similar one of the source; other sentences are dropped. So no number, temperature or time
+ * comes from the model.
  */
 export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
   const taken = new TakenWords();
@@ -53,7 +53,7 @@ export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (G
 
 const keysOf = (text: string): string[] => foldTokens(text).map(({ key }) => key);
 
-/** The sentences of a source; each is made whole once, however often it is said. */
+/** The sentences of a source, with cached boundaries. */
 class Sentences {
   readonly #source: SourceText;
   readonly #whole = new Map<string, Passage>();
@@ -62,7 +62,7 @@ class Sentences {
     this.#source = source;
   }
 
-  /** Those that say the same word for word: a part of one, as without its "do not", may say the opposite. */
+  /** Whole sentences equal to the text. A part of one could mean the opposite, for example without "do not". */
   saying(text: string): Passage[] {
     const keys = keysOf(text);
     if (keys.length === 0 || this.#source.work.left < 0) return [];

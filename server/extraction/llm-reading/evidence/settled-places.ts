@@ -1,12 +1,12 @@
 import type { Passage, SourceText } from '../../grounding/source-text.ts';
 
-/** From here on one place is as far as another, in lines. */
+/** The distance in lines from which on all places count as equally far. */
 const FAR = 20;
 
 /**
- * One place for each text of a list, of all that fit: a text that stands at one place only stands there, and of several
- * the best is near those of its neighbours in the list, or the likelier by `rank`, which is worth up to five. No word
- * is taken twice. null where a text has no place that is left.
+ * Chooses one of the possible places for each text of a list. A single place is taken; of several, the best is close to
+ * the places of its neighbours in the list or has a higher `rank`, which counts up to five. No word is used twice. null if
+ * no place is left.
  */
 export function settledPlaces(
   source: SourceText,
@@ -39,7 +39,7 @@ function nearestSettled(settled: readonly (Passage | null)[], index: number): Pa
   return null;
 }
 
-/** 0 to 3: how far a passage begins from another. */
+/** The distance between the beginnings of two passages, 0 to 3. */
 function distance({ tokens }: SourceText, { start }: Passage, near: Passage): number {
   const lines = Math.abs((tokens[start]?.line ?? 0) - (tokens[near.start]?.line ?? 0));
   return (3 * Math.min(lines, FAR)) / FAR;

@@ -5,20 +5,20 @@ import { isCommonWord } from '../../lexicon/common-words.ts';
 import { negates } from '../../lexicon/negations.ts';
 import { NUMBER_BEGINNINGS, numberAt, unitAt } from '../../lexicon/numbers/spoken-amounts.ts';
 
-/** A talk puts so many words between those of an entry, fewer behind its number: "two big cups of the plain flour". */
+/** Speech adds up to this many words between those of an entry, fewer after its number: "two big cups of the plain flour". */
 const BETWEEN = 3;
 const BEHIND_NUMBER = 1;
 const LONGEST = 20;
-/** Words of so few letters join others: "de", "d". */
+/** Words of at most this many letters are connectives: "de", "d". */
 const SMALL_WORD = 2;
 
-/** Where an entry is said. */
+/** A spoken entry in the source. */
 interface Spoken extends Passage {
-  /** Whether it says no more and nothing else than the entry: only small words are left out, none is bent or read otherwise. */
+  /** Whether it equals the entry except for omitted connectives, without inflected or misread words. */
   isSame: boolean;
 }
 
-/** Where somebody says an entry in running words: "2 cups flour" of "then two cups of flour"; no number is left out. */
+/** Finds an entry in running speech: "2 cups flour" of "then two cups of flour"; no number is omitted. */
 export function spokenEntry(source: SourceText, keys: readonly string[]): Spoken | null {
   const [first = ''] = keys;
   if (keys.length < 2 || keys.length > LONGEST) return null;
@@ -36,11 +36,11 @@ function firstPlaces(source: SourceText, first: string): number[] {
   const said = [...NUMBER_BEGINNINGS].flatMap((word) => source.places.get(word) ?? []);
   source.work.left -= said.length;
   const own = said.filter((at) => `#${numberAt(wordsAt(source, at), 0)?.value}` === first);
-  // Small words stand everywhere; the amounts among them are few.
+  // Short words are frequent, amounts among them are rare.
   return [...(source.places.get(first) ?? []), ...own].toSorted((a, b) => a - b);
 }
 
-/** So many words are looked at for one thing that is said. */
+/** Number of following words that are examined for a match. */
 const AHEAD = 3;
 
 const wordsAt = ({ tokens }: SourceText, at: number): string[] => tokens.slice(at, at + AHEAD).map(({ key }) => key);
@@ -67,7 +67,7 @@ function spokenAt(source: SourceText, keys: readonly string[], start: number): S
   return { start, end: at, isSame };
 }
 
-/** Behind another number another entry is said. */
+/** A number begins another entry. */
 const isOfNumber = (source: SourceText, at: number): boolean =>
   source.tokens[at]?.key.startsWith('#') === true || numberAt(wordsAt(source, at), 0) !== null;
 
