@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-/** Puts into a page what looks for barriers: half a megabyte, which takes it longer to read than to run. */
+/** Loads axe into a page. It has half a megabyte; parsing takes longer than running it. */
 export async function bringAxe(page: Page): Promise<void> {
   expect(page.frames(), 'what stands in a frame would not be looked at').toHaveLength(1);
   await page.evaluate(SOURCE);
 }
 
-/** What somebody could not perceive or operate, as one line each, by the rules of those names or tags, or by all. The page has axe. */
+/** The accessibility violations, one line each, by the rules with those names or tags, or by all rules. axe must be loaded. */
 export const findBarriers = (page: Page, rules?: string[]): Promise<string[]> =>
   page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run({ ...(runOnly && { runOnly }), resultTypes: ['violations'] });

@@ -14,13 +14,13 @@ import { waitFor } from '../processes/wait-for.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 860 };
 
-/** A real Cardamom, a site with recipes that it may import, and a browser before it. */
+/** A real Cardamom, a site with recipes for imports, and a browser. */
 export interface Stage {
   readonly app: RunningApp;
   readonly site: RecipeSite;
-  /** What the pages complained of: faults of scripts, and what the security policy refused. */
+  /** The errors of the pages: script errors and violations of the security policy. */
   readonly faults: string[];
-  /** In a context of its own, which is closed with the test that it was opened in: what nobody looks at would go on working. */
+  /** Opens a page in a context of its own, which is closed after the test, since open pages keep working. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page of somebody who is signed in. */
   newUserPage(user: Client, options?: BrowserContextOptions): Promise<Page>;
@@ -34,7 +34,7 @@ function watchFaults(page: Page, faults: string[]): void {
   });
 }
 
-/** The fonts that come along, so that every machine shows every language. */
+/** The bundled fonts, so that every machine can display all languages. */
 const FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
 async function launchBrowser(args: readonly string[]): Promise<Browser> {
@@ -48,7 +48,7 @@ async function launchBrowser(args: readonly string[]): Promise<Browser> {
 
 let usual: Browser | null = null;
 
-/** One that stays warm for the next file of this process, which ends it; with other arguments, one of its own. */
+/** Takes the browser that all test files of this process share; with other arguments, a separate one. */
 export async function takeBrowser(args: readonly string[]): Promise<{ browser: Browser; giveBack(): Promise<void> }> {
   if (args.length > 0) {
     const browser = await launchBrowser(args);
@@ -64,7 +64,7 @@ export async function takeBrowser(args: readonly string[]): Promise<{ browser: B
   };
 }
 
-/** `env` is what the application is told beside the defaults, `args` what the browser is. */
+/** `env` extends the default environment of the application, `args` the arguments of the browser. */
 export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<Stage> {
   const { app, site, end } = await takeApp(env);
   const { browser, giveBack } = await takeBrowser(args);

@@ -15,8 +15,8 @@ export type Screens<Visitor extends string> = Readonly<
 const LOOK = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
 
 /**
- * Goes to each screen and asks that it bars nobody. The screens of a visitor share a page, of which each leaves nothing but what
- * the browser has read: to read the app anew takes longer than all else. After one that fails, each has a page of its own.
+ * Checks the accessibility of each screen. The screens of a visitor share a page that is reset in between but keeps the
+ * browser's cache, since loading the app takes longest. After a failure each screen gets a page of its own.
  */
 export function checkScreens<Visitor extends string>(
   screens: Screens<Visitor>,
@@ -30,7 +30,7 @@ export function checkScreens<Visitor extends string>(
   });
 
   describe.each(Object.entries(screens))('%s', (_, [visitor, go, alone]) => {
-    it('bars nobody by day and night, on phone and desk, in both directions, with large letters', async () => {
+    it('is accessible in both themes, on phone and desktop, in both directions, and with large text', async () => {
       const waiting = alone ? undefined : shared.get(visitor);
       const page = waiting ?? (await pageOf(visitor, LOOK));
       if (waiting) shared.delete(visitor);

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGUMENTS } from './chromium.ts';
 
 const turnedOff = (text: string): string[] => /--disable-features=([\w,]+)/.exec(text)?.[1]?.split(',') ?? [];
 
-it('the browser of the tests does without all that Playwright lets its own do without', async () => {
+it('the browser of the tests disables all features that Playwright disables', async () => {
   // Node takes none of these arguments, and Playwright says with which it could not be started.
   const words = await chromium.launch({ executablePath: process.execPath }).then(
     () => '',

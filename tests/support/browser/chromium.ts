@@ -4,13 +4,13 @@ import { findProgram } from '../../../server/core/find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The browser for tests: CHROMIUM_PATH, one in PATH, or Playwright's own; null where there is none. */
+/** The browser for tests: CHROMIUM_PATH, one in PATH, or Playwright's own; null if there is none. */
 export function findChromium(): string | null {
   const candidates = [process.env['CHROMIUM_PATH'] ?? '', ...NAMES, chromium.executablePath()].filter(Boolean);
   return candidates.map(findProgram).find((path) => path !== null) ?? null;
 }
 
-/** What Playwright turns off: a list of one's own takes its place, so it is said again. */
+/** Features that Playwright disables. A custom list replaces Playwright's, so they are repeated here. */
 const OFF_FOR_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -30,7 +30,7 @@ const OFF_FOR_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Every window has pages of the browser's own below its address bar, which take as long as the page that is looked at. */
+/** Internal pages of the address bar, which would load in every window and take as long as the tested page. */
 const UNSEEN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** Chromium refuses to be root with its sandbox; nothing of it may call home; the camera shows a test picture. */

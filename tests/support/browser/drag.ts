@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright';
 
-/** What the pointer carries: paths of files and folders, or a link. */
+/** The dragged data: paths of files and folders, or a link. */
 export type Load = { readonly files: readonly string[] } | { readonly link: string };
 
 interface Place {
@@ -8,9 +8,9 @@ interface Place {
   readonly y: number;
 }
 
-/** A drag from outside the browser, which the page sees as it would a person's. */
+/** A drag from outside the browser, with the same events as a user's. */
 export interface Drag {
-  /** Goes on to the middle of the element, by way of what lies between. */
+  /** Moves to the centre of the element, across the elements in between. */
   over(target: Locator): Promise<void>;
   drop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ function dragData(load: Load): object {
   return { items, files, dragOperationsMask: COPY_AND_LINK };
 }
 
-/** Comes into the window at its upper edge. */
+/** Enters the window at its upper edge. */
 export async function startDrag(page: Page, load: Load): Promise<Drag> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const data = dragData(load);
@@ -51,7 +51,7 @@ export async function startDrag(page: Page, load: Load): Promise<Drag> {
   };
 }
 
-/** Drops it on the middle of the element. */
+/** Drops it on the centre of the element. */
 export async function dropOn(target: Locator, load: Load): Promise<void> {
   const drag = await startDrag(target.page(), load);
   await drag.over(target);

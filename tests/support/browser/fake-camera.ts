@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** A camera over a table. */
+/** A simulated camera. */
 export interface FakeCamera {
-  /** What a Chromium is told that looks through it. */
+  /** The arguments of a Chromium that uses it. */
   readonly browserArguments: readonly string[];
-  /** Lays a picture below it; a stream that is open goes on with what it had. */
+  /** Sets the picture of new streams; an open stream keeps its picture. */
   show(picture: Uint8Array): Promise<void>;
   end(): Promise<void>;
 }
 
-/** What it sees in pixels: nine times as much as the app asks for. */
+/** The size of its picture in pixels, nine times as many as the app requests. */
 export const SENSOR = { width: 1_920, height: 1_440 };
 
-/** Y4M: a line, then frames of brightness and two quarters of colour, which say nothing where they are 128. */
+/** Y4M: a header line, then frames of luma and two quarter-size chroma planes, where 128 means no colour. */
 async function y4mOf(picture: Uint8Array): Promise<Buffer> {
   const { width, height } = SENSOR;
   const grey = await sharp(picture)
@@ -33,7 +33,7 @@ export async function createFakeCamera(): Promise<FakeCamera> {
   return {
     browserArguments: [`--use-file-for-fake-video-capture=${path}`],
     async show(picture) {
-      // A browser that reads the file right now keeps the one that it has.
+      // A browser that is reading the file keeps the old one.
       await writeFile(`${path}.next`, await y4mOf(picture));
       await rename(`${path}.next`, path);
     },

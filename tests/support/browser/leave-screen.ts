@@ -3,10 +3,10 @@ import { DESKTOP } from './browser.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** Of the app's origin, and nothing of the app: what was kept can be reached from it, and nothing there writes it anew. */
+/** A page of the app's origin without the app: it can access the stored data, and no script writes it again. */
 const NOWHERE = '/assets/none';
 
-/** The page clears its session's storage itself: the browser's own command may come before what the screen wrote last. */
+/** The page clears its session storage itself, since a command of the browser may run before the last write of the screen. */
 async function forgetKept(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   const session = await page.context().newCDPSession(page);
@@ -15,7 +15,7 @@ async function forgetKept(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Takes a page from a screen and leaves it as it was opened, with those cookies; only what the browser has read stays. */
+/** Resets a page to its initial state with the given cookies; only the browser's cache is kept. */
 export async function leaveScreen(page: Page, cookies: Cookies): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(NOWHERE);

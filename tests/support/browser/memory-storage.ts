@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../../../web/platform/platform.ts';
 
-/** A device that keeps texts as long as the test runs. */
+/** A storage in memory for one test. */
 export function createMemoryStorage(kept = new Map<string, string>()): DeviceStorage {
   return {
     read: (key) => kept.get(key) ?? null,

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that can be cut at a chosen message or fall silent. */
+/** A proxy to PostgreSQL that can cut the connection at a chosen message or stop forwarding. */
 export interface BreakingProxy {
   /** The same database, reached through the proxy. */
   readonly url: string;

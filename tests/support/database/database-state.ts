@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** Tables whose rows come and go without a call: counts, mails on their way, files that are being removed. */
+/** Tables that background work changes: counters, queued mails, pending file removals. */
 const RESTLESS = ['migration', 'rate_limit', 'mail', 'file_removal', 'reset_request'];
 
 /** Every other table's rows as text, so that two moments can be compared; of one account, or of all. */

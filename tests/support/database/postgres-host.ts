@@ -6,7 +6,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { embeddedUrl } from '../../../server/embedded/folders.ts';
 import { startPostgres } from '../../../server/embedded/start-postgres.ts';
 
-/** Nothing of it outlives the run, so nothing needs to wait for the disk. */
+/** Turns off durability, since no data outlives the run. */
 async function hurry(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -19,7 +19,7 @@ const dataDir = process.argv[2] ?? '';
 const over = once(process, 'disconnect');
 const postgres = await startPostgres(dataDir);
 await hurry(embeddedUrl(dataDir, 'postgres'));
-// What the databases of the tests are copied from: fifty times the same migrations take a minute.
+// The template of the test databases; running the same migrations fifty times takes a minute.
 await migrate(embeddedUrl(dataDir));
 process.send?.('ready');
 await over;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as sent to PostgreSQL. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -8,13 +8,13 @@ export interface Statement {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What connections send that are opened from now on, while `work` goes on; nothing of it is changed. */
+/** Records the statements of connections that are opened from now on, during `work`. */
 export interface StatementRecorder {
   during(work: () => Promise<unknown>): Promise<Statement[]>;
   stop(): void;
 }
 
-/** Listens at the driver itself, below the mapper: what is recorded is what PostgreSQL is asked. */
+/** Hooks into the driver, below the ORM, so that the statements are exactly those sent to PostgreSQL. */
 export function recordStatements(): StatementRecorder {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;

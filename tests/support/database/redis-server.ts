@@ -12,11 +12,11 @@ export interface RedisServer {
   readonly url: string;
   /** Starts it empty, on the same port each time, and waits until it answers. */
   start(): Promise<void>;
-  /** kill -9: everything in it is gone. */
+  /** kill -9; all its data is lost. */
   kill(): Promise<void>;
   /** FLUSHALL. */
   flush(): Promise<void>;
-  /** SIGSTOP: connections stay, nothing is answered. */
+  /** SIGSTOP: connections stay open without answers. */
   freeze(): void;
   thaw(): void;
   /** Sends one command in inline form and gives the first lines of the answer. */
@@ -50,7 +50,7 @@ async function untilAnswering(port: number): Promise<void> {
   }
 }
 
-/** Prepares a `redis-server` from PATH. With `password` it wants that one of its default user. */
+/** Prepares a `redis-server` from PATH. `password` is that of its default user. */
 export async function createRedisServer(options: { password?: string } = {}): Promise<RedisServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-redis-'));

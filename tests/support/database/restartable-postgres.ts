@@ -13,11 +13,11 @@ export interface RestartablePostgres {
   readonly connectionString: string;
   /** Starts it on the same data and waits until it takes connections. */
   start(): Promise<void>;
-  /** kill -9 of the server; its children follow by themselves. */
+  /** kill -9 of the server; its children end by themselves. */
   kill(): Promise<void>;
   /** Ends every other connection, as an administrator would. */
   terminateConnections(): Promise<void>;
-  /** SIGSTOP for the connections named `name`: they stay open and answer nothing. Gives the way to thaw them. */
+  /** SIGSTOP for the connections named `name`: they stay open without answers. Returns the function that resumes them. */
   freezeConnections(name: string): Promise<() => void>;
   stop(): Promise<void>;
 }

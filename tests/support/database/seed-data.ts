@@ -2,10 +2,10 @@ import pg from 'pg';
 import { SEED_ACCOUNTS, SEED_FAILURES, SEED_IMPORTS, SEED_RECIPES, SEED_SUBSCRIBERS } from './seed-data/statements.ts';
 import { withoutIndexes } from './seed-data/without-indexes.ts';
 
-/** How many there are to be, beside who is there already. */
+/** The number of rows to add. */
 export interface SeedSize {
   readonly users: number;
-  /** Nine in ten were imported; the rest was written by hand. One person has far more than the others. */
+  /** Nine in ten are imported, the rest written by hand. One account has far more than the others. */
   readonly recipes: number;
   readonly failedJobs?: number;
   /** On the launch list. */
@@ -25,15 +25,15 @@ async function insertSeedData(client: pg.Client, size: SeedSize): Promise<void> 
 }
 
 /**
- * Fills a migrated database with people, what they imported and wrote in the last three years until now, what failed and
- * who waits for the launch: in seconds, past the application, its triggers and its indexes. Statistics are fresh
- * afterwards. None of these accounts can sign in, and no file belongs to it.
+ * Fills a migrated database with accounts, recipes and imports of the last three years, failed imports and launch
+ * subscribers. It takes seconds, since it bypasses the application, triggers and indexes. Statistics are updated
+ * afterwards. The accounts cannot sign in and have no files.
  */
 export async function seedDatabase(databaseUrl: string, size: SeedSize): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(`set session_replication_role = replica`); // no trigger, no look at references
+    await client.query(`set session_replication_role = replica`); // disables triggers and foreign key checks
     await client.query(`set maintenance_work_mem = '256MB'`);
     await client.query('begin');
     await withoutIndexes(client, TABLES, () => insertSeedData(client, size));

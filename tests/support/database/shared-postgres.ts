@@ -9,7 +9,7 @@ import { embeddedUrl } from '../../../server/embedded/folders.ts';
 /** One PostgreSQL for a whole test run; each file makes databases of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-tests-'));
-  // A process of its own stops the database also when this one is killed.
+  // A separate process, which stops the database even if this one is killed.
   const host = fork(join(import.meta.dirname, 'postgres-host.ts'), [dataDir], { detached: true });
   const [word] = (await Promise.race([once(host, 'message'), once(host, 'exit')])) as unknown[];
   if (word !== 'ready') throw new Error('The PostgreSQL for the tests did not start.');
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const gone = once(host, 'exit');
     host.disconnect();
     await gone;
-    // An application that outlives its tests by a moment may still write there.
+    // An application that ends shortly after its tests may still write there.
     await rm(runFolder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

@@ -4,9 +4,9 @@ import { newId } from '../../../server/db/id.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The PostgreSQL of this test run, with the right to make databases. */
+    /** The PostgreSQL of this test run, with the right to create databases. */
     postgresUrl: string;
-    /** Is removed at the end of this test run. */
+    /** Removed at the end of this test run. */
     runFolder: string;
   }
 }

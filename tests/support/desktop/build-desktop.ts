@@ -6,12 +6,12 @@ import process from 'node:process';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 export interface BuiltDesktop {
-  /** Holds `desktop/` and `web/`, as `out/` does. */
+  /** Contains `desktop/` and `web/`, like `out/`. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Runs `electron-vite build` into that folder. Rejects with what it said. */
+/** Runs `electron-vite build` into that folder. Rejects with its output. */
 export async function buildDesktop(folder: string): Promise<void> {
   const program = join(PROJECT_FOLDER, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const env = { ...process.env, NODE_ENV: 'production', CARDAMOM_OUT: folder, NO_COLOR: '1' };
@@ -23,7 +23,7 @@ export async function buildDesktop(folder: string): Promise<void> {
   });
 }
 
-/** The same into a folder of its own. */
+/** Builds into a temporary folder. */
 export async function buildDesktopApart(): Promise<BuiltDesktop> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-built-'));
   await buildDesktop(folder);

@@ -12,7 +12,7 @@ import { createElectronStandIn, type ElectronStandIn, type StandInSession } from
 
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="STYLE_NONCE" /><title>Cardamom</title>';
 
-/** A web app of two files, where a test needs no screen. */
+/** Writes a web app of two files for tests that need no screen. */
 async function writeSmallWeb(folder: string): Promise<string> {
   const web = join(folder, 'web');
   await mkdir(join(web, 'assets'), { recursive: true });
@@ -25,24 +25,24 @@ async function writeSmallWeb(folder: string): Promise<string> {
 
 export interface DesktopUnderTest extends ElectronStandIn {
   readonly folder: string;
-  /** What was given to the folder watch of each server, as `id: path`. */
+  /** The files given to the folder watch of each server, as `id: path`. */
   readonly given: readonly string[];
   readonly context: () => AdapterContext;
   /** A call as the page makes it; throws the code of a refusal. */
   call(name: DesktopCallName, input?: unknown): Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- replies of every shape
   /** The session of the open window. */
   session(): StandInSession;
-  /** What the page gets for a path of its origin. */
+  /** The response to a request of the page for a path of its origin. */
   get(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response>;
-  /** Events that the open window was told, by name, newest last. */
+  /** The payloads of events that the open window received under a name, newest last. */
   told(name: string): unknown[];
   settings(): Promise<unknown>;
   log(): Promise<string>;
-  /** Ends the app as a person does, and waits for it. */
+  /** Quits the app as a user does, and waits for its end. */
   quit(): Promise<void>;
 }
 
-/** Ports without anything behind them: the tests of what stands there are its own. */
+/** Empty adapters; the real ones have their own tests. */
 function createTestAdapters(given: string[], ended: string[], watchFails: boolean): Adapters {
   let isReady = false;
   const listeners = new Set<() => void>();
@@ -110,13 +110,13 @@ interface DesktopOptions extends Partial<
   Pick<AppOptions, 'platform' | 'argv' | 'updater' | 'fetch' | 'createAdapters'>
 > {
   readonly electron?: Parameters<typeof createElectronStandIn>[0];
-  /** Data of an earlier start; without, of none. */
+  /** The data folder of an earlier start; by default a new one. */
   readonly folder?: string;
-  /** The built web app; without, a small one. */
+  /** The built web app; by default a small one. */
   readonly web?: string;
-  /** The folder watch of every server cannot start. */
+  /** Whether the folder watch of every server fails to start. */
   readonly watchFails?: boolean;
-  /** Collects what was ended with the app. */
+  /** Collects the adapters that were stopped with the app. */
   readonly ended?: string[];
 }
 

@@ -11,22 +11,22 @@ import { type DesktopWorld, newWorld } from './desktop-world.ts';
 
 type Answers = { readonly [Name in DesktopCallName]: (input: DesktopInput<Name>) => DesktopReply<Name> };
 
-/** A call that came in, as the page made it. */
+/** A call of the page. */
 export interface BridgeCall {
   readonly name: string;
   readonly input: unknown;
 }
 
-/** What stands where the preload script puts the bridge in the desktop app. */
+/** Replaces the bridge that the preload script installs in the desktop app. */
 export interface StandInBridge {
-  /** What its main process knows: a test may change it at any time. */
+  /** The state of its main process; a test may change it at any time. */
   readonly world: DesktopWorld;
   readonly calls: readonly BridgeCall[];
   /** The inputs of the calls of that name. */
   inputsOf(name: DesktopCallName): readonly unknown[];
   /** The next calls of that name fail with this code until null is set. */
   fail(name: DesktopCallName, code: string | null): void;
-  /** Tells the page, by the schema of the event. */
+  /** Sends an event to the page, checked by its schema. */
   emit(page: Page, name: DesktopEventName, payload?: unknown): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ function answersOf(world: DesktopWorld): Answers {
   };
 }
 
-/** In the page: the bridge itself, which hands all to the test's process. */
+/** Runs in the page: the bridge, which forwards all calls to the test's process. */
 function installBridge(): void {
   const listeners = new Set<(name: string, payload: unknown) => void>();
   const { cardamomAnswer, cardamomGive } = window as unknown as {
@@ -108,7 +108,7 @@ function installBridge(): void {
   });
 }
 
-/** Makes the page the window of a desktop app, whose main process answers by the schemas of the real one. */
+/** Turns the page into the window of a desktop app with a simulated main process, checked by the schemas of the real one. */
 export async function bringBridge(
   page: Page,
   change: (world: DesktopWorld) => void = () => undefined,

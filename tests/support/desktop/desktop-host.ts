@@ -11,11 +11,11 @@ import { APP_ORIGIN } from '../../../desktop/main/platform/app-scheme.ts';
 import type { DesktopUnderTest } from './desktop-app.ts';
 import type { StandInContents } from './electron-stand-in.ts';
 
-/** Under this folder lie the files that a test drops: the browser knows no paths. */
+/** The folder of dropped files in tests, since the browser does not expose paths. */
 export const DROPPED_FOLDER = '/dropped';
 
 /**
- * What the sandbox offers a preload script: `require` of Electron alone, and there the bridge, ipc and `webUtils`. It runs before
+ * The sandboxed environment of a preload script: `require` of Electron with the bridge, ipc and `webUtils`. It runs before
  * the page's own scripts.
  */
 function preloadScript(code: string): string {
@@ -49,7 +49,7 @@ function asRequest(request: IncomingMessage, signal: AbortSignal): Request {
   return new Request(APP_ORIGIN + url, { method, headers: sent, signal, ...body });
 }
 
-/** Serves what the app's protocol answers to a browser that does not know its scheme. Bodies are streams in both ways. */
+/** Serves the app's protocol over HTTP for a browser that does not support its scheme. Bodies are streamed both ways. */
 async function serveProtocol(desktop: DesktopUnderTest): Promise<string> {
   const server = createServer((request, response) => {
     const left = new AbortController();
@@ -78,14 +78,14 @@ function frameOf(frame: Frame, host: string): { origin: string; parent: null } {
 }
 
 /**
- * Shows the window of the app in a browser's page: the built page from the real protocol, the built preload script, and the real
- * answers to its calls. Where the app opens another window, the page goes there.
+ * Shows the window of the app in a browser's page: the built page through the real protocol, the built preload script, and the
+ * real call handlers. If the app opens another window, the page shows that one.
  */
 export async function showDesktop(desktop: DesktopUnderTest, page: Page, preloadFile: string): Promise<void> {
   const host = await serveProtocol(desktop);
   const show = (url: string): Promise<unknown> => page.goto(url.replace(APP_ORIGIN, host));
   function attach(contents: StandInContents): void {
-    contents.on('stand-in:loaded', (url: string) => void show(url).catch(() => undefined)); // the page may be closed by now
+    contents.on('stand-in:loaded', (url: string) => void show(url).catch(() => undefined)); // the page may already be closed
     contents.on('stand-in:sent', (channel: string, ...args: unknown[]) => {
       page
         .evaluate(([to, what]) => Reflect.get(globalThis, 'standInHear')(to, what), [channel, args] as const)

@@ -3,7 +3,7 @@ import { createLocalServer } from '../../../desktop/main/local-server/local-serv
 import { findServerProgram } from '../../../desktop/main/local-server/server-program.ts';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
-// Stands for the desktop app, to be killed: starts the server on this computer in the folder that it is given.
+// Replaces the desktop app in tests that kill it: starts the local server in the given folder.
 const server = createLocalServer({
   program: findServerProgram({
     isPackaged: false,

@@ -4,23 +4,23 @@ import type { ServerCheck, Servers } from '../../../shared/desktop/servers.ts';
 
 type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
-/** What the main process of a desktop app knows. */
+/** The state of a desktop app's main process. */
 export interface DesktopWorld {
   readonly info: Writable<AppInfo>;
   readonly preferences: Writable<Preferences>;
   readonly servers: Writable<Servers>;
   readonly folders: Writable<Folders>;
-  /** In the order in which they are listed. */
+  /** In the order of the list. */
   files: ListedFile[];
-  /** How the next server that is tested answers. */
+  /** The result of the next server test. */
   check: Pick<ServerCheck, 'state'> & Partial<ServerCheck>;
-  /** What the system's dialog for a folder answers. */
+  /** The result of the system's folder dialog. */
   added: Folders['folders'][number] | null;
-  /** Names that the system's dialog for files answers with. */
+  /** The names that the system's file dialog returns. */
   picked: readonly string[];
-  /** What a page brings that is fetched with the person's own session. */
+  /** The result of fetching a page with the user's own session. */
   fetched: { readonly jobId: string } | null;
-  /** Gives files of these names; answers how many. */
+  /** Adds files of these names; returns their number. */
   give(names: readonly string[]): number;
 }
 
@@ -35,7 +35,7 @@ export const SCANS: Folders['folders'][number] = {
   state: 'watching',
 };
 
-/** A file of the list that waits, unless said otherwise. */
+/** A file of the list, waiting by default. */
 export function newFile(id: string, change: Partial<ListedFile> = {}): ListedFile {
   return {
     id,
@@ -76,7 +76,7 @@ export const SAMPLE_FILES: readonly ListedFile[] = [
   newFile('Holiday', { state: 'ignored', path: 'Holiday.png' }),
 ];
 
-/** How many files are in each state, by folder. */
+/** The number of files in each state, by folder. */
 export function countFiles(files: readonly ListedFile[]): Record<string, FileCounts> {
   const counts: Record<string, FileCounts> = {};
   for (const { folderId, state } of files) {
@@ -86,7 +86,7 @@ export function countFiles(files: readonly ListedFile[]): Record<string, FileCou
   return counts;
 }
 
-/** An app on Linux that uses a server and watches nothing yet. */
+/** An app on Linux with a server and no watched folders. */
 export function newWorld(): DesktopWorld {
   const world: DesktopWorld = {
     info: { version: '0.1.0', platform: 'linux', languages: ['en-GB'], update: 'none' },

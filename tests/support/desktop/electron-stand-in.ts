@@ -22,7 +22,7 @@ type Permission = Parameters<PermissionRequest>[1];
 type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 type BeforeRequest = (details: { url: string }, callback: (response: { cancel?: boolean }) => void) => void;
 
-/** Like an event of Electron: a listener may prevent what would follow. */
+/** Like an event of Electron: a listener may prevent the default action. */
 class StandInEvent {
   defaultPrevented = false;
   preventDefault(): void {
@@ -76,7 +76,7 @@ export class StandInSession {
     this.isCleared = true;
   }
 
-  /** What a page of that address is answered when it asks for a permission. Chromium grants where no handler stands. */
+  /** The result of a permission request by a page of that address. Chromium grants it if there is no handler. */
   async ask(permission: Permission, url: string, details: object = {}): Promise<boolean> {
     const { request } = this;
     if (!request) return true;
@@ -85,7 +85,7 @@ export class StandInSession {
       request(null as never, permission, resolve, told);
     });
   }
-  /** Likewise what it may know of a permission without asking. */
+  /** The result of a permission check without a request. */
   mayCheck(permission: string, origin: string, details: object = {}): boolean {
     const told = { isMainFrame: true, ...details };
     return this.check ? this.check(null, permission as Parameters<PermissionCheck>[1], origin, told) : true;
@@ -101,7 +101,7 @@ export class StandInSession {
       else resolve(true);
     });
   }
-  /** What the page gets for an address of a scheme that is handled. */
+  /** The response to a request for an address of a handled scheme. */
   async fetch(url: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     const handler = this.handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new TypeError(`no handler for ${url}`);
@@ -149,7 +149,7 @@ export class StandInContents extends EventEmitter {
     this.openHandler = handler;
   }
 
-  /** Whether the page gets to an address by a link, a form or a script. */
+  /** Whether the page may navigate to an address by a link, a form or a script. */
   mayNavigate(url: string, how: 'will-navigate' | 'will-redirect' = 'will-navigate'): boolean {
     const event = newEvent({ url });
     this.emit(how, event);
@@ -160,7 +160,7 @@ export class StandInContents extends EventEmitter {
     this.emit('will-attach-webview', event);
     return !event.defaultPrevented;
   }
-  /** `window.open` of the page; Electron opens a window where no handler stands. */
+  /** `window.open` of the page; Electron opens a window if there is no handler. */
   open(url: string): 'allow' | 'deny' {
     return this.openHandler?.({ url } as Parameters<OpenHandler>[0]).action ?? 'allow';
   }
@@ -240,7 +240,7 @@ class StandInMenu implements ElectronMenu {
   popup(): void {
     this.popups += 1;
   }
-  /** The entry of that label, wherever it stands. Throws where there is none. */
+  /** Finds the entry with that label at any level. Throws if there is none. */
   find(label: string): MenuItemConstructorOptions {
     const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
       items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])]);
@@ -286,9 +286,9 @@ interface StandInOptions {
   readonly version?: string;
   readonly isPackaged?: boolean;
   readonly languages?: readonly string[];
-  /** Another instance runs already. */
+  /** Whether another instance is running already. */
   readonly isSecond?: boolean;
-  /** Whether the system keeps secrets. */
+  /** Whether the system has secure storage. */
   readonly hasSecureStorage?: boolean;
   readonly storageBackend?: 'basic_text' | 'gnome_libsecret';
   readonly displays?: readonly { x: number; y: number; width: number; height: number }[];
@@ -325,7 +325,7 @@ class StandInApp extends EventEmitter {
   async whenReady(): Promise<void> {
     this.calls.push('ready');
   }
-  /** The events of an end, as Electron sends them; a listener of the last one may hold it up. */
+  /** Emits the quit events like Electron; a listener may prevent the last one. */
   quit(): void {
     if (this.hasQuit) return;
     this.emit('before-quit');
@@ -335,7 +335,7 @@ class StandInApp extends EventEmitter {
   }
 }
 
-/** What the stand-in saw, and what tests make it do. */
+/** The recorded calls of the stand-in, and its controls for tests. */
 export interface ElectronStandIn {
   readonly api: ElectronApi;
   readonly app: StandInApp;
@@ -346,17 +346,17 @@ export interface ElectronStandIn {
   readonly opened: string[];
   readonly messages: readonly MessageBoxOptions[];
   readonly dialogs: readonly OpenDialogOptions[];
-  /** What the next dialogs answer; without, they are cancelled. */
+  /** The results of the next dialogs; without, they are cancelled. */
   readonly choices: string[][];
   readonly awake: ReadonlySet<number>;
   clipboard(): string;
   menu(): StandInMenu;
-  /** The last menu that was built, such as that of the right button. */
+  /** The last menu that was built, such as the context menu. */
   lastMenu(): StandInMenu;
   sessionOf(partition: string): StandInSession;
-  /** The open window; throws where there is none. */
+  /** The open window; throws if there is none. */
   window(): StandInWindow;
-  /** A call of a page over ipc; `sender` is its frame. Arguments and reply are copied, as between processes. */
+  /** Makes an IPC call as a page; `sender` is its frame. Arguments and reply are cloned, as between processes. */
   invoke(channel: string, args: readonly unknown[], sender?: CallEvent['senderFrame']): Promise<unknown>;
 }
 
@@ -380,7 +380,7 @@ function createSafeStorage({ hasSecureStorage = true, storageBackend = 'gnome_li
   };
 }
 
-/** The few APIs of Electron that the main process uses, as they behave; `satisfies` holds them to Electron's own types. */
+/** Simulates the APIs of Electron that the main process uses; `satisfies` checks them against Electron's types. */
 export function createElectronStandIn(options: StandInOptions = {}): ElectronStandIn {
   const app = new StandInApp(options);
   const schemes: CustomScheme[] = [];

@@ -7,7 +7,7 @@ type Answers = {
 export interface FakeBridge extends DesktopBridge {
   /** Every call so far, in order. */
   readonly calls: readonly (readonly [name: string, input: unknown])[];
-  /** From now on these calls are answered so; the others fail. */
+  /** The answers to calls from now on; other calls fail. */
   readonly answers: Answers;
   /** A message of the main process. */
   emit(name: string, payload?: unknown): void;

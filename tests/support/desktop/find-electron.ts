@@ -4,8 +4,8 @@ import process from 'node:process';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 /**
- * Electron's program, or null where it was not fetched: the package of that name brings it on demand from a host of its own. The
- * package itself is not asked, for it would fetch it.
+ * The path of Electron's program, or null if it was not downloaded; the package downloads it on demand. The package is not
+ * imported here, since that would start the download.
  */
 export function findElectron(): string | null {
   const home = join(PROJECT_FOLDER, 'node_modules', 'electron');

@@ -10,14 +10,14 @@ import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 /** Where Electron keeps its fuses: after this text a version, a count, and a digit for each. */
 export const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** The app for Linux as electron-builder packs it, but for the wrapping of an AppImage or a deb. */
+/** The unpacked app for Linux that electron-builder makes before it builds an AppImage or a deb. */
 export interface PackedApp {
-  /** With the program `cardamom` and `resources/`. */
+  /** Contains the program `cardamom` and `resources/`. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Stands for the folder of Electron's program, which is not fetched: electron-builder copies it and turns its fuses. */
+/** Creates a stand-in for Electron's folder, which is not downloaded; electron-builder copies it and sets its fuses. */
 async function makeElectron(folder: string): Promise<void> {
   await mkdir(join(folder, 'resources'), { recursive: true });
   const fuses = Buffer.concat([Buffer.from(FUSES), Buffer.from([1, 9]), Buffer.from('101000011')]);
@@ -55,7 +55,7 @@ export async function packApp(): Promise<PackedApp> {
   return { folder: join(output, 'linux-unpacked'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The files below a folder by their relative paths, but those within folders of a name in `without`. */
+/** The relative paths of the files below a folder, except in folders with a name in `without`. */
 export async function filesBelow(folder: string, without: readonly string[] = []): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = await Promise.all(

@@ -11,8 +11,8 @@ const OTHERS = [
 ];
 
 /**
- * Imports a text of four recipes, and says where its document has the other three: what a reader makes of a document's
- * pages and headings, no text tells. Answers the import's id.
+ * Imports a text of four recipes, and stores the positions of the other three, since a text has no pages and headings.
+ * Returns the import's id.
  */
 export async function importWithOthers(app: AppUnderTest, user: Client): Promise<string> {
   const text = severalAsText(4);
@@ -32,6 +32,6 @@ export async function importWithOthers(app: AppUnderTest, user: Client): Promise
   return jobId;
 }
 
-/** Takes a part of one recipe away, as a source that does not give it. */
+/** Removes a part of a recipe, as if its source did not have it. */
 export const takePart = (app: AppUnderTest, recipeId: string, part: 'ingredients' | 'instructions'): Promise<void> =>
   changeRows(app, `update recipe set ${part} = '[]' where id = $1`, [recipeId]);

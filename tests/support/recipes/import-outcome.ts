@@ -1,7 +1,7 @@
 import type { Answer, Client } from '../api/client.ts';
 import { waitFor } from '../processes/wait-for.ts';
 
-/** What `GET /api/imports/{id}` says of an import when it has ended. */
+/** The response of `GET /api/imports/{id}` once the import has ended. */
 export async function outcomeOf(client: Client, jobId: string): Promise<Answer['body']> {
   return waitFor(
     `the end of import ${jobId}`,
@@ -13,7 +13,7 @@ export async function outcomeOf(client: Client, jobId: string): Promise<Answer['
   );
 }
 
-/** The imports of somebody that have not ended. */
+/** The imports of a user that have not ended. */
 export async function inProcess(client: Client): Promise<Answer['body'][]> {
   return (await client.get('/api/notifications')).body.inProcessJobs;
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { type LocalSite, startLocalSite } from '../network/local-site.ts';
 
-/** What the page of a recipe says; the tests look for it in the app. */
+/** The content of the recipe page, which tests expect in the app. */
 export const SOUP = {
   title: 'Carrot soup with cardamom',
   ingredients: ['500 g carrots', '1 onion', '6 cardamom pods', '1 l vegetable stock'],
@@ -39,11 +39,11 @@ function sendPage(response: ServerResponse, html: string, status = 200): void {
 }
 
 export interface RecipeSite extends LocalSite {
-  /** From now on the answers of `/held/…` wait, as they do at first. */
+  /** Delays the responses of `/held/…` from now on, which is the initial state. */
   hold(): void;
-  /** Lets them go. */
+  /** Sends the delayed responses. */
   release(): void;
-  /** As after the start: answers of `/held/…` wait, and every page is visited for the first time. */
+  /** Restores the initial state: responses of `/held/…` are delayed, and every page counts as unvisited. */
   reset(): void;
 }
 

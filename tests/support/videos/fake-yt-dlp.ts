@@ -2,15 +2,15 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the program does, as lines of a shell. */
+/** The behaviours of the program as shell commands. */
 const BEHAVIOURS = {
   /** Writes a small sound, and a smaller picture. */
   writes: `printf 'RIFF\\044\\000\\000\\000WAVEfmt ' > sound.wav; printf x > sound.jpg`,
-  /** Never ends, and neither does what it started. */
+  /** Never ends, and neither does its child process. */
   hangs: 'sleep 600 & echo $! > "$MARK.child"; sleep 600',
-  /** Never ends, and what it started is in a session of its own. */
+  /** Never ends, with a child process in a session of its own. */
   escapes: 'setsid sleep 600 & echo $! > "$MARK.child"; sleep 600',
-  /** Writes a small sound, and leaves behind what is in a session of its own. */
+  /** Writes a small sound, and leaves behind a child process in a session of its own. */
   leaves: `setsid sleep 600 & echo $! > "$MARK.child"; sleep 0.3; printf 'RIFF' > sound.wav`,
   writesNothing: 'true',
   /** Writes for ever. */
@@ -23,16 +23,16 @@ const BEHAVIOURS = {
 export interface FakeYtDlp {
   readonly path: string;
   become(behaviour: keyof typeof BEHAVIOURS): Promise<void>;
-  /** What it was called with, a call a line. */
+  /** The arguments of its calls, one call per line. */
   calls(): Promise<string[]>;
-  /** The folder it was called in the last time. */
+  /** The working folder of the last call. */
   folder(): Promise<string>;
-  /** The process that a hanging one started. */
+  /** The id of the child process. */
   child(): Promise<number>;
   remove(): Promise<void>;
 }
 
-/** A program in the place of yt-dlp. */
+/** Creates a program that replaces yt-dlp. */
 export async function createFakeYtDlp(): Promise<FakeYtDlp> {
   const home = await mkdtemp(join(tmpdir(), 'cardamom-fake-'));
   const path = join(home, 'yt-dlp');

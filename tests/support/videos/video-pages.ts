@@ -24,7 +24,7 @@ const sourceOf = (markup: string, url: string | null): PageSource => ({
   url,
 });
 
-/** What is read of a page: its list and steps, or why there is none. */
+/** The list and steps read from a page, or the error. */
 export async function readPage(markup: string, url: string | null): Promise<unknown> {
   try {
     const { recipe } = await extractSource(sourceOf(markup, url));
@@ -37,8 +37,8 @@ export async function readPage(markup: string, url: string | null): Promise<unkn
 /** What a page says of its video. */
 export const videoOf = (markup: string, url: string | null): Video | null => readVideo(sourceOf(markup, url));
 
-/** A page, where it lies, and what it is an example of. */
+/** A page with its address and the name of its case. */
 export type PageCase = readonly [name: string, markup: string, url: string | null];
 
-/** A page without a recipe, and what an import of it says. */
+/** A page without a recipe, and the error code of its import. */
 export type PageWithout = readonly [...PageCase, code: string];

@@ -13,11 +13,11 @@ export interface VideoSite extends LocalSite {
   showMarkup(path: string, markup: string): string;
   /** Leads from a path to another address. */
   redirect(path: string, to: string): string;
-  /** Captions at a path, in one form whatever is asked for; of none, an empty answer. */
+  /** Serves captions at a path in one format, regardless of the requested one, or an empty response. */
   caption(path: string, form: keyof typeof FORMS | 'empty' | 'page' | 'gone', said?: readonly Said[]): string;
-  /** A picture that is there. */
+  /** The address of an existing picture. */
   readonly picture: string;
-  /** Paths that were asked for, in order. */
+  /** The requested paths in order. */
   readonly paths: string[];
 }
 
@@ -28,7 +28,7 @@ const body =
   (response) =>
     void response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
 
-/** A site of videos on this machine. */
+/** Starts a local site with videos. */
 export async function startVideoSite(): Promise<VideoSite> {
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#d9822b' } })
     .jpeg()

@@ -3,16 +3,16 @@ import { DISHES, FIRST_NAMES, HOSTS, LAST_NAMES, LINES } from './words.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (texts: readonly string[]): string => `array[${texts.map(literal).join(', ')}]`;
-/** One of the texts, another for each number. */
+/** Picks one of the texts by number. */
 const pick = (texts: readonly string[], number: string): string =>
   `(${list(texts)})[1 + (${number})::int % ${texts.length}]`;
 
-/** A UUIDv7 of a moment: ids sort by time. */
+/** A UUIDv7 for a time, so that ids sort by time. */
 const idAt = (moment: string): string => `(
   lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) ||
   '8' || substr(md5(random()::text), 1, 15))::uuid`;
 
-/** Of the last three years, more of them lately: a site that grows. */
+/** A time in the last three years, recent ones more often, as on a growing site. */
 const MOMENT = `now() - interval '1095 days' * random() ^ 1.2`;
 
 /** `$1` people. One in twenty never verified the address, of the others some never came. */

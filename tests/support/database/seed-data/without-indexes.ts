@@ -5,7 +5,7 @@ interface IndexRow {
   readonly definition: string;
 }
 
-/** Does work on tables whose indexes are made anew behind it, which is faster than one row after another. Needs a transaction. */
+/** Runs work on tables without their indexes and recreates these afterwards, which is faster. Needs a transaction. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],
