@@ -35,7 +35,7 @@ const LOOKS = LAYOUTS.flatMap(({ place, direction, layout }) =>
   TIMES.map(([time, theme]) => ({ place, direction, time, look: (rules: string) => `${theme} { ${layout(rules)} }` })),
 );
 
-/** A page that bars nobody until a rule of it does. */
+/** An accessible page, to which a CSS rule adds a fault. */
 const pageWith = (rules: string): string => `<!doctype html><html lang="en"><title>Soup</title>
   <style>.pale, a { color: #555 } .inserted { display: none } ${rules}</style>
   <main><h1>Soup</h1><p>Stir <a href="#soup">the soup</a> now.</p><p class="pale">Eat.</p><div class="inserted wide">Wait.</div>
@@ -44,7 +44,7 @@ const pageWith = (rules: string): string => `<!doctype html><html lang="en"><tit
 const BARRIERS = `.inserted { display: block } .wide { inline-size: 110vw }
   .small { inline-size: 9px; block-size: 9px; padding: 0; border: 0 }`;
 
-/** The rules that a page breaks in the first look in which it bars somebody, and by how many pixels it is too wide. */
+/** The rules that a page violates in the first failing check, and the pixels by which it is too wide. */
 async function barriersOf(html: string): Promise<{ rules: readonly string[]; overflow: number } | null> {
   await page.setContent(html);
   try {
@@ -62,7 +62,7 @@ async function barriersOf(html: string): Promise<{ rules: readonly string[]; ove
 }
 
 describe('a page', () => {
-  it('that bars nobody is left in peace', async () => {
+  it('without faults passes', async () => {
     expect(await barriersOf(pageWith(''))).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('a page', () => {
     },
   );
 
-  it('that is too wide with large letters alone is told', async () => {
+  it('that is too wide only with large text is reported', async () => {
     const found = await barriersOf(pageWith('h1 { inline-size: 18rem }'));
     expect(found?.overflow).toBeGreaterThan(100);
   });

@@ -53,7 +53,7 @@ const chooseFile = (page: Page): Promise<void> =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'the soup of my grandmother.txt', mimeType: 'text/plain', buffer: Buffer.from('Soup') });
 
-/** What passes after so many milliseconds stays, so that there is time to look at it. */
+/** Keeps elements open that would close after this duration, so that they can be checked. */
 const stayOpen = (page: Page, duration: number): Promise<unknown> =>
   page.addInitScript((passing) => {
     const wait = window.setTimeout;
@@ -337,7 +337,7 @@ const SCREENS: Screens<Visitor> = {
 };
 
 describe('a finger', () => {
-  it('finds everything large enough, and the buttons of cards without hovering', async () => {
+  it('can reach all targets at sufficient size, and the buttons of cards without hovering', async () => {
     const page = await stage.newUserPage(cook, { viewport: PHONE, hasTouch: true, isMobile: true });
     // Some of it is read when it is first asked for: who does not wait for it looks at what was there before.
     const stops: Record<string, () => Promise<unknown>> = {

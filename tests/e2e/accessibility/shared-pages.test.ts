@@ -12,7 +12,7 @@ beforeAll(async () => {
   return giveBack;
 });
 
-/** What a screen finds where it opens. */
+/** The state in which a screen opens. */
 async function found(): Promise<unknown> {
   await page.goto('/');
   const seen = await page.evaluate(async () => ({
@@ -27,7 +27,7 @@ async function found(): Promise<unknown> {
   return { ...seen, title: await page.getByRole('heading').textContent() };
 }
 
-/** All that the way to a screen, and a look at it, may do to its page. */
+/** All side effects that opening and checking a screen may have on its page. */
 async function leaveTraces(): Promise<void> {
   await page.route('**/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Salad</h1>' }));
   await page.goto('/');
@@ -45,7 +45,7 @@ async function leaveTraces(): Promise<void> {
 }
 
 describe('a page that serves many screens', () => {
-  it('opens the next as if it were the first', async () => {
+  it('opens each screen in the initial state', async () => {
     await page.context().addCookies([{ name: 'session', value: 'one', url: 'http://kitchen.example' }]);
     const first = await found();
     const cookies = await page.context().cookies();

@@ -26,7 +26,7 @@ async function expectDenied(page: Page): Promise<void> {
 }
 
 describe('the admin panel', () => {
-  it('is closed to guests, who may log in or go home', async () => {
+  it('is closed to guests, who can log in or go to the start page', async () => {
     const page = await stage.newPage();
     await page.goto('/admin');
     await expectDenied(page);
@@ -37,7 +37,7 @@ describe('the admin panel', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('is closed to users, who have no way to it and need no login', async () => {
+  it('is closed to users, who see no link to it and no login', async () => {
     const page = await stage.newUserPage(cook);
     await page.goto('/');
     await page.getByRole('heading', { name: /^Your recipes/ }).waitFor();
@@ -49,7 +49,7 @@ describe('the admin panel', () => {
     await page.getByRole('heading', { name: /^Your recipes/ }).waitFor();
   });
 
-  it('says that access is checked, and opens then', async () => {
+  it('shows that access is being checked, then opens', async () => {
     const page = await stage.newUserPage(administrator);
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -64,7 +64,7 @@ describe('the admin panel', () => {
     await tab(page, 'Activity Summary').waitFor();
   });
 
-  it('closes when the role was taken away meanwhile', async () => {
+  it('closes if the role was revoked meanwhile', async () => {
     const page = await stage.newUserPage(administrator);
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Admin Panel', exact: true });
@@ -84,7 +84,7 @@ describe('the admin panel', () => {
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
-    // Settings and panel are steps of one history: the app is not loaded anew for each language.
+    // Settings and panel share one history, so that the app is not reloaded for each language.
     await page.goto('/');
     await choose('Admin Panel');
     await bar.getByRole('button', { name: 'Back to the recipes' }).click();

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, setStage, type Stage } from '../../support/browser/brow
 import type { Client } from '../../support/api/client.ts';
 import { changeRows } from '../../support/database/running-database.ts';
 
-/** Far ahead of UTC: the reader's day is mostly another than the server's. */
+/** Far ahead of UTC, so that the user's date usually differs from the server's. */
 const ZONE = 'Pacific/Kiritimati';
 const READER = { timezoneId: ZONE, reducedMotion: 'reduce' } as const;
 const DAY = 86_400_000;
@@ -72,7 +72,7 @@ function watchCalls(page: Page): URLSearchParams[] {
 }
 
 describe('the activity summary', () => {
-  it('begins with today, as today is for the reader, and opens a list for each number', async () => {
+  it('begins with today in the user’s time zone, and opens a list for each number', async () => {
     const page = await openSummary();
     const today = dayIn(ZONE);
     for (const name of ['From Date', 'To Date']) {
@@ -139,7 +139,7 @@ describe('the activity summary', () => {
     await page.context().close();
   });
 
-  it('that cannot be had is logged, and can be asked for again; what comes late does not count', async () => {
+  it('that fails to load is logged and can be reloaded; late responses are ignored', async () => {
     const page = await openSummary();
     await card(page, 'Users Registered').waitFor();
     const logged: string[] = [];
@@ -206,7 +206,7 @@ describe('the site’s activity over the main app', () => {
   });
 });
 
-/** Counts what would open the dialog for printing, which a browser without a window lacks. */
+/** Counts calls of window.print, since a headless browser has no print dialog. */
 const countPrints = (page: Page) =>
   page.context().addInitScript(() => {
     window.print = () => {
@@ -230,7 +230,7 @@ async function pagesOnPaper(page: Page, format: 'A4' | 'Letter'): Promise<string
 }
 
 describe('the report', () => {
-  it('opens in a window of its own, prints by itself once, and stays after a reload', async () => {
+  it('opens in a new window, prints automatically once, and stays after a reload', async () => {
     const page = await openSummary();
     await countPrints(page);
     await dateField(page, 'From Date').fill('2021-01-01');

@@ -50,7 +50,7 @@ async function open(options: Parameters<Stage['newPage']>[0] = {}, query = ''): 
 }
 
 describe('the failed jobs of everybody', () => {
-  it('show how far they came, and what models were asked and said', async () => {
+  it('show their progress, and the requests and answers of models', async () => {
     await giveFailures(ann, ['https://kitchen.example/soup']);
     const reading = {
       steps: [
@@ -96,7 +96,7 @@ describe('the failed jobs of everybody', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('say what they were, are retried once however often that is pressed, deleted and cleared after a question', async () => {
+  it('show their source, are retried once despite repeated clicks, deleted and cleared after a confirmation', async () => {
     const { jobId } = (await ann.post('/upload/url', { url: `${stage.site.origin}/moody/soup` })).body;
     await waitFor('the import to fail', async () => (await ann.get('/api/failed-jobs')).body.failedJobs.length === 1);
     await giveFailures(bob, ['grandmother.pdf', 'letter.docx'], 'file');
@@ -203,7 +203,7 @@ describe('the failed jobs of everybody', () => {
     await heading(page, 1).waitFor();
   });
 
-  it('stay when the server does not do what was asked, which is told', async () => {
+  it('stay if the server fails, which is reported', async () => {
     await giveFailures(ann, ['https://lost.example/soup']);
     const page = await open();
     await heading(page, 1).waitFor();
@@ -231,7 +231,7 @@ describe('the failed jobs of everybody', () => {
     await page.getByText('No Failed Jobs', { exact: true }).waitFor();
   });
 
-  it('break no card by what they hold, and open nothing but links', async () => {
+  it('do not break the layout by their content, and open only links', async () => {
     const long = `https://lost.example/${'endless'.repeat(280)}`;
     await giveFailures(bob, ['javascript:alert(1)', long, 'http://user@lost.example/<script>alert(1)</script>']);
     await giveFailures(bob, ['x'.repeat(255), '\u202Etxt.exe'], 'file');

@@ -11,7 +11,7 @@ import { waitFor } from '../../support/processes/wait-for.ts';
 
 /** An Ollama with the one model that is asked for. */
 let ollama: OllamaStandIn;
-/** Until then it thinks about each question. */
+/** Delays each answer until it resolves. */
 let held: Promise<void> = Promise.resolve();
 /** Milliseconds for a test of the models whose answers come at once: some seconds of work, where nothing else works. */
 const WHOLE_TEST = 45_000;
@@ -96,7 +96,7 @@ describe('the health card', () => {
     await page.context().close();
   });
 
-  it('tells what is known in the direction of its words, whatever stands first', async () => {
+  it('shows details in the direction of their text, whatever comes first', async () => {
     const page = await stage.newUserPage(administrator, { locale: 'he' });
     await page.goto('/admin');
     const card = page.locator('main > section').first();
@@ -112,7 +112,7 @@ describe('the health card', () => {
     expect(told.filter(({ direction }) => direction !== 'rtl')).toEqual([]);
   });
 
-  it('is asked anew while somebody looks, in the reader’s language, and left in peace while hidden', async () => {
+  it('is polled while visible, in the user’s language, and not while hidden', async () => {
     const page = await stage.newUserPage(administrator, { locale: 'ja' });
     await page.clock.install();
     const asks = await countAsks(page);
@@ -131,7 +131,7 @@ describe('the health card', () => {
     await page.context().close();
   });
 
-  it('says that the server is not reached, and comes back', async () => {
+  it('reports an unreachable server, and recovers', async () => {
     const page = await stage.newUserPage(administrator);
     await page.clock.install();
     await page.route('**/api/admin/health', (route) => route.abort());
@@ -162,7 +162,7 @@ const REPORT = {
 };
 
 describe('the test of the models', () => {
-  it('says in the reader’s words what is wrong with what reads videos', async () => {
+  it('states in the user’s language what is wrong with the video tools', async () => {
     await changeRows(
       stage.app,
       `insert into model_test (run, state, started_at, seen_at, report) values (gen_random_uuid(), 'done', now(), now(), $1)`,
@@ -177,7 +177,7 @@ describe('the test of the models', () => {
     await test.getByText('/usr/bin/yt-dlp').waitFor();
   });
 
-  it('is started, goes on while nobody looks, can be stopped, and shows what became of each recipe', async () => {
+  it('can be started and stopped, continues while hidden, and shows the result of each recipe', async () => {
     let release: () => void = () => undefined;
     held = new Promise((resolve) => (release = resolve));
     const open = async (): Promise<Page> => {

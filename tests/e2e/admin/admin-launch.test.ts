@@ -88,7 +88,7 @@ describe('the launch list', () => {
     await heading(page, 3).waitFor();
   });
 
-  it('loses whom an administrator takes off it, after a question, also where another was quicker', async () => {
+  it('removes an address after a confirmation, also if another administrator was faster', async () => {
     await fill(['ann@kitchen.example', 'bob@kitchen.example']);
     const page = await stage.newUserPage(chef);
     await openTab(page);
@@ -111,7 +111,7 @@ describe('the launch list', () => {
     expect(await heading(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is mailed once, after a question that says to how many, and taken along as a table', async () => {
+  it('is mailed once, after a confirmation with the number of addresses, and can be exported as a table', async () => {
     await fill(['dora@kitchen.example', 'emil@kitchen.example']);
     const page = await stage.newUserPage(chef);
     await openTab(page);

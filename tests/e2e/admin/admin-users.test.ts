@@ -37,7 +37,7 @@ async function registerOnly(name: string): Promise<string> {
 }
 
 describe('the Users tab', () => {
-  it('tells of each user what is known, sorts, searches and turns pages', async () => {
+  it('shows the data of each user, sorts, searches and paginates', async () => {
     await registerOnly('Not Yet');
     const page = await openUsers();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -74,7 +74,7 @@ describe('the Users tab', () => {
     await told(page, '232 users');
   });
 
-  it('deletes a user after a question, once, however often it is pressed, and says when that fails', async () => {
+  it('deletes a user once after a confirmation, and reports a failure', async () => {
     const ann = await signUp(stage.app, { ...newPerson(), name: HOSTILE, email: 'ann@leaves.example' });
     await ann.post('/api/recipes', undefined, { raw: recipeForm({ title: 'Soup' }) });
     const page = await openUsers({ viewport: PHONE });
@@ -122,7 +122,7 @@ describe('the Users tab', () => {
 });
 
 describe('the User Recipes tab', () => {
-  it('shows the recipes of whom one comes from, and opens them', async () => {
+  it('shows the recipes of the selected user, and opens them', async () => {
     const bob = await signUp(stage.app);
     await bob.post('/api/recipes', undefined, { raw: recipeForm({ title: 'Dumplings of <b>Bob</b>' }) });
     const page = await openUsers();
@@ -144,7 +144,7 @@ describe('the User Recipes tab', () => {
     await told(page, '1 recipe found');
   });
 
-  it('finds a user by a few letters, with the keys alone', async () => {
+  it('finds a user by a few letters, by keyboard alone', async () => {
     await registerOnly('Zebulon Nobody');
     const page = await stage.newUserPage(administrator);
     await page.goto('/admin?tab=userRecipes');

@@ -23,7 +23,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 const expectFocus = (target: Locator): Promise<void> =>
   waitFor('the focus', () => hasFocus(target)).then(() => undefined);
 
-/** Nobody's finger is faster than the next two frames. */
+/** Waits two frames; no user is faster. */
 const seen = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
@@ -36,7 +36,7 @@ async function escape(page: Page, layer: Locator): Promise<void> {
 }
 
 describe('Escape', () => {
-  it('closes what lies on top of a recipe, then the recipe, and gives the focus back each time', async () => {
+  it('closes the layers above a recipe, then the recipe, and restores the focus each time', async () => {
     const page = await stage.newUserPage(cook);
     await page.goto('/');
     const card = page.getByRole('button', { name: TITLE, exact: true });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.end());
 
-it('the pages load the JavaScript that `npm run check` weighs, and with all that follows by itself no more than they may', async () => {
+it('the pages load the JavaScript that `npm run check` measures, and stay within their limit including automatic loads', async () => {
   const user = await signUpWithRecipes(stage, ['one']);
   const chunks = await buildChunks();
   for (const budget of BUDGETS) {

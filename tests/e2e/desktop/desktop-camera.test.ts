@@ -19,7 +19,7 @@ async function openCamera(cameraId: string | null): Promise<{ page: Page; bridge
   await page.getByText('Starting the camera').waitFor({ state: 'detached' });
   return { page, bridge };
 }
-/** The name of the camera that the page looks through. */
+/** The name of the camera that the page uses. */
 const seen = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const { srcObject } = video;

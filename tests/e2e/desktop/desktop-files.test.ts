@@ -59,13 +59,13 @@ describe('the page of watched folders', () => {
       ]);
   });
 
-  it('tells why a folder is not watched', async () => {
+  it('states why a folder is not watched', async () => {
     const { page } = await open('/desktop/folders', busyWorld);
     await page.getByText('perhaps because its drive is not connected').waitFor();
     await page.getByText('The system does not let Cardamom read this folder.').waitFor();
   });
 
-  it('shows how far a folder is, and follows it', async () => {
+  it('shows and updates the progress of a folder', async () => {
     const { page, bridge } = await open('/desktop/folders', busyWorld);
     await page.getByText('6 of 8 files are done').waitFor();
     await page.getByRole('button', { name: '2 Not read' }).waitFor();
@@ -75,7 +75,7 @@ describe('the page of watched folders', () => {
     await page.waitForURL('**/desktop/files?folder=scans&state=recipe');
   });
 
-  it('stops watching a folder only after a question', async () => {
+  it('stops watching a folder only after a confirmation', async () => {
     const { page, bridge } = await open('/desktop/folders', busyWorld);
     await page.getByRole('button', { name: 'Stop watching Downloads' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -107,7 +107,7 @@ describe('the page of watched folders', () => {
 });
 
 describe('the list of files', () => {
-  it('tells in the reader’s language why a file was not sent', async () => {
+  it('states in the user’s language why a file was not sent', async () => {
     const { page } = await open('/desktop/files', (world) => {
       world.files = [
         newFile('Blank page', { state: 'failed', error: 'Empty.', reason: 'empty', nextStep: 'checkFile' }),
@@ -118,7 +118,7 @@ describe('the list of files', () => {
     expect(await page.getByText('Empty.', { exact: true }).count()).toBe(0);
   });
 
-  it('holds 10,000 rows, of which few stand in the page', async () => {
+  it('holds 10,000 rows and renders only a few', async () => {
     const { page } = await open('/desktop/files', manyFiles);
     await rowOf(page, 'page 0.pdf').waitFor();
     await page.getByText('All 10,000').waitFor();
@@ -131,7 +131,7 @@ describe('the list of files', () => {
     expect(stage.faults).toEqual([]);
   });
 
-  it('is gone through, and selected, by keyboard alone', async () => {
+  it('can be navigated and selected by keyboard alone', async () => {
     const { page, bridge } = await open('/desktop/files', manyFiles);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.getByLabel('Select page 0.pdf').focus();
@@ -156,7 +156,7 @@ describe('the list of files', () => {
     await rowOf(page, 'page 2.pdf').getByText('Ignored', { exact: true }).waitFor();
   });
 
-  it('tells each file’s state, its reason and what helps, and tries it again', async () => {
+  it('shows each file’s state, reason and next step, and retries it', async () => {
     const { page, bridge } = await open('/desktop/files', busyWorld);
     const row = rowOf(page, 'Sealed letter.pdf');
     await row.getByText('Not read').waitFor();
@@ -198,7 +198,7 @@ describe('the list of files', () => {
     await page.getByText('No files here').waitFor();
   });
 
-  it('follows the main process while it is looked at', async () => {
+  it('updates with the main process while it is visible', async () => {
     const { page, bridge } = await open('/desktop/files', busyWorld);
     await rowOf(page, 'Plum jam.pdf').getByText('Being read').waitFor();
     bridge.world.files = bridge.world.files.map((file) =>
@@ -208,7 +208,7 @@ describe('the list of files', () => {
     await rowOf(page, 'Plum jam.pdf').getByText('Imported').waitFor();
   });
 
-  it('says where it could not be loaded, with another try', async () => {
+  it('reports a failed load and offers a retry', async () => {
     const { page, bridge } = await open('/desktop/folders', busyWorld);
     bridge.fail('listFiles', 'desktop.problem.generic');
     await page.getByRole('button', { name: 'Show the files', exact: true }).first().click();

@@ -34,7 +34,7 @@ async function open(path: string, change: (world: DesktopWorld) => void = () => 
 const givenList = (page: Page) => page.getByRole('region', { name: 'Just given' });
 
 describe('what is given to the window', () => {
-  it('is taken wherever it is dropped, a folder and several files together', async () => {
+  it('is accepted wherever it is dropped, a folder and several files together', async () => {
     const { page } = await open('/');
     const title = page.getByRole('heading', { name: 'Your recipes (1)' });
     await title.waitFor();
@@ -45,7 +45,7 @@ describe('what is given to the window', () => {
     expect(await page.getByText('This is a folder.').count()).toBe(0);
   });
 
-  it('is chosen by the system’s dialog, and its list follows what becomes of it', async () => {
+  it('can be chosen in the system’s dialog, and the list shows its progress', async () => {
     const { page, bridge } = await open('/');
     await page.getByRole('tab', { name: 'File' }).click();
     await page.getByRole('button', { name: 'Choose a folder' }).click();
@@ -61,7 +61,7 @@ describe('what is given to the window', () => {
 });
 
 describe('the main process', () => {
-  it('hears which language is read', async () => {
+  it('receives the language of the interface', async () => {
     const page = await stage.newPage();
     const bridge = await bringBridge(page);
     await page.goto('/login');
@@ -71,7 +71,7 @@ describe('the main process', () => {
     await expect.poll(() => bridge.inputsOf('tellLanguage').at(-1)).toEqual({ code: 'de' });
   });
 
-  it('leads to screens of the app, and hears of unread news', async () => {
+  it('opens screens of the app, and receives the number of unread notifications', async () => {
     const { page, bridge } = await open('/');
     await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
     await expect.poll(() => bridge.inputsOf('tellUnread').at(-1)).toEqual({ count: 1 });
@@ -98,7 +98,7 @@ describe('the main process', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  it('keeps the screen awake while somebody cooks', async () => {
+  it('keeps the screen awake in cook mode', async () => {
     const { body } = await cook.get('/api/recipes');
     const { page, bridge } = await open(`/recipe/${body[0].id}/cook`);
     await expect.poll(() => bridge.inputsOf('keepScreenAwake')).toEqual([{ isOn: true }]);
@@ -107,7 +107,7 @@ describe('the main process', () => {
     expect(await page.getByText('The screen may').count()).toBe(0);
   });
 
-  it('signs in with Google, and tells why that failed', async () => {
+  it('signs in with Google, and reports why that failed', async () => {
     const page = await stage.newPage();
     const bridge = await bringBridge(page);
     await page.goto('/login');
@@ -123,7 +123,7 @@ describe('the main process', () => {
 });
 
 describe('the settings of the app', () => {
-  it('hold at once, and copy the diagnostics', async () => {
+  it('apply at once, and copy the diagnostics', async () => {
     const { page, bridge } = await open('/settings', (world) => (world.info.update = 'downloading'));
     await page.getByLabel('Stay in the tray').click();
     await expect.poll(() => bridge.world.preferences.staysInTray).toBe(false);
@@ -157,7 +157,7 @@ describe('the camera', () => {
 });
 
 describe('a page that refuses the server', () => {
-  it('is fetched on the person’s computer, which is an import of its own', async () => {
+  it('is fetched on the user’s computer as a new import', async () => {
     const user = await signUp(stage.app);
     await user.post('/upload/url', { url: `${stage.site.origin}/forbidden` });
     await user.post('/upload/url', { url: `${stage.site.origin}/empty` });

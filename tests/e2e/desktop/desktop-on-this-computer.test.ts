@@ -3,7 +3,7 @@ import { createAdapters } from '../../../desktop/main/adapters.ts';
 import { startDesktop } from '../../support/desktop/desktop-app.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
-it('the app runs the server on this computer, and ends it with itself', async () => {
+it('the app runs the local server, and stops it on exit', async () => {
   const desktop = await startDesktop({
     createAdapters: (context) => createAdapters(context, {} as never),
     electron: { isPackaged: false },

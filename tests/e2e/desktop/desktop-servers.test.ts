@@ -63,14 +63,14 @@ describe('the first run', () => {
     expect(await page.getByRole('button', { name: 'Use this server' }).count()).toBe(isUsable ? 1 : 0);
   });
 
-  it('asks for an address where none was typed', async () => {
+  it('asks for an address if none was typed', async () => {
     const { page, bridge } = await openStart();
     await page.getByRole('button', { name: 'Test the address' }).click();
     await page.getByText('Please type the address of your server.').waitFor();
     expect(bridge.inputsOf('testServer')).toEqual([]);
   });
 
-  it('starts the server of this computer, shows how that goes on, and why it failed', async () => {
+  it('starts the local server, shows the progress, and why it failed', async () => {
     const { page, bridge } = await openStart();
     await page.getByText('/home/mira/.local/share/Cardamom/data').waitFor();
     await page.getByRole('button', { name: 'Keep them here' }).click();
@@ -84,7 +84,7 @@ describe('the first run', () => {
     await expect.poll(() => bridge.inputsOf('useThisComputer')).toHaveLength(2);
   });
 
-  it('says where this computer cannot keep recipes', async () => {
+  it('states if this computer cannot run the server', async () => {
     const { page } = await openStart((world) => {
       world.servers.local = { ...world.servers.local, state: 'unavailable' };
     });
@@ -105,7 +105,7 @@ describe('the first run', () => {
 });
 
 describe('the servers that were used', () => {
-  it('are switched between, and forgotten after a question', async () => {
+  it('can be switched, and are removed after a confirmation', async () => {
     const { page, bridge } = await openApp(() => undefined, '/desktop/server');
     await page.getByRole('button', { name: 'Switch to cook.friends.example' }).click();
     await expect.poll(() => bridge.inputsOf('switchServer')).toEqual([{ id: 'friends' }]);
@@ -126,7 +126,7 @@ describe('the servers that were used', () => {
 });
 
 describe('the banners', () => {
-  it('say that the server is away, with another try and the way to another one, until it is back', async () => {
+  it('report an unreachable server, with a retry and a link to other servers, until it is back', async () => {
     const { page, bridge } = await openApp((world) => (world.servers.connection = 'offline'));
     const banner = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
     await banner.getByRole('button', { name: 'Try again' }).click();
@@ -137,7 +137,7 @@ describe('the banners', () => {
     await banner.waitFor({ state: 'detached' });
   });
 
-  it('stand over the screen that says that nobody could be asked', async () => {
+  it('are shown above the screen for an unreachable server', async () => {
     const page = await stage.newPage();
     await bringBridge(page, (world) => (world.servers.connection = 'offline'));
     await page.route('**/auth/me', (route) => route.abort());
@@ -147,7 +147,7 @@ describe('the banners', () => {
     await page.getByLabel('Address of the server').waitFor();
   });
 
-  it('tell of an older server and of sessions in memory, and are put aside', async () => {
+  it('report an older server and sessions in memory, and can be dismissed', async () => {
     const { page } = await openApp((world) => Object.assign(world.servers, { version: 'older', sessions: 'memory' }));
     await page.getByText('Your server is older than this app.').waitFor();
     const memory = page.getByRole('status').filter({ hasText: 'no secure storage' });
@@ -156,7 +156,7 @@ describe('the banners', () => {
     expect(await page.getByText('Your server is older than this app.').count()).toBe(1);
   });
 
-  it('are absent where all is well', async () => {
+  it('are absent without a problem', async () => {
     const { page } = await openApp(() => undefined);
     await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
     expect(await page.getByText('server', { exact: false }).count()).toBe(0);

@@ -18,7 +18,7 @@ import { waitFor } from '../../support/processes/wait-for.ts';
 let built: BuiltDesktop;
 let stage: Stage;
 beforeAll(async () => {
-  // One after the other: both build the web app where it is not built yet.
+  // Sequential, since both build the web app if it is not built yet.
   built = await buildDesktopApart();
   stage = await setStage();
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const read = (...parts: string[]): Promise<string> => readFile(join(built.folder, ...parts), 'utf8');
-/** The modules that a bundle asks for when it runs. */
+/** The modules that a bundle requires at run time. */
 const required = (code: string): string[] => [
   ...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name)),
 ];
@@ -42,7 +42,7 @@ describe('electron-vite build', () => {
     expect(
       needed.filter((name) => name !== 'electron' && !builtinModules.includes(name.replace(/^node:/, ''))),
     ).toEqual([]);
-    // What the npm package of Electron holds is the way to its binary.
+    // The npm package of Electron exports only the path of its binary.
     expect(code).not.toContain('Electron failed to install correctly');
   });
 
@@ -100,7 +100,7 @@ const callBridge = (page: Page, name: string, input?: unknown): Promise<unknown>
 async function showSignIn(options?: Options): Promise<Shown> {
   const shown = await showBuilt(options);
   const { desktop, page } = shown;
-  // Its answer is lost where the window starts anew before it.
+  // Its reply is lost if the window restarts first.
   await callBridge(page, 'useServer', { address: stage.app.url }).catch(() => undefined);
   await waitFor('the window to start anew', () => desktop.windows.length === 2);
   await page.getByText('Sign in with Email').first().click();

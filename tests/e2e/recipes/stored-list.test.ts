@@ -37,7 +37,7 @@ const keptText = (page: Page): Promise<string> =>
 const useSession = (page: Page, client: Client): Promise<void> =>
   page.context().addCookies([{ name: 'cardamom_session', value: client.cookie() ?? '', url: stage.app.url }]);
 
-/** As when somebody comes back to the tab, who need not wait for the next of the regular polls. */
+/** Simulates a return to the tab, which reloads without waiting for the next poll. */
 const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -47,7 +47,7 @@ async function cutList(page: Page): Promise<void> {
 }
 
 describe('the list that a device keeps', () => {
-  it('is painted without the server, asked for by its version, and belongs to one account alone', async () => {
+  it('is rendered without the server, revalidated by its version, and belongs to one account only', async () => {
     const page = await stage.newUserPage(ann);
     await page.goto('/');
     await expect.poll(() => keptText(page)).toContain(ANNS);
@@ -90,7 +90,7 @@ describe('the list that a device keeps', () => {
     await ann.put('/api/recipes/update', { ...recipe, title: ANNS });
   });
 
-  it('goes with the session, whether it is left or lost', async () => {
+  it('is removed with the session, by logout or expiry', async () => {
     const page = await stage.newUserPage(ann);
     await page.goto('/');
     await expect.poll(() => keptText(page)).toContain(ANNS);
@@ -107,7 +107,7 @@ describe('the list that a device keeps', () => {
     await expect.poll(() => keptText(page)).toBe('[]');
   });
 
-  it('is missed by nobody where the browser keeps nothing', async () => {
+  it('is optional in a browser without storage', async () => {
     const page = await stage.newUserPage(bob);
     await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined }));
     await page.goto('/');

@@ -37,8 +37,8 @@ const lastPage = (rows: number): string => `offset=${Math.max(0, rows - 100)}`;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 /**
- * How each call is asked, by the endpoint's name: what stands behind the path, or its parameters too. A call that is
- * missing here is asked as it is.
+ * The variants of each call by the endpoint's name: query strings or path parameters. A call that is missing here is
+ * made without any.
  */
 const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]>> = {
   listUsers: ({ users }) => [
@@ -89,7 +89,7 @@ const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]
   getRecipeDebug: ({ recipeId }) => [`/api/recipes/${recipeId}/debug`],
 };
 
-/** Every call by which administrators read, in the ways that may differ in what they cost, about what is in the database. */
+/** All read calls of administrators for the content of the database, in the variants that may differ in cost. */
 export async function adminCalls(databaseUrl: string): Promise<AdminCall[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

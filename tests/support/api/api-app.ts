@@ -17,16 +17,16 @@ export interface ApiApp extends AppUnderTest {
   readonly services: Services;
   /** The calls that the server answers, as `GET /api/recipes`. */
   readonly calls: readonly string[];
-  /** The names of the functions that a request passes, in their order. */
+  /** The names of the middleware functions in order. */
   readonly middleware: readonly string[];
   close(): Promise<void>;
 }
 
 interface ApiAppOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether imports are worked on; without, they wait. */
+  /** Whether a worker processes imports; without one they wait. */
   readonly withWorker?: boolean;
-  /** What stands between the application and its database. */
+  /** Inserts a proxy between the application and its database. */
   readonly through?: (databaseUrl: string) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** An answer as tests look at it. */
+/** A response in the form that tests use. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

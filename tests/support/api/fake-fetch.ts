@@ -1,11 +1,11 @@
 import type { SendForm } from '../../../web/api/send-form.ts';
 
-/** What a test's server says to one call: a body for 200, or a whole answer. */
+/** The answer to one call: a body for status 200, or a whole response. */
 type Answer = Response | object | ((request: Request) => Response | object | Promise<Response | object>);
 
 export interface FakeFetch {
   readonly fetch: typeof globalThis.fetch;
-  /** Tells that half of the form has left, then hands it to `fetch`. */
+  /** Reports that half of the form was sent, then passes it to `fetch`. */
   readonly sendForm: SendForm;
   /** "METHOD path" of every call so far, in order. */
   readonly calls: string[];
@@ -13,7 +13,7 @@ export interface FakeFetch {
   answer(call: string, answer: Answer): void;
 }
 
-/** Stands in for the network: a call without an answer fails as one that does not reach the server. */
+/** Replaces the network. A call without an answer fails like one that does not reach the server. */
 export function createFakeFetch(answers: Readonly<Record<string, Answer>> = {}): FakeFetch {
   const known = new Map(Object.entries(answers));
   const calls: string[] = [];

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TestCertificate } from '../network/test-certificate.ts';
 
-/** What a request bore when it arrived. */
+/** A received request. */
 export interface Asked {
   readonly line: string;
   readonly headers: IncomingMessage['headers'];
@@ -27,7 +27,7 @@ interface ServerOptions {
   readonly certificate?: TestCertificate;
 }
 
-/** A server that tells a version and remembers what it was asked; it stops with the test. */
+/** Starts a server that returns a version and records its requests; it stops with the test. */
 export async function startAskedServer(options: ServerOptions = {}): Promise<AskedServer> {
   const {
     version = '0.1.0',

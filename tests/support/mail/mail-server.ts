@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it arrived: from and to whom the servers spoke, and what it says. */
+/** A received mail with its envelope and content. */
 export interface Delivery {
   readonly recipients: readonly string[];
-  /** Whether it came over TLS, and as whom. */
+  /** Whether it came over TLS, and the authenticated user. */
   readonly secure: boolean;
   readonly user: string | null;
   readonly raw: string;
@@ -42,7 +42,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       void receive(); // a connection that is cut off delivers nothing
     },
   });
-  server.on('error', () => undefined); // a client that goes away is what some tests are about
+  server.on('error', () => undefined); // some tests disconnect the client
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A port of 127.0.0.1 that was free a moment ago, for a service that must come back on the same one. */
+/** A currently free port of 127.0.0.1, for a service that must restart on the same one. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

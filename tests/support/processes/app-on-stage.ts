@@ -21,7 +21,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, statement: stri
   }
 }
 
-/** The tables that hold no row before anybody has used the application. */
+/** The tables that are empty in a new installation. */
 async function emptyTables(url: string): Promise<string[]> {
   const tables = await query<{ name: string }>(
     url,
@@ -36,7 +36,7 @@ async function emptyTables(url: string): Promise<string[]> {
 
 async function start(env: NodeJS.ProcessEnv, folder?: string): Promise<AppOnStage & { readonly tables: string[] }> {
   const site = await startRecipeSite();
-  // Its own PostgreSQL would take as long to make as all the rest to start.
+  // A separate PostgreSQL would take as long to create as everything else to start.
   const database = await createTestDatabase('migrated');
   const tables = await emptyTables(database.url);
   const settings = {

@@ -17,13 +17,13 @@ const READY_MS = 60_000;
 export interface RunningApp extends AppUnderTest {
   /** Of the process that was started, which runs the others. */
   readonly pid: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): string;
   /** Of `web`, `worker-1`, `postgres` …; null while there is none. */
   pidOf(name: string): number | null;
-  /** kill -9, and the wait until a successor stands in its place; answers the successor's id. */
+  /** kill -9, then waits for the successor; returns its process id. */
   killAndAwait(name: string): Promise<number>;
-  /** SIGTERM and the wait for its end; answers the exit code. The data stays. */
+  /** SIGTERM, then waits for its end; returns the exit code. The data is kept. */
   end(): Promise<number | null>;
   /** Ends it and starts it again on the same data and port. */
   restart(): Promise<void>;
@@ -31,7 +31,7 @@ export interface RunningApp extends AppUnderTest {
   stop(): Promise<void>;
 }
 
-/** Ready when it says so; fails with its words when it ends instead. */
+/** Resolves at the ready line; rejects with the output if the process ends first. */
 async function launch(
   command: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Milliseconds. Of a worker that was killed the lease lapses after fifteen seconds, and its job is read anew after that. */
 const PATIENCE = 30_000;
 
-/** Asks again until the answer is neither null nor false; fails naming what was waited for. */
+/** Polls until the result is neither null nor false; fails with the description of what was awaited. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null | false> | T | null | false,
