@@ -3,20 +3,20 @@ import { isWebArchive } from './web-archive.ts';
 import { isJsonLd } from '../html/page-source.ts';
 import { pictureType } from '../picture/picture-type.ts';
 
-/** What a file is, whatever its name says. */
+/** The kind of a file by its content; its name is ignored. */
 export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'web-archive' | 'json-ld' | 'text';
 
-/** How much of a file tells what it is, in bytes. */
+/** Number of leading bytes that identify the kind of a file. */
 export const SNIFFED_BYTES = 4_096;
 
-/** More control characters than this share are no text (contract §3). */
+/** Content with a larger share of control characters is not text (contract §3). */
 const MAX_CONTROLS = 0.05;
 
-/** What pages and pieces of pages begin with, after a declaration and comments. */
+/** The first tags of pages and fragments, after a declaration and comments. */
 const FIRST_TAG =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|title|article|main|section|div|h[1-6]|p|table|[ou]l)\b/i;
 
-/** What the leading bytes of a file say that it is; null for what cannot be read, SVG too. */
+/** The kind of a file by its leading bytes; null for unsupported files, including SVG. */
 export function fileKind(head: Uint8Array): FileKind | null {
   const start = String.fromCharCode(...head.subarray(0, 16));
   if (pictureType(head) !== null) return 'picture';
@@ -38,7 +38,7 @@ function textKind(head: Uint8Array): 'html' | 'web-archive' | 'json-ld' | 'text'
   return isJsonLd(text) ? 'json-ld' : 'text';
 }
 
-/** Whether a text is a page, or a piece of one: also where its begin is damaged. */
+/** Whether a text is a page or a fragment, even with a damaged beginning. */
 function isPage(text: string): boolean {
   if (!/^\s*</.test(text)) return false;
   return FIRST_TAG.test(text) || /<(?:html|head|body)\b[^<]*>/i.test(text);

@@ -11,7 +11,7 @@ import { openZip } from '../zip/read-zip.ts';
 import type { FileKind } from './file-kind.ts';
 import { readText } from './read-text.ts';
 
-/** Reads the document that a zip is. Throws ExtractionError: `fileUnsupported` for tables, archives and the like. */
+/** Reads a document in a zip container. Throws ExtractionError: `fileUnsupported` for spreadsheets, archives and others. */
 export async function readZipped(bytes: Uint8Array): Promise<FileDocument> {
   const archive = openZip(bytes);
   if (isDocx(archive)) return readDocx(archive);
@@ -21,7 +21,7 @@ export async function readZipped(bytes: Uint8Array): Promise<FileDocument> {
 
 type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
 
-/** The reader of each kind. A saved page is no document: its own ladder reads it. */
+/** The reader of each kind. Saved pages are read by the page pipeline instead. */
 const READERS: Partial<Record<FileKind, Reader>> = {
   docx: ({ bytes }) => readZipped(bytes),
   pdf: readPdf,
@@ -31,7 +31,7 @@ const READERS: Partial<Record<FileKind, Reader>> = {
   text: ({ bytes }) => readText(bytes),
 };
 
-/** The lines and pictures of a file. Throws ExtractionError: `fileUnsupported`, and what its reader throws. */
+/** The lines and pictures of a file. Throws ExtractionError: `fileUnsupported`, and the errors of its reader. */
 export async function readFileDocument(kind: FileKind, source: FileSource): Promise<FileDocument> {
   const read = READERS[kind];
   if (read === undefined) throw new ExtractionError('importErrors.fileUnsupported', { detail: kind });

@@ -7,14 +7,14 @@ import { withoutLeadingPictures } from '../../text/leading-pictures.ts';
 import { withoutBullet } from '../../text/line-mark.ts';
 
 const CHECKBOX = /^\[[ xX]?\]\s*/u;
-/** All of a line within signs that make it bold or slanted. */
+/** A whole line in bold or italic marks. */
 const STRONG = /^(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1\s*([:：]?)$/u;
 
-/** Signs on both sides of a heading: "*** Pie ***", "-- Dough --", "[Dough]". */
+/** A heading framed by characters: "*** Pie ***", "-- Dough --", "[Dough]". */
 const FRAMED =
   /^(?:(?<sign>[*=~_+–—-])\k<sign>{0,9}\s+(?<inside>\S.{0,98}?)\s+\k<sign>{1,10}|\[(?<bracketed>\p{L}[^[\]]{1,58})\])$/u;
 
-/** One line of a plain text without its marks; null for one that holds nothing. */
+/** A line of plain text without its marks; null for an empty one. */
 export function textLine(raw: string, apart: boolean): TextLine | null {
   const level = /^#{1,6}(?=\s)/.exec(raw)?.[0].length ?? 0;
   let text = raw
@@ -43,7 +43,7 @@ function cellsOf(row: string): string {
     .join(' ');
 }
 
-/** A text without the signs around what is bold, slanted or struck out in it, and with the texts of links alone. */
+/** Removes marks of bold, italic and strikethrough, and reduces links to their texts. */
 function withoutInline(text: string): string {
   return text
     .replace(/\[([^\]]{1,300})\](?:\([^)]{0,500}\)|\[[^\]]{0,100}\])/gu, '$1')
@@ -53,7 +53,7 @@ function withoutInline(text: string): string {
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]{1,500}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1');
 }
 
-/** A time of day as chats stamp it. */
+/** A time of day in the time stamp of a chat message. */
 const TIME = String.raw`(?:(?:上午|下午|午前|午後|오전|오후|ص|م)\s?)?\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:[\s\u202f]?(?:[ap]\.?\s?m\.?|ÖÖ|ÖS|ص|م|上午|下午|午前|午後|오전|오후|पूर्वाह्न|अपराह्न))?`;
 const DATE = String.raw`\p{Nd}{1,4}(?:[./-]\s?|年|년)\s?\p{Nd}{1,2}(?:[./-]\s?|月|월)\s?\p{Nd}{0,4}[.日일]?`;
 const STAMP = String.raw`(?:${DATE}[,،、]?\s*(?:(?:at|um|à|às|a las|в|klo|kl\.)\s)?${TIME}|${TIME}[,،]?\s*${DATE})`;
@@ -67,7 +67,7 @@ const MESSAGE_BELOW = new RegExp(
   String.raw`^(?<sender>[^,[\]]{1,60}),?\s*\[[^\]]{0,20}${TIME}[^\]]{0,20}\]:?\s*(?<text>.*)$`,
   'iu',
 );
-/** What the program itself says: "Messages are encrypted." */
+/** Notices of the chat program itself: "Messages are encrypted." */
 const NOTICE = new RegExp(String.raw`^(?:\[${STAMP}\]|${STAMP}\s*[-–—,])`, 'iu');
 
 interface Message {
@@ -76,8 +76,8 @@ interface Message {
 }
 
 /**
- * The lines of a chat's export without time stamps and names: what the one wrote who wrote most, a blank line between
- * messages. Other texts stay as they are.
+ * The lines of a chat export without time stamps and names: the messages of the person who wrote most, separated by
+ * blank lines. Other texts are unchanged.
  */
 export function withoutChatMarks(lines: readonly string[]): readonly string[] {
   const messages: Message[] = [];
@@ -100,23 +100,23 @@ function mostTalkative(messages: readonly Message[]): string {
   return [...written].reduce((most, next) => (next[1] > most[1] ? next : most), ['', -1])[0];
 }
 
-/** The names of a mail's headers, and those that programs put above what they quote, by language. */
+/** The names of mail headers, and of those above quoted mails, by language. */
 const HEADER =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|message-id|mime-version|content-[a-z-]+|received|return-path|x-[a-z-]+|von|an|betreff|gesendet|datum|de|para|asunto|fecha|enviado|à|objet|envoyé|assunto|data|da|a|oggetto|inviato|от|кому|тема|дата|发件人|收件人|主题|日期|寄件者|收件者|主旨|差出人|宛先|件名|日時|보낸사람|받는사람|제목|날짜|보낸 사람|받는 사람|kimden|kime|konu|tarih|gönderen|מאת|אל|נושא|תאריך|من|إلى|الموضوع|التاريخ|प्रेषक|प्रति|विषय|दिनांक|dari|kepada|subjek|tanggal|perihal)\s*[:：]\s?(.*)$/iu;
 const SUBJECT =
   /^(?:subject|betreff|asunto|objet|assunto|oggetto|тема|主题|主旨|件名|제목|konu|נושא|الموضوع|विषय|subjek|perihal)\s*[:：]/iu;
 
-/** From so many headers on a text is a mail. */
+/** From this number of headers on, a text is a mail. */
 const FEWEST = 2;
 
-/** How many lines headers may be, with what goes on in the next line. */
+/** Maximum number of header lines, including continuation lines. */
 const MOST = 60;
 
-/** What every line of a quoted text begins with. */
+/** The prefix of quoted lines. */
 const QUOTE = /^(?:>\s?)+/;
 const MOSTLY_QUOTED = 0.5;
 
-/** The lines of a mail without headers, signs of quotation and signature. Other texts stay as they are. */
+/** The lines of a mail without headers, quotation marks and signature. Other texts are unchanged. */
 export function withoutMailMarks(lines: readonly string[]): readonly string[] {
   const body = withoutHeaders(lines);
   const written = body.filter((line) => line.trim() !== '');
@@ -139,7 +139,7 @@ function withoutHeaders(lines: readonly string[]): readonly string[] {
   return lines.slice(blank + 1);
 }
 
-/** What stands between the lines of a table, and below a heading that is underlined. */
+/** Rules between rows of a table and below underlined headings. */
 const RULE = /^[|\s:+=*_~–—-]{3,}$/u;
 const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})$/u;
 
@@ -159,7 +159,7 @@ export function textDocument(given: string): FileDocument {
   return stated === null ? document : { ...document, lines: withTitle(lines, stated.title), stated };
 }
 
-/** The lines below the title that their front matter states, where they have none of their own. */
+/** Adds the title from the front matter if the lines have none. */
 function withTitle(lines: readonly TextLine[], title: string): TextLine[] {
   if (title === '' || lines.some(({ level }) => level === 1)) return [...lines];
   const head: TextLine = { text: title, level: 1, bold: false, mark: null, apart: false, page: 1 };

@@ -1,9 +1,9 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { PageSource } from '../../domain/extraction.ts';
 
-/** How browsers begin a page that they save as one file (MHTML, RFC 2557). */
+/** The beginning of a page saved as a single file (MHTML, RFC 2557). */
 const HEAD = /^(?:[\w-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*)+/;
-/** More parts than any page has pictures, scripts and styles. */
+/** Above the number of pictures, scripts and styles of any real page. */
 const MAX_PARTS = 5_000;
 
 /** Whether a file's head is that of a web archive. */
@@ -14,7 +14,7 @@ export function isWebArchive(head: string): boolean {
   );
 }
 
-/** The page within a web archive. Throws ExtractionError `fileDamaged` where there is none. */
+/** The page in a web archive. Throws ExtractionError `fileDamaged` if there is none. */
 export function webArchivePage(bytes: Uint8Array): PageSource {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const boundary = /\bboundary\s{0,9}=\s{0,9}"?([^\s";]{1,100})/i.exec(HEAD.exec(archive)?.[0] ?? '')?.[1];
@@ -27,7 +27,7 @@ export function webArchivePage(bytes: Uint8Array): PageSource {
   return { kind: 'page', ...page };
 }
 
-/** A part's headers, then a blank line, then its body in the encoding that they name. */
+/** Parses a part: headers, a blank line, and the body in the encoding that the headers name. */
 function partOf(part: string): Omit<PageSource, 'kind'> {
   const headers = HEAD.exec(part.trimStart())?.[0] ?? '';
   const header = (name: string): string | null => {

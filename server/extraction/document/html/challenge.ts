@@ -1,4 +1,4 @@
-/** Headers by which a bot wall says that this is its question and not the page. */
+/** Response headers that mark a challenge of a bot wall. */
 const HEADER_MARKERS: readonly (readonly [name: string, value: RegExp])[] = [
   ['cf-mitigated', /challenge/i],
   ['x-amzn-waf-action', /challenge|captcha/i],
@@ -6,8 +6,8 @@ const HEADER_MARKERS: readonly (readonly [name: string, value: RegExp])[] = [
 ];
 
 /**
- * What only the question itself contains. A site behind such a wall carries the wall's other scripts on each of its
- * ordinary pages, so that those prove nothing.
+ * Markup that only a challenge contains. Sites behind such a wall include its other scripts on ordinary pages, too, so
+ * those prove nothing.
  */
 const BODY_MARKERS: readonly RegExp[] = [
   /_cf_chl_opt|id="?challenge-(?:form|error-text)|<title>just a moment/i,
@@ -23,15 +23,15 @@ const BODY_MARKERS: readonly RegExp[] = [
   /<title>(?:ddos-guard|ddos protection|vercel security checkpoint|human verification|robot check)/i,
 ];
 
-/** A question is a small page; a marker deep inside a long one is something that the page talks about. */
+/** A challenge is a small page. A marker deep inside a long page is part of its content. */
 export const CHALLENGE_PAGE_MAX_BYTES = 100_000;
 
-/** Whether the headers of an answer (lower-cased names) mark a challenge. */
+/** Whether the headers of a response (lower-case names) mark a challenge. */
 export function isChallengeAnswer(header: (name: string) => string): boolean {
   return HEADER_MARKERS.some(([name, value]) => value.test(header(name)));
 }
 
-/** Whether a page asks to prove that a person is looking at it. */
+/** Whether a page is a challenge that asks for proof of a human visitor. */
 export function isChallengePage(bytes: Uint8Array): boolean {
   if (bytes.byteLength > CHALLENGE_PAGE_MAX_BYTES) return false;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

@@ -3,10 +3,10 @@ import { lineKey } from '../../text/line-key.ts';
 import { attribute, type ElementNode, isElement } from './html-tree.ts';
 import { textOf } from './visible-text.ts';
 
-/** So many headings of the highest level are looked at. */
+/** Maximum number of headings of the highest level that are examined. */
 const MOST = 20;
 
-/** The heading of what a page is about: the first of the highest level that its title names, else the first; null without any. */
+/** The main heading of a page: the first of the highest level that occurs in its title, else the first; null without any. */
 export function titleHeading(root: ElementNode): ElementNode | null {
   const [first] = elementsOf(root, 'title', 1);
   const title = first === undefined ? '' : lineKey(textOf(first));
@@ -18,7 +18,7 @@ export function titleHeading(root: ElementNode): ElementNode | null {
   return named ?? headings[0] ?? null;
 }
 
-/** The first elements of a name, at most so many; what stands inside one of them is part of it. */
+/** The first elements with a name, up to `most`, without nested ones. */
 function elementsOf(root: ElementNode, name: string, most: number, found: ElementNode[] = []): ElementNode[] {
   if (root.name === name) found.push(root);
   else
@@ -32,7 +32,7 @@ const NAMING = ['class', 'id', 'itemprop', 'data-testid', 'data-test', 'property
 const IS_NAMING: ReadonlySet<string> = new Set(NAMING);
 const MAX_LENGTH = 400;
 
-/** What the names of a page's elements tell; pages repeat theirs by the thousand. */
+/** Hints from the names of a page's elements, cached since pages repeat names thousands of times. */
 export class ElementHints {
   readonly #known = new Map<string, Hint | null>();
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A reference with the letters that may belong to it; in a value, what follows tells whether it is one. */
+/** A character reference; in an attribute value the next character decides whether it is one. */
 const REFERENCE = /&[#\w]+;?=?/g;
 
 /** A text with its character references decoded. */
@@ -13,7 +13,7 @@ export function decodedValue(raw: string): string {
   return raw.includes('&') ? withoutReferences(raw, valueOf) : raw;
 }
 
-/** Texts repeat few references, and each takes a parser to decode. */
+/** Caches decoded references: texts repeat few of them, and decoding each takes a parser. */
 function withoutReferences(raw: string, decode: (reference: string) => string): string {
   const known = new Map<string, string>();
   return raw.replace(REFERENCE, (reference) => {

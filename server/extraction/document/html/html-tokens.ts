@@ -17,9 +17,9 @@ import {
 } from './markup-characters.ts';
 import { NameTable } from './markup-characters.ts';
 
-/** Takes the tokens of a page in their order. Names are in lower case; attributes are names and raw values in turn. */
+/** Receives the tokens of a page in order. Names are in lower case; attributes alternate names and raw values. */
 export interface TokenSink {
-  /** Whether the tags that follow are those of a drawing or a formula. */
+  /** Whether the following tags are in SVG or MathML. */
   readonly isForeign: boolean;
   onText(text: string): void;
   onOpen(name: string, attributes: readonly string[], isSelfClosing: boolean): void;
@@ -28,7 +28,7 @@ export interface TokenSink {
 
 const NO_ATTRIBUTES: readonly string[] = [];
 
-/** Tells `sink` the tags and texts of a page; comments and declarations are passed over. */
+/** Passes the tags and texts of a page to `sink`; comments and declarations are skipped. */
 export function readTokens(html: string, sink: TokenSink): void {
   new TokenReader(html, sink).read();
 }
@@ -86,7 +86,7 @@ class TokenReader {
     const name = this.#names.at(this.#html, at, end);
     const isRaw = !this.#sink.isForeign && (RAW.has(name) || name === 'plaintext');
     const attributes = this.#readAttributes(end);
-    // A tag that the page's end cuts is none.
+    // A tag cut off by the end of the page is ignored.
     if (attributes === null) this.#at = this.#html.length;
     else {
       this.#sink.onOpen(name, attributes, this.#isSelfClosing);
@@ -94,7 +94,7 @@ class TokenReader {
     }
   }
 
-  /** Reads up to the end of a tag; null where the page ends before. The first value of a name is the attribute's. */
+  /** Reads up to the end of a tag; null if the page ends before. Of duplicate attributes the first counts. */
   #readAttributes(start: number): readonly string[] | null {
     const html = this.#html;
     let attributes: string[] | null = null;
@@ -142,7 +142,7 @@ class TokenReader {
     return close < html.length;
   }
 
-  /** The text of an element that holds nothing else, up to its closing tag. */
+  /** Reads the text of a raw text element up to its closing tag. */
   #readRaw(name: string): void {
     const html = this.#html;
     const start = this.#at;

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { attribute, attributesOf, isElement, parseHtml, type HtmlNode } from './html-tree.ts';
 
-/** What htmlparser2 tells of a page: its tags, and its texts joined. */
+/** The tags and joined texts of a page by htmlparser2. */
 function toldByParser(html: string): string {
   let told = '';
   const parser = new Parser({
@@ -77,11 +77,11 @@ test('a text stays one node across entities, comments and stray tags', () => {
   expect(text).toMatchObject({ text: '1 ½ cups flour, sifted' });
 });
 
-test('a tag that the end of the page cuts is none', () => {
+test('a tag cut off by the end of the page is ignored', () => {
   expect(treeOf('<p>a</p><a href="b')).toBe('<p>a</p>');
 });
 
-test('classes and ids that no author writes are cut', () => {
+test('classes and ids of unrealistic length are cut', () => {
   const [element] = parseHtml(`<p class="${'a '.repeat(5_000)}" title="${'b'.repeat(5_000)}">`).elements;
 
   expect(element === undefined ? 0 : attribute(element, 'class').length).toBe(1_000);

@@ -5,7 +5,7 @@ import { TreeBuilder } from './tree-builder.ts';
 /** An element; `order` and `end` are its own and its last descendant's place in document order. */
 export interface ElementNode {
   readonly name: string;
-  /** Names and raw values in turn, as the page writes them; `attribute` reads them. */
+  /** Alternating names and raw values; read with `attribute`. */
   readonly attributes: readonly string[];
   readonly parent: ElementNode | null;
   readonly children: HtmlNode[];
@@ -31,7 +31,7 @@ export function isElement(node: HtmlNode): node is ElementNode {
   return 'children' in node;
 }
 
-/** Longer names are those of a whole page; every rule that asks for names reads all of them, on every line. */
+/** Longer names are cut, since every rule on names reads them for every line. */
 const MAX_NAMES = 1_000;
 
 /** An attribute's value, '' where it is absent. */

@@ -1,7 +1,7 @@
-/** Pages write some hundred different names. */
+/** Size of the hash table; pages use about a hundred different names. */
 const MASK = 0x3ff;
 
-/** The names that a page writes for elements and attributes, in lower case: one string for all places of a name. */
+/** Interns the lower-case names of elements and attributes of a page. */
 export class NameTable {
   /** The last name of each hash. */
   readonly #names: (string | undefined)[] = Array.from({ length: MASK + 1 });
@@ -11,7 +11,7 @@ export class NameTable {
     for (let at = from; at < to; at++) hash = (hash * 31 + html.charCodeAt(at)) & MASK;
     const likely = this.#names[hash];
     if (likely !== undefined && likely.length === to - from && html.startsWith(likely, from)) return likely;
-    // The engine keeps keys of objects once, and compares them by their addresses.
+    // The engine interns object keys, so that they are compared by address.
     const [name = ''] = Object.keys({ [html.slice(from, to).toLowerCase()]: null });
     this.#names[hash] = name;
     return name;
@@ -35,20 +35,20 @@ export function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** Where the first character stands from `at` on that is no blank. */
+/** The position of the first non-blank character from `at` on. */
 export function skipBlanks(html: string, at: number): number {
   let next = at;
   while (isBlank(html.charCodeAt(next))) next++;
   return next;
 }
 
-/** Where the mark that is found first from `at` on ends; the text's end where none is. */
+/** The end of the first `mark` from `at` on; the end of the text if there is none. */
 export function endOfMark(html: string, mark: string, at: number): number {
   const found = html.indexOf(mark, at);
   return found === -1 ? html.length : found + mark.length;
 }
 
-/** Where the comment ends whose text begins at `at`: with "-->" or "--!>"; ">" and "->" end an empty one. */
+/** The end of the comment whose text begins at `at`: after "-->" or "--!>"; ">" and "->" end an empty one. */
 export function endOfComment(html: string, at: number): number {
   if (html.startsWith('>', at)) return at + 1;
   if (html.startsWith('->', at)) return at + 2;

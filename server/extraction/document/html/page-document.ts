@@ -4,9 +4,9 @@ import { plainText } from '../../text/plain-text.ts';
 import { textOf } from './visible-text.ts';
 import type { PageSource } from '../../domain/extraction.ts';
 
-/** A parsed page, with what every stage needs of it. */
+/** A parsed page with the data that all stages need. */
 export interface PageDocument extends HtmlTree {
-  /** What relative addresses are resolved against. */
+  /** The base of relative addresses. */
   base: URL | null;
   url: string | null;
   /** `<html lang>`, '' where it is absent. */
@@ -33,19 +33,19 @@ export function readPage(source: PageSource): PageDocument {
   };
 }
 
-/** The text of a title, without the rest of the page where the title is never closed. */
+/** The text of a title, without the rest of the page if the title is never closed. */
 function titleText(text: string): string {
   if (!text.includes('<')) return text;
   return plainText(text.split(/<(?:\/?(?:head|body)|meta|link|script|style)\b/i)[0] ?? '');
 }
 
-/** An address of a page, absolute; null where it is none. */
+/** The absolute form of an address on a page; null if it is invalid. */
 export function parseUrl(address: string, base: URL | null): URL | null {
   if (address.trim() === '') return null;
   return base === null ? URL.parse(address.trim()) : URL.parse(address.trim(), base.href);
 }
 
-/** The elements that say something of the page as a whole: the first of each name, and all `<meta>`. */
+/** The elements about the page as a whole: the first of each name, and all `<meta>`. */
 interface Head {
   html?: ElementNode;
   title?: ElementNode;

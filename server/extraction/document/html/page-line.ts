@@ -4,10 +4,10 @@ import { proseLikeness, stepNumber } from '../../text/prose.ts';
 import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import type { ElementNode } from './html-tree.ts';
 
-/** A line's text and what its place in the markup tells about it. */
+/** A line's text with information from its place in the markup. */
 export interface LinePlace {
   text: string;
-  /** The innermost block it stands in. */
+  /** The innermost block around it. */
   block: ElementNode;
   /** The list entry or table row it belongs to; several lines may share one. */
   row: ElementNode | null;
@@ -20,15 +20,15 @@ export interface LinePlace {
   hint: Hint | null;
   /** Where the element that gives the hint begins, in document order. */
   hintOrder: number;
-  /** Whether an element around it is named as one of other people's words, however large that is. */
+  /** Whether the name of an element around it marks comments or other foreign content, regardless of its size. */
   foreign: boolean;
-  /** Not shown before the reader acts, as a closed tab is. */
+  /** Hidden until the reader acts, like a closed tab. */
   hidden: boolean;
-  /** Where its first text stands in document order. */
+  /** The position of its first text in document order. */
   order: number;
 }
 
-/** A line of a page as its reader sees it. What its words look like is found out when it is first asked for. */
+/** A visible line of a page. Properties of its text are computed lazily. */
 export class PageLine implements LinePlace {
   readonly text: string;
   readonly block: ElementNode;
@@ -71,17 +71,17 @@ export class PageLine implements LinePlace {
     return (this.#prose ??= proseLikeness(this.text));
   }
 
-  /** The number of a step that it begins with; null where it begins with none. */
+  /** The step number at its beginning; null if there is none. */
   get step(): ReturnType<typeof stepNumber> {
     return this.#step === undefined ? (this.#step = stepNumber(this.text)) : this.#step;
   }
 
-  /** The part of a recipe that it opens if it is a heading; null where it names none. */
+  /** The part of a recipe that it begins if it is a heading; null if it names none. */
   get section(): SectionHeading | null {
     return this.#section === undefined ? (this.#section = sectionHeading(this.text)) : this.#section;
   }
 
-  /** A line of other words in the same place. */
+  /** A line with another text in the same place. */
   saying(text: string, bold = this.bold): PageLine {
     return new PageLine({ ...this, text, bold });
   }

@@ -21,7 +21,7 @@ interface Context {
   hidden: boolean;
 }
 
-/** Elements that hold no text of the page. */
+/** Elements without text of the page. */
 const SKIPPED = new Set(
   'script style template noscript iframe svg math title object canvas select textarea nav footer video audio input'.split(
     ' ',
@@ -32,19 +32,19 @@ const BOLD = new Set('b strong th h1 h2 h3 h4 h5 h6 dt'.split(' '));
 const SWITCHES = ['aria-controls', 'aria-expanded', 'data-toggle', 'data-bs-toggle'];
 const ROWS = new Set('li tr dd dt'.split(' '));
 
-/** A cell with nothing else refers to a note or draws a line. */
+/** A cell with only these marks refers to a footnote. */
 const MARKS = /^[*†‡§]+$/;
 
 /** A number with a short unit or none: "2", "650 g". */
 const AMOUNT = /^\s*(?:\d+(?:[.,/]\d+)?|[¼-¾⅐-⅞])\s*\p{L}{0,3}$/u;
 
-/** An element with this share of the page is the page, though its name be `content-sidebar-wrap`. */
+/** An element with this share of the page is the main content, even if it is named `content-sidebar-wrap`. */
 const WHOLE_SHARE = 0.3;
 
-/** A cell with more nodes side by side, blocks or line breaks among them, is no cell of a table of data. */
+/** A cell with more adjacent nodes, including blocks or line breaks, belongs to a layout table. */
 const LAYOUT_NODES = 12;
 
-/** Pages with more lines than this are read up to it; long real ones have five thousand. */
+/** Maximum number of lines that are read; long real pages have five thousand. */
 const MAX_LINES = 20_000;
 
 /** All lines of a page, in document order, without the elements that are left out. */
@@ -64,14 +64,14 @@ export function readLines(root: ElementNode, isLeftOut: (element: ElementNode) =
   return reader.lines;
 }
 
-/** What the names of elements tell on one page. */
+/** Information from the names of elements on one page. */
 interface PageNames {
   hints: ElementHints;
-  /** How many nodes an element may hold and still be an aside. */
+  /** Maximum number of nodes of an aside. */
   asideNodes: number;
-  /** Whether an element holds the heading of what the page is about. */
+  /** Whether an element contains the main heading of the page. */
   isOfPage: (element: ElementNode) => boolean;
-  /** Whether an element is named as one of other people's words, and holds none of the page's own. */
+  /** Whether an element's name marks comments or other foreign content, and it contains none of the main content. */
   isOfOthers: (element: ElementNode, hint: Hint | null) => boolean;
 }
 
@@ -91,7 +91,7 @@ class LineReader {
   constructor(root: ElementNode, isLeftOut: (element: ElementNode) => boolean) {
     const asideNodes = root.end * WHOLE_SHARE;
     let title: ElementNode | null | undefined;
-    // Around what the page is about, `category-cookies` names its subject, and nobody's consent to anything.
+    // Around the main content, `category-cookies` is the topic of the page, not a consent banner.
     const isOfPage = (element: ElementNode): boolean => {
       title = title === undefined ? titleHeading(root) : title;
       return title !== null && contains(element, title);
@@ -134,13 +134,13 @@ class LineReader {
     if (context.linked) this.#linkedLength += length;
   }
 
-  /** Brackets take the place of the mark before a note. */
+  /** Puts a note in brackets in place of its mark. */
   #appendNote(note: TextNode, context: Context): void {
     if (/^\s*[,;–—-]\s*$/.test(this.#parts.at(-1) ?? '')) this.#parts.pop();
     this.#append(note, context);
   }
 
-  /** Whether a text would join the word before it only because two inline elements stand side by side. */
+  /** Whether a text would be joined to the previous word only because two inline elements are adjacent. */
   #runsInto(text: string, parent: ElementNode): boolean {
     const before = this.#parts.at(-1) ?? '';
     if (!/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}(]/u.test(text)) return false;
@@ -150,7 +150,7 @@ class LineReader {
     return (/\p{L}{2}$/u.test(before) && /^\p{L}{2}/u.test(text)) || text.startsWith('(') || AMOUNT.test(before);
   }
 
-  /** A button is no text of the page, unless it stands within a sentence as a link would. */
+  /** Whether an element is a button outside of a sentence, whose label is not text of the page. */
   #isLoneButton({ name, parent }: ElementNode): boolean {
     if (name !== 'button' || parent === null) return false;
     const speaks =
@@ -177,7 +177,7 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, names: 
   const row = ROWS.has(element.name) ? element : isLayoutCell(element) ? null : outer.row;
   // A list within a heading is a list.
   const level = headingLevel(element) ?? (row === outer.row ? outer.level : 0);
-  // What stands among other people's words stays there: comments speak of ingredients too.
+  // Elements within comments stay foreign, since comments mention ingredients, too.
   const own = outer.hint === 'foreign' ? null : hints.of(element);
   const beside = own === 'aside' || own === 'foreign';
   const inherits = own === null || (beside && (element.end - element.order > asideNodes || isOfPage(element)));
@@ -201,7 +201,7 @@ function headingLevel({ name }: ElementNode): number | null {
   return name.length === 2 && /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : null;
 }
 
-/** Whether two elements, or those that they are the last and the first part of, are neighbours without text between. */
+/** Whether two elements, or their ancestors that end and begin with them, are adjacent without text between them. */
 function standBeside(left: ElementNode, right: ElementNode): boolean {
   let [before, after] = [left, right];
   while (after.parent !== null && after.order === after.parent.order + 1 && !contains(after.parent, left))
@@ -211,22 +211,22 @@ function standBeside(left: ElementNode, right: ElementNode): boolean {
   return before.parent === after.parent && before.end + 1 === after.order;
 }
 
-/** Whether a link opens a part of the page itself, whose heading it is. */
+/** Whether a link opens a section of the page and is its heading. */
 function isSwitch(link: ElementNode): boolean {
   return SWITCHES.some((name) => hasAttribute(link, name)) || /^(?:tab|button)$/.test(attribute(link, 'role'));
 }
 
-/** Whatever stands in a list is an entry of it: labels of boxes to tick, links. */
+/** Whether an element in a list is an entry of it, such as a checkbox label or a link. */
 function isEntry({ parent }: ElementNode): boolean {
   return parent?.name === 'ul' || parent?.name === 'ol';
 }
 
-/** Whether a cell holds a part of the page: the table lays the page out, and its rows are none of a list. */
+/** Whether a cell belongs to a layout table, whose rows are not list entries. */
 function isLayoutCell(element: ElementNode): boolean {
   return element.name === 'td' && element.children.length > LAYOUT_NODES && !isPlainCell(element);
 }
 
-/** Cells of a table of data stand on one line; those of a table that lays out a page hold blocks of their own. */
+/** Whether a cell belongs to a data table, whose cells form one line; cells of layout tables contain blocks. */
 function isPlainCell(element: ElementNode): boolean {
   if (element.name !== 'td' && element.name !== 'th') return false;
   return !element.children.some((child) => isElement(child) && (isBlock(child) || child.name === 'br'));

@@ -3,16 +3,16 @@ import { CLOSED_BY, FOREIGN, INTEGRATED, VOID } from './html-names.ts';
 import type { TokenSink } from './html-tokens.ts';
 import type { ElementNode, HtmlTree, TextNode } from './html-tree.ts';
 
-/** Deeper elements join the element at this depth, as browsers do; whoever walks the tree may recurse. */
+/** Deeper elements are attached to the element at this depth, as in browsers, so that the tree can be walked recursively. */
 const MAX_DEPTH = 400;
 
-/** So many levels below MAX_DEPTH are no mistake of an author: real pages have fifty in all. */
+/** A page this much deeper than MAX_DEPTH is hostile; real pages have fifty levels. */
 const BOMB_DEPTH = 1_000;
 
-/** Far beyond any real page; a tree of this size is a bomb. */
+/** Far above any real page; a larger tree is hostile. */
 const MAX_NODES = 1_000_000;
 
-/** A closing tag is compared with every open one: so many comparisons take a second. */
+/** Limit of comparisons of closing with open tags, which take about a second. */
 const MAX_COMPARISONS = 200_000_000;
 
 const NO_ATTRIBUTES: readonly string[] = [];
@@ -36,7 +36,7 @@ export class TreeBuilder implements TokenSink {
   readonly #names: string[] = [];
   readonly #open: ElementNode[] = [];
   #parent = this.#root;
-  /** The text that the next one goes on with: entities and comments part a run of text. */
+  /** The last text, which the next one continues: entities and comments interrupt a run of text. */
   #last: { text: string; parent: ElementNode; order: number } | null = null;
   /** Whether each open drawing, formula, or page within one is foreign. */
   readonly #contexts: boolean[] = [];
@@ -56,7 +56,7 @@ export class TreeBuilder implements TokenSink {
 
   onOpen(given: string, attributes: readonly string[], isSelfClosing: boolean): void {
     const name = this.#htmlName(given);
-    // A form within a form is none.
+    // Nested forms are ignored.
     if (name === 'form' && this.#names.includes('form')) return;
     const closed = CLOSED_BY.get(name);
     if (closed !== undefined) while (closed.has(this.#names.at(-1) ?? '')) this.#pop();
@@ -81,7 +81,7 @@ export class TreeBuilder implements TokenSink {
     while (at !== -1 && this.#names.length > at) this.#pop();
   }
 
-  /** The tree, all of whose elements end here. */
+  /** Closes all elements and returns the tree. */
   tree(): HtmlTree {
     while (this.#names.length > 0) this.#pop();
     this.#root.end = this.#order;

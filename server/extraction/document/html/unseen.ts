@@ -1,6 +1,6 @@
 import { attribute, hasAttribute, isElement, type ElementNode } from './html-tree.ts';
 
-/** Declarations of a style that leave nothing to see; white letters stand on white where no other ground is named. */
+/** Style declarations that hide an element; white text counts as hidden without another background. */
 const NOTHING_SEEN =
   /(?:^|[;{\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0?\.?0*(?![.\d])|font-size\s*:\s*(?:0(?![.\d]*[1-9])|0?\.\d+px)|(?:left|right|top|text-indent|margin-(?:left|top))\s*:\s*-\d{3,}|clip\s*:\s*rect\(\s*[01]|clip-path\s*:\s*inset\(\s*(?:50|100)|color\s*:\s*transparent|transform\s*:\s*scale\(\s*0\s*\))/i;
 const CLIPPED = /overflow\s*:\s*hidden/i;
@@ -8,22 +8,22 @@ const NO_SIZE = /(?:^|[;{\s])(?:max-)?(?:width|height)\s*:\s*[01](?:px)?\s*(?:;|
 const WHITE =
   /(?:^|[;{\s])color\s*:\s*(?:#f{3}(?:f{3})?\b|white|rgba?\(\s*255\s*,\s*255\s*,\s*255|rgba?\([^)]*,\s*0?\.?0*\s*\))/i;
 const GROUND = /background/i;
-/** Letters in the very colour of what is behind them. */
+/** The text colour, to compare with the background. */
 const COLOUR = /(?:^|[;{\s])color\s*:\s*([^;}]+)/i;
 const GROUND_COLOUR = /background(?:-color)?\s*:\s*([^;}]+)/i;
 
-/** What authors call what only screen readers are given. */
+/** Class names of content for screen readers only. */
 const NAMED = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-(?:text|only))(?:\s|$)/i;
 
-/** Rules of a page's own sheets that name one class or id; those for paper or a width hold for some only. */
+/** Rules of inline style sheets with a single class or id selector; rules in media queries are ignored. */
 const RULE = /([.#])([\w-]{1,80})\s*\{([^{}]{0,2000})\}/g;
 const SOME_ONLY = /@[^{};]{0,300}\{(?:[^{}]{0,5000}\{[^{}]{0,5000}\}){0,500}[^{}]{0,5000}\}/g;
-/** No page hides its text by more of a sheet, in characters. */
+/** Maximum characters of style sheets that are read. */
 const MAX_SHEETS = 100_000;
 
 /**
- * Tells of an element of a page whether its readers cannot see it, as far as its markup and the page's own sheets say:
- * what is hidden is no evidence of what the page says.
+ * Returns a function that decides whether an element is invisible, by its markup and the page's inline style sheets.
+ * Hidden text does not count as evidence.
  */
 export function unseenOn(root: ElementNode): (element: ElementNode) => boolean {
   const names = hiddenNames(sheetsOf(root));

@@ -1,7 +1,7 @@
 import { attribute, hasAttribute, isElement, type ElementNode, type HtmlNode } from './html-tree.ts';
 import { foldLines, foldSpace } from '../../text/fold-space.ts';
 
-/** Elements that stand on lines of their own. */
+/** Block elements, which form lines of their own. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
@@ -10,17 +10,17 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text of the page. */
 const SILENT = new Set(
   'script style template noscript iframe svg math head object canvas select textarea button audio video'.split(' '),
 );
 
 export function isBlock(element: ElementNode): boolean {
-  // Custom elements are boxes more often than words.
+  // Custom elements are more often blocks than inline.
   return BLOCKS.has(element.name) || element.name.includes('-');
 }
 
-/** Whether readers never see the element, as far as its markup alone tells. */
+/** Whether an element is never visible, by its markup alone. */
 export function isSilent(element: ElementNode): boolean {
   if (SILENT.has(element.name)) return true;
   return hasAttribute(element, 'style') && /display\s*:\s*none/i.test(attribute(element, 'style'));

@@ -4,14 +4,14 @@ import type { SplitText } from './split-front-matter.ts';
 /** A value of metadata: a text, or a list of texts. */
 export type MetadataValue = string | string[];
 
-/** More entries are no recipe's. */
+/** Above the number of entries of any recipe. */
 const MAX_ENTRIES = 500;
 const MAX_DEPTH = 4;
-/** How many values references may stand for. */
+/** Maximum number of values that aliases may expand to. */
 const MAX_ALIASES = 20;
 
 /**
- * The entries of a metadata block, keys as they stand there, those of nested mappings with a dot between: "source.name".
+ * The entries of a metadata block with unchanged keys; keys of nested mappings are joined by dots: "source.name".
  * Damaged YAML is read line by line: generators accept what parsers refuse.
  */
 export function parseMetadata({ metadata, format }: Pick<SplitText, 'metadata' | 'format'>): [string, MetadataValue][] {
@@ -19,7 +19,7 @@ export function parseMetadata({ metadata, format }: Pick<SplitText, 'metadata' |
   return parsed === null ? simpleEntries(metadata) : entriesOf(parsed, '', 0);
 }
 
-/** The value of a document; null where its references unfold to more than a text about food holds. */
+/** The value of a document; null if its aliases expand to too many values. */
 function plainValue(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: MAX_ALIASES });
@@ -33,7 +33,7 @@ function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The mapping that a YAML text is; null for what is damaged or no mapping. */
+/** Parses a YAML mapping; null if it is damaged or not a mapping. */
 function parseYaml(text: string): Record<string, unknown> | null {
   const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent' });
   if (document.errors.length > 0) return null;
@@ -62,7 +62,7 @@ function textsOf(entry: unknown): string[] {
 const ENTRY = /^\s{0,3}["']?(?<key>[\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:=]\s*(?<value>.*)$/u;
 const LISTED = /^\s*-\s+(?<value>\S.*)$/u;
 
-/** The keys and values of a block that is no valid YAML, a line each, with the lists below them. */
+/** Parses a block of invalid YAML line by line: keys with values, and the lists below them. */
 function simpleEntries(metadata: string): [string, MetadataValue][] {
   const entries: [string, MetadataValue][] = [];
   for (const line of metadata.split('\n')) {
@@ -78,7 +78,7 @@ function simpleEntries(metadata: string): [string, MetadataValue][] {
   return entries.filter(([, value]) => value.length > 0).slice(0, MAX_ENTRIES);
 }
 
-/** A value, or the texts of a list in brackets. */
+/** Parses a value or a list in brackets. */
 function flowOf(value: string): MetadataValue {
   const inside = /^\[(.*)\]$/u.exec(value)?.[1];
   if (inside === undefined) return unquoted(value);

@@ -3,20 +3,20 @@ import { parseMetadata } from './parse-metadata.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 import { statedDraft } from './stated-draft.ts';
 
-/** A text without its front matter, and what that states of a recipe; null where it has none. */
+/** A text without its front matter, and the recipe data in that; null if it has none. */
 export interface ReadText {
   body: string;
   stated: Draft | null;
 }
 
-/** Takes the front matter off a text. */
+/** Splits the front matter off a text. */
 export function withoutFrontMatter(text: string): ReadText {
   const split = splitFrontMatter(text);
   if (split === null) return { body: text, stated: null };
   return { body: split.body, stated: statedDraft(parseMetadata(split)) };
 }
 
-/** Signs of Markdown and of the programs that write it which carry no words, or words that nobody sees. */
+/** Marks of Markdown and its dialects without visible words. */
 const COMMENT = /<!--[^]*?(?:-->|$)/gu;
 const TEMPLATE = /\{\{[<%][^]{0,2000}?[%>]\}\}|\{%[^]{0,2000}?%\}/gu;
 const FENCE = /^\s*(?:`{3,}|~{3,})[\w+-]*\s*$/u;

@@ -1,4 +1,4 @@
-/** A text parted into the metadata block that it begins with and the rest. */
+/** A text split into its leading metadata block and the rest. */
 export interface SplitText {
   /** The lines between the fences. */
   metadata: string;
@@ -6,7 +6,7 @@ export interface SplitText {
   body: string;
 }
 
-/** Longer blocks are text between two rules. */
+/** Longer blocks are text between two horizontal rules. */
 const MAX_LINES = 300;
 
 const FENCES = new Map<string, SplitText['format']>([
@@ -19,7 +19,7 @@ const KEY = /^\s{0,3}["']?[\p{L}_][\p{L}\p{N}_ -]{0,40}["']?\s*[:=](?:\s|$)/u;
 
 /**
  * Splits off the metadata that Markdown files of site generators and note programs begin with: YAML between `---`
- * lines, TOML between `+++` lines. Null where a text begins with none.
+ * lines, TOML between `+++` lines. null if a text has none.
  */
 export function splitFrontMatter(text: string): SplitText | null {
   const lines = text.split(/\r\n?|\n/u);
@@ -39,7 +39,7 @@ function isEnd(line: string, fence: string): boolean {
   return text === fence || (fence === '---' && text === '...');
 }
 
-/** Whether lines hold keys: a text between two rules has none at its begin. */
+/** Whether lines begin with keys, unlike text between two horizontal rules. */
 function isMetadata(lines: readonly string[]): boolean {
   const first = lines.find((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
   return first !== undefined && KEY.test(first);

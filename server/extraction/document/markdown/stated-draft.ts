@@ -7,14 +7,14 @@ import type { MetadataValue } from './parse-metadata.ts';
 
 const MAX_TAGS = 50;
 
-/** What the entries of a document's metadata state about its recipe. Keys that no recipe needs are dropped. */
+/** The recipe data in the entries of a document's metadata. Other keys are dropped. */
 export function statedDraft(entries: readonly [string, MetadataValue][]): Draft {
   const draft = emptyDraft('document', 'front matter');
   for (const [key, value] of entries) enter(draft, key, value);
   return draft;
 }
 
-/** The field of a key; what stands within a mapping about something else, "source.name", is no field of the recipe. */
+/** The recipe field of a key; null for keys within other mappings, such as "source.name". */
 function fieldOf(key: string): FrontMatterField | null {
   const names = key.split('.');
   const own = frontMatterField(names.at(-1) ?? '');
@@ -53,7 +53,7 @@ function enter(draft: Draft, key: string, value: MetadataValue): void {
   }
 }
 
-/** The texts of a list, or of a text that holds several. */
+/** The entries of a list, or of a separated text. */
 function listOf(value: MetadataValue, separator: RegExp): string[] {
   const texts = Array.isArray(value) ? value : value.split(separator);
   return texts.map((text) => foldSpace(text.replace(/^\s*(?:[-*]|\d+[.)])\s+/u, ''))).filter((text) => text !== '');
