@@ -1,7 +1,7 @@
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
-/** Shorter streams would stand in sectors of their own kind. */
+/** Shorter streams would be stored in mini sectors. */
 const LEAST = 4_096;
 
 /** An OLE compound file with these streams, each padded to 4,096 bytes. */
@@ -104,7 +104,7 @@ function numbers(...values: number[]): Buffer {
   return bytes;
 }
 
-/** Places of the paragraphs from the top, their formats from the bottom. */
+/** Writes the positions of the paragraphs from the top, their formats from the bottom. */
 function formatPage(paragraphs: readonly DocParagraph[]): Buffer {
   const page = Buffer.alloc(SECTOR);
   let place = TEXT_AT;

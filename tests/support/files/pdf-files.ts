@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 
-/** The objects of a PDF by their numbers, as they stand between `obj` and `endobj`, in Latin-1. */
+/** The objects of a PDF by number: the Latin-1 text between `obj` and `endobj`. */
 export type PdfObjects = ReadonlyMap<number, string>;
 
-/** A PDF of these objects with the table that tells where they stand; `trailer` is what its trailer says besides. */
+/** A PDF of these objects with a cross-reference table; `trailer` holds further entries of the trailer. */
 export function pdfOfObjects(objects: PdfObjects, trailer = '/Root 1 0 R'): Uint8Array<ArrayBuffer> {
   const parts = ['%PDF-1.7\n'];
   const places = new Map<number, number>();
@@ -23,7 +23,7 @@ export function pdfOfObjects(objects: PdfObjects, trailer = '/Root 1 0 R'): Uint
   return new Uint8Array(Buffer.from(`${parts.join('')}${table}`, 'latin1'));
 }
 
-/** A stream as an object, deflated; `keys` is what its dictionary says besides. */
+/** A compressed stream object; `keys` holds further entries of its dictionary. */
 export function pdfStream(content: string | Uint8Array, keys = ''): string {
   const packed = deflateSync(typeof content === 'string' ? Buffer.from(content, 'latin1') : content).toString('latin1');
   return `<<${keys}/Length ${packed.length}/Filter/FlateDecode>>stream\n${packed}\nendstream`;
@@ -44,7 +44,7 @@ export function pdfOf(contents: readonly string[], box = '[0 0 600 800]'): Uint8
   return pdfOfObjects(new Map(objects.map((object, index) => [index + 1, object])));
 }
 
-/** What a page writes line by line, as its content. */
+/** The content stream of a page with these lines. */
 export function pdfText(lines: readonly string[], font = '/F 12 Tf'): string {
   const shown = lines.map((line, row) => `1 0 0 1 60 ${760 - row * 20} Tm (${line.replace(/[()\\]/g, '\\$&')}) Tj`);
   return `BT ${font} ${shown.join('\n')} ET`;

@@ -8,14 +8,14 @@ export async function photo(background = 'teal', width = 64, height = 48): Promi
   return new Uint8Array(await picture.jpeg().toBuffer());
 }
 
-/** As a telephone writes it: lying on its side, with the place where it was taken. */
+/** A photo as phones store it: rotated by EXIF orientation, with GPS coordinates. */
 export async function phonePhoto(): Promise<Bytes> {
   const picture = sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'teal' } });
   const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } };
   return new Uint8Array(await picture.withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** Few bytes that want a quarter of a gigabyte of memory. */
+/** A small file that needs a quarter of a gigabyte of memory when decoded. */
 export async function pictureBomb(): Promise<Bytes> {
   const picture = sharp({ create: { width: 7200, height: 7200, channels: 3, background: 'red' } });
   return new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer());

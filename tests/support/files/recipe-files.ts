@@ -5,7 +5,7 @@ import { pdfOf, pdfOfObjects, pdfStream, pdfText } from './pdf-files.ts';
 import { printedText } from './printed-text.ts';
 import { docxOf, paragraph } from './word-files.ts';
 
-/** A recipe as somebody writes it down; the tests look for it in the app. */
+/** The recipe in all test files, which tests expect in the app. */
 export const CAKE = {
   title: 'Almond cake with orange',
   ingredients: ['250 g ground almonds', '3 eggs', '150 g sugar', '2 oranges'],
@@ -92,7 +92,7 @@ export async function heicPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(heicOf({ data, width: info.width, height: info.height }));
 }
 
-/** The recipe as a page that somebody saved. */
+/** The recipe as a saved page. */
 export function savedPage(): string {
   const items = (lines: readonly string[]): string => lines.map((line) => `<li>${line}</li>`).join('');
   return `<!doctype html><html lang="en"><head><title>${CAKE.title}</title></head><body><h1>${CAKE.title}</h1>

@@ -1,4 +1,4 @@
-/** Size of the hash table; pages use about a hundred different names. */
+/** Bit mask of the hash table; pages use about a hundred different names. */
 const MASK = 0x3ff;
 
 /** Interns the lower-case names of elements and attributes of a page. */

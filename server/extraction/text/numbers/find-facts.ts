@@ -114,14 +114,14 @@ function wordOf(token: string): string {
   return token.toLowerCase().replace(/[.,;:|•·()'’׳]+$/u, '');
 }
 
-/** A label alone belongs to the first of the lines beside it that is a value. */
+/** Facts of a label without a value: the first adjacent line that is a value belongs to it. */
 function statedBeside(text: string, beside: readonly (FactSource | undefined)[]): [Fact, string][] {
   const fact = factOf(text);
   const value = fact === null ? undefined : beside.find((line) => isValueLine(line, fact))?.text;
   return fact === null || value === undefined ? [] : [[fact, inDigits(value)]];
 }
 
-/** Whether this page sets values above their labels; lines with a value on one side alone tell. */
+/** Whether this page puts values above their labels, judged by labels with a value on only one side. */
 function valuesComeFirst(lines: readonly FactSource[]): boolean {
   let balance = 0;
   for (const [index, line] of lines.entries()) {
@@ -132,7 +132,7 @@ function valuesComeFirst(lines: readonly FactSource[]): boolean {
   return balance > 0;
 }
 
-/** Whether a line is a value of that fact: it may name its own label again, "4 portions", but no other. */
+/** Whether a line is a value of the fact. It may repeat the fact's label, "4 portions", but no other label. */
 function isValueLine(line: FactSource | undefined, fact: Fact): boolean {
   const text = line === undefined || line.text.length > 30 ? '' : inDigits(line.text);
   if (!/^\D{0,8}\d/.test(text) || (minutesOf(text) === null) === (fact !== 'servings')) return false;
@@ -142,7 +142,7 @@ function isValueLine(line: FactSource | undefined, fact: Fact): boolean {
   return parts.every((part) => part.isValue || (factOf(part.text) ?? fact) === fact);
 }
 
-/** Minutes where a unit of time is named: a bare number beside "Time" may be anything. */
+/** Minutes of a value with a unit of time; a bare number beside "Time" is ambiguous. */
 export function minutesOf(value: string): number | null {
   return /\d\s*\p{L}|\d:\d/u.test(value.normalize('NFKC')) ? parseMinutes(value) : null;
 }

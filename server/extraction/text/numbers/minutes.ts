@@ -1,16 +1,16 @@
 import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
 import { UNIT_MINUTES } from '../../../../shared/words/time-units.ts';
 
-/** Longer than any recipe rests: a year. */
+/** A year, longer than any recipe takes. */
 const MAX_MINUTES = 366 * 24 * 60;
 
-/** Longer texts are no times; their beginnings may be. */
+/** Only the beginning of a longer text is read. */
 const MAX_LENGTH = 300;
 
-/** From here on seconds are seconds. */
+/** From this value on, seconds are meant as seconds. */
 const FEW_SECONDS = 600;
 
-/** Hours with minutes that leave their unit out: "1 h 30", "3 heures 30", "1 ora e 15". */
+/** Hours with minutes without a unit: "1 h 30", "3 heures 30", "1 ora e 15". */
 const HOURS_AND_MORE =
   /(?:h|std|hr|hrs|hours?|stunden?|heures?|horas?|ora|ore|uur|uren|saat|jam|час(?:а|ов)?)\.?\s*(?:(?:and|und|et|y|e|en|и)\s+)?\d{1,2}$/u;
 
@@ -44,7 +44,7 @@ function isoMinutes(text: string): number | null {
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
     .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '.')) || 0));
-  // Nothing cooks in seconds: "PT45S" and "PT75S" mean minutes, "PT5400S" does not.
+  // No recipe takes seconds: "PT45S" and "PT75S" mean minutes, "PT5400S" does not.
   if (/^pt?[\d.]+s$/.test(text) && (seconds ?? 0) < FEW_SECONDS && (seconds ?? 0) % 60 !== 0) return seconds ?? 0;
   // Months beside a time part are months (always 0 in recipes); alone they are minutes whose T was forgotten.
   const lone = text.includes('t') ? (months ?? 0) * 30 * 1440 : (months ?? 0);
@@ -69,13 +69,13 @@ function spokenMinutes(text: string): number | null {
     if (amount === null) continue;
     const unit = UNIT_MINUTES.get(match[3] ?? '');
     if (unit === undefined) unitless = amount;
-    // "20 min – 1 hour" and "1 hour (60 minutes)" say one time twice; "1 hour 20 minutes" is a sum.
+    // "20 min – 1 hour" and "1 hour (60 minutes)" are alternatives; "1 hour 20 minutes" is a sum.
     else if (unit < smallest) {
       total = (total ?? 0) + amount * unit;
       smallest = unit;
     } else total = Math.max(total ?? 0, amount * unit);
   }
-  // "1 h 30" leaves out the last unit.
+  // "1 h 30" omits the last unit.
   if (total !== null && unitless !== null && HOURS_AND_MORE.test(text)) return total + unitless;
   return total;
 }

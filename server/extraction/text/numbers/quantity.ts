@@ -13,12 +13,12 @@ export function showsPrice(text: string): boolean {
   return PRICE.test(text);
 }
 
-/** How much of a list must part its amounts from the names so. */
+/** The share of a list's lines that must use such dashes. */
 const MOST = 0.5;
 
 const PARTED = /^(\S.{0,28}?)\s+[-–—]\s+(?=\S)/u;
 
-/** Removes the dashes between amounts and names from the lines of a list that is set so: "200 g - leeks". */
+/** Removes dashes between amounts and names if most lines of a list have them: "200 g - leeks". */
 export function dashRemover(lines: readonly string[]): (line: string) => string {
   const parted = lines.filter((line) => partOf(line) !== null);
   if (parted.length < 2 || parted.length < lines.length * MOST) return (line) => line;
@@ -33,7 +33,7 @@ function partOf(line: string): { amount: string; length: number } | null {
   return match?.[1] !== undefined && isBareAmount(match[1]) ? { amount: match[1], length: match[0].length } : null;
 }
 
-/** Small numbers that cooks write out where a word before a noun is nothing else. */
+/** Small numbers in words that are unambiguous before a noun. */
 const SPELLED =
   'один|одна|одно|одну|два|две|три|четыре|пять|шесть|семь|восемь|десять|ثلاثة|ثلاث|أربعة|أربع|خمسة|خمس|ستة|ست|שתי|שני|שלוש|שלושה|ארבע|ארבעה|חמש|חמישה|שש|שישה|एक|दो|तीन|चार|पाँच|पांच|छह|छः|한|두|세|네|다섯|여섯|반';
 const HALF = String.raw`(?:${SPELLED}|yarım|çeyrek|setengah|seperempat|نصف|ربع|חצי|רבע|आधा|आधी|आधे|डेढ़|ढाई|पौन|पौना|सवा|mezz[oa]|medi[oa]|mei[oa]|пол|половина|половинки|половинка|полтора|полторы|четверть|треть|halbe[rs]?)(?![\p{L}\p{M}])|пол-?(?=стакан|литр|кило|чайн|столов|пачк|банк|кочан|луков|лимон|ложк)`;
@@ -61,27 +61,27 @@ const WORDED =
 /** From this length on a line that ends with a dot is a sentence. */
 const SENTENCE = 45;
 
-/** Arabic counts two of a thing by its ending: "جزرتان". */
+/** The Arabic dual ending, which means two: "جزرتان". */
 const ARABIC_PAIR = /^\p{Script=Arabic}{2,}(?:تان|(?<=..)تين)(?![\p{L}\p{M}])/u;
 
-/** Numbers with a word each, and nothing else. */
+/** Only numbers, each with one word. */
 const TIMES = /^(?:\p{Nd}+(?:[.,]\p{Nd}+)?\s*\p{L}[\p{L}\p{M}]*\.?\s*){1,3}$/u;
 
-/** Energy and shares of a day's need stand in tables of nutrition. */
+/** Energy and percentages of daily values, which occur in nutrition tables. */
 const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
-/** "200 g chocolate 60%" is none of them. */
+/** An ingredient with a percentage: "200 g chocolate 60%". */
 const RICH = /\d\D*\p{L}{3}\D*\d[\d.,]*\s?%$/u;
 
 /**
- * How much a line looks like an entry of a list of ingredients, 0 to 1: an amount and a unit say most, an amount alone
- * less, words like "to taste" something.
+ * The likelihood, 0 to 1, that a line is an ingredient. An amount with a unit counts most, an amount alone less, words
+ * like "to taste" a little.
  */
 export function ingredientLikeness(text: string): number {
   const likeness = text.length > 250 ? 0 : likenessOfAmount(text);
   return likeness > 0 && isOtherAmount(text) ? 0 : likeness;
 }
 
-/** Amounts of nutrients, guests and minutes are none of ingredients. */
+/** Whether an amount is of nutrients, guests or minutes. */
 function isOtherAmount(text: string): boolean {
   const isNutrition = (NUTRITION.test(text) && !RICH.test(text)) || isNutrientLine(text);
   return isNutrition || isServingsLine(text) || statesFact(text) || isTimeAlone(text);
@@ -112,7 +112,7 @@ function likenessOfAmount(text: string): number {
   return text.length < SENTENCE && startsWithNumberWord(text) ? 0.5 : 0;
 }
 
-/** What brackets add at the end: "Milk: 1 l (full cream)". */
+/** A remark in brackets at the end: "Milk: 1 l (full cream)". */
 const REMARK = /(?:\s\(|\s?（)[^()（）]{1,40}[)）]$/u;
 
 /** An amount in brackets: "Rice (50 g)". */
@@ -122,12 +122,12 @@ function isAmountWithUnit(text: string): boolean {
   return wordsOf(text).length > 0 && !isMinutes(wordsOf(text)[0] ?? '') && isBareAmount(text);
 }
 
-/** The same of a line that names the ingredient first: "Мука — 200 г", "しょうゆ 大さじ2"; null without an amount at its end. */
+/** The likelihood for a line with the name first: "Мука — 200 г", "しょうゆ 大さじ2"; null without an amount at its end. */
 function likenessOfEnd(text: string): number | null {
   const bare = text.replace(REMARK, '');
   const end = ENDS.exec(bare);
   if (end === null) return isAmountWithUnit(BRACKETED.exec(text)?.[1] ?? '') ? 0.8 : null;
-  // The dot of a sentence abbreviates nothing.
+  // The dot at the end of a sentence is not an abbreviation.
   const after = wordsOf(text.length < SENTENCE ? (end[2] ?? '') : (end[2] ?? '').replace(/\.$/u, ''));
   if (/^\p{L}{2,}$/u.test(after[0] ?? '') && UNIT_MINUTES.has(after[0]?.toLowerCase() ?? '')) return null;
   if (after.length > 0) return after.every(isMeasure) ? 0.8 : after.length === 1 ? 0.2 : null;
@@ -135,7 +135,7 @@ function likenessOfEnd(text: string): number | null {
   return isUnit(/[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? '') ? 0.8 : 0.2;
 }
 
-/** Whether a line is an amount and nothing else: "2", "150 g", "½ cup", "1 c. à soupe", "大さじ2", "a gosto". */
+/** Whether a line is only an amount: "2", "150 g", "½ cup", "1 c. à soupe", "大さじ2", "a gosto". */
 export function isBareAmount(text: string): boolean {
   if (text.length > 30) return false;
   const plain = text.replace(/\(\p{L}{1,3}\)/gu, '');
@@ -149,7 +149,7 @@ export function isBareAmount(text: string): boolean {
   return isWordedAmount(wordsOf(plain));
 }
 
-/** What a line names, and the amount that it ends with: "Flour" and "200 g"; null where it ends with none. */
+/** Splits a line into its name and the amount at its end: "Flour" and "200 g"; null if it ends with none. */
 export function amountAtEnd(text: string): { name: string; amount: string } | null {
   const end = ENDS.exec(text);
   if (end === null || !/\s$/.test(text.slice(0, end.index)) || !wordsOf(end[2] ?? '').every(isMeasure)) return null;
@@ -165,18 +165,18 @@ function wordsOf(text: string): string[] {
   return text.split(/[\s()]+/u).filter((word) => /[\p{L}\p{M}"]/u.test(word));
 }
 
-/** A unit, or a part of one; a short word with a dot is an abbreviated unit, whatever the language. */
+/** Whether a word is a unit or a part of one; in all languages a short word with a dot is an abbreviated unit. */
 function isMeasure(word: string): boolean {
   const isShort = word.length < 7 && word.endsWith('.') && !isMinutes(word.slice(0, -1));
   return isUnit(word) || isPartOfUnit(word) || isShort;
 }
 
-/** "ч." is an hour and the beginning of a teaspoon; longer words for times are nothing else. */
+/** Whether a word is a unit of time. "ч." is ambiguous: an hour or the beginning of a teaspoon. */
 function isMinutes(word: string): boolean {
   return word.length > 2 && UNIT_MINUTES.has(word);
 }
 
-/** A line's name of the ingredient alone: its leading amount and unit and all marks dropped. */
+/** The name of the ingredient in a line, without leading amount, unit and punctuation. */
 export function withoutAmount(text: string): string {
   const start = STARTS.exec(text);
   const rest =

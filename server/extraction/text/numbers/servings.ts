@@ -4,7 +4,7 @@ import { withDigits } from '../../lexicon/numbers/number-words.ts';
 /** More than a canteen cooks for; larger numbers are weights or mistakes. */
 const MAX_SERVINGS = 2_000;
 
-/** Longer texts are no yields; their beginnings may be. */
+/** Only the beginning of a longer text is read. */
 const MAX_LENGTH = 300;
 
 /**
