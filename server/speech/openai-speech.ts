@@ -29,7 +29,10 @@ function endpointOf(host: string): string {
   return `${host}${/\/v\d+$/.test(host) ? '' : '/v1'}/audio/transcriptions`;
 }
 
-/** A client of OpenAI's transcription API. The operator configured the address, so private addresses are allowed; redirects are not followed. */
+/**
+ * A client of OpenAI's transcription API. The operator configured the address, so private addresses are allowed; redirects
+ * are not followed.
+ */
 export function createOpenAiSpeech(address: string, timeouts: SpeechTimeouts): Speech {
   const { host, headers } = serverAddress(address);
   const dispatcher = new Agent({

@@ -11,7 +11,10 @@ const DEGREES = /(?<=\p{Nd}\s?)[º°“”"'*]\s?[CcСс](?!\p{L})/gu;
 const DOTTED = ['بتثنيى', 'جحخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فق'];
 const UNDOTTED = new Map(DOTTED.flatMap((letters) => [...letters].map((letter) => [letter, letters[0] ?? letter])));
 
-/** The words of a text in order, normalised to compare two readings of one picture: no case, diacritics or dots; numbers by value, as "#0.5". */
+/**
+ * The words of a text in order, normalised to compare two readings of one picture: no case, diacritics or dots; numbers
+ * by value, as "#0.5".
+ */
 export const keysOf = (text: string): string[] =>
   foldTokens(text.replaceAll(DEGREES, '°C').replaceAll(MARKED, withoutMarks)).map(({ key }) => key);
 
