@@ -16,6 +16,9 @@ import { acquireRunLock } from './run-lock.ts';
  */
 const SEMI_SPACE = 4;
 
+/** By how much of what is in use the heap may grow before it is collected, in percent (decision 0055). */
+const HEAP_GROWTH = 30;
+
 /**
  * The number of glibc's memory pools, and when it returns memory. By default there are eight pools for each core, and each
  * keeps what its threads have freed. Other C libraries ignore it.
@@ -43,7 +46,7 @@ export function forkChild({ entry, args, env, go }: ForkOptions): ForkedChild {
     entry,
     args,
     env: { ...MALLOC_SETTINGS, ...env },
-    execArgv: [...process.execArgv, `--max-semi-space-size=${SEMI_SPACE}`],
+    execArgv: [...process.execArgv, `--max-semi-space-size=${SEMI_SPACE}`, `--heap-growing-percent=${HEAP_GROWTH}`],
     output: ['inherit', 'inherit'],
   });
   const ready = child.ready.catch(({ cannotStart, message }: ChildEnded) => {
