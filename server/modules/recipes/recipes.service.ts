@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { isId } from '../../db/id.ts';
+import { queryOne } from '../../db/query.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Sweeper } from '../../db/sweeper.ts';
 import type { PictureFile } from '../../http/response/send-picture.ts';
@@ -26,7 +28,8 @@ interface RecipesOptions {
 
 const PICTURE_OF_OWNER = `
   select i.path, i.mime from recipe_image i join recipe r on r.id = i.recipe_id
-  where i.id = ? and (r.account_id = ? or ?)`;
+  where i.id = :imageId and (r.account_id = :accountId or :isAdmin)`;
+const pictureRow = z.object({ path: z.string(), mime: z.string() });
 
 export function createRecipesService({ storage, remover }: RecipesOptions): RecipesService {
   return {
@@ -54,11 +57,11 @@ export function createRecipesService({ storage, remover }: RecipesOptions): Reci
 
     async readPicture(em, actor, imageId) {
       const found = isId(imageId)
-        ? await em.execute<{ path: string; mime: string }[]>(PICTURE_OF_OWNER, [imageId, actor.id, actor.isAdmin])
-        : [];
-      const bytes = found[0] && (await storage.read(found[0].path));
-      if (!found[0] || !bytes) throw new AppError('errors.notFound');
-      return { bytes, mime: found[0].mime };
+        ? await queryOne(em, pictureRow, PICTURE_OF_OWNER, { imageId, accountId: actor.id, isAdmin: actor.isAdmin })
+        : null;
+      const bytes = found && (await storage.read(found.path));
+      if (!found || !bytes) throw new AppError('errors.notFound');
+      return { bytes, mime: found.mime };
     },
   };
 }

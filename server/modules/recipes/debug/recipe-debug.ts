@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
-import { type LineOrText, lineText } from '../../../../shared/domain/recipe.ts';
+import { type LineOrText, lineText, recipeContentSchema } from '../../../../shared/domain/recipe.ts';
 import { isId } from '../../../db/id.ts';
+import { queryOne } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import { shownJob } from './shown-job.ts';
 import { type TracedPart, traceRecipe } from '../../../extraction/extraction.ts';
@@ -14,17 +16,23 @@ const DEBUG = `
     j.source_text as text, j.provenance, j.reading, j.model_answer as "modelAnswer",
     r.title, r.description, r.ingredients, r.instructions
   from recipe r join account a on a.id = r.account_id left join import_job j on j.id = r.import_job_id
-  where r.id = ?`;
+  where r.id = :id`;
 
-/** What of a recipe is words of its source. */
-interface Words {
-  readonly title: string;
-  readonly description: string | null;
-  readonly ingredients: readonly LineOrText[];
-  readonly instructions: readonly LineOrText[];
-}
+/** The fields of a recipe that repeat text of its source. */
+const sourceText = recipeContentSchema.pick({ title: true, description: true, ingredients: true, instructions: true });
 
-function partsOf({ title, description, ingredients, instructions }: Words): TracedPart[] {
+/** Stored documents are shown as they are, also those of earlier versions. */
+const debugRow = sourceText.extend({
+  recipe: z.custom<RecipeDebug['recipe']>(),
+  owner: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  importJob: z.custom<RecipeDebug['importJob']>(),
+  text: z.string().nullable(),
+  provenance: z.custom<RecipeDebug['provenance']>(),
+  reading: z.custom<RecipeDebug['reading']>(),
+  modelAnswer: z.string().nullable(),
+});
+
+function partsOf({ title, description, ingredients, instructions }: z.output<typeof sourceText>): TracedPart[] {
   const listed = (field: string, lines: readonly LineOrText[]): TracedPart[] =>
     lines.map((line, index) => ({ field, index, text: lineText(line) }));
   return [
@@ -37,7 +45,7 @@ function partsOf({ title, description, ingredients, instructions }: Words): Trac
 
 /** How anybody's recipe came about; throws 404. */
 export async function readRecipeDebug(em: SqlEntityManager, id: string): Promise<RecipeDebug> {
-  const [row] = isId(id) ? await em.execute<(Omit<RecipeDebug, 'found'> & Words)[]>(DEBUG, [id]) : [];
+  const row = isId(id) ? await queryOne(em, debugRow, DEBUG, { id }) : null;
   if (!row) throw new AppError('recipes.notFound');
   const { title, description, ingredients, instructions, ...debug } = row;
   const words = { title, description, ingredients, instructions };

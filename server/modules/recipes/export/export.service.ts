@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { z } from 'zod';
+import { query } from '../../../db/query.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { RecipeRow } from '../stored/recipe.entity.ts';
@@ -110,9 +112,11 @@ interface ExportedPicture {
 type PathsById = ReadonlyMap<string, string>;
 
 async function picturePaths(em: SqlEntityManager, recipeIds: readonly string[]): Promise<PathsById> {
-  const rows = await em.execute<{ id: string; path: string }[]>(
-    'select id, path from recipe_image where recipe_id = any (?::uuid[])',
-    [`{${recipeIds.join(',')}}`],
+  const rows = await query(
+    em,
+    z.object({ id: z.string(), path: z.string() }),
+    'select id, path from recipe_image where recipe_id = any (:recipeIds::uuid[])',
+    { recipeIds: `{${recipeIds.join(',')}}` },
   );
   return new Map(rows.map(({ id, path }) => [id, path]));
 }
@@ -171,9 +175,11 @@ export function createExportService(storage: FileStorage): ExportService {
 
   return {
     async open(em, actor) {
-      const rows = await em.execute<{ id: string }[]>(
-        'select id from recipe where account_id = ? order by created_at desc, id desc',
-        [actor.id],
+      const rows = await query(
+        em,
+        z.object({ id: z.string() }),
+        'select id from recipe where account_id = :accountId order by created_at desc, id desc',
+        { accountId: actor.id },
       );
       const ids = rows.map(({ id }) => id);
       return zipStream(async (add) => {

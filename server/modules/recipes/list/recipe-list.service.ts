@@ -1,15 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { IMAGE_PATH } from '../stored/recipe.presenter.ts';
 import { searchPatterns } from '../stored/search-text.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { isoTime } from '../../../db/iso-time.ts';
+import { likeEvery } from '../../../db/query-page.ts';
+import { query, queryOne } from '../../../db/query.ts';
 import type { searchRecipes } from '../../../../shared/api/recipe-search.ts';
-import { lineText, type LineOrText } from '../../../../shared/domain/recipe.ts';
+import { lineText, recipeContentSchema } from '../../../../shared/domain/recipe.ts';
 import { SUMMARY_DESCRIPTION_LENGTH } from '../../../../shared/constants.ts';
 import type { EndpointReply } from '../../../../shared/api/endpoint.ts';
 
-/** SQL conditions for every pattern, a parameter each. */
-const matches = (patterns: readonly string[]): string => patterns.map(() => ' and search_text like ?').join('');
+/** The condition that a recipe is the actor's own and holds every word of a search, and its values. */
+function ownMatches(actor: Actor, patterns: readonly string[]) {
+  const { condition, values: words } = likeEvery('search_text', patterns);
+  return { condition: `account_id = :accountId and ${condition}`, words, values: { ...words, accountId: actor.id } };
+}
 
 /**
  * The list as JSON from PostgreSQL, newest first (product §4): with 10,000 recipes several times cheaper than creating
@@ -22,12 +28,12 @@ const summaries = (condition: string): string => `
     'prepTime', prep_time, 'cookTime', cook_time, 'totalTime', total_time, 'servings', servings,
     'createdAt', ${isoTime('created_at')},
     'originalSource', original_source) order by created_at desc, id desc), '[]')::text as json
-  from recipe where account_id = ?${condition}`;
+  from recipe where ${condition}`;
 
 /** The summaries of the actor's recipes that hold every word of the query, as JSON text. */
-export async function recipeListJson(em: SqlEntityManager, actor: Actor, query: string): Promise<string> {
-  const patterns = searchPatterns(query);
-  const [row] = await em.execute<{ json: string }[]>(summaries(matches(patterns)), [actor.id, ...patterns]);
+export async function recipeListJson(em: SqlEntityManager, actor: Actor, search: string): Promise<string> {
+  const { condition, values } = ownMatches(actor, searchPatterns(search));
+  const row = await queryOne(em, z.object({ json: z.string() }), summaries(condition), values);
   return row?.json ?? '[]';
 }
 
@@ -39,15 +45,18 @@ const ONCE = 'offset 0';
 
 /**
  * For each recipe, the line after those of title and tags that holds most of the words missing there. Folded lines have
- * the positions of the lines themselves, unless a line contains line breaks.
+ * the positions of the lines themselves, unless a line contains line breaks. `[: heads]` has a blank
+ * because `:heads` is a parameter.
  */
-const linesOf = (patterns: readonly string[]): string => {
-  const lacking = patterns.map(() => '(line like ? and not head like ?)::int').join(' + ');
+const linesOf = ({ condition, words }: ReturnType<typeof ownMatches>): string => {
+  const lacking = Object.keys(words)
+    .map((word) => `(line like :${word} and not head like :${word})::int`)
+    .join(' + ');
   return `
     select id, coalesce(ingredients -> place, instructions -> place - jsonb_array_length(ingredients)) as line
-    from (select * from recipe where account_id = ?${matches(patterns)} order by created_at desc, id desc) found
+    from (select * from recipe where ${condition} order by created_at desc, id desc) found
     cross join lateral (select string_to_array(search_text, E'\\n') as lines, 1 + cardinality(tags) as heads ${ONCE}) cut
-    cross join lateral (select array_to_string(lines[:heads], E'\\n') as head ${ONCE}) title
+    cross join lateral (select array_to_string(lines[: heads], E'\\n') as head ${ONCE}) title
     cross join lateral (
       select (number - heads - 1)::int as place from unnest(lines) with ordinality as each (line, number)
       where number > heads and ${lacking} > 0
@@ -55,25 +64,24 @@ const linesOf = (patterns: readonly string[]): string => {
     limit ${MOST_LINES}`;
 };
 
+const matchedLine = z.object({ id: z.string(), line: recipeContentSchema.shape.ingredients.element.nullable() });
+
 /** The actor's recipes that hold every word of a query, with the line to show; none for a query without words. */
 export async function findMatches(
   em: SqlEntityManager,
   actor: Actor,
-  query: string,
+  search: string,
 ): Promise<EndpointReply<typeof searchRecipes>> {
-  const patterns = searchPatterns(query);
+  const patterns = searchPatterns(search);
   if (patterns.length === 0) return { ids: [], lines: {} };
-  const found = await em.execute<{ id: string }[]>(
-    `select id from recipe where account_id = ?${matches(patterns)} order by created_at desc, id desc`,
-    [actor.id, ...patterns],
+  const matches = ownMatches(actor, patterns);
+  const found = await query(
+    em,
+    z.object({ id: z.string() }),
+    `select id from recipe where ${matches.condition} order by created_at desc, id desc`,
+    matches.values,
   );
-  const twice = patterns.flatMap((pattern) => [pattern, pattern]);
-  const lines = await em.execute<{ id: string; line: LineOrText | null }[]>(linesOf(patterns), [
-    actor.id,
-    ...patterns,
-    ...twice,
-    ...twice,
-  ]);
+  const lines = await query(em, matchedLine, linesOf(matches), matches.values);
   return {
     ids: found.map(({ id }) => id),
     lines: Object.fromEntries(lines.flatMap(({ id, line }) => (line === null ? [] : [[id, lineText(line)]]))),

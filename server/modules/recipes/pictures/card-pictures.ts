@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { Logger } from 'pino';
 import { isId } from '../../../db/id.ts';
+import { execute, queryOne } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { PictureFile } from '../../../http/response/send-picture.ts';
 import { type FileReleaser, keepFiles } from '../../../storage/file-removals.ts';
@@ -24,17 +26,19 @@ interface CardPicturesOptions {
   readonly logger: Logger;
 }
 
-interface ImageRow {
-  readonly id: string;
-  readonly path: string;
-  readonly mime: string;
-  readonly card_path: string | null;
-  readonly is_small: boolean;
-}
+const imageRow = z.object({
+  id: z.string(),
+  path: z.string(),
+  mime: z.string(),
+  card_path: z.string().nullable(),
+  is_small: z.boolean(),
+});
+type ImageRow = z.output<typeof imageRow>;
 
 const IMAGE_OF_OWNER = `
   select i.id, i.path, i.mime, i.card_path, greatest(i.width, i.height) <= ${CARD_SIDE} as is_small
-  from recipe_image i join recipe r on r.id = i.recipe_id where i.id = ? and (r.account_id = ? or ?)`;
+  from recipe_image i join recipe r on r.id = i.recipe_id
+  where i.id = :imageId and (r.account_id = :accountId or :isAdmin)`;
 
 /** Pictures are made small when first asked for, once for all who ask at a time, and kept. */
 export function createCardPictures({ storage, preparer, release, logger }: CardPicturesOptions): CardPictures {
@@ -49,11 +53,12 @@ export function createCardPictures({ storage, preparer, release, logger }: CardP
   /** Keeps a file with its picture, unless that is gone by now. */
   async function keep(em: SqlEntityManager, imageId: string, path: string): Promise<void> {
     await em.transactional(async (tx) => {
-      const kept = await tx.execute<unknown[]>(
-        'update recipe_image set card_path = ? where id = ? and card_path is null returning 1',
-        [path, imageId],
+      const kept = await execute(
+        tx,
+        'update recipe_image set card_path = :path where id = :imageId and card_path is null',
+        { path, imageId },
       );
-      if (kept.length > 0) await keepFiles(tx, [path]);
+      if (kept > 0) await keepFiles(tx, [path]);
       else release(em, [path]);
     });
   }
@@ -72,9 +77,9 @@ export function createCardPictures({ storage, preparer, release, logger }: CardP
 
   return {
     async read(em, actor, imageId) {
-      const [image] = isId(imageId)
-        ? await em.execute<ImageRow[]>(IMAGE_OF_OWNER, [imageId, actor.id, actor.isAdmin])
-        : [];
+      const image = isId(imageId)
+        ? await queryOne(em, imageRow, IMAGE_OF_OWNER, { imageId, accountId: actor.id, isAdmin: actor.isAdmin })
+        : null;
       if (!image) throw new AppError('errors.notFound');
       if (image.card_path !== null) return readFile(image.card_path, 'image/webp');
       if (image.is_small) return readFile(image.path, image.mime);

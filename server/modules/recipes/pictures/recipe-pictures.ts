@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { newId } from '../../../db/id.ts';
+import { execute, query } from '../../../db/query.ts';
 import type { PreparedPicture } from '../../../extraction/extraction.ts';
 import { keepFiles, reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
@@ -45,24 +47,28 @@ export async function insertPictures(
     pictures.map(({ path }) => path),
   );
   for (const { id, path, mime, width, height } of pictures) {
-    await tx.execute(
+    await execute(
+      tx,
       `insert into recipe_image (id, recipe_id, path, mime, width, height, created_at)
-       values (?, ?, ?, ?, ?, ?, clock_timestamp())`,
-      [id, recipeId, path, mime, width, height],
+       values (:id, :recipeId, :path, :mime, :width, :height, clock_timestamp())`,
+      { id, recipeId, path, mime, width, height },
     );
   }
 }
 
 /** The pictures that were entered after this transaction had begun. */
 export async function imagesSince(tx: SqlEntityManager, recipeId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.execute<{ id: string }[]>(
-    'select id from recipe_image where recipe_id = ? and created_at >= now()',
-    [recipeId],
+  const rows = await query(
+    tx,
+    z.object({ id: z.string() }),
+    'select id from recipe_image where recipe_id = :recipeId and created_at >= now()',
+    { recipeId },
   );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes the rows of pictures; their files follow when the transaction is committed. */
 export async function removePictures(tx: SqlEntityManager, recipeId: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await tx.execute('delete from recipe_image where recipe_id = ? and id = ?', [recipeId, id]);
+  for (const id of ids)
+    await execute(tx, 'delete from recipe_image where recipe_id = :recipeId and id = :id', { recipeId, id });
 }

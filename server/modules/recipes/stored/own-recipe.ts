@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../../../db/id.ts';
+import { execute } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { RecipeRow } from './recipe.entity.ts';
@@ -27,6 +28,6 @@ export async function lockOwnRecipe(tx: SqlEntityManager, actor: Actor, id: stri
 /** The same for whoever is going to delete it, which changes its import as well. */
 export async function lockRecipeWithImport(tx: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow> {
   const { importJobId } = await findOwnRecipe(tx, actor, id);
-  if (importJobId) await tx.execute('select 1 from import_job where id = ? for update', [importJobId]);
+  if (importJobId) await execute(tx, 'select 1 from import_job where id = :importJobId for update', { importJobId });
   return lockOwnRecipe(tx, actor, id);
 }

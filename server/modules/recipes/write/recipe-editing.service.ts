@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createRecipe, type updateRecipe } from '../../../../shared/api/recipe-editing.ts';
 import { RECIPE_IMAGES_MAX } from '../../../../shared/constants.ts';
 import type { RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { newId } from '../../../db/id.ts';
+import { execute, queryOne } from '../../../db/query.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { hashedBytes } from '../../../http/form/hashed-bytes.ts';
 import { idempotencyKeyOf, type Idempotency } from '../../../http/request/idempotency.ts';
@@ -20,6 +21,8 @@ import { AppError } from '../../../core/errors.ts';
 import { followDoubts } from '../stored/recipe-doubts.ts';
 import { settleRecipe, tongueOf } from './written-recipe.ts';
 
+const submissionRow = z.object({ recipe_id: z.string(), idempotency_hash: z.instanceof(Uint8Array) });
+
 /**
  * The recipe that an earlier request with the same key has made, within 24 hours; requests of an account that bear
  * keys go one after another from here. Throws 409 where the key stood for something else.
@@ -29,13 +32,18 @@ export async function findSubmitted(
   actor: Actor,
   { key, hash }: Idempotency,
 ): Promise<string | null> {
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`recipe ${actor.id}`]);
-  await tx.execute(`delete from recipe_submission where account_id = ? and created_at < now() - interval '24 hours'`, [
-    actor.id,
-  ]);
-  const [earlier] = await tx.execute<{ recipe_id: string; idempotency_hash: Buffer }[]>(
-    'select recipe_id, idempotency_hash from recipe_submission where account_id = ? and idempotency_key = ?',
-    [actor.id, key],
+  const accountId = actor.id;
+  await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(:name, 0))', { name: `recipe ${accountId}` });
+  await execute(
+    tx,
+    `delete from recipe_submission where account_id = :accountId and created_at < now() - interval '24 hours'`,
+    { accountId },
+  );
+  const earlier = await queryOne(
+    tx,
+    submissionRow,
+    'select recipe_id, idempotency_hash from recipe_submission where account_id = :accountId and idempotency_key = :key',
+    { accountId, key },
   );
   if (earlier && !hash.equals(earlier.idempotency_hash)) throw new AppError('errors.idempotencyConflict');
   return earlier?.recipe_id ?? null;
@@ -48,9 +56,11 @@ export async function keepSubmitted(
   { key, hash }: Idempotency,
   recipeId: string,
 ): Promise<void> {
-  await tx.execute(
-    'insert into recipe_submission (account_id, idempotency_key, idempotency_hash, recipe_id) values (?, ?, ?, ?)',
-    [actor.id, key, hash, recipeId],
+  await execute(
+    tx,
+    `insert into recipe_submission (account_id, idempotency_key, idempotency_hash, recipe_id)
+     values (:accountId, :key, :hash, :recipeId)`,
+    { accountId: actor.id, key, hash, recipeId },
   );
 }
 
