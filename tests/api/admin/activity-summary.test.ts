@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../../../server/db/id.ts';
+import { query } from '../../../server/db/query.ts';
 import { newestSql } from '../../../server/modules/admin/activity/activity.service.ts';
 import { COUNTED } from '../../../server/modules/admin/activity/counted.ts';
 import { addUpTally, settleTally } from '../../../server/modules/admin/activity/keep-tally.ts';
@@ -23,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (query: Readonly<Record<string, string>>): Promise<Answer> =>
-  chef.get(`/api/admin/activity-summary?${new URLSearchParams(query)}`);
+const ask = (parameters: Readonly<Record<string, string>>): Promise<Answer> =>
+  chef.get(`/api/admin/activity-summary?${new URLSearchParams(parameters)}`);
 
 async function summaryOf(fromDate: string, toDate: string, tz = 'UTC'): Promise<Answer['body']> {
   const { status, body } = await ask({ fromDate, toDate, tz });
@@ -254,8 +256,8 @@ describe('a period', () => {
     ['fromDate=2026-05-05&tz=__proto__', ['tz']],
     ['fromDate=2026-05-05&tz=UTC&tz=UTC', ['tz']],
     [`fromDate=2026-05-05&tz=${'A'.repeat(65)}`, ['tz']],
-  ])('that is none is refused with its fields: %s', async (query, fields) => {
-    const { status, body } = await chef.get(`/api/admin/activity-summary?${query}`);
+  ])('that is none is refused with its fields: %s', async (search, fields) => {
+    const { status, body } = await chef.get(`/api/admin/activity-summary?${search}`);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, fields]);
   });
 
@@ -342,8 +344,9 @@ describe('a large number of accounts', () => {
   });
 
   it.each(['recipe', 'user', 'failure'] as const)('is not read from end to end for the newest: %s', async (kind) => {
-    const plan = await em.execute<Record<string, string>[]>(`explain ${newestSql(kind)}`, ['2002-01-01', '2100-01-01']);
-    const lines = plan.map((line) => Object.values(line)[0] ?? '').join('\n');
+    const period = { begin: '2002-01-01', end: '2100-01-01' };
+    const plan = await query(em, z.object({ 'QUERY PLAN': z.string() }), `explain ${newestSql(kind)}`, period);
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(lines).toMatch(/Index Scan/);
     expect(lines).not.toMatch(new RegExp(`Seq Scan on ${COUNTED[kind].table}`));
   });

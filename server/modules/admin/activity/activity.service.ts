@@ -1,7 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ActivityFailure, ImportedRecipe, RegisteredUser } from '../../../../shared/domain/activity.ts';
-import type { ImportFailure } from '../../../../shared/errors.ts';
+import { z } from 'zod';
+import {
+  activityFailureSchema,
+  importedRecipeSchema,
+  type ImportedRecipe,
+  registeredUserSchema,
+  type RegisteredUser,
+} from '../../../../shared/domain/activity.ts';
 import { isoTime } from '../../../db/iso-time.ts';
+import { query } from '../../../db/query.ts';
 import type { ActivityPeriod } from './activity-period.ts';
 import { type CountedKind, COUNTED } from './counted.ts';
 import { talliedCount } from './tallied-count.ts';
@@ -32,8 +39,8 @@ const LISTED: Readonly<Record<CountedKind, Listed>> = {
 };
 
 /**
- * The newest rows from `?` until before `?`, one more than are listed. So many are taken from the index that holds them
- * in this order, and only they are looked at further.
+ * The newest rows from `:begin` until before `:end`, one more than are listed. So many are taken from the index that
+ * holds them in this order, and only they are looked at further.
  */
 export function newestSql(kind: CountedKind): string {
   const { table, time, condition } = COUNTED[kind];
@@ -41,7 +48,7 @@ export function newestSql(kind: CountedKind): string {
   return `
     select newest.id, ${tells} from (
       select id, ${columns}, ${time} as at from ${table}
-      where ${condition} and ${time} >= ? and ${time} < ?
+      where ${condition} and ${time} >= :begin and ${time} < :end
       order by ${time} desc, id desc limit ${LIST_LENGTH + 1}
     ) newest ${join} order by at desc, newest.id desc`;
 }
@@ -53,7 +60,9 @@ export interface Happened<Row> {
   readonly newest: readonly Row[];
 }
 
-export type FailureRow = Omit<ActivityFailure, 'error'> & { readonly errorCode: ImportFailure };
+/** `errorCode` may be one of an earlier version. */
+const failureRow = activityFailureSchema.omit({ error: true }).extend({ errorCode: z.string() });
+export type FailureRow = z.output<typeof failureRow>;
 
 /** What happened in a period; its causes are yet to be worded. */
 export interface Activity {
@@ -66,12 +75,12 @@ export interface Activity {
 const instant = (time: number): string => new Date(time).toISOString();
 
 /** What the list holds whole is counted by it, so that both say the same. */
-async function readKind<Row>(
+async function readKind<Row extends z.ZodType>(
   em: SqlEntityManager,
-  kind: CountedKind,
+  { kind, row }: { readonly kind: CountedKind; readonly row: Row },
   { begin, end }: ActivityPeriod,
-): Promise<Happened<Row>> {
-  const rows = await em.execute<Row[]>(newestSql(kind), [instant(begin), instant(end)]);
+): Promise<Happened<z.output<Row>>> {
+  const rows = await query(em, row, newestSql(kind), { begin: instant(begin), end: instant(end) });
   if (rows.length <= LIST_LENGTH) return { count: rows.length, hasMore: false, newest: rows };
   const count = await talliedCount(em, kind, { begin, end });
   return { count: Math.max(count, rows.length), hasMore: true, newest: rows.slice(0, LIST_LENGTH) };
@@ -81,8 +90,8 @@ async function readKind<Row>(
 export async function readActivity(em: SqlEntityManager, period: ActivityPeriod): Promise<Activity> {
   return {
     period,
-    users: await readKind<RegisteredUser>(em, 'user', period),
-    recipes: await readKind<ImportedRecipe>(em, 'recipe', period),
-    failures: await readKind<FailureRow>(em, 'failure', period),
+    users: await readKind(em, { kind: 'user', row: registeredUserSchema }, period),
+    recipes: await readKind(em, { kind: 'recipe', row: importedRecipeSchema }, period),
+    failures: await readKind(em, { kind: 'failure', row: failureRow }, period),
   };
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { HOUR } from '../../../../shared/constants.ts';
+import { execute } from '../../../db/query.ts';
 import { createSweeper, type Sweeper } from '../../../db/sweeper.ts';
 import { COUNTED, tallyOf } from './counted.ts';
 
@@ -30,8 +31,8 @@ const ADD_UP = `
 
 const locked = (em: SqlEntityManager, statement: string): Promise<void> =>
   em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(?)', [TALLY_LOCK]);
-    await tx.execute(statement);
+    await execute(tx, 'select pg_advisory_xact_lock(:lock)', { lock: TALLY_LOCK });
+    await execute(tx, statement);
   });
 
 /** Counts anew; one pass over all there is. */

@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { DAY } from '../../../../shared/constants.ts';
+import { queryOne } from '../../../db/query.ts';
 import type { CountedKind } from './counted.ts';
 
 /** Since then the days of every zone begin at a quarter of an hour; nothing here is older. */
@@ -32,19 +34,26 @@ export function stretchesOf(period: Stretch): Stretches {
   };
 }
 
-const PART = 'select change from activity_tally where kind = ? and minutes = ? and begins >= ? and begins < ?';
-const SUM = `select coalesce(sum(change), 0)::integer as count from (${PART} union all ${PART} union all ${PART}) part`;
+const part = (name: keyof Stretches, minutes: number): string =>
+  `select change from activity_tally
+   where kind = :kind and minutes = ${minutes} and begins >= :${name}Begin and begins < :${name}End`;
+const SUM = `
+  select coalesce(sum(change), 0)::integer as count
+  from (${part('days', 1_440)} union all ${part('before', 15)} union all ${part('behind', 15)}) part`;
 
 const instant = (time: number): string => new Date(time).toISOString();
 
 /** How many rows there are of a period, whatever their number: hundreds of rows are read at most for each year. */
 export async function talliedCount(em: SqlEntityManager, kind: CountedKind, period: Stretch): Promise<number> {
   const { days, before, behind } = stretchesOf(period);
-  const part = (minutes: number, { begin, end }: Stretch) => [kind, minutes, instant(begin), instant(end)];
-  const [row] = await em.execute<{ count: number }[]>(SUM, [
-    ...part(1_440, days),
-    ...part(15, before),
-    ...part(15, behind),
-  ]);
+  const row = await queryOne(em, z.object({ count: z.number() }), SUM, {
+    kind,
+    daysBegin: instant(days.begin),
+    daysEnd: instant(days.end),
+    beforeBegin: instant(before.begin),
+    beforeEnd: instant(before.end),
+    behindBegin: instant(behind.begin),
+    behindEnd: instant(behind.end),
+  });
   return row?.count ?? 0;
 }

@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Facts, Finding } from './finding.ts';
+import { z } from 'zod';
+import { execute, queryOne } from '../../../db/query.ts';
+import type { Finding } from './finding.ts';
 
 /** Milliseconds of an empty query above which the database counts as slow. */
 export const SLOW = 250;
@@ -21,7 +23,7 @@ export async function measureLatency(
 /** Share of connections in use above which new ones may soon be refused. */
 const NEARLY_ALL = 0.9;
 
-type Counts = Omit<Facts<'database'>, 'latency' | 'embedded' | 'connections'> & Facts<'database'>['connections'];
+const countsRow = z.object({ version: z.string(), bytes: z.number(), used: z.number(), allowed: z.number() });
 
 const READ = `
   select current_setting('server_version') as version, pg_database_size(current_database())::float as bytes,
@@ -31,10 +33,10 @@ const READ = `
 
 /** The database itself; throws if it does not answer. */
 export async function probeDatabase(em: SqlEntityManager, embedded: boolean): Promise<Finding<'database'>> {
-  const [counts] = await em.execute<Counts[]>(READ);
+  const counts = await queryOne(em, countsRow, READ);
   if (!counts) throw new Error('the settings of the database are empty');
   const { version, bytes, used, allowed } = counts;
-  const latency = await measureLatency(() => em.execute('select 1'));
+  const latency = await measureLatency(() => execute(em, 'select 1'));
   const facts = { version, bytes, latency, connections: { used, allowed }, embedded };
   if (used > allowed * NEARLY_ALL) return { state: 'warning', says: 'databaseFull', facts };
   if (latency > SLOW) return { state: 'warning', says: 'databaseSlow', facts };

@@ -1,7 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { MEGABYTE } from '../../../../shared/constants.ts';
+import { queryOne } from '../../../db/query.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { Facts, Finding } from './finding.ts';
 
@@ -10,7 +12,7 @@ const LITTLE_SHARE = 0.05;
 /** Milliseconds that counting may take; free space is reported without it. */
 const COUNT_WITHIN = 1_000;
 
-type Counts = Readonly<Record<'pictures' | 'uploads', number>>;
+const countsRow = z.object({ pictures: z.number(), uploads: z.number() });
 
 /** Counting many pictures takes long; above 50,000 the planner's estimate is reported. */
 const READ = `
@@ -46,10 +48,10 @@ export async function probeDisk(em: SqlEntityManager, { folders, storage }: Disk
     () => false, // reported as the state
   );
   // The database counts the files; without it the disk is still probed.
-  const counting = em.execute<Counts[]>(READ).catch(() => []);
+  const counting = queryOne(em, countsRow, READ).catch(() => null);
   const rooms = await Promise.all(folders.map(roomOf));
   const room = rooms.toSorted((a, b) => a.free - b.free)[0] ?? { free: 0, total: 0 };
-  const [counts] = await Promise.race([counting, delay<Counts[]>(COUNT_WITHIN, [], { ref: false })]);
+  const counts = await Promise.race([counting, delay(COUNT_WITHIN, null, { ref: false })]);
   const facts = { ...room, pictures: counts?.pictures ?? null, uploads: counts?.uploads ?? null };
   if (!(await writing)) return { state: 'down', says: 'diskClosed', facts };
   return isLittle(room) ? { state: 'warning', says: 'diskLow', facts } : { state: 'ok', says: 'diskOk', facts };

@@ -1,14 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { MINUTE, SECOND } from '../../../../shared/constants.ts';
 import { isoTime } from '../../../db/iso-time.ts';
+import { query, queryOne } from '../../../db/query.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { ALIVE_SECONDS } from '../../imports/queue/worker-heartbeat.ts';
-import type { Facts, Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 /** Seconds after which an import that no worker took waits too long. */
 const LONG_WAIT = (2 * MINUTE) / SECOND;
 
-type QueueCounts = Omit<Facts<'queue'>, 'jobNotifier'>;
+const queueRow = z.object({
+  waiting: z.number(),
+  running: z.number(),
+  longestWait: z.number(),
+  failedLastDay: z.number(),
+});
 
 const READ_QUEUE = `
   select count(*) filter (where state = 'accepted')::int as waiting,
@@ -25,7 +32,7 @@ export async function probeQueue(
   jobNotifier: JobNotifier,
   service: 'Redis' | 'PostgreSQL',
 ): Promise<Finding<'queue'>> {
-  const [counts] = await em.execute<QueueCounts[]>(READ_QUEUE);
+  const counts = await queryOne(em, queueRow, READ_QUEUE);
   if (!counts) throw new Error('counting imports returned no row');
   const facts = { ...counts, jobNotifier: { service, status: jobNotifier.status() } };
   if (facts.longestWait > LONG_WAIT) return { state: 'warning', says: 'queueSlow', facts };
@@ -34,15 +41,15 @@ export async function probeQueue(
   return { state: 'ok', says: 'queueOk', facts };
 }
 
-interface Row {
-  readonly host_place: string;
-  readonly host: string;
-  readonly host_workers: number;
-  readonly name: string;
-  readonly alive: boolean;
-  readonly startedAt: string;
-  readonly seenAt: string;
-}
+const workerRow = z.object({
+  host_place: z.string(),
+  host: z.string(),
+  host_workers: z.number(),
+  name: z.string(),
+  alive: z.boolean(),
+  startedAt: z.string(),
+  seenAt: z.string(),
+});
 
 /** Of each host, the worker seen last comes first: its count of workers is the latest. */
 const READ_WORKERS = `
@@ -59,7 +66,7 @@ export interface OwnHost {
 
 /** The workers of all hosts; throws if the database does not answer. */
 export async function probeWorkers(em: SqlEntityManager, own: OwnHost): Promise<Finding<'workers'>> {
-  const rows = await em.execute<Row[]>(READ_WORKERS);
+  const rows = await query(em, workerRow, READ_WORKERS);
   const places = new Set([...(own.workers > 0 ? [own.place] : []), ...rows.map((row) => row.host_place)]);
   const hosts = [...places].map((place) => {
     const ofHost = rows.filter((row) => row.host_place === place);

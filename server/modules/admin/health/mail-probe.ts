@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { MINUTE, SECOND } from '../../../../shared/constants.ts';
 import type { Config } from '../../../core/config.ts';
 import { isoTime } from '../../../db/iso-time.ts';
+import { queryOne } from '../../../db/query.ts';
 import { MAIL_TRIES } from '../../../mail/mail-queue.ts';
-import type { Facts, Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 /** Seconds after which a mail without a failure should have been sent; mails to subscribers take longer. */
 const LONG_WAIT = (5 * MINUTE) / SECOND;
 const MAX_WORDS = 500;
 
-type Row = Pick<Facts<'mail'>, 'waiting' | 'failing' | 'lastFailure'> & { readonly oldest: number };
+const mailsRow = z.object({
+  waiting: z.number(),
+  failing: z.number(),
+  oldest: z.number(),
+  lastFailure: z.object({ at: z.string().nullable(), words: z.string() }).nullable(),
+});
 
 const READ = `
   select count(*) filter (where attempts < ${MAIL_TRIES})::int as waiting,
@@ -30,7 +37,7 @@ function withoutSecret(words: string, smtpUrl: string | null): string {
 
 /** The mails that wait, and the last failure; throws if the database does not answer. */
 export async function probeMail(em: SqlEntityManager, { smtpUrl, dataDir }: MailConfig): Promise<Finding<'mail'>> {
-  const [row] = await em.execute<Row[]>(READ);
+  const row = await queryOne(em, mailsRow, READ);
   if (!row) throw new Error('counting mails returned no row');
   const { oldest, lastFailure, ...counts } = row;
   const by = smtpUrl === null ? 'outbox' : 'smtp';

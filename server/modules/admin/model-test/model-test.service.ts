@@ -1,7 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { ModelReport, ModelTest, ModelTestProgress } from '../../../../shared/domain/model-report.ts';
+import { z } from 'zod';
+import {
+  modelTestSchema,
+  type ModelReport,
+  type ModelTest,
+  type ModelTestProgress,
+} from '../../../../shared/domain/model-report.ts';
 import { newId } from '../../../db/id.ts';
+import { execute, queryOne } from '../../../db/query.ts';
 import { retry } from '../../../db/retry.ts';
 import { AppError } from '../../../core/errors.ts';
 import { isoTime } from '../../../db/iso-time.ts';
@@ -9,17 +16,18 @@ import { isoTime } from '../../../db/iso-time.ts';
 /** A test whose process gave no sign for so long is not under way any more. */
 const ALIVE_SECONDS = 15;
 const IS_ALIVE = `seen_at > now() - interval '${ALIVE_SECONDS} seconds'`;
-const IS_MINE = `where run = ? and state = 'running' returning run`;
+const IS_MINE = `where run = :run and state = 'running'`;
 
 /** Begins a test under the id `run`; false where one is under way, on whatever host. */
 export async function claimTest(em: SqlEntityManager, run: string): Promise<boolean> {
-  const claimed = await em.execute<unknown[]>(
-    `insert into model_test (run, state, started_at, seen_at) values (?, 'running', now(), now())
+  const claimed = await execute(
+    em,
+    `insert into model_test (run, state, started_at, seen_at) values (:run, 'running', now(), now())
      on conflict (once) do update set run = excluded.run, state = 'running', started_at = now(), seen_at = now(), progress = null
-     where model_test.state <> 'running' or not model_test.${IS_ALIVE} returning run`,
-    [run],
+     where model_test.state <> 'running' or not model_test.${IS_ALIVE}`,
+    { run },
   );
-  return claimed.length > 0;
+  return claimed > 0;
 }
 
 /** Tells that the test goes on, and how far it is; false where it is not wanted any more. */
@@ -28,45 +36,49 @@ export async function tellTest(
   run: string,
   progress: ModelTestProgress | null,
 ): Promise<boolean> {
-  const wanted = await em.execute<unknown[]>(`update model_test set seen_at = now(), progress = ? ${IS_MINE}`, [
-    JSON.stringify(progress),
+  const wanted = await execute(em, `update model_test set seen_at = now(), progress = :progress ${IS_MINE}`, {
+    progress: JSON.stringify(progress),
     run,
-  ]);
-  return wanted.length > 0;
+  });
+  return wanted > 0;
 }
 
 /** Ends the test with what it found; the last report stays where it found nothing. */
 export async function endTest(em: SqlEntityManager, run: string, report: ModelReport | null): Promise<void> {
-  await em.execute(
-    `update model_test set state = ?, progress = null, report = coalesce(?::jsonb, report) ${IS_MINE}`,
-    report === null ? ['failed', null, run] : ['done', JSON.stringify(report), run],
+  await execute(
+    em,
+    `update model_test set state = :state, progress = null, report = coalesce(:found::jsonb, report) ${IS_MINE}`,
+    report === null ? { state: 'failed', found: null, run } : { state: 'done', found: JSON.stringify(report), run },
   );
 }
 
 /** Whoever runs the test hears of it within seconds. */
 export async function stopTest(em: SqlEntityManager): Promise<void> {
-  await em.execute(`update model_test set state = 'stopped', progress = null where state = 'running'`);
+  await execute(em, `update model_test set state = 'stopped', progress = null where state = 'running'`);
 }
 
-interface TestRow {
-  readonly state: ModelTest['state'];
-  readonly is_alive: boolean;
-  readonly started_at: string;
-  readonly elapsed: number;
-  readonly progress: ModelTestProgress | null;
-  readonly report: ModelReport | null;
-}
+/** Progress and report are returned as they were stored, also those of earlier versions. */
+const testRow = z.object({
+  state: modelTestSchema.shape.state,
+  is_alive: z.boolean(),
+  started_at: z.string(),
+  elapsed: z.number(),
+  progress: z.custom<ModelTestProgress | null>(),
+  report: z.custom<ModelReport | null>(),
+});
 
 const NO_TEST: ModelTest = { state: 'none', startedAt: null, elapsed: 0, progress: null, report: null };
 
 /** The test that is under way, or how the last one ended, by the clock of the database. */
 export async function readTest(em: SqlEntityManager): Promise<ModelTest> {
-  const [row] = await em.execute<TestRow[]>(
+  const row = await queryOne(
+    em,
+    testRow,
     `select state, ${IS_ALIVE} as is_alive, ${isoTime('started_at')} as started_at,
        floor(extract(epoch from now() - started_at) * 1000)::float8 as elapsed, progress, report
      from model_test`,
   );
-  if (row === undefined) return NO_TEST;
+  if (row === null) return NO_TEST;
   const state = row.state === 'running' && !row.is_alive ? 'failed' : row.state;
   const isRunning = state === 'running';
   return {
