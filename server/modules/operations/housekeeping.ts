@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { HOUR } from '../../../shared/constants.ts';
 import { isDatabaseUnavailable } from '../../db/failure.ts';
+import { execute } from '../../db/query.ts';
 import { RELEASE_SOURCES } from '../imports/run/kept-source.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions/sessions.service.ts';
 
@@ -20,7 +21,7 @@ const EXPIRED = [
 
 /** Removes what has expired. Any number of processes may do so at once. */
 export async function removeExpired(em: SqlEntityManager): Promise<void> {
-  for (const statement of EXPIRED) await em.execute(statement);
+  for (const statement of EXPIRED) await execute(em, statement);
 }
 
 export interface Housekeeping {

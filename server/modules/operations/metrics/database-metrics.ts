@@ -1,15 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Gauge, Registry } from 'prom-client';
+import { z } from 'zod';
 import { importStateSchema } from '../../../../shared/domain/import-job.ts';
 import { isDatabaseUnavailable } from '../../../db/failure.ts';
+import { queryOne } from '../../../db/query.ts';
 
-interface Row {
-  readonly imports: Readonly<Record<string, number>> | null;
-  readonly oldest_import: number;
-  readonly mails: number;
-  readonly oldest_mail: number;
-  readonly failed_mails: number;
-}
+const metricsRow = z.object({
+  imports: z.record(z.string(), z.number()).nullable(),
+  oldest_import: z.number(),
+  mails: z.number(),
+  oldest_mail: z.number(),
+  failed_mails: z.number(),
+});
+type MetricsRow = z.output<typeof metricsRow>;
 
 const READ = `
   select
@@ -19,7 +22,7 @@ const READ = `
     (select coalesce(extract(epoch from max(now() - created_at)), 0)::float from mail) as oldest_mail,
     (select count(*)::int from mail where error is not null) as failed_mails`;
 
-function addRow(registry: Registry, row: Row): void {
+function addRow(registry: Registry, row: MetricsRow): void {
   const registers = [registry];
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
   const imports = new Gauge({ name: 'cardamom_imports', help: 'Imports by state.', labelNames: ['state'], registers });
@@ -30,13 +33,12 @@ function addRow(registry: Registry, row: Row): void {
   gauge('cardamom_mail_queue_age_seconds', 'Age of the oldest mail that was not sent yet.').set(row.oldest_mail);
 }
 
-async function readRow(em: SqlEntityManager): Promise<Row | undefined> {
+async function readRow(em: SqlEntityManager): Promise<MetricsRow | null> {
   try {
-    const [row] = await em.execute<Row[]>(READ);
-    return row;
+    return await queryOne(em, metricsRow, READ);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return undefined;
+    return null;
   }
 }
 
