@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   modelTestSchema,
   type ModelReport,
+  modelReportSchema,
   type ModelTest,
   type ModelTestProgress,
 } from '../../../../shared/domain/model-report.ts';
@@ -57,14 +58,14 @@ export async function stopTest(em: SqlEntityManager): Promise<void> {
   await execute(em, `update model_test set state = 'stopped', progress = null where state = 'running'`);
 }
 
-/** Progress and report are returned as they were stored, also those of earlier versions. */
+/** A report of an earlier version gets the fields that were added since. */
 const testRow = z.object({
   state: modelTestSchema.shape.state,
   is_alive: z.boolean(),
   started_at: z.string(),
   elapsed: z.number(),
   progress: z.custom<ModelTestProgress | null>(),
-  report: z.custom<ModelReport | null>(),
+  report: modelReportSchema.nullable(),
 });
 
 const NO_TEST: ModelTest = { state: 'none', startedAt: null, elapsed: 0, progress: null, report: null };
