@@ -33,7 +33,9 @@ export function watchModel(inner: LanguageModel, note: (call: WatchedCall) => vo
       const what = { model: inner.model, purpose: request.purpose };
       try {
         const answer = await inner.call(request, { ...progress, onAnswering });
-        const { text, context, answerTokens, loadMs, totalMs } = answer;
+        const { text, context, answerTokens, loadMs } = answer;
+        // Measured by the same clock as the first word; the model's own figure is rounded.
+        const totalMs = performance.now() - since;
         const firstWordMs = firstWordAt === null ? null : Math.max(0, firstWordAt - since - loadMs);
         const obeysSchema = request.schema === undefined ? null : isAs(request.schema, text);
         note({ ...what, text, fault: null, obeysSchema, context, answerTokens, loadMs, firstWordMs, totalMs });
