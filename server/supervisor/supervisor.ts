@@ -25,6 +25,12 @@ const HEAP_GROWTH = 30;
  */
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+/** The options of Node that a child inherits: those of this process, as with a plain fork without the script of `node -e`. */
+function inheritedOptions(): string[] {
+  const script = process.execArgv.findIndex((option) => option === '-e' || option === '--eval');
+  return script < 0 ? process.execArgv : process.execArgv.toSpliced(script, 2);
+}
+
 interface ForkOptions {
   /** File of the program. */
   readonly entry: string;
@@ -46,7 +52,7 @@ export function forkChild({ entry, args, env, go }: ForkOptions): ForkedChild {
     entry,
     args,
     env: { ...MALLOC_SETTINGS, ...env },
-    execArgv: [...process.execArgv, `--max-semi-space-size=${SEMI_SPACE}`, `--heap-growing-percent=${HEAP_GROWTH}`],
+    execArgv: [...inheritedOptions(), `--max-semi-space-size=${SEMI_SPACE}`, `--heap-growing-percent=${HEAP_GROWTH}`],
     output: ['inherit', 'inherit'],
   });
   const ready = child.ready.catch(({ cannotStart, message }: ChildEnded) => {
