@@ -34,7 +34,7 @@ async function runQuick(): Promise<Tally> {
     reportStep(result);
     tallies.push(countStep(result));
   }
-  for (const project of ['unit', 'integration']) tallies.push(await runVitest([project]));
+  tallies.push(await runVitest(['unit']), await runVitest(['integration', 'beside-code']));
   return sum(tallies);
 }
 

@@ -38,7 +38,10 @@ const WALK = 120_000;
  */
 const TOGETHER = { isolate: false, restoreMocks: true };
 
-/** Tests beside the code that start programs, or that compute for seconds: `npm test` runs them, `npm run check` does not. */
+/**
+ * Tests beside the code that start programs, or that compute for seconds: `npm test` runs them, `npm run check` does not. They load
+ * code that changes its process (picture decoders that are blocked for good, for example), so each file has a process of its own.
+ */
 const BESIDE_CODE_INTEGRATION = '{server,shared,web,desktop}/**/*.integration.test.{ts,tsx}';
 
 /** Unit tests need the code alone. The others run real services, each file on ports and folders of its own. */
@@ -68,8 +71,20 @@ export default defineConfig({
           ...TOGETHER,
           name: 'integration',
           expect: PATIENT,
-          include: ['tests/api/**/*.test.ts', BESIDE_CODE_INTEGRATION],
+          include: ['tests/api/**/*.test.ts'],
           exclude: MEASURED,
+          globalSetup: ['tests/support/database/shared-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          restoreMocks: true,
+          name: 'beside-code',
+          expect: PATIENT,
+          include: [BESIDE_CODE_INTEGRATION],
           globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

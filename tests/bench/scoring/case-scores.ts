@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ export async function readLines<T>(file: string, schema: z.ZodType<T>): Promise<
 /** Scores the answers in `output` against `manifest` with the scorer that stands beside the folder `corpus`, by id. */
 export async function scoreCases(corpus: string, manifest: string, output: string): Promise<Map<string, CaseScore>> {
   const details = `${output}.scores`;
-  const scorer = path.join(corpus, '../score.mjs');
+  const scorer = await realpath(path.join(corpus, '../score.mjs')); // reached by a symbolic link, it takes itself for a module
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const { status } = spawnSync(process.execPath, [scorer, manifest, output, '--details', details], {
     stdio: [...stdio],
