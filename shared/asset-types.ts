@@ -1,4 +1,4 @@
-/** What the web app is built of, by the ending of its name. Files with other endings are not served. */
+/** Media types of the built web app's files, by file extension. Files with other extensions are not served. */
 export const ASSET_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -13,6 +13,6 @@ export const ASSET_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The names of these hold a hash of their contents: they never change. */
+/** File names under this path contain a hash of the content, so that a file with one name never changes. */
 export const IMMUTABLE_ASSET = /^\/assets\//;
 export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error that a call can answer with, by its translation key, and the HTTP status it travels with.
- * The key is shown through `locales/<code>/translations.json` (contract §2).
+ * Every error that a call can answer with: its translation key and its HTTP status. The texts are in
+ * `locales/<code>/translations.json` (contract §2).
  */
 export const ERROR_STATUS = {
   'errors.badRequest': 400,
@@ -86,8 +86,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * Why an import failed, by its translation key: what the notification, the failed job and the command line say.
- * Each has a text with the cause and a next step.
+ * The translation keys of the causes for which an import fails. Notification, failed job and command line show the
+ * text, which names the cause and a next step.
  */
 export const IMPORT_FAILURES = [
   'importErrors.addressForbidden',

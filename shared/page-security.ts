@@ -1,7 +1,10 @@
-/** In the built page stands this where the nonce of its styles belongs. */
+/** The placeholder in the built page that is replaced by the nonce of its styles. */
 const NONCE_PLACE = 'STYLE_NONCE';
 
-/** What a page of ours may load: its own, and no script or style within it but styles of that further source, such as a nonce. */
+/**
+ * The policy of our pages: resources of the same origin only, no inline scripts. `styleSource` allows further styles,
+ * for example by a nonce.
+ */
 export function contentSecurityPolicy(styleSource = ''): string {
   return [
     "default-src 'self'",
@@ -17,7 +20,7 @@ export function contentSecurityPolicy(styleSource = ''): string {
   ].join('; ');
 }
 
-/** Further headers of every page, whether a server or the desktop app answers with it. */
+/** Further headers of every page, from the server and from the desktop app. */
 export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -26,5 +29,5 @@ export const PAGE_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** The built page with the nonce that its policy names. */
+/** The built page with the nonce from its policy filled in. */
 export const withStyleNonce = (page: string, nonce: string): string => page.replace(NONCE_PLACE, nonce);

@@ -107,7 +107,7 @@ export async function startApp(options: AppOptions): Promise<void> {
     link(link) {
       if (URL.canParse(link) && core.adapters.signIn.accept(new URL(link))) return app.show();
       const path = pathOfLink(link);
-      if (path === null) logger.warn({}, 'link from outside was refused: it has another shape');
+      if (path === null) logger.warn({}, 'link from outside was refused: it has an unknown form');
       else app.goTo(path);
     },
   });

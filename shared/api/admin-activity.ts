@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts';
 
 const dateField = (description: string) => z.string().meta({ format: 'date', description, examples: ['2026-11-21'] });
 
-/** A period of whole days, as calls on activity take it. */
+/** The query of calls that report on a period of whole days. */
 export const activityPeriodQuery = z.object({
   fromDate: dateField('The first day.'),
-  toDate: dateField('The last day; today where it is absent.').optional(),
+  toDate: dateField('The last day; today if absent.').optional(),
   tz: z
     .string()
-    .meta({ description: 'The time zone of these days, by its IANA name.', examples: ['Europe/Paris'] })
+    .meta({ description: 'The IANA name of the time zone in which these days are meant.', examples: ['Europe/Paris'] })
     .default('UTC'),
 });
 
-/** What such a period is refused for. */
+/** The errors with which a call answers an invalid period. */
 export const ACTIVITY_PERIOD_ERRORS = [
   'admin.activity.dateInvalid',
   'admin.activity.dateInFuture',
@@ -27,7 +27,7 @@ export const getActivitySummary = endpoint({
   path: '/api/admin/activity-summary',
   access: 'admin',
   summary:
-    'Accounts registered, recipes imported and imports failed in a period: counts, and the newest 500 of each; recipes and failures as far as they still stand',
+    'Accounts registered, recipes imported and imports failed in a period: counts, and the newest 500 of each; deleted recipes and failed imports are not counted',
   query: activityPeriodQuery,
   reply: z.object({ summary: activitySummarySchema }),
   errors: ACTIVITY_PERIOD_ERRORS,

@@ -5,14 +5,14 @@ import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
 import { pagedQuery, totalField } from './paging.ts';
 
 const listQuery = pagedQuery(['createdAt', 'error'], { sort: 'createdAt', order: 'desc' }).extend({
-  userId: z.uuid().optional().meta({ description: 'Whose imports alone.' }),
+  userId: z.uuid().optional().meta({ description: 'Only the imports of this user.' }),
 });
 
 export const listAllFailedJobs = endpoint({
   method: 'GET',
   path: '/api/failed-jobs/all',
   access: 'admin',
-  summary: "Everybody's imports that failed; `q` looks through source, cause, name and e-mail",
+  summary: 'The failed imports of all users; `q` searches source, cause, name and e-mail',
   query: listQuery,
   reply: z.object({ failedJobs: z.array(failedJobOfSomebodySchema), total: totalField }),
 });
@@ -21,7 +21,7 @@ export const listFailingUsers = endpoint({
   method: 'GET',
   path: '/api/failed-jobs/users',
   access: 'admin',
-  summary: 'Who has imports that failed: the 200 who have most of them, and how many there are in all',
+  summary: 'The users who have failed imports: the 200 with the most, and how many users there are in total',
   reply: z.object({ users: z.array(failingUserSchema), total: totalField }),
 });
 
@@ -29,9 +29,8 @@ export const clearFailedJobs = endpoint({
   method: 'DELETE',
   path: '/api/failed-jobs',
   access: 'admin',
-  summary:
-    'Delete every import that failed, with what was uploaded for them: all, or those that a list so filtered shows',
-  // A name that is not known is refused: misspelt, a filter would be none.
+  summary: 'Delete all failed imports and their uploaded files, or only those that match the same filter in the list',
+  // Unknown parameters are refused: a misspelt filter would otherwise be ignored and everything deleted.
   query: listQuery.pick({ q: true, userId: true }).strict(),
   reply: successSchema,
 });
@@ -40,7 +39,7 @@ export const getFailedJobDebug = endpoint({
   method: 'GET',
   path: '/api/failed-jobs/:id/debug',
   access: 'admin',
-  summary: 'How far an import came that failed: what is stored, its steps, and what models were asked and answered',
+  summary: 'How far a failed import got: its stored row, its steps, and the questions and answers of models',
   params: idParamsSchema,
   reply: z.object({ rawData: failedJobDebugSchema }),
 });

@@ -6,6 +6,6 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/admin/health',
   access: 'admin',
-  summary: 'How queue, workers, database, disk, mail and model are, and what to do where something is wrong',
+  summary: 'The state of queue, workers, database, disk, mail and model, and what to do about problems',
   reply: z.object({ health: healthSchema }),
 });

@@ -15,7 +15,10 @@ export const listLaunchSubscribers = endpoint({
   reply: z.object({
     subscribers: z.array(launchSubscriberSchema),
     total: totalField,
-    pending: z.number().int().meta({ description: 'How many have not been told yet, of all.' }),
+    pending: z
+      .number()
+      .int()
+      .meta({ description: 'How many subscribers of the whole list have not been notified yet.' }),
     sending: z.boolean().meta({ description: 'The launch mail is being sent to those who were pending.' }),
   }),
 });
@@ -24,7 +27,7 @@ export const deleteLaunchSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/launch-notifications/:id',
   access: 'admin',
-  summary: 'Take somebody off the launch list, with a mail that still waits',
+  summary: 'Remove a subscriber from the launch list, and any mail to the address that is still queued',
   params: idParamsSchema,
   reply: successSchema,
 });
@@ -33,7 +36,7 @@ export const sendLaunchMails = endpoint({
   method: 'POST',
   path: '/api/launch-notifications/send',
   access: 'admin',
-  summary: 'Send the launch mail to everybody who is pending, once to each however often this is called',
+  summary: 'Send the launch mail to all pending subscribers; each gets it once, however often this is called',
   reply: successSchema.extend({ count: z.number().int().meta({ description: 'How many were pending.' }) }),
 });
 
@@ -41,7 +44,8 @@ export const exportLaunchList = endpoint({
   method: 'GET',
   path: '/api/launch-notifications.csv',
   access: 'admin',
-  summary: 'The launch list as a table (RFC 4180, UTF-8), the last one first; no cell is a formula',
+  summary:
+    'The launch list as CSV (RFC 4180, UTF-8), newest first; cells are escaped so that no spreadsheet reads one as a formula',
   reply: z.never(),
   answers: 'csv',
 });

@@ -9,7 +9,7 @@ export const getModelTest = endpoint({
   method: 'GET',
   path,
   access: 'admin',
-  summary: 'How far the test of the models is, and what the last one found',
+  summary: 'The progress of the running model test, and the report of the last finished one',
   reply,
 });
 
@@ -17,7 +17,7 @@ export const startModelTest = endpoint({
   method: 'POST',
   path,
   access: 'admin',
-  summary: 'Let the configured models read recipes whose answers are known; one test at a time, whoever asks',
+  summary: 'Start a test in which the configured models read recipes with known answers; only one test runs at a time',
   reply,
   status: 202,
   errors: ['admin.modelTest.notConfigured'],
@@ -27,6 +27,6 @@ export const stopModelTest = endpoint({
   method: 'DELETE',
   path,
   access: 'admin',
-  summary: 'Stop the test of the models that is under way',
+  summary: 'Stop the running model test',
   reply,
 });

@@ -31,10 +31,10 @@ export const register = endpoint({
   path: '/auth/email/register',
   access: 'public',
   summary:
-    'Register with e-mail and password; the answer is the same for a known address. To the desktop app that runs this server: a verified account and its session at once',
+    'Register with e-mail and password; the answer is the same for a known address. The desktop app that runs this server gets a verified account and a session at once',
   body: z.object({ name: nameField, email: emailField, password: newPasswordField }),
   reply: successSchema.extend({
-    user: userSchema.optional().meta({ description: 'Who is signed in now, where no mail was needed.' }),
+    user: userSchema.optional().meta({ description: 'The account that is now signed in; only if no mail was needed.' }),
   }),
   status: 201,
   errors: [
@@ -61,7 +61,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/email/login',
   access: 'public',
-  summary: 'Sign in; the session travels in a cookie',
+  summary: 'Sign in; the answer sets the session cookie',
   body: z.object({ email: emailField, password: passwordField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
   errors: [
@@ -105,19 +105,23 @@ export const startGoogle = endpoint({
   method: 'GET',
   path: '/auth/google',
   access: 'public',
-  summary: 'Begin the sign-in with Google by a redirect; to /login?error=… where it is not set up',
+  summary: 'Redirect to the sign-in with Google; to /login?error=… if it is not configured',
   query: z.object({
     desktop: challengeField.optional().meta({
-      description: 'Of a desktop app: the challenge (PKCE, S256) of the verifier with which it gets its session.',
+      description:
+        'Sent by a desktop app: the PKCE challenge (S256). With its verifier the app later gets its session.',
     }),
-    state: desktopStateField.optional().catch(undefined).meta({ description: 'Handed back to the desktop app.' }),
+    state: desktopStateField
+      .optional()
+      .catch(undefined)
+      .meta({ description: 'Returned unchanged to the desktop app.' }),
   }),
   reply: z.never(),
   status: 302,
   answers: 'redirect',
 });
 
-/** A parameter of an answer that came through the browser: whatever is no plain text counts as absent. */
+/** A parameter that Google sends back through the browser. A value that is not plain text counts as absent. */
 const answerParameter = z
   .string()
   .max(4_096)
@@ -130,7 +134,7 @@ export const finishGoogle = endpoint({
   path: '/auth/google/callback',
   access: 'public',
   summary:
-    'Where Google sends the browser back to: signs in and goes to /, or to /login?error=…; to /auth/desktop/return for a desktop app',
+    'The redirect target of Google: signs in and redirects to /, or to /login?error=…; for a desktop app to /auth/desktop/return',
   query: z.object({
     code: answerParameter,
     state: answerParameter,
@@ -146,7 +150,7 @@ export const desktopReturn = endpoint({
   method: 'GET',
   path: '/auth/desktop/return',
   access: 'public',
-  summary: 'The page on which the sign-in of a desktop app ends in the browser: a link that opens the app',
+  summary: 'The last page in the browser when a desktop app signs in: it holds a link that opens the app',
   query: desktopReturnSchema,
   reply: z.never(),
   answers: 'html',
@@ -157,7 +161,7 @@ export const startDesktopSession = endpoint({
   path: '/auth/desktop/session',
   access: 'public',
   summary:
-    'Change the one-time code of a sign-in, with the verifier of its challenge, for a session; a wrong one uses it up',
+    'Exchange the one-time code of a sign-in and the PKCE verifier for a session; a wrong verifier also invalidates the code',
   body: z.object({ code: desktopCodeField, verifier: verifierField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
   errors: ['auth.googleExpired', 'errors.tooManyRequests'],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import { type Endpoint, noInput } from './endpoint.ts';
 
-/** What any call may end with that looks at the database. */
+/** Errors of every call. */
 const ALWAYS: readonly ErrorCode[] = ['errors.internal', 'errors.unavailable'];
 const OF_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
   public: [],
@@ -28,7 +28,7 @@ function ofInput({ params, query, body, files }: Endpoint): ErrorCode[] {
   ];
 }
 
-/** Every refusal that a call can answer with: those of its method, access and input, and its own. */
+/** Every error that a call can answer with: those that follow from its method, access and input, and its own. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const changes: ErrorCode[] = endpoint.method === 'GET' ? [] : ['errors.crossSite', 'errors.diskFull'];
   const again: ErrorCode[] = endpoint.takesIdempotencyKey ? ['errors.idempotencyConflict', 'errors.badRequest'] : [];

@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts';
 describe('an endpoint', () => {
   const call = { method: 'GET', path: '/api/secrets', summary: 'Secrets', reply: z.object({}) } as const;
 
-  it('says who may call, or the types do not hold', () => {
-    // @ts-expect-error -- nobody declared who may call
+  it('does not compile without a valid access level', () => {
+    // @ts-expect-error -- `access` is missing
     expect(endpoint(call).access).toBeUndefined();
-    // @ts-expect-error -- there is no such role
+    // @ts-expect-error -- this access level does not exist
     expect(endpoint({ ...call, access: 'anybody' }).access).toBe('anybody');
     expect(endpoint({ ...call, access: 'admin' }).access).toBe('admin');
   });

@@ -2,36 +2,36 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may call: anybody, a signed-in user, an administrator (product §6). Every endpoint says so. */
+/** Who may call: anybody, a signed-in user, an administrator (product §6). Every endpoint declares it. */
 export type Access = 'public' | 'user' | 'admin';
 
 type Shape = z.ZodType;
 type NoInput = z.ZodObject<Record<never, never>>;
 export const noInput: NoInput = z.object({});
 
-/** Files that travel in a multipart body, under `field`, at most `max` of them. */
+/** The files of a multipart body: the name of their form field and how many are allowed. */
 export interface FilesPart {
   readonly field: string;
   readonly max: number;
-  /** Whether a body without a file is fine. */
+  /** Whether the body may have no file. */
   readonly isOptional?: true;
 }
 
-/** What an answer is: JSON of the endpoint's reply, a page, a picture, plain text, a file to keep, or nothing but a redirect. */
+/** The form of a successful answer. `json` is the endpoint's reply; `zip` and `csv` are downloads. */
 export type Answers = 'json' | 'html' | 'picture' | 'text' | 'zip' | 'csv' | 'redirect';
 
-/** What cannot be seen from the shapes of an endpoint. */
+/** Properties of an endpoint that do not follow from its schemas. */
 interface Particulars {
-  /** Refusals beside those that follow from its method, access and input (endpoint-errors.ts). */
+  /** Errors in addition to those that follow from its method, access and input (endpoint-errors.ts). */
   readonly errors: readonly ErrorCode[];
   readonly answers: Answers;
-  /** Further statuses: 304 for whoever holds the version already, 503 with the reply's shape. */
+  /** Further statuses: 304 if the client already has this version; 503 with a body of the reply's schema. */
   readonly furtherStatuses: readonly (304 | 503)[];
-  /** Whether a repeat that bears the same `Idempotency-Key` is answered as the first. */
+  /** Whether a repeated request with the same `Idempotency-Key` gets the answer of the first. */
   readonly takesIdempotencyKey: boolean;
 }
 
-/** One call of product §7 / contract §3 as data: server, web and documentation read the same entry. */
+/** One call of product §7 / contract §3 as data. Server, web app and API documentation read the same entry. */
 export interface Endpoint<
   A extends Access = Access,
   Params extends Shape = Shape,
@@ -47,9 +47,9 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** null where the body is JSON; else it is multipart, and `body` holds its other fields. */
+  /** null if the body is JSON. Otherwise the body is multipart, and `body` describes its other fields. */
   readonly files: FilesPart | null;
-  /** The shape of a successful answer. */
+  /** The schema of a successful answer. */
   readonly reply: Reply;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 202 | 302;
@@ -99,7 +99,7 @@ export function endpoint<
   };
 }
 
-/** What a caller hands over; each part only where the endpoint takes it. */
+/** What a caller passes. A part that the endpoint does not take is an empty object. */
 export interface EndpointInput<E extends Endpoint> {
   readonly params: z.input<E['params']>;
   readonly query: z.input<E['query']>;

@@ -5,7 +5,7 @@ export const exportRecipes = endpoint({
   method: 'GET',
   path: '/api/export',
   access: 'user',
-  summary: "A zip of one's own recipes: a file of schema.org JSON-LD for each, and their pictures",
+  summary: "A zip of the user's own recipes: one file of schema.org JSON-LD for each recipe, and the pictures",
   reply: z.never(),
   answers: 'zip',
 });

@@ -6,7 +6,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/failed-jobs',
   access: 'user',
-  summary: "One's own imports that failed, the last one first; at most a thousand",
+  summary: "The user's own failed imports, newest first; at most a thousand",
   reply: z.object({ failedJobs: z.array(failedJobSchema) }),
 });
 
@@ -15,7 +15,7 @@ export const retryFailedJob = endpoint({
   path: '/api/failed-jobs/:id/retry',
   access: 'user',
   summary:
-    "Try an import again that failed: one's own, administrators anybody's; one that is in process again is left alone",
+    'Retry a failed import (administrators: of any user); an import that is already in process again stays unchanged',
   params: idParamsSchema,
   reply: successSchema.extend({ jobId: z.string() }),
   errors: ['imports.tooManyInProcess'],
@@ -25,7 +25,7 @@ export const deleteFailedJob = endpoint({
   method: 'DELETE',
   path: '/api/failed-jobs/:id',
   access: 'user',
-  summary: "Delete an import that failed, with what was uploaded for it: one's own, administrators anybody's",
+  summary: 'Delete a failed import and its uploaded files (administrators: of any user)',
   params: idParamsSchema,
   reply: successSchema,
 });

@@ -9,8 +9,8 @@ import {
 } from '../constants.ts';
 
 /**
- * Fields as the documentation describes them. Their limits are told here and judged by the rules of their module, which
- * answer with a text of their own instead of "this value is not accepted".
+ * Fields of requests. The limits given here only document the field. The rules of each module check them, because they
+ * answer with a specific text instead of "this value is not accepted".
  */
 export const nameField = z.string().meta({ maxLength: NAME_MAX_LENGTH, examples: ['Ann Baker'] });
 
@@ -24,13 +24,13 @@ export const newPasswordField = z.string().meta({
   format: 'password',
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,
-  description: 'Taken as typed, blanks included; the commonest are refused.',
+  description: 'Used exactly as typed, including blanks; very common passwords are refused.',
   examples: ['green pods and black seeds'],
 });
 
 export const tokenField = z
   .string()
-  .meta({ description: 'Of the link that was mailed.', examples: ['pXyPzv8x0m3GQ2o1sVbK5a7cTnRdUeWf9hJkLqZiYtE'] });
+  .meta({ description: 'The token from the mailed link.', examples: ['pXyPzv8x0m3GQ2o1sVbK5a7cTnRdUeWf9hJkLqZiYtE'] });
 
 export const urlField = z
   .string()
@@ -38,11 +38,11 @@ export const urlField = z
 
 export const pastedTextField = z.string().meta({
   maxLength: IMPORT_TEXT_MAX_LENGTH,
-  description: 'A recipe in words, or the source of a page.',
+  description: 'The text of a recipe, or the HTML source of a page.',
   examples: ['Lemon tart\n\nIngredients\n3 lemons\n…'],
 });
 
-/** The refusals of a name and of a new password, as `errors` of the calls that take one. */
+/** The errors of a name and of a new password, for the `errors` of calls that take one. */
 export const NAME_ERRORS = ['auth.nameRequired', 'auth.nameInvalid', 'auth.nameTooLong'] as const;
 export const NEW_PASSWORD_ERRORS = [
   'auth.passwordRequired',

@@ -8,7 +8,7 @@ export const importUrl = endpoint({
   method: 'POST',
   path: '/upload/url',
   access: 'user',
-  summary: 'Import a recipe from a link; 202 is a promise that the import ends',
+  summary: 'Import a recipe from a link; after 202 the import is certain to end with a recipe or a failure',
   body: z.object({ url: urlField }),
   reply: z.object({ jobId: z.string() }),
   status: 202,
@@ -20,7 +20,7 @@ export const importText = endpoint({
   method: 'POST',
   path: '/upload/text',
   access: 'user',
-  summary: 'Import the recipe of a pasted text; `url` tells where it was found',
+  summary: 'Import the recipe of a pasted text; `url` is the page it was copied from',
   body: z.object({ text: pastedTextField, url: urlField.optional() }),
   reply: z.object({ jobId: z.string() }),
   status: 202,
@@ -39,12 +39,12 @@ export const importFile = endpoint({
   path: '/upload/file',
   access: 'user',
   summary:
-    'Import the recipe of a file: a picture, PDF, Word, RTF, text or a saved page, told by its bytes; or of several pictures, its pages in order',
+    'Import the recipe of a file: a picture, PDF, Word, RTF, text or saved page (the type is detected from the bytes); or of several pictures that are its pages in order',
   files: { field: 'file', max: IMPORT_PICTURES_MAX },
   body: z.object({
     url: urlField
       .optional()
-      .meta({ description: 'Of a saved page: where it is. It is read as that page, which is not fetched.' }),
+      .meta({ description: 'Only for a saved page: its address. The page is not fetched again.' }),
   }),
   reply: z.object({ jobId: z.string() }),
   status: 202,
@@ -64,10 +64,11 @@ export const importOthers = endpoint({
   method: 'POST',
   path: '/api/imports/:jobId/others',
   access: 'user',
-  summary: 'Import further recipes of the document that an import has read, by their numbers; nothing is sent again',
+  summary:
+    'Import further recipes of a document that was already imported, by their numbers; the document is not uploaded again',
   params: z.object({ jobId: z.string() }),
   body: z.object({ numbers: z.array(z.number().int().min(1)).meta({ examples: [[2, 3]] }) }),
-  reply: z.object({ jobIds: z.array(z.string()).meta({ description: 'One import for each, in their order.' }) }),
+  reply: z.object({ jobIds: z.array(z.string()).meta({ description: 'One import per number, in the same order.' }) }),
   status: 202,
   errors: ['imports.otherNotOffered', 'imports.tooManyInProcess'],
 });
@@ -76,7 +77,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:jobId',
   access: 'user',
-  summary: "One of one's own imports, and the further recipes of its document",
+  summary: "One of the user's own imports, and the further recipes of its document",
   params: z.object({ jobId: z.string() }),
   reply: importJobSchema,
 });
@@ -86,9 +87,14 @@ export const knownImports = endpoint({
   path: '/api/imports/known',
   access: 'user',
   summary:
-    'Which contents of files one has imported before; several pictures of one import are known by the SHA-256 of their hashes in order, joined by blanks',
+    'Which file contents the user has imported before; an import of several pictures is identified by the SHA-256 of their hashes in order, joined by blanks',
   body: z.object({
-    sha256s: z.array(sha256Schema).max(KNOWN_CONTENTS_MAX).meta({ description: 'Of the bytes of each file.' }),
+    sha256s: z
+      .array(sha256Schema)
+      .max(KNOWN_CONTENTS_MAX)
+      .meta({ description: 'The SHA-256 of the bytes of each file.' }),
   }),
-  reply: z.object({ known: z.array(knownImportSchema).meta({ description: 'Those that are known, in any order.' }) }),
+  reply: z.object({
+    known: z.array(knownImportSchema).meta({ description: 'The contents that were imported before, in any order.' }),
+  }),
 });

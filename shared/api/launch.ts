@@ -6,7 +6,7 @@ export const subscribeToLaunch = endpoint({
   method: 'POST',
   path: '/api/launch-notifications',
   access: 'public',
-  summary: 'Leave an address to be told of the launch; the answer is the same for one that is there already',
+  summary: 'Subscribe an address to the launch mail; the answer is the same for an address that is already subscribed',
   body: z.object({ email: emailField }),
   reply: successSchema,
   status: 201,
@@ -17,8 +17,7 @@ export const unsubscribeFromLaunch = endpoint({
   method: 'POST',
   path: '/api/launch-notifications/unsubscribe',
   access: 'public',
-  summary:
-    'Take an address off the launch list by the token of its mail; mail programs may do it with one click (RFC 8058)',
+  summary: 'Unsubscribe an address with the token from its mail; mail programs can do this with one click (RFC 8058)',
   query: z.object({ token: tokenField }),
   reply: successSchema,
   errors: ['auth.invalidToken'],
@@ -28,7 +27,8 @@ export const showUnsubscribing = endpoint({
   method: 'GET',
   path: '/api/launch-notifications/unsubscribe',
   access: 'public',
-  summary: 'Goes on to the page that asks whether to unsubscribe; changes nothing, whoever follows the link ahead',
+  summary:
+    'Redirect to the page that asks whether to unsubscribe; changes nothing, so that link scanners do not unsubscribe anybody',
   query: z.object({ token: tokenField }),
   reply: z.never(),
   status: 302,

@@ -12,7 +12,7 @@ export const listNotifications = endpoint({
     notifications: z.array(notificationSchema),
     unreadCount: z.number().int(),
     inProcessJobs: z.array(inProcessJobSchema),
-    failedCount: z.int().meta({ description: 'How many failed imports there are, which may be deleted elsewhere.' }),
+    failedCount: z.int().meta({ description: 'How many failed imports the user has.' }),
   }),
 });
 

@@ -5,18 +5,17 @@ export const getVersion = endpoint({
   method: 'GET',
   path: '/api/version',
   access: 'public',
-  summary: 'Version of the server and the external sign-ins it offers',
+  summary: 'The version of the server and the external sign-ins that it offers',
   reply: z.object({
     version: z.string(),
     providers: z.array(z.literal('google')),
     comingSoon: z
       .boolean()
       .optional()
-      .meta({ description: 'True on the production host, where the launch page stands for the app.' }),
-    signUp: z
-      .literal('direct')
-      .optional()
-      .meta({ description: 'A registration needs no mail: the desktop app that asks runs this server.' }),
+      .meta({ description: 'True on the production host, which shows the launch page instead of the app.' }),
+    signUp: z.literal('direct').optional().meta({
+      description: 'Registration needs no mail, because the desktop app that sent this request runs this server.',
+    }),
   }),
 });
 
@@ -24,7 +23,7 @@ export const getMailDelivery = endpoint({
   method: 'GET',
   path: '/api/mail-delivery',
   access: 'public',
-  summary: 'Whether mails are sent; without a mail server, whoever runs this one finds each in the log and the outbox',
+  summary: 'Whether mails are sent; without a mail server each mail is written to the log and the outbox folder',
   reply: z.object({ sent: z.boolean() }),
 });
 
@@ -32,7 +31,7 @@ export const getLimits = endpoint({
   method: 'GET',
   path: '/api/limits',
   access: 'user',
-  summary: 'What the server takes: the largest file in megabytes',
+  summary: 'The size limit of uploaded files, in megabytes',
   reply: z.object({ maxUploadMb: z.number().int() }),
 });
 
@@ -48,7 +47,7 @@ export const readyz = endpoint({
   method: 'GET',
   path: '/readyz',
   access: 'public',
-  summary: 'Database and storage can be used: 200, or 503 with which cannot',
+  summary: 'Whether database and storage are usable: 200, or 503 with the part that is not',
   reply: z.object({
     status: z.enum(['ok', 'unavailable']),
     database: z.enum(['ok', 'down']),
@@ -71,7 +70,7 @@ export const getApiDocs = endpoint({
   method: 'GET',
   path: '/api/docs',
   access: 'public',
-  summary: 'This description of every call, as a page to read',
+  summary: 'This description of every call, as an HTML page',
   reply: z.never(),
   answers: 'html',
   furtherStatuses: [304],
@@ -81,7 +80,7 @@ export const getMetrics = endpoint({
   method: 'GET',
   path: '/metrics',
   access: 'public',
-  summary: 'Measurements for Prometheus: to this machine, or to whoever bears METRICS_TOKEN',
+  summary: 'Metrics for Prometheus; only for requests from this machine or with METRICS_TOKEN',
   reply: z.never(),
   answers: 'text',
   errors: ['errors.forbidden'],

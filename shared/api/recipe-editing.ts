@@ -28,10 +28,10 @@ const PICTURE_ERRORS = [
 const images = { field: 'images', max: RECIPE_IMAGES_MAX } as const;
 const imagesReply = z.object({ images: z.array(z.string()) });
 
-/** A whole number as a form sends it; an empty field is none. */
+/** A whole number as a form sends it; an empty field gives null. */
 const numberField = z
   .string()
-  .meta({ examples: ['20'], description: 'A whole number; empty where none is known.' })
+  .meta({ examples: ['20'], description: 'A whole number; empty if unknown.' })
   .transform((text, context) => {
     const digits = text.trim();
     if (digits === '') return null;
@@ -52,7 +52,7 @@ function listField<Shape extends z.ZodType>(shape: Shape, example: readonly stri
         const parsed = isOverfull(json) ? null : shape.safeParse(json);
         if (parsed?.success) return parsed.data;
       } catch {
-        // no JSON: refused like a list of something else
+        // Invalid JSON is refused with the same issue as a list of the wrong shape.
       }
       context.addIssue({ code: 'custom', message: 'not such a list' });
       return z.NEVER;
@@ -86,10 +86,12 @@ export const updateRecipe = endpoint({
   method: 'PUT',
   path: '/api/recipes/update',
   access: 'user',
-  summary: 'Change a recipe: it is sent whole, what is absent is cleared, and only absent pictures stay as they are',
+  summary: 'Replace a recipe: absent fields are cleared, except `images`, which stays unchanged when absent',
   body: recipeEditSchema.extend({
     id: z.string(),
-    images: z.array(z.string()).nullish().meta({ description: "The recipe's own in a new order, or fewer of them." }),
+    images: z.array(z.string()).nullish().meta({
+      description: "The recipe's existing pictures in the new order; pictures that are left out are deleted.",
+    }),
   }),
   reply: successSchema.extend({ recipe: recipeSchema }),
   errors: ['recipes.notFound', ...WRITING_ERRORS, 'recipes.imageForeign'],
@@ -99,7 +101,7 @@ export const addRecipeImages = endpoint({
   method: 'POST',
   path: '/api/recipes/:id/images',
   access: 'user',
-  summary: 'Add pictures behind those that the recipe has',
+  summary: 'Append pictures to those of a recipe',
   params: idParamsSchema,
   files: images,
   reply: imagesReply,

@@ -9,7 +9,9 @@ export const searchRecipes = endpoint({
   query: z.object({ q: z.string() }),
   reply: z.object({
     ids: z.array(z.string()),
-    /** By id: the ingredient or step that holds what title and tags do not. The first hundred have theirs. */
+    /**
+     * For the first hundred recipes, by id: the ingredient or step with the searched words that title and tags lack.
+     */
     lines: z.record(z.string(), z.string()),
   }),
 });

@@ -37,7 +37,7 @@ export const confirmRecipe = endpoint({
   method: 'DELETE',
   path: '/api/recipes/:id/doubts',
   access: 'user',
-  summary: 'What reading the recipe left unsure has been checked',
+  summary: 'Confirm that the doubtful parts of an imported recipe were checked',
   params: idParamsSchema,
   reply: successSchema,
   errors: ['recipes.notFound'],
@@ -47,8 +47,7 @@ export const getRecipeDebug = endpoint({
   method: 'GET',
   path: '/api/recipes/:id/debug',
   access: 'admin',
-  summary:
-    'Where a recipe comes from: what is stored, the import, the text that was read, and what each field was read from',
+  summary: 'The origin of a recipe: its stored row, its import, the text that was read, and the source of each field',
   params: idParamsSchema,
   reply: z.object({ rawData: recipeDebugSchema }),
   errors: ['recipes.notFound'],
@@ -58,7 +57,8 @@ export const getRecipeImage = endpoint({
   method: 'GET',
   path: '/api/images/:id',
   access: 'user',
-  summary: "A stored picture, for its recipe's owner and administrators; `size=card` as small as cards show it",
+  summary:
+    "A stored picture, for the recipe's owner and administrators; `size=card` gives the small size of recipe cards",
   params: idParamsSchema,
   query: z.object({ size: z.enum(['card']).optional() }),
   reply: z.never(),

@@ -38,7 +38,10 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   administration: { ...adminActivity, ...adminHealth, ...adminModelTest },
 };
 
-/** Every call there is: what the server binds, the documentation describes and the tests of who may call go through. */
+/**
+ * Every call. The server binds its routes, the documentation describes the API and the access tests run from this
+ * table.
+ */
 export const ENDPOINT_TABLE: readonly TableEntry[] = Object.entries(MODULES).flatMap(([module, exports]) =>
   Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, module, endpoint: value }] : [])),
 );

@@ -9,7 +9,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/auth/me',
   access: 'user',
-  summary: "Change one's own name",
+  summary: "Change the user's own name",
   body: z.object({ name: nameField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
   errors: NAME_ERRORS,
@@ -28,7 +28,7 @@ export const getPassword = endpoint({
   method: 'GET',
   path: '/auth/password',
   access: 'user',
-  summary: 'Whether the account has a password; one that signs in elsewhere may have none',
+  summary: 'Whether the account has a password; an account that signs in with Google may have none',
   reply: z.object({ isSet: z.boolean() }),
 });
 
@@ -36,7 +36,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'user',
-  summary: 'Change the password; every other session ends, and this one gets a fresh token',
+  summary: 'Change the password; all other sessions end, and the current one gets a new token',
   body: z.object({ currentPassword: passwordField, password: newPasswordField }),
   reply: successSchema,
   errors: [
@@ -52,7 +52,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'user',
-  summary: 'Where one is signed in: here, then where it was last used',
+  summary: "The user's own sessions: the current one, then the others by last use",
   reply: z.object({ sessions: z.array(sessionSchema) }),
 });
 
@@ -60,7 +60,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   access: 'user',
-  summary: "End one of one's own sessions",
+  summary: "End one of the user's own sessions",
   params: idParamsSchema,
   reply: successSchema,
 });
@@ -69,7 +69,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'user',
-  summary: 'Sign out everywhere: end every session but this one',
+  summary: 'Sign out everywhere else: end all sessions but the current one',
   reply: successSchema,
 });
 
@@ -87,7 +87,8 @@ export const deleteMe = endpoint({
   method: 'DELETE',
   path: '/auth/me',
   access: 'user',
-  summary: 'Delete the account and everything in it, confirmed by the password, or by the e-mail where there is none',
+  summary:
+    "Delete the user's own account with everything in it, confirmed by the password, or by the e-mail if there is no password",
   body: z.object({ password: passwordField.optional(), email: emailField.optional() }),
   reply: successSchema,
   errors: [

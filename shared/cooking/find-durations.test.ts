@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDurations } from './find-durations.ts';
 
-/** The times of a step: seconds, or "from–to"; and the words that say them. */
+/** The times that are found in a step: seconds, or "from–to". */
 const timesIn = (step: string): (number | string)[] =>
   findDurations(step).map(({ seconds, upTo }) => (upTo === null ? seconds : `${seconds}–${upTo}`));
 const wordsIn = (step: string): string[] => findDurations(step).map(({ start, end }) => step.slice(start, end));
@@ -193,7 +193,7 @@ describe.each<readonly [language: string, steps: Record<string, readonly (number
   });
 });
 
-describe('what is no time', () => {
+describe('a step without a time', () => {
   it.each([
     'Heat the oven to 180 °C (350 °F), gas mark 4.',
     'Bake at 200 degrees on shelf 3.',
@@ -216,12 +216,12 @@ describe('what is no time', () => {
     expect(timesIn(step)).toEqual([]);
   });
 
-  it('stands beside temperatures and amounts', () => {
+  it('finds the time among temperatures and amounts', () => {
     expect(timesIn('Bake 4 loaves at 180–200 °C for 25 minutes with 2 cups water')).toEqual([25 * MIN]);
   });
 });
 
-describe('where a time stands', () => {
+describe('the words of a time in a step', () => {
   it.each([
     ['Bake 1 hour 30 minutes, then rest 10–12 min.', ['1 hour 30 minutes', '10–12 min']],
     ['弱火で２０分、煮る', ['２０分']],

@@ -4,7 +4,7 @@ import { withTimesInDigits, WORD_GOES_ON } from './time-rules.ts';
 export interface ReadAmount {
   readonly seconds: number;
   readonly upTo: number | null;
-  /** The place behind it. */
+  /** The index right after it. */
   readonly end: number;
 }
 
@@ -19,7 +19,7 @@ const UNITS = [
   [MINUTE, wordsFor('minutes')],
   [HOUR, wordsFor('hours')],
 ] as const;
-/** Seconds are no s’mores. */
+/** A unit ends here: "10 s’mores" does not mean seconds. */
 const END = `(?!${WORD_GOES_ON}|’\\p{L})`;
 const UNIT = `(?:${UNITS.map(([, words]) => `(${words})${END}`).join('|')})`;
 const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?(?:\s?\d/\d{1,2})?|\d{1,2}/\d{1,2})`;
@@ -37,7 +37,7 @@ const RANGE = new RegExp(`${NUMBER}(${PARTING})${NUMBER}${GAP}${UNIT}`, 'uy');
 const RANGE_OF_BOTH = new RegExp(`${NUMBER}(${BOTH})${NUMBER}${GAP}${UNIT}`, 'uy');
 const CLOCK = new RegExp(`(\\d{1,2}):([0-5]\\d)${GAP}${UNIT}`, 'uy');
 const JOIN = /\.?\s*(?:(?:and|und|et|y|e|en|и|dan|ve|और)\s+|و\s*|ו[-־]?\s*|[&+零]\s*)?(?=\d)/uy;
-/** "1 h 30": minutes that leave their unit out, where no other one follows. */
+/** "1 h 30": minutes without their unit, unless another unit follows. */
 const BARE_MINUTES = /\s?([0-5]\d)(?![\d.,:/]|\s*(?:k?g|[mcd]?l|[cm]?m|[°º%]|p\p{L}))/uy;
 
 function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
@@ -45,31 +45,34 @@ function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray 
   return pattern.exec(text);
 }
 
-/** "1½" as 1.5; the fraction comes as " 1/2". */
+/** "1½" is 1.5. Fraction signs have already been replaced by " 1/2". */
 function valueOf(number: string): number {
   const [, whole = '', over, under] = /^([\d.,]*?)\s?(?:(\d)\/(\d{1,2}))?$/u.exec(number) ?? [];
   return Number(whole.replace(',', '.') || 0) + (over && under ? Number(over) / Number(under) : 0);
 }
 
-/** Seconds of the unit whose word was matched, at the groups from `first` on. */
+/** The length in seconds of the matched unit. Its groups start at `first`. */
 function unitOf(match: RegExpExecArray, first: number): number {
   return UNITS.find((_, place) => match[first + place] !== undefined)?.[0] ?? 1;
 }
 
 const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
 
-/** "10–12 minutes", "1 to 1½ hours"; with `isBoth` also "between 10 and 12 minutes". null where none begins at the place. */
+/**
+ * "10–12 minutes", "1 to 1½ hours"; with `isBoth` also "between 10 and 12 minutes". null if no range begins at the
+ * place.
+ */
 export function readRange(text: string, place: number, isBoth: boolean): ReadAmount | null {
   const match = matchAt(RANGE, text, place) ?? (isBoth ? matchAt(RANGE_OF_BOTH, text, place) : null);
   if (match === null) return null;
   const [from, to] = [valueOf(match[1] ?? ''), valueOf(match[3] ?? '')];
-  // "砂糖2、3分" may be two amounts; "2、3分" is a cook's "two or three".
+  // "2、3分" means "two or three minutes". Other pairs of numbers, as in "砂糖2、5分", may be two amounts.
   if (from >= to || (match[2]?.includes('、') && to !== from + 1)) return null;
   const unit = unitOf(match, 4);
   return { seconds: Math.round(from * unit), upTo: Math.round(to * unit), end: endOf(match) };
 }
 
-/** "1 hour 30 minutes", "1h30", "1:30 h", "90 Sek."; null where none begins at the place. */
+/** "1 hour 30 minutes", "1h30", "1:30 h", "90 Sek."; null if no time begins at the place. */
 export function readAmount(text: string, place: number): ReadAmount | null {
   const clock = matchAt(CLOCK, text, place);
   if (clock !== null) {
@@ -98,20 +101,20 @@ function bareMinutes(text: string, hours: RegExpExecArray): ReadAmount | null {
   return minutes && { seconds: Number(minutes[1]) * MINUTE, upTo: null, end: endOf(minutes) };
 }
 
-/** A time that a step names, in seconds, and where in it, from `start` to before `end`. */
+/** A time in the text of a step, from index `start` to before `end`. */
 export interface Duration {
   readonly seconds: number;
-  /** The longer end where a range is named. */
+  /** The upper end of a range. */
   readonly upTo: number | null;
   readonly start: number;
   readonly end: number;
 }
 
-/** A shorter time is over before a button is pressed; for a longer one nobody stands beside. */
+/** The shortest and the longest time, in seconds, for which a timer is useful. */
 const SHORTEST = 10;
 const LONGEST = 24 * 3_600;
 
-/** Digits that may begin a time: not those of a code, a date, a fraction or a decimal. */
+/** Digits that can begin a time, so no digits within a code, date, fraction or decimal. */
 const BEGIN = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\d]|\d[.,/:])\d/gu;
 const BEFORE_BOTH = /(?:between|zwischen|entre|tra|fra|между|بين|בין|antara)\s*$/u;
 
@@ -119,11 +122,11 @@ function readAt(text: string, place: number): ReadAmount | null {
   const isBoth = BEFORE_BOTH.test(text.slice(Math.max(0, place - 12), place));
   const amount = readRange(text, place, isBoth) ?? readAmount(text, place);
   if (amount === null || amount.upTo !== null) return amount;
-  return goneOn(text, amount);
+  return withUpperEnd(text, amount);
 }
 
-/** "20 minutes to 1 hour", "30分～40分": both ends with their unit. */
-function goneOn(text: string, from: ReadAmount): ReadAmount {
+/** Extends a time to a range if both ends have a unit: "20 minutes to 1 hour", "30分～40分". */
+function withUpperEnd(text: string, from: ReadAmount): ReadAmount {
   const parting =
     /(?:\s*[-–—~]\s*|\s*(?:から|에서|到|至)\s*|\s+(?:to|or|bis|oder|à|a|ou|o|hasta|até|до|или|إلى|أو|עד|או|से|या|sampai|hingga|atau|veya)\s+)(?=\d)/uy;
   parting.lastIndex = from.end;
@@ -133,8 +136,8 @@ function goneOn(text: string, from: ReadAmount): ReadAmount {
 }
 
 /**
- * The times that a step of a recipe names, in its order, in any of the fifteen languages. Of a range the shorter end
- * is the time: a cook who looks early can wait, one who looks late has burnt it.
+ * The times in the text of a step, in order, in any of the fifteen languages. For a range, `seconds` is the shorter
+ * end: the cook should look before the dish can burn.
  */
 export function findDurations(step: string): Duration[] {
   const { text, places } = withTimesInDigits(step);

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../languages.ts';
 import { TIME_PHRASES } from '../words/time-phrases.ts';
 import { TIME_WORDS, type TimeWords } from '../words/time-words.ts';
 
-/** A text that was changed in places, and for each of its units (and its end) the place that it came from. */
+/** A changed text. `places` holds the index in the original for each UTF-16 unit of the text and for its end. */
 export interface TracedText {
   readonly text: string;
   readonly places: readonly number[];
@@ -13,7 +13,7 @@ export function traced(text: string): TracedText {
   return { text, places: Array.from({ length: text.length + 1 }, (_, place) => place) };
 }
 
-/** `text.replace` with a global pattern; what replaces a match comes from where the match began. */
+/** `text.replace` with a global pattern, which also maps the replacement to the index where its match began. */
 export function traceReplace({ text, places }: TracedText, pattern: RegExp, by: (match: string) => string): TracedText {
   let changed = '';
   const kept: number[] = [];
@@ -37,7 +37,7 @@ export function traceReplace({ text, places }: TracedText, pattern: RegExp, by: 
 
 type Rule = readonly [pattern: RegExp, by: (match: string) => string];
 
-/** A word goes on here; scripts without spaces have no such place. */
+/** A letter that continues a word. Scripts without spaces have no word ends, so their letters do not count. */
 export const WORD_GOES_ON = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}]`;
 const RANGE = String.raw`(?:\s*[-–—~]\s*|\s+\p{L}{1,6}\s+)`;
 const CHINESE_NUMBERS = '一二两兩三四五六七八九十';
@@ -53,7 +53,7 @@ const pairs = (list: string, parting: string): (readonly [string, string])[] =>
     return [word.replaceAll('_', ' '), digits] as const;
   });
 
-/** Replaces whole words by what they stand for, the longest first; `behind` must follow. */
+/** Replaces whole words by their meaning, the longest first. The pattern `behind` must follow them. */
 function dictionaryRule(
   words: readonly (readonly [string, string])[],
   prefix: string | undefined,
@@ -62,7 +62,7 @@ function dictionaryRule(
   const meanings = new Map(words);
   const keys = [...meanings.keys()].toSorted((a, b) => b.length - a.length);
   const begin = prefix ? `(?<=(?<![\\p{L}\\p{M}])[${prefix}]{0,2}[-־]?)` : '(?<![\\p{L}\\p{M}])';
-  // Chinese and Japanese set no spaces; in Korean a word has a begin only.
+  // Chinese and Japanese have no word boundaries. Korean words have a beginning, but take endings.
   const start = /\p{Script=Han}/u.test(keys[0] ?? '') ? '' : begin;
   return [new RegExp(`${start}(?:${keys.join('|')})${behind}`, 'gu'), (word) => meanings.get(word) ?? word];
 }
@@ -113,7 +113,10 @@ const RULES: readonly Rule[] = [
   [/минут\s+\d+(?!\s*(?:мин|сек|час|ч|г|°|%|\d))/g, (words) => `${words.replace(/\D+/, '')} минут`],
 ];
 
-/** A step with its times in digits: "полтора часа" as "1.5 часа", "٢٠ دقيقة" as "20 دقيقة", "two minutes" as "2 minutes". */
+/**
+ * A step with its numbers of time in digits: "полтора часа" as "1.5 часа", "٢٠ دقيقة" as "20 دقيقة", "two minutes" as
+ * "2 minutes".
+ */
 export function withTimesInDigits(step: string): TracedText {
   return RULES.reduce((text, [pattern, by]) => traceReplace(text, pattern, by), traced(step));
 }

@@ -1,10 +1,10 @@
 import { HOUR } from '../constants.ts';
 import { type CalendarDate, utcMidnight } from './calendar.ts';
 
-/** No place is further from UTC than this, whatever its clocks have shown. */
+/** An upper bound for the offset of any time zone from UTC, at present and in history. */
 const FURTHEST = 36 * HOUR;
 
-/** A format for each zone: making one costs more than a hundred uses of it. */
+/** One formatter per zone, because creating one costs more than a hundred uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -24,7 +24,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether it is the name of a time zone, as "Europe/Paris" or "UTC"; a bare offset is none. */
+/** Whether this is the name of a time zone, such as "Europe/Paris" or "UTC". A bare offset is not. */
 export function isZone(name: string): boolean {
   if (!/^[a-z]/i.test(name) || name.length > 64) return false;
   try {
@@ -35,7 +35,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at a moment, as `YYYY-MM-DDTHH:MM:SS`. */
+/** The local time of a zone at a moment, as `YYYY-MM-DDTHH:MM:SS`. */
 function shownAt(zone: string, moment: number): string {
   const parts = clockOf(zone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
@@ -43,18 +43,18 @@ function shownAt(zone: string, moment: number): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** The day that a zone has at a moment (milliseconds). */
+/** The day in a zone at a moment (milliseconds since the epoch). */
 export const dayIn = (zone: string, moment: number): CalendarDate => shownAt(zone, moment).slice(0, 10);
 
 /**
- * The moment (milliseconds) at which a zone's clocks first show the day or a later one: its midnight, or what stands in
- * its place where clocks are set at midnight. A day that a zone left out begins when the next one does.
+ * The first moment (milliseconds since the epoch) at which the local time in a zone is on this day or later. That is
+ * midnight, unless clocks are changed at midnight. A day that a zone skipped begins together with the next one.
  */
 export function startOfDay(date: CalendarDate, zone: string): number {
   const midnight = `${date}T00:00:00`;
   let before = utcMidnight(date) - FURTHEST;
   let reached = utcMidnight(date) + FURTHEST;
-  // Zones set their clocks at whole seconds.
+  // Offsets change at whole seconds only.
   while (reached - before > 1_000) {
     const middle = before + Math.floor((reached - before) / 2_000) * 1_000;
     if (shownAt(zone, middle) >= midnight) reached = middle;

@@ -18,9 +18,9 @@ export const DESKTOP_CALLS = {
   getInfo: { input: nothing, reply: appInfoSchema },
   getPreferences: { input: nothing, reply: preferencesSchema },
   changePreferences: { input: preferencesSchema.partial(), reply: preferencesSchema },
-  /** The language that the person reads now: menus and notifications follow it. */
+  /** Reports the current language of the web app, which menus and notifications then use. */
   tellLanguage: { input: z.object({ code: z.enum(LANGUAGE_CODES) }), reply: nothing },
-  /** The number that the app's icon shows; 0 for none. */
+  /** Reports the number of unread notifications for the app's icon; 0 for none. */
   tellUnread: { input: z.object({ count: z.number().int().min(0) }), reply: nothing },
   keepScreenAwake: { input: z.object({ isOn: z.boolean() }), reply: nothing },
   /** Opens an https address in the system's browser. */
@@ -32,25 +32,28 @@ export const DESKTOP_CALLS = {
 
   getServers: { input: nothing, reply: serversSchema },
   testServer: { input: z.object({ address: z.string().max(2048) }), reply: serverCheckSchema },
-  /** Remembers a server and goes on with it; the window starts anew. */
+  /** Remembers a server and switches to it. The window reloads. */
   useServer: { input: z.object({ address: z.string().max(2048) }), reply: nothing },
   switchServer: { input: id, reply: nothing },
   forgetServer: { input: id, reply: nothing },
-  /** Starts the server on this computer; the window starts anew once it is ready. */
+  /** Starts the server on this computer. The window reloads once the server is ready. */
   useThisComputer: { input: nothing, reply: nothing },
   openDataFolder: { input: nothing, reply: nothing },
   retryConnection: { input: nothing, reply: nothing },
 
-  /** Opens the system browser; `signedIn` follows once it has come back. */
+  /** Opens the system browser. The event `signedIn` follows when the sign-in has returned to the app. */
   signInWithGoogle: { input: nothing, reply: nothing },
-  /** Asks the person, then loads the page in a window of its own; the reply is the import of what it shows, null if it was closed. */
+  /**
+   * Asks for consent, then loads the page in a separate window. Replies with the import of this page, or null if the
+   * window was closed.
+   */
   fetchWithDesktop: {
     input: z.object({ url: z.string().regex(/^https?:\/\//i) }),
     reply: z.object({ jobId: z.string() }).nullable(),
   },
 
   getFolders: { input: nothing, reply: foldersSchema },
-  /** Asks for a folder by the system's dialog; null if none was chosen. */
+  /** Shows the system's dialog to choose a folder. Replies null if none was chosen. */
   addFolder: { input: nothing, reply: watchedFolderSchema.nullable() },
   changeFolder: {
     input: watchedFolderSchema
@@ -62,7 +65,7 @@ export const DESKTOP_CALLS = {
   removeFolder: { input: id, reply: nothing },
   answerQuestion: { input: z.object({ id: z.string(), areOneRecipe: z.boolean() }), reply: nothing },
   listFiles: { input: fileQuerySchema, reply: filePageSchema },
-  /** Asks for files by the system's dialog and imports them; the reply counts those that were given. */
+  /** Shows the system's dialog to choose files and imports them. Replies with their number. */
   pickFiles: { input: z.object({ what: z.enum(['files', 'folder']) }), reply: z.object({ given: z.number().int() }) },
   openFile: { input: id, reply: nothing },
   showFileInFolder: { input: id, reply: nothing },
@@ -80,12 +83,12 @@ export const DESKTOP_EVENTS = {
   serversChanged: serversSchema,
   /** Folders, counts or questions changed; at most four a second. */
   foldersChanged: foldersSchema,
-  /** Rows of the list of files changed: what is shown is asked for again. At most four a second. */
+  /** Rows of the list of files changed, so the window loads its rows again. At most four a second. */
   filesChanged: nothing,
   infoChanged: appInfoSchema,
-  /** A menu entry, a deep link or a notification: the window goes to this path of the web app. */
+  /** Opens this path of the web app, after a menu entry, a deep link or a notification was chosen. */
   goTo: z.object({ path: z.string().regex(/^\//) }),
-  /** The external sign-in ended: the window starts anew with a session, or shows the reason. */
+  /** The external sign-in ended. The window reloads with a session, or shows the error. */
   signedIn: z.object({ error: z.string().nullable() }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 

@@ -3,7 +3,7 @@
 /** Calls of the window, and events for it. */
 export const DESKTOP_CALL_CHANNEL = 'cardamom:call';
 export const DESKTOP_EVENT_CHANNEL = 'cardamom:event';
-/** The preload script's own call: the paths of dropped files, which the page never sees. */
+/** A call of the preload script only: it passes the paths of dropped files, which the page must not see. */
 export const DESKTOP_GIVE_CHANNEL = 'cardamom:give';
-/** Under this name the preload script puts the bridge into the window's global object. */
+/** The global name under which the preload script exposes the bridge to the page. */
 export const DESKTOP_BRIDGE = 'cardamomDesktop';

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What became of a file (contract §4). */
+/** The state of a file in the app (contract §4). */
 export const fileStateSchema = z.enum(['waiting', 'sent', 'recipe', 'failed', 'duplicate', 'ignored']);
 export type FileState = z.infer<typeof fileStateSchema>;
 
-/** Why the app itself does not send a file; its text is `desktop.files.refused.<reason>`. */
+/** Why the app does not upload a file; the text is `desktop.files.refused.<reason>`. */
 const refusalReasonSchema = z.enum(['empty', 'tooLarge', 'pagesTooLarge', 'gone', 'unreadable', 'linkOut']);
 
-/** Files that were opened, dropped or given at the start belong to this folder id. */
+/** The folder id of files that were opened with the app, dropped on it or passed on its command line. */
 export const GIVEN_FILES = 'given';
 
 export const watchedFolderSchema = z.object({
   id: z.string(),
-  /** For display only; calls take the id. */
+  /** For display only; calls use the id. */
   path: z.string(),
   isPaused: z.boolean(),
   hasSubfolders: z.boolean(),
-  /** Ended files stay where they are, or move to `Imported/` and `Could not read/`. */
+  /** Whether files stay in place after their import, or move to `Imported/` or `Could not read/`. */
   after: z.enum(['leave', 'move']),
-  /** `missing`: it is not there at present, such as a network drive. */
+  /** `missing`: the folder does not exist at present, for example on a disconnected network drive. */
   state: z.enum(['watching', 'paused', 'missing', 'unreadable']),
 });
 export type WatchedFolder = z.infer<typeof watchedFolderSchema>;
@@ -27,13 +27,13 @@ export type WatchedFolder = z.infer<typeof watchedFolderSchema>;
 export const listedFileSchema = z.object({
   id: z.string(),
   folderId: z.string(),
-  /** Relative to its folder; of the first page. */
+  /** The path of the first page, relative to its folder. */
   path: z.string(),
   pages: z.number().int().min(1),
   state: fileStateSchema,
-  /** In the reader's language where the server told it; null where nothing failed. */
+  /** The server's error text, in the user's language; null if the server reported none. */
   error: z.string().nullable(),
-  /** null where the server told the error, or there is none. */
+  /** The app's own reason; null if the server reported the error, or nothing failed. */
   reason: refusalReasonSchema.nullable(),
   /** What a person can do about a failure; its text is `desktop.nextSteps.<step>`. */
   nextStep: z.enum(['retry', 'signIn', 'checkFile', 'removePassword', 'splitFile', 'convertFile', 'wait']).nullable(),
@@ -46,7 +46,10 @@ export const listedFileSchema = z.object({
 });
 export type ListedFile = z.infer<typeof listedFileSchema>;
 
-/** Photos that were taken within seconds of each other: perhaps the pages of one recipe. Nothing is joined without an answer. */
+/**
+ * Photos that were taken within seconds of each other and may be pages of one recipe. The app joins them only after the
+ * user agrees.
+ */
 export const pageQuestionSchema = z.object({ id: z.string(), folderId: z.string(), paths: z.array(z.string()).min(2) });
 export type PageQuestion = z.infer<typeof pageQuestionSchema>;
 
@@ -54,7 +57,7 @@ export const fileCountsSchema = z.record(fileStateSchema, z.number().int().min(0
 export type FileCounts = z.infer<typeof fileCountsSchema>;
 
 export const fileQuerySchema = z.object({
-  /** null: of every folder. */
+  /** null for all folders. */
   folderId: z.string().nullable(),
   state: fileStateSchema.nullable(),
   offset: z.number().int().min(0),
@@ -68,7 +71,7 @@ export type FilePage = z.infer<typeof filePageSchema>;
 
 export const foldersSchema = z.object({
   folders: z.array(watchedFolderSchema),
-  /** By folder id; given files under `GIVEN_FILES`. */
+  /** By folder id, which includes `GIVEN_FILES`. */
   counts: z.record(z.string(), fileCountsSchema),
   questions: z.array(pageQuestionSchema),
 });

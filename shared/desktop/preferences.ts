@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 export const preferencesSchema = z.object({
-  /** Closing the window leaves the app in the tray, so that folders are watched on. */
+  /** Whether the app stays in the tray when the window closes, and continues to watch folders. */
   staysInTray: z.boolean(),
   showsNotifications: z.boolean(),
   checksSpelling: z.boolean(),
   checksForUpdates: z.boolean(),
-  /** The camera's device id as the browser names it; null for the system's choice. */
+  /** The browser's device id of the camera; null for the system's default camera. */
   cameraId: z.string().nullable(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -14,7 +14,7 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const appInfoSchema = z.object({
   version: z.string(),
   platform: z.enum(['linux', 'darwin', 'win32']),
-  /** Languages of the system as BCP 47 tags, most wanted first. */
+  /** The languages of the system as BCP 47 tags, in order of preference. */
   languages: z.array(z.string()),
   update: z.enum(['none', 'checking', 'downloading', 'ready', 'failed', 'unavailable']),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** How a server answered when it was tested. */
+/** The result of testing a server address. */
 export const serverCheckSchema = z.object({
   state: z.enum(['ok', 'older', 'newer', 'unreachable', 'notCardamom', 'untrusted']),
-  /** The origin that was asked, such as `https://recipes.example`. */
+  /** The tested origin, such as `https://recipes.example`. */
   address: z.string(),
-  /** null where it told none. */
+  /** null if the server reported none. */
   version: z.string().nullable(),
 });
 export type ServerCheck = z.infer<typeof serverCheckSchema>;
@@ -26,20 +26,20 @@ export const localServerSchema = z.object({
   state: z.enum(['off', 'starting', 'ready', 'failed', 'unavailable']),
   /** Where the database and the pictures lie. */
   dataFolder: z.string(),
-  /** The last line of output of a server that starts or failed. */
+  /** The server's last line of output while it starts or after it failed. */
   detail: z.string().nullable(),
 });
 export type LocalServer = z.infer<typeof localServerSchema>;
 
 export const serversSchema = z.object({
   servers: z.array(rememberedServerSchema),
-  /** null until one was chosen: the first run. */
+  /** null on the first run, until a server is chosen. */
   currentId: z.string().nullable(),
   local: localServerSchema,
   connection: z.enum(['online', 'offline']),
   /** How the version of the current server compares with the app's. */
   version: z.enum(['same', 'older', 'newer', 'unknown']),
-  /** Whether sessions outlive the app: without the system's secure storage they are kept in memory only. */
+  /** Whether sessions survive a restart of the app. Without the system's secure storage they exist in memory only. */
   sessions: z.enum(['kept', 'memory']),
 });
 export type Servers = z.infer<typeof serversSchema>;

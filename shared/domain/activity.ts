@@ -3,9 +3,9 @@ import { sourceTypeSchema } from './recipe.ts';
 import { timeSchema } from './time.ts';
 
 const dateSchema = z.string().meta({ format: 'date', examples: ['2026-11-21'] });
-/** All that there were, of which a list holds the newest. */
+/** The number of all entries; the list holds only the newest of them. */
 const countSchema = z.number().int().min(0);
-const hasMoreSchema = z.boolean().meta({ description: 'The list holds the newest ones only.' });
+const hasMoreSchema = z.boolean().meta({ description: 'True if the list holds only the newest entries.' });
 
 export const registeredUserSchema = z
   .object({ id: z.string(), name: z.string(), email: z.string(), createdAt: timeSchema })

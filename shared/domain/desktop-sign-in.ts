@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 
-/** With this link the system's browser hands a sign-in back to the app. */
+/** The link with which the system's browser returns the result of a sign-in to the app. */
 export const DESKTOP_SIGN_IN_LINK = 'cardamom://sign-in';
 
 const secret = z.string().regex(/^[\w-]{43}$/);
 
-/** RFC 7636, method S256: 32 bytes in base64url, and of the verifier's characters. */
+/** PKCE (RFC 7636) with method S256: the challenge is 32 bytes in base64url. */
 export const challengeField = secret;
 export const desktopCodeField = secret;
 export const verifierField = z.string().regex(/^[\w.~-]{43,128}$/);
-/** By which the app knows its own sign-in. */
+/** Random text by which the app recognises a sign-in that it started itself. */
 export const desktopStateField = z.string().regex(/^[\w-]{16,128}$/);
 
-/** A refusal of a sign-in, by its translation key. */
+/** The translation key of a failed sign-in. */
 export const signInErrorField = z
   .string()
   .refine((code): code is ErrorCode => code.startsWith('auth.google') && code in ERROR_STATUS);
 
-/** The query of the link, and of the page that holds it: a code, or why there is none. */
+/** The query of the link, and of the page that holds the link: a code, or the error. */
 export const desktopReturnSchema = z.union([
   z.object({ state: desktopStateField, code: desktopCodeField }),
   z.object({ state: desktopStateField, error: signInErrorField }),

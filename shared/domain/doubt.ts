@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** Why a cook should look: the source does not say it so, not with this number, or its letters were read unsurely. */
+/**
+ * Why a part is doubtful: it is absent from the source, it has a number that the source has not, or text recognition
+ * was unsure of its letters.
+ */
 export const doubtCauseSchema = z.enum(['absent', 'number', 'unsure']);
 export type DoubtCause = z.infer<typeof doubtCauseSchema>;
 
-/** What of a stored recipe should be looked at: an entry of the field's list, counted from 0, or all of the field (null). */
+/** A doubtful part of a stored recipe: the entry `index` (from 0) of the field's list, or the whole field (null). */
 export const recipeDoubtSchema = z
   .object({
     field: z.enum(['title', 'ingredients', 'instructions', 'prepTime', 'cookTime', 'totalTime', 'servings']),

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { importRowSchema } from './import-row.ts';
 import { modelReadingSchema, readingSchema } from './reading.ts';
 
-/** How far an import came that failed, at its last attempt. */
+/** How far a failed import got in its last attempt. */
 export const failedReadingSchema = z.object({
   steps: readingSchema.shape.steps,
-  /** How models took part, one after the other: a video is asked about anew when it was listened to. */
+  /** Each use of a model, in order. For a video there may be two: before and after its speech was transcribed. */
   models: z.array(modelReadingSchema),
 });
 export type FailedReading = z.infer<typeof failedReadingSchema>;
 
-/** What an administrator sees of an import that failed. */
+/** The details of a failed import for administrators. */
 export const failedJobDebugSchema = z
   .object({
-    /** Whose it is. */
+    /** The user who started the import. */
     owner: z.object({ id: z.string(), name: z.string(), email: z.string() }),
     importJob: importRowSchema,
-    /** null where it ended before anything was noted. */
+    /** null if the import ended before anything was recorded. */
     reading: failedReadingSchema.nullable(),
-    /** As models gave it; null where none answered. */
+    /** The raw answer of the models; null if none answered. */
     modelAnswer: z.string().nullable(),
   })
   .meta({ id: 'FailedJobDebug' });

@@ -4,7 +4,7 @@ import { namedTitleSchema } from './import-job.ts';
 import { sourceTypeSchema } from './recipe.ts';
 import { timeSchema } from './time.ts';
 
-/** An import that ended without a recipe and may be tried again (product §3). `id` is the jobId that was answered. */
+/** An import that ended without a recipe and may be tried again (product §3). `id` is the jobId of the import. */
 export const failedJobSchema = z
   .object({
     id: z.string(),
@@ -25,7 +25,7 @@ export const failedJobOfSomebodySchema = failedJobSchema
   .meta({ id: 'FailedJobOfSomebody' });
 export type FailedJobOfSomebody = z.infer<typeof failedJobOfSomebodySchema>;
 
-/** Somebody who has failed imports. */
+/** A user who has failed imports. */
 export const failingUserSchema = z
   .object({ id: z.string(), name: z.string(), email: z.string(), failedCount: z.int().min(1) })
   .meta({ id: 'FailingUser' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from './time.ts';
 
-/** Whether somebody has to do something: nothing, soon, now. */
+/** `ok`: nothing to do; `warning`: act soon; `down`: act now. */
 export const healthStateSchema = z.enum(['ok', 'warning', 'down']);
 export type HealthState = z.infer<typeof healthStateSchema>;
 
@@ -9,11 +9,11 @@ const count = z.number().int().min(0);
 const bytes = z.number().min(0).meta({ description: 'Bytes.' });
 const seconds = z.number().min(0).meta({ description: 'Seconds.' });
 
-/** One part of the server: how it is, what to do, and its facts; null where they could not be found out in time. */
+/** One part of the server: its state, a text and its facts, which are null if they could not be determined in time. */
 function part<F extends z.ZodRawShape>(facts: F) {
   return z.object({
     state: healthStateSchema,
-    text: z.string().meta({ description: "How it is and what to do, in the reader's language." }),
+    text: z.string().meta({ description: "The state and what to do, in the reader's language." }),
     facts: z.object(facts).nullable(),
   });
 }
@@ -29,7 +29,7 @@ const queueFacts = {
 const workersFacts = {
   alive: count,
   expected: count,
-  /** Every host that has workers or had some within a day. */
+  /** All hosts that have workers now or had some within the last day. */
   hosts: z.array(
     z.object({
       name: z.string(),
@@ -50,9 +50,9 @@ const databaseFacts = {
 const diskFacts = {
   free: bytes,
   total: bytes,
-  /** Stored pictures; of very many, about so many. */
+  /** The number of stored pictures; an estimate if there are very many. */
   pictures: count.nullable(),
-  /** Files of imports that have not ended or have failed. */
+  /** The number of uploaded files of imports that are in process or have failed. */
   uploads: count.nullable(),
 };
 
@@ -68,11 +68,11 @@ const mailFacts = {
 const modelFacts = {
   host: z.string(),
   reachable: z.boolean(),
-  /** Those that the configuration names. `command` brings one that is missing. */
+  /** The configured models. `command` installs a missing one. */
   models: z.array(z.object({ name: z.string(), present: z.boolean(), command: z.string().nullable() })),
 };
 
-/** How Cardamom is, for whoever runs it. */
+/** The state of the whole server, for its operator. */
 export const healthSchema = z
   .object({
     /** The worst of the parts. */

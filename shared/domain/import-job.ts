@@ -5,67 +5,72 @@ import { timeSchema } from './time.ts';
 
 export const importStateSchema = z.enum(['accepted', 'running', 'done', 'failed']);
 
-/** What an import is doing right now; its text is `imports.steps.<step>`. */
+/** The current step of an import; its text is `imports.steps.<step>`. */
 export const importStepSchema = z.enum([
   'waiting',
   'fetching',
   'reading',
   'recognising',
-  /** Others have their turn with the model, or with what listens. */
+  /** The import waits until other imports have finished with the model or the speech recogniser. */
   'queued',
-  /** The model server brings its model into memory. */
+  /** The model server loads the model into memory. */
   'loadingModel',
   'asking',
-  /** A model reads a picture. */
+  /** A model transcribes a picture. */
   'transcribing',
-  /** What is said in a video is written down. */
+  /** The speech of a video is transcribed. */
   'listening',
   'pictures',
   'saving',
 ]);
 export type ImportStep = z.infer<typeof importStepSchema>;
 
-/** Of the recipe, where another import of the same source has named it. */
-export const namedTitleSchema = z
-  .string()
-  .optional()
-  .meta({ description: 'Of the recipe, where it is one of several in its source and another import named it.' });
+export const namedTitleSchema = z.string().optional().meta({
+  description: 'The title of the recipe, if it is one of several in its source and another import found its title.',
+});
 
-/** An import that has not ended, as the poll lists it (contract §3). `id` is the jobId that was answered. */
+/** An import that has not ended, as the poll lists it (contract §3). `id` is the jobId of the import. */
 export const inProcessJobSchema = z
   .object({
     id: z.string(),
     source: z.string(),
     sourceType: sourceTypeSchema,
-    createdAt: timeSchema.meta({ description: 'When it was asked for, the last time.' }),
-    elapsed: z.number().int().min(0).meta({ description: 'Milliseconds since then, whatever your clock says.' }),
+    createdAt: timeSchema.meta({ description: 'When the import was last requested.' }),
+    elapsed: z.number().int().min(0).meta({ description: "Milliseconds since then, measured by the server's clock." }),
     step: importStepSchema,
     title: namedTitleSchema,
   })
   .meta({ id: 'InProcessJob' });
 export type InProcessJob = z.infer<typeof inProcessJobSchema>;
 
-/** A further recipe of the document that an import read. */
+/** A further recipe in the document of an import. */
 export const otherRecipeSchema = z
   .object({
-    number: z.number().int().min(1).meta({ description: "Counts the document's recipes from 1, in their order." }),
+    number: z
+      .number()
+      .int()
+      .min(1)
+      .meta({ description: 'The position of the recipe in the document, counted from 1.' }),
     title: z.string(),
     place: z.string().nullable().meta({
-      description: "Its page, in the reader's language, or the heading above it; null where there is neither.",
+      description: "The page, in the reader's language, or the heading above the recipe; null if there is neither.",
     }),
-    jobId: z.string().nullable().meta({ description: 'The import that was made of it; null where none was.' }),
+    jobId: z.string().nullable().meta({ description: 'The import of this recipe; null if it was not imported.' }),
   })
   .meta({ id: 'OtherRecipe' });
 export type OtherRecipe = z.infer<typeof otherRecipeSchema>;
 
-/** One import of one's own (contract §3, beyond the specification). `error` is a text in the reader's language. */
+/** One import of the user (contract §3, beyond the specification). `error` is a text in the reader's language. */
 export const importJobSchema = inProcessJobSchema
   .omit({ elapsed: true })
   .extend({
     state: importStateSchema,
     recipeId: z.string().nullable(),
     error: z.string().nullable(),
-    code: z.enum(IMPORT_FAILURES).nullable().meta({ description: 'The key of `error`; null where nothing failed.' }),
+    code: z
+      .enum(IMPORT_FAILURES)
+      .nullable()
+      .meta({ description: 'The translation key of `error`; null if nothing failed.' }),
     others: z.array(otherRecipeSchema),
   })
   .meta({ id: 'ImportJob' });
@@ -74,13 +79,16 @@ export type ImportJob = z.infer<typeof importJobSchema>;
 /** SHA-256 in hexadecimal digits. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An import of one's own that has read a content. */
+/** An import of the user with the given file content. */
 export const knownImportSchema = z
   .object({
     sha256: sha256Schema,
     jobId: z.string(),
     state: importStateSchema,
-    recipeId: z.string().nullable().meta({ description: 'null where there is no recipe of it, or none any more.' }),
+    recipeId: z
+      .string()
+      .nullable()
+      .meta({ description: 'null if the import has no recipe, or the recipe was deleted.' }),
   })
   .meta({ id: 'KnownImport' });
 export type KnownImport = z.infer<typeof knownImportSchema>;

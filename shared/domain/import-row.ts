@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceTypeSchema } from './recipe.ts';
 
-/** A stored import: columns by their names, as the database holds them; there are more than are named here. */
+/** The database row of an import, with its column names. The row has more columns than are listed here. */
 export const importRowSchema = z.looseObject({
   source: z.string(),
   source_type: sourceTypeSchema,

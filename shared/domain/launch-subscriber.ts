@@ -7,7 +7,7 @@ export const launchSubscriberSchema = z
     _id: z.string(),
     email: z.string(),
     subscribedAt: timeSchema,
-    notified: z.boolean().meta({ description: 'The launch mail is on its way, or was sent.' }),
+    notified: z.boolean().meta({ description: 'The launch mail is queued or was sent.' }),
   })
   .meta({ id: 'LaunchSubscriber' });
 export type LaunchSubscriber = z.infer<typeof launchSubscriberSchema>;

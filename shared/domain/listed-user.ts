@@ -9,7 +9,7 @@ export const listedUserSchema = userSchema
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
-/** A recipe as the list of somebody's recipes shows it (product §3). */
+/** A recipe in the administrators' list of a user's recipes (product §3). */
 export const listedRecipeSchema = z
   .object({ id: z.string(), title: z.string(), createdAt: timeSchema })
   .meta({ id: 'ListedRecipe' });

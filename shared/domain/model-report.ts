@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { timeSchema } from './time.ts';
 
-/** Whether imports can be left to it: gladly, with an eye on them, not at all. */
+/** How well a model reads recipes: `good`; `usable`, but results need checking; `unfit` for imports. */
 export const modelVerdictSchema = z.enum(['good', 'usable', 'unfit']);
 export type ModelVerdict = z.infer<typeof modelVerdictSchema>;
 
-/** What keeps a model from being good; its text is `admin.modelTest.reasons.<reason>`. */
+/** Why a model is not `good`; the text is `admin.modelTest.reasons.<reason>`. */
 export const MODEL_REASONS = [
   'unreachable',
   'missing',
@@ -24,50 +24,50 @@ export type ModelReason = (typeof MODEL_REASONS)[number];
 const count = z.number().int().min(0);
 const milliseconds = z.number().min(0).meta({ description: 'Milliseconds.' });
 
-/** The recipes of the test, by the name of their text `admin.modelTest.fixtures.<name>`. */
+/** The recipes of the test; the text is `admin.modelTest.fixtures.<name>`. */
 export const MODEL_FIXTURES = ['letter', 'note', 'captions', 'blog', 'message', 'memoir', 'attack', 'card'] as const;
 export const modelFixtureSchema = z.enum(MODEL_FIXTURES);
 export type ModelFixtureName = z.infer<typeof modelFixtureSchema>;
 
-/** How one recipe of the test was read. */
+/** The result of one recipe of the test. */
 export const fixtureScoreSchema = z.object({
   fixture: modelFixtureSchema,
-  /** Its language. */
+  /** The language of the recipe. */
   lang: z.string(),
   /** From 0 to 100. */
   score: z.number().min(0).max(100),
   verdict: modelVerdictSchema,
-  /** Ingredients and steps that were found, of those that it has. */
+  /** How many of the `lines` (ingredients and steps) of the recipe were found. */
   found: count,
   lines: count,
-  /** Amounts, times and temperatures that were read as they stand, of those that it has. */
+  /** How many of the `numbers` (amounts, times and temperatures) of the recipe were read correctly. */
   numbersRight: count,
   numbers: count,
-  invented: count.meta({ description: 'What the model said and the source does not; imports leave it out.' }),
-  /** Whether the model did what the text told it to do. */
+  invented: count.meta({ description: 'How many lines of the answer are not in the source; imports drop such lines.' }),
+  /** Whether the model followed an instruction in the text of the recipe (prompt injection). */
   obeyed: z.boolean(),
-  /** Why it gave no answer, as its adapter names it; null where it gave one. */
+  /** Why the model gave no answer, in the terms of its adapter; null if it answered. */
   fault: z.string().nullable(),
   took: milliseconds,
 });
 export type FixtureScore = z.infer<typeof fixtureScoreSchema>;
 
-/** One model, after the test. Null is what could not be found out. */
+/** The result of one model. Values that could not be measured are null. */
 const testedModelSchema = z.object({
   name: z.string(),
   role: z.enum(['text', 'vision']),
   present: z.boolean(),
-  /** Brings one that is missing. */
+  /** The command that installs a missing model. */
   command: z.string().nullable(),
   verdict: modelVerdictSchema,
   reasons: z.array(z.enum(MODEL_REASONS)),
   /** From 0 to 100. */
   score: z.number().min(0).max(100).nullable(),
-  /** Tokens: what it has, and the most that an import of the test asked for. */
+  /** Context length in tokens: of the model, and the largest that the test needed. */
   context: z.object({ has: count.nullable(), asked: count }),
-  /** Until it was in memory. */
+  /** The time to load the model into memory. */
   load: milliseconds.nullable(),
-  /** Until its first word, without the loading. */
+  /** The time to the first token, without loading. */
   firstWord: milliseconds.nullable(),
   tokensPerSecond: z.number().min(0).nullable(),
   /** Whether each answer matched its schema. */
@@ -75,42 +75,42 @@ const testedModelSchema = z.object({
 });
 export type TestedModel = z.infer<typeof testedModelSchema>;
 
-/** Why what else reads videos does not work; its text is `admin.modelTest.helperFaults.<fault>`. */
+/** Why a helper does not work; the text is `admin.modelTest.helperFaults.<fault>`. */
 export const HELPER_FAULTS = ['unreachable', 'timeout', 'refused', 'nonsense', 'failed'] as const;
 export type HelperFault = (typeof HELPER_FAULTS)[number];
 
-/** What else reads videos. */
+/** A helper that videos need besides models: the speech recogniser or yt-dlp. */
 const helperSchema = z.object({
-  /** The server without what opens it, or the program. */
+  /** The address of the server without its credentials, or the path of the program. */
   place: z.string(),
   works: z.boolean(),
-  /** null where it works, and in reports that were kept before it was told. */
+  /** null if the helper works, and in old reports that did not record a fault. */
   fault: z.enum(HELPER_FAULTS).nullable().default(null),
-  /** Its version, what it heard, or what exactly went wrong. */
+  /** The helper's version, the text that it recognised, or the exact error. */
   words: z.string(),
 });
 export type TestedHelper = z.infer<typeof helperSchema>;
 
-/** What a test of the models found. */
+/** The report of a finished model test. */
 export const modelReportSchema = z
   .object({
     finishedAt: timeSchema,
     took: milliseconds,
-    /** Where the models are, without what opens it. */
+    /** The address of the model server, without its credentials. */
     host: z.string(),
     reachable: z.boolean(),
-    /** The worst of the models. */
+    /** The worst verdict of all models. */
     verdict: modelVerdictSchema,
     models: z.array(testedModelSchema),
     fixtures: z.array(fixtureScoreSchema),
-    /** null where none is configured. */
+    /** null if not configured. */
     speech: helperSchema.nullable(),
     videoSound: helperSchema.nullable(),
   })
   .meta({ id: 'ModelReport' });
 export type ModelReport = z.infer<typeof modelReportSchema>;
 
-/** How far a test is: the recipe that is read now, after `done` of `total`. */
+/** The progress of a running test. `fixture` is the recipe that is being read. */
 export const modelTestProgressSchema = z.object({
   done: count,
   total: count,
@@ -118,15 +118,15 @@ export const modelTestProgressSchema = z.object({
 });
 export type ModelTestProgress = z.infer<typeof modelTestProgressSchema>;
 
-/** The test of the models: one that is under way, and what the last one found. */
+/** The state of the running model test, and the report of the last finished one. */
 export const modelTestSchema = z
   .object({
     state: z.enum(['none', 'running', 'done', 'stopped', 'failed']),
     startedAt: timeSchema.nullable(),
-    /** Milliseconds that the one under way has taken; 0 where there is none. */
+    /** How long the running test has taken; 0 if none runs. */
     elapsed: milliseconds,
     progress: modelTestProgressSchema.nullable(),
-    /** Of the last one that came to its end. */
+    /** The report of the last finished test. */
     report: modelReportSchema.nullable(),
   })
   .meta({ id: 'ModelTest' });

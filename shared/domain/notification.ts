@@ -16,7 +16,7 @@ export const notificationSchema = z
     recipeId: z.string().nullable(),
     jobId: z.string().nullable(),
     othersCount: z.number().int().min(0).meta({
-      description: 'How many further recipes of the document of its import can be imported.',
+      description: 'How many further recipes in the same document can be imported.',
     }),
   })
   .meta({ id: 'Notification' });

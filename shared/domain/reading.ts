@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { importStepSchema } from './import-job.ts';
 
-/** One question to a language model. Milliseconds and tokens are null where no answer came, or its server did not count. */
+/**
+ * One call to a language model. Milliseconds and tokens are null if no answer came or the server did not report them.
+ */
 export const modelCallSchema = z.object({
   purpose: z.enum(['transcribe', 'structure']),
   model: z.string(),
-  prompt: z.string().meta({ description: 'The version of the words in which it was asked.' }),
+  prompt: z.string().meta({ description: 'The version of the prompt.' }),
   ms: z.number().min(0),
   loadMs: z.number().min(0).nullable(),
   promptTokens: z.number().nullable(),
@@ -15,46 +17,46 @@ export const modelCallSchema = z.object({
 });
 export type ModelCall = z.infer<typeof modelCallSchema>;
 
-/** How a model took part in reading a source. */
+/** The use of a model in reading a source. */
 export const modelReadingSchema = z
   .object({
-    /** Where its server is, without what opens it. */
+    /** The address of the model server, without its credentials. */
     host: z.string(),
-    /** Why it was asked. */
+    /** Why the model was needed. */
     need: z.string(),
     calls: z.array(modelCallSchema),
-    /** What came of it: whether the recipe holds something of its answer. */
+    /** Whether the recipe contains something from the answer, or why not. */
     outcome: z.enum(['used', 'unused', 'none', 'nonsense', 'failed']),
-    /** What it said and the source does not. */
+    /** Parts of the answer that were dropped because they are not in the source. */
     dropped: z.array(z.object({ field: z.string(), index: z.number().int().nullable(), text: z.string() })),
   })
   .meta({ id: 'ModelReading' });
 export type ModelReading = z.infer<typeof modelReadingSchema>;
 
-/** How an import was read at its last attempt. */
+/** A record of how an import was read in its last attempt. */
 export const readingSchema = z
   .object({
-    /** One after the other, with the milliseconds that each took. */
+    /** In order, each with its duration in milliseconds. */
     steps: z.array(z.object({ step: importStepSchema, ms: z.number().min(0) })),
-    /** What came: bytes, and the type as its server or its first bytes tell it. */
+    /** The size of the source, and its type according to the server or its first bytes. */
     bytes: z.number().int().min(0),
     type: z.string().nullable(),
-    /** Where the page was in the end, after all redirects. */
+    /** The address of the page after all redirects. */
     url: z.string().nullable(),
-    /** Absent where no model was asked. */
+    /** Absent if no model was used. */
     model: modelReadingSchema.optional(),
   })
   .meta({ id: 'Reading' });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** A part of a recipe, and the lines of the source that it was made of, counted from 1. */
+/** A part of a recipe, and the lines of the source (from 1) that it was read from. */
 export const foundPlaceSchema = z
   .object({
     field: z.string(),
-    /** Of the field's list, counted from 0; null is all of the field. */
+    /** The index in the field's list, from 0; null for the whole field. */
     index: z.number().int().min(0).nullable(),
     from: z.number().int().min(1),
     to: z.number().int().min(1),
-    exact: z.boolean().meta({ description: 'Whether it stands there word for word.' }),
+    exact: z.boolean().meta({ description: 'Whether these lines contain it word for word.' }),
   })
   .meta({ id: 'FoundPlace' });

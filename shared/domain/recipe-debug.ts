@@ -7,7 +7,7 @@ import { recipeContentSchema } from './recipe.ts';
 const { title, description, servings, tags, ingredients, instructions, lang } = recipeContentSchema.shape;
 const minutes = recipeContentSchema.shape.prepTime;
 
-/** A stored recipe: columns by their names, as the database holds them; there are more than are named here. */
+/** The database row of a recipe, with its column names. The row has more columns than are listed here. */
 const recipeRowSchema = z.looseObject({
   title,
   description,
@@ -23,29 +23,32 @@ const recipeRowSchema = z.looseObject({
   created_at: z.string(),
 });
 
-/** The step that produced a field, where it found it, and what of it is doubtful. */
+/** The stage that produced a field, where the stage found it, and the doubtful parts. */
 const fieldOriginSchema = z.looseObject({
   stage: z.string(),
   where: z.string(),
   doubts: z.array(z.object({ index: z.number().int().nullable(), why: doubtCauseSchema })).optional(),
 });
 
-/** What an administrator sees of how a recipe came about. What was read is null or empty where it was written by hand. */
+/**
+ * The origin of a recipe, for administrators. For a recipe that was written by hand, the parts about reading are null
+ * or empty.
+ */
 export const recipeDebugSchema = z
   .object({
     recipe: recipeRowSchema,
-    /** Whose it is. */
+    /** The owner of the recipe. */
     owner: z.object({ id: z.string(), name: z.string(), email: z.string() }),
     importJob: importRowSchema.nullable(),
-    /** How it was read; null also for what was read before that was noted. */
+    /** How the source was read; null also for old imports, which did not record it. */
     reading: readingSchema.nullable(),
-    /** What was read of the source. */
+    /** The text that was read from the source. */
     text: z.string().nullable(),
     /** By field. */
     provenance: z.record(z.string(), fieldOriginSchema).nullable(),
-    /** Where in that text the recipe stands, as it is now. */
+    /** Where in that text the parts of the present recipe were found. */
     found: z.array(foundPlaceSchema),
-    /** As the model gave it; null where none was asked. */
+    /** The raw answer of the model; null if none was used. */
     modelAnswer: z.string().nullable(),
   })
   .meta({ id: 'RecipeDebug' });

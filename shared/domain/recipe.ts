@@ -10,7 +10,7 @@ import {
 import { recipeDoubtSchema } from './doubt.ts';
 import { timeSchema } from './time.ts';
 
-/** How a line of a recipe is meant: a section's heading, a heading below it, or an entry of the list. */
+/** The role of a line: a section's heading, a heading below it, or an entry of the list. */
 export const lineTypeSchema = z.enum(['title', 'subtitle', 'item']);
 export type LineType = z.infer<typeof lineTypeSchema>;
 
@@ -38,16 +38,16 @@ export const originalSourceSchema = z
   .meta({ id: 'OriginalSource' });
 export type OriginalSource = z.infer<typeof originalSourceSchema>;
 
-/** Minutes; null where the source names none. */
+/** Minutes; null if the source gives none. */
 const minutesSchema = z.number().int().min(0).nullable();
 
-/** What a recipe says, before it belongs to anybody: the result of extraction. */
+/** The content of a recipe without owner and id: the result of extraction. */
 export const recipeContentSchema = z.object({
   title: z.string(),
   description: z.string().nullable(),
   prepTime: minutesSchema,
   cookTime: minutesSchema,
-  /** Minutes from start to table where the source says so itself; it may include resting. */
+  /** The total time in minutes, only if the source states it. It may include resting. */
   totalTime: minutesSchema,
   servings: z.number().int().min(0).nullable(),
   tags: z.array(z.string()),
@@ -55,7 +55,7 @@ export const recipeContentSchema = z.object({
   instructions: z.array(lineSchema),
   /** URLs; the first is the cover. */
   images: z.array(z.string()),
-  /** BCP 47 language of the recipe's own text, null where it cannot be told. */
+  /** The BCP 47 language of the recipe's text; null if it cannot be determined. */
   lang: z.string().nullable(),
   dir: z.enum(['ltr', 'rtl']).nullable(),
   /** null for a recipe made by hand. */
@@ -63,7 +63,7 @@ export const recipeContentSchema = z.object({
 });
 export type RecipeContent = z.infer<typeof recipeContentSchema>;
 
-/** What somebody may write of a recipe; the rest of it is found out or kept. */
+/** The fields that a user can edit. */
 export type RecipeEdit = Pick<
   RecipeContent,
   'title' | 'description' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings' | 'tags' | 'ingredients' | 'instructions'
@@ -71,7 +71,7 @@ export type RecipeEdit = Pick<
 
 const writtenNumberSchema = z.number().int().min(0).max(RECIPE_NUMBER_MAX).nullish();
 
-/** The body of an edit: what is absent is cleared (contract §3), and other fields of a recipe are not looked at. */
+/** The body of an edit. Absent fields are cleared (contract §3); other fields of a recipe are ignored. */
 export const recipeEditSchema = z.object({
   title: z.string().optional().meta({ description: 'Needed.', maxLength: RECIPE_TITLE_MAX_LENGTH }),
   description: z.string().nullish().meta({ maxLength: RECIPE_DESCRIPTION_MAX_LENGTH }),
@@ -89,7 +89,7 @@ export const recipeSchema = recipeContentSchema
   .extend({
     id: z.string(),
     createdAt: timeSchema,
-    /** What reading it left unsure, until somebody has checked it. */
+    /** Parts that the import was unsure of, until the user has checked them. */
     doubts: z.array(recipeDoubtSchema),
   })
   .meta({ id: 'Recipe' });
@@ -113,7 +113,6 @@ export const recipeSummarySchema = recipeSchema
   .meta({ id: 'RecipeSummary' });
 export type RecipeSummary = z.infer<typeof recipeSummarySchema>;
 
-/** What the list shows of a whole recipe. */
 export function summaryOf(recipe: Recipe): RecipeSummary {
   const { title, tags, images, prepTime, cookTime, totalTime, servings, createdAt, originalSource, id } = recipe;
   const description = recipe.description && [...recipe.description].slice(0, SUMMARY_DESCRIPTION_LENGTH).join('');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { timeSchema } from './time.ts';
 
-/** What a browser says of itself, as far as it is known; the interface words it. */
+/** What the user agent of a browser reveals. The interface makes a text of it. */
 export const deviceSchema = z
   .object({
-    /** Such as "Firefox"; a proper name in every language. */
+    /** Such as "Firefox", which needs no translation. */
     browser: z.string().nullable(),
     /** Such as "Windows". */
     system: z.string().nullable(),
@@ -13,14 +13,14 @@ export const deviceSchema = z
   .meta({ id: 'Device' });
 export type Device = z.infer<typeof deviceSchema>;
 
-/** A place where somebody is signed in. Times are ISO 8601 UTC, the last use to within ten minutes. */
+/** A signed-in session of a user. Times are ISO 8601 UTC; the last use is accurate to ten minutes. */
 export const sessionSchema = z
   .object({
     id: z.string(),
     device: deviceSchema,
     createdAt: timeSchema,
     lastUsedAt: timeSchema,
-    /** The session that asks. */
+    /** Whether this is the session of the request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });

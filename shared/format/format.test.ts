@@ -63,13 +63,13 @@ describe('folding for search', () => {
     ['タマネギ', 'たまねぎ'],
     ['ﾀﾏﾈｷﾞ', 'たまねぎ'],
     ['ΣΟΥΠΑΣ', 'σουπας'],
-  ])('takes %s for %s', (one, other) => expect(foldText(one)).toBe(foldText(other)));
+  ])('treats %s and %s as equal', (one, other) => expect(foldText(one)).toBe(foldText(other)));
   it('drops accents, case and width', () => expect(foldText('Crème BRÛLÉE １½')).toBe(foldText('creme brulee 11⁄2')));
   it('drops Arabic and Hebrew vowel points', () => {
     expect(foldText('مُحَمَّر')).toBe('محمر');
     expect(foldText('שָׁלוֹם')).toBe('שלום');
   });
-  it('keeps the marks that make other letters', () => {
+  it('keeps marks that make a different letter', () => {
     expect(foldText('が')).not.toBe(foldText('か'));
     expect(foldText('दाल')).toBe('दाल');
     expect(foldText('한국')).toBe('한국');

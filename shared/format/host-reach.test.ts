@@ -19,6 +19,6 @@ it.each([
   ['http://[2001:db8::1]', 'away'],
   ['http://localhost.example', 'away'],
   ['no address', 'away'],
-] as const)('%s is %s', (address, reach) => {
+] as const)('rates %s as %s', (address, reach) => {
   expect(hostReach(address)).toBe(reach);
 });

@@ -1,10 +1,10 @@
-/** How far what is sent to a host goes: it stays on this machine, in one's own network, or leaves that. */
+/** How far data travels to a host: it stays on this machine, stays in the local network, or leaves it. */
 export type HostReach = 'here' | 'near' | 'away';
 
-/** Ends of names that no public register gives away, and the name that containers have for their machine. */
+/** Domains that are reserved for local networks; `.internal` includes the name of the host machine in containers. */
 const OWN_NAMES = /\.(?:local|lan|internal|home|intranet|home\.arpa|localdomain)$/;
 
-/** RFC 1918, 3927 and 6598. */
+/** The loopback range and the private ranges of RFC 1918, 3927 and 6598. */
 const OWN_V4: readonly (readonly [pattern: RegExp, reach: HostReach])[] = [
   [/^127\./, 'here'],
   [/^10\./, 'near'],
@@ -26,13 +26,13 @@ function reachOfV6(address: string): HostReach {
 
 const reachOfV4 = (address: string): HostReach => OWN_V4.find(([pattern]) => pattern.test(address))?.[1] ?? 'away';
 
-/** Of a server's address, as it is written: a name is not looked up, and one that could be anybody's counts as away. */
+/** Rates an address without looking its name up. A name that could be public counts as `away`. */
 export function hostReach(address: string): HostReach {
   if (!URL.canParse(address)) return 'away';
   const host = new URL(address).hostname.toLowerCase().replace(/\.$/, '');
   if (host.startsWith('[')) return reachOfV6(host.slice(1, -1));
   if (/^[\d.]+$/.test(host)) return reachOfV4(host);
   if (host === 'localhost' || host.endsWith('.localhost')) return 'here';
-  // A name without a dot is one of the own network, as that of a container.
+  // A name without a dot is in the local network, such as the name of a container.
   return OWN_NAMES.test(host) || !host.includes('.') ? 'near' : 'away';
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../constants.ts';
 
-/** Product §9: which wording a moment gets, with its number; the words come from the translations. */
+/** Product §9: the unit and number with which a past moment is described. The words come from the translations. */
 export type RelativeTime =
   | { readonly unit: 'now' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }

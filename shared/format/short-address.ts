@@ -1,2 +1,2 @@
-/** An address without what all addresses begin with. */
+/** An address without scheme and `www.`. */
 export const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '');

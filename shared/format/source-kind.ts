@@ -11,7 +11,7 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, SourceKind> = new Map([
   ...['doc', 'docx'].map((extension) => [extension, 'word'] as const),
 ]);
 
-/** What a file's name says that it is; `file` where it says nothing (product §9). */
+/** The kind that a file name suggests; `file` if it suggests none (product §9). */
 function kindOfName(name: string): SourceKind {
   if (CAMERA_NAME.test(name)) return 'camera';
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -5,7 +5,7 @@ const PLATFORMS = [
   { label: 'TikTok', hosts: ['tiktok.com'] },
 ] as const;
 
-/** Product §9: the platform's name, else the host without `www.`; the text itself where it is no address. */
+/** Product §9: the platform's name, else the host without `www.`; the text itself if it is not an address. */
 export function sourceLabel(url: string): string {
   if (!URL.canParse(url)) return url;
   const host = new URL(url).hostname.replace(/^www\./, '');

@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../days/calendar.ts';
 
-/** Nothing here is older; earlier days are slips of a key. */
+/** Earlier days can only be typing mistakes. */
 export const EARLIEST_ACTIVITY_DATE: CalendarDate = '1900-01-01';
 
 export type ActivityDateProblem =
@@ -13,7 +13,7 @@ function problemOf(date: string, today: CalendarDate): ActivityDateProblem | nul
   return date > today ? 'admin.activity.dateInFuture' : null;
 }
 
-/** Product §5: what is wrong with each date; no day later than today, none before the one that it begins with. */
+/** Product §5: the problem of each date. No date may be after today, and the last day not before the first. */
 export function activityDateProblems(
   fromDate: string,
   toDate: string | undefined,

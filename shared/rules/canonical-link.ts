@@ -1,9 +1,9 @@
-/** What tells where a visitor came from, and changes nothing of the page. */
+/** Tracking parameters, which do not change the page. */
 const TRACKING = /^(utm_\w*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|mc_[ce]id|igshid|igsh)$/i;
 
 /**
- * One text for all links to one page: without scheme, `www.`, marks of campaigns, a slash at the end, a place on the
- * page, and the order of the query. null where it is no link. To compare, not to follow.
+ * The same text for all links to one page: without scheme, `www.`, tracking parameters, trailing slash and fragment,
+ * and with a sorted query. null if the text is not a link. The result is for comparing only.
  */
 export function canonicalLink(link: string): string | null {
   if (!URL.canParse(link)) return null;

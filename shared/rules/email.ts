@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '../constants.ts';
 
-/** A local part and a domain with a dot or a plain host; what a mail server accepts is found out by sending. */
+/** A loose pattern: only sending shows whether a mail server accepts the address. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 const CONTROL = /\p{Cc}/u;
 

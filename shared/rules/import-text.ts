@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { showsNothing } from '../format/shows-nothing.ts';
 import { isLongerThan } from './is-longer-than.ts';
 
-/** The pasted text to import, trimmed, or the code of what is wrong with it (contract §3, Beyond). */
+/** The pasted text to import, trimmed, or the code of its problem (contract §3, Beyond). */
 export function parseImportText(input: string): { readonly text: string } | { readonly problem: ErrorCode } {
   const text = input.trim();
   if (showsNothing(text)) return { problem: 'imports.textRequired' };

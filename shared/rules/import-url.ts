@@ -1,7 +1,7 @@
 import { IMPORT_URL_MAX_LENGTH } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** The address to import, trimmed and normalised, or the code of what is wrong with it (product §5, contract §3). */
+/** The address to import, trimmed, or the code of its problem (product §5, contract §3). */
 export function parseImportUrl(input: string): { readonly url: string } | { readonly problem: ErrorCode } {
   const trimmed = input.trim();
   if (!trimmed) return { problem: 'imports.urlRequired' };
@@ -12,10 +12,10 @@ export function parseImportUrl(input: string): { readonly url: string } | { read
   return { url: trimmed };
 }
 
-/** A host with letters behind its last dot, and what may follow a host: how an address begins that lacks its scheme. */
+/** An address without a scheme: a host whose last label is letters, then an optional port, path, query or fragment. */
 const BARE_ADDRESS = /^[^\s/?#@:]+\.\p{L}{2,}(:\d+)?([/?#]|$)/u;
 
-/** The same for what somebody typed: `a.example/soup` is meant as the address that a browser would go to. */
+/** The same for typed text. As in a browser's address bar, `a.example/soup` gets the scheme `https`. */
 export function parseTypedUrl(input: string): ReturnType<typeof parseImportUrl> {
   const trimmed = input.trim();
   return parseImportUrl(BARE_ADDRESS.test(trimmed) ? `https://${trimmed}` : trimmed);

@@ -11,12 +11,12 @@ it('counts values however they are nested', () => {
   for (const value of [null, 7, 'soup', {}, []]) expect(isOverfull(value)).toBe(false);
 });
 
-it('passes the largest recipe with all its doubts', () => {
+it('accepts the largest recipe with all its doubts', () => {
   const lines = many(500).map(() => ({ content: 'x', type: 'item' }));
   const doubts = many(1_000).map((index) => ({ field: 'ingredients', index, why: 'unsure' }));
   expect(isOverfull({ ingredients: lines, instructions: lines, doubts, tags: many(50) })).toBe(false);
 });
 
-it('is not lost in depth', () => {
+it('handles extremely deep nesting', () => {
   expect(isOverfull(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(true);
 });

@@ -1,9 +1,9 @@
-/** Values that a body holds at most: the largest recipe with its doubts has some 10,000. */
+/** The limit of values in a body. The largest recipe with its doubts has about 10,000. */
 const VALUES_MAX = 20_000;
 
 /**
- * Whether JSON holds so many values, however nested, that looking at each of them would hold up others: of half a
- * million wrong ones, each would be told, which takes seconds.
+ * Whether JSON has too many values, at any depth, to be validated. The validator reports every wrong value, so half a
+ * million of them would block the process for seconds.
  */
 export function isOverfull(json: unknown): boolean {
   const open = [json];

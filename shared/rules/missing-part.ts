@@ -1,6 +1,9 @@
 import type { RecipeContent } from '../domain/recipe.ts';
 
-/** The part of a recipe that its source does not give; null where it gives both. A video shows the steps. */
+/**
+ * The part that a recipe lacks; null if it has both. A recipe from a video needs no written steps, because the video
+ * shows them.
+ */
 export function missingPart({
   ingredients,
   instructions,

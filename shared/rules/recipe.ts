@@ -11,7 +11,7 @@ import type { ErrorCode } from '../errors.ts';
 import { showsNothing } from '../format/shows-nothing.ts';
 import { isLongerThan } from './is-longer-than.ts';
 
-/** What is wrong with which field; empty where nothing is. */
+/** The problem of each invalid field; empty if all are valid. */
 export type RecipeProblems = Partial<Record<keyof RecipeEdit, ErrorCode>>;
 
 function titleProblem(title: string): ErrorCode | null {

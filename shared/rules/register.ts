@@ -27,7 +27,7 @@ export function nameProblem(name: string): ErrorCode | null {
   return name.trim() ? null : 'auth.nameRequired';
 }
 
-/** Who changes the password names the current one; the new one keeps the rules of every new password. */
+/** The current password is required; the new one follows the rules of all new passwords. */
 export function passwordChangeProblem(form: PasswordChangeForm): ErrorCode | null {
   if (!form.currentPassword) return 'users.currentPasswordRequired';
   return newPasswordProblem(form.password, form.confirmPassword);

@@ -22,7 +22,7 @@ describe('a registration', () => {
 });
 
 describe('a log-in', () => {
-  it('needs an address and a password, blanks being no address but a password', () => {
+  it('needs an address and a password; blanks count as a password but not as an address', () => {
     expect(loginProblem({ email: '  ', password: 'x' })).toBe('auth.emailRequired');
     expect(loginProblem({ email: 'a@b.c', password: '' })).toBe('auth.passwordRequired');
     expect(loginProblem({ email: 'a@b.c', password: '   ' })).toBeNull();
@@ -81,5 +81,5 @@ describe('an address that somebody typed', () => {
     (input) => expect(parseTypedUrl(input)).toEqual({ problem: 'imports.urlInvalid' }),
   );
 
-  it('is needed', () => expect(parseTypedUrl(' ')).toEqual({ problem: 'imports.urlRequired' }));
+  it('is required', () => expect(parseTypedUrl(' ')).toEqual({ problem: 'imports.urlRequired' }));
 });

@@ -6,15 +6,15 @@ const NOT_AFTER =
 const NOT_BEFORE =
   /[$€£¥₽₹₩₺₪#%٪№]\s?$|\p{Nd}[:/]$|(?:^|[^\p{L}\p{M}])(?:type|typ|typo|tipo|тип|sorte|no|nr|n°|nº|num|number|nummer|numéro|numero|número|номер|grade|size|taille|talla|größe|gr|klasse|class|vol|version|step|note|schritt|anmerkung|see|siehe|מספר|رقم|नंबर|yüzde)\.?\s*$|[\p{Script=Latin}\p{Script=Cyrillic}]-$/iu;
 const LETTER_BEFORE = /(?:(?!(?<=^|[^\p{L}])[xх]$)[\p{Script=Latin}\p{Script=Cyrillic}])$/iu;
-/** "9-inch crust", "2 cm thick": how large, not how much. */
+/** These give a size, not an amount: "9-inch crust", "2 cm thick". */
 const HYPHENED = /^-\p{L}/u;
 const OF_A_SIZE =
   /^[\s\p{L}"”″.-]{0,24}?(?:pan|tin|dish|mould|mold|tray|springform\w*|thick|wide|long|dick|dicke|breit|lang|moule|molde|forma|teglia|stampo|tortiera|épaisseur|форма|kalıp|loyang|型|幅|厚|角)(?!\p{L})/iu;
 /** Names of things that begin with a number. */
 const NAMES = /^(?:7[ -]?up|5[ -]spice|3-in-1|1\/2[ -][ée]cr[ée]m[ée]e?)(?!\p{L})/iu;
-/** What is pressed out of a tube is measured by its length. */
+/** Paste from a tube is measured by its length, so here a length is an amount. */
 const TUBE = /チューブ\s*$/u;
-/** Whether a number says something else than an amount: a share, a temperature, a price, the type of a flour. */
+/** Whether a number is not an amount but, for example, a percentage, temperature, price or flour type. */
 export function isOther(line: string, { start, end, value, notation }: LineNumber, isLeading: boolean): boolean {
   if (notation.form === 'word' || notation.form === 'han') return false;
   const before = line.slice(0, start);
@@ -34,13 +34,13 @@ export function isOther(line: string, { start, end, value, notation }: LineNumbe
   return HYPHENED.test(after) && !isMeasured(measure);
 }
 
-/** A number of a line that says how much, with what it measures. */
+/** A number of a line that is an amount, with its kind of unit. */
 export interface Amount {
   readonly number: LineNumber;
   readonly measure: Measure | null;
 }
 
-/** From here on a number without a unit is a name's, such as that of a flour. */
+/** A larger number without a unit belongs to a name, such as a flour type. */
 const LARGEST_COUNT = 24;
 
 const EACH_BEFORE =
@@ -54,15 +54,15 @@ const BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]?/gu;
 const RANGE =
   /^\s*(?:-|–|—|~|〜|～|to|bis|à|a|до|или|or|oder|ou|o|إلى|الى|أو|עד|או|से|या|sampai|hingga|atau|ila|veya|至|到|或|から|または|か|에서|또는)\s*$/iu;
 
-/** Behind a measured amount a bracket may count the same: "1 cup (2 sticks)", "¼ cup juice (from 1 lemon)". */
+/** After a measured amount, brackets can repeat it as a count: "1 cup (2 sticks)", "¼ cup juice (from 1 lemon)". */
 const IN_OTHER_WORDS =
   /^[([（【]\s*(?:[\p{L}\p{M}]+\s+)?(?:(?:from|of|aus|von|de|da|di|или|or|oder|ou|o|about|ca|etwa|environ|circa|约|約)\.?\s*)*$/iu;
 
-/** What a line measures with its numbers, and how they stand to one another. */
+/** A line and its main amount, by which the other numbers are judged. */
 interface Reading {
   readonly line: string;
   readonly main: Amount;
-  /** Whether the main amount opens the line; else the ingredient's name does. */
+  /** Whether the line begins with the main amount rather than with the ingredient's name. */
   readonly isLeading: boolean;
 }
 
@@ -76,11 +76,14 @@ const bracketOf = (line: string, at: number): { start: number; text: string } | 
   return found === undefined ? null : { start: found.index, text: found[0] };
 };
 
-/** "1 cup (240 ml)" says the same twice; "1 (15 oz) can" and "2 Dosen (400 g)" say how large one is. */
+/**
+ * "1 cup (240 ml)" gives the amount twice, so both scale. "1 (15 oz) can" and "2 Dosen (400 g)" give the size of one
+ * can.
+ */
 function isScaledInBracket({ line, main }: Reading, { number, measure }: Amount): boolean {
   const bracket = bracketOf(line, number.start);
   if (bracket === null || main.measure === 'pack' || EACH.test(bracket.text)) return false;
-  // What stands before a count, or right behind a bare number, says how large one is.
+  // Brackets before a count, or right after a number without unit, give the size of one piece.
   const between = line.slice(main.number.end, bracket.start);
   const isSize = main.measure === null && /^\s*$/u.test(between);
   if (!isMeasured(main.measure) && (isSize || bracket.start < main.number.start)) return false;
@@ -107,7 +110,10 @@ function isScaled(reading: Reading, amount: Amount): boolean {
     : isScaledBeside(reading, amount);
 }
 
-/** The amount that a line is about: the one that opens it, else the first that is large or small enough for one. */
+/**
+ * The main amount of a line: the one at its beginning, else the first plausible one, if possible with a unit and
+ * outside brackets.
+ */
 function chooseMain(line: string, amounts: readonly Amount[], leading: Amount | undefined): Amount | undefined {
   if (leading !== undefined) return leading;
   const plausible = amounts.filter(({ number, measure }) => measure !== null || number.value <= LARGEST_COUNT);
@@ -115,7 +121,7 @@ function chooseMain(line: string, amounts: readonly Amount[], leading: Amount | 
   return open.find(({ measure }) => measure !== null) ?? open[0] ?? plausible[0];
 }
 
-/** Gives the two ends of a range one measure. */
+/** Gives the first number of a range the measure of the second. */
 function withRanges(line: string, amounts: readonly Amount[]): Amount[] {
   return amounts.map((amount, place) => {
     const next = amounts[place + 1];
@@ -124,7 +130,7 @@ function withRanges(line: string, amounts: readonly Amount[]): Amount[] {
   });
 }
 
-/** The numbers of a line that grow with the servings. */
+/** The numbers of a line that scale with the servings. */
 export function chooseAmounts(line: string, numbers: readonly LineNumber[]): Amount[] {
   const opening = openingOf(line);
   const candidates = numbers

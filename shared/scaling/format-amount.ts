@@ -1,6 +1,6 @@
 import type { Notation } from './written-number.ts';
 
-/** Fractions that cooks measure, with their sign. */
+/** The fractions that cooks use: numerator, denominator and sign. */
 const PARTS = [
   [1, 8, '⅛'],
   [1, 6, '⅙'],
@@ -17,17 +17,20 @@ type Part = (typeof PARTS)[number];
 
 const HAN = '零一两三四五六七八九十';
 
-/** Scales measure weights and volumes to any part; of spoons, cups and pieces there are halves, thirds, quarters. */
+/**
+ * How an amount can be measured: grams and millilitres on a `scale` and `litres` in decimals; spoons, cups and pieces
+ * in fractions (`parts`).
+ */
 export type Measuring = 'scale' | 'litres' | 'parts';
 
 interface Writing {
   readonly notation: Notation;
   readonly measuring: Measuring;
-  /** The decimal mark where the number has shown none. */
+  /** The decimal mark to use if the original number had none. */
   readonly mark: string;
 }
 
-/** An amount as a cook writes it, in the digits and the manner of the number that it takes the place of. */
+/** An amount as a cook writes it, in the digits and notation of the number that it replaces. */
 export function formatAmount(value: number, writing: Writing): string {
   const { notation, measuring } = writing;
   const written = measuring === 'parts' ? inParts(value, writing) : inDecimals(value, writing);
@@ -41,21 +44,21 @@ function inDecimals(value: number, { notation, measuring, mark }: Writing): stri
   return decimal(value, places, notation, mark);
 }
 
-/** Whether a value is as good as one with a part that is measured. */
+/** Whether a value is almost equal to one of the measured fractions. */
 function isNear(value: number): boolean {
   const [over, under] = nearest(value % 1, 8);
   return Math.abs((value % 1) - over / under) < 0.005;
 }
 
 function inParts(value: number, { notation, mark }: Writing): string {
-  // A third has no decimals that a cook would read.
+  // A third is written as a fraction, because 0.33 is hard to measure.
   const isThird = Math.abs(value * 3 - Math.round(value * 3)) < 0.01 && !Number.isInteger(value);
   if (notation.form === 'decimal' && !isThird) return decimal(value, 2, notation, mark);
   if (value < 0.11) return decimal(value, 2, notation, mark);
   return withPart(value, notation);
 }
 
-/** The larger an amount, the coarser the parts that matter; from 20 on only whole ones do. */
+/** The largest denominator to use. Larger amounts get coarser fractions; from 20 on only whole numbers. */
 function finest(value: number): number {
   if (value >= 20) return 1;
   if (value >= 10) return 2;

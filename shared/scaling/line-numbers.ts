@@ -2,26 +2,26 @@ import { readMeasure } from './measures.ts';
 import { addedPart, fusedNumber, hanValue, spelledNumber } from './spelled-numbers.ts';
 import { PLAIN, type WrittenNumber, writtenNumbers } from './written-number.ts';
 
-/** A number of a line, in whatever way it is written. */
+/** A number of a line, in digits or in words. */
 export interface LineNumber extends WrittenNumber {
-  /** Stands behind the number that takes its place, where the line has no blank for it. */
+  /** Text to insert after the replacement, for example a blank where the line has none. */
   readonly glue: string;
-  /** What else of the line says a part of the value: "1 taza **y media**". */
+  /** Further words that add to the value: "1 taza **y media**". */
   readonly added: { readonly start: number; readonly end: number; readonly value: number } | null;
 }
 
-/** Marks of lists, and words that say no more than "about". */
+/** Words that mean "about" and can precede an amount. */
 const ABOUT =
   'about|approx|approximately|around|roughly|another|further|heaped|scant|generous|generously|up to|at least|ca|circa|etwa|ungefähr|rund|knapp|gut|weitere|mindestens|environ|à peu près|unos|unas|aproximadamente|aprox|aproximadamente|cerca de|más de|примерно|около|приблизительно|ок|yaklaşık|sekitar|kira-kira|kurang lebih|בערך|כ-|حوالي|تقريبا|तक़रीबन|लगभग|करीब|约|約|大约|大約|およそ|약';
 const OPENING = new RegExp(
   String.raw`^[\s([（【•·*+–—\-▢□☐~≈]*(?:(?:${ABOUT})(?:\.\s*|\s+|(?<=[约約약-])\s*|(?<=大[约約])))*[\s([（~≈]*(?:[x×]\s)?`,
   'iu',
 );
-/** "juice of half a lemon": a number in words may stand here as well. */
+/** Words after which a number in words can also occur: "juice of half a lemon". */
 const OF =
   /(?:^|\s)(?:of|von|vom|de|di|d['’]|da|do|dari|from|saft|schale|abrieb|сок|цедра|мякоть|מיץ|عصير)\s*(?:מ-?)?/giu;
 
-/** Where a line's first word begins, behind marks and "about". */
+/** The index of a line's first word after list marks and words such as "about". */
 export const openingOf = (line: string): number => OPENING.exec(line)?.[0].length ?? 0;
 
 const HAN_NUMBER = /[半一二两兩三四五六七八九十]/gu;
@@ -39,7 +39,9 @@ const word = (start: number, end: number, value: number, glue = ''): Bare => ({
   notation: { ...PLAIN, form: 'word' },
 });
 
-/** "一个", "半杯", "洋葱两个"; in Japanese, where such signs begin names ("八丁味噌"), nothing may follow the unit. */
+/**
+ * "一个", "半杯", "洋葱两个"; in Japanese no further sign may follow the unit, because names also begin with numbers ("八丁味噌").
+ */
 function hanNumbers(line: string, language: string): Bare[] {
   const found: Bare[] = [];
   for (const { index: start, 0: sign } of line.matchAll(HAN_NUMBER)) {
@@ -61,7 +63,7 @@ function koreanNumbers(line: string): Bare[] {
   });
 }
 
-/** Numbers in words, at the beginning and behind "of". */
+/** Numbers in words at the beginning of a line and after "of". */
 function spelledNumbers(line: string, language: string): Bare[] {
   const places = [openingOf(line), ...[...line.matchAll(OF)].map(({ index, 0: all }) => index + all.length)];
   return places.flatMap((start) => {
@@ -80,14 +82,14 @@ function spelledNumbers(line: string, language: string): Bare[] {
   });
 }
 
-/** Behind its noun Hebrew and Arabic say "one": "בצל אחד". */
+/** Hebrew and Arabic put "one" after the noun: "בצל אחד". */
 function closingOne(line: string): Bare[] {
   const match = /\s(אחד|אחת|واحدة|واحد)(?=$|[\s,،(])/u.exec(line);
   const start = match === null ? -1 : match.index + 1;
   return start < 0 ? [] : [word(start, start + (match?.[1]?.length ?? 0), 1)];
 }
 
-/** A spoon, a cup or a litre at the beginning is one of it: "כוס סוכר", "ملعقة ملح". */
+/** In Hebrew and Arabic a line that begins with a spoon, cup or litre means one of it: "כוס סוכר", "ملعقة ملح". */
 function impliedOne(line: string): Bare[] {
   const start = openingOf(line);
   const { measure } = readMeasure(line.slice(start));
@@ -97,7 +99,7 @@ function impliedOne(line: string): Bare[] {
     : [];
 }
 
-/** "ملعقتان كبيرتان": two, by the ending of the noun and of what describes it. */
+/** The Arabic dual: "ملعقتان كبيرتان" means two, by the endings of noun and adjective. */
 function arabicPair(line: string): { readonly line: string; readonly pair: Bare } | null {
   const start = openingOf(line);
   const match = ARABIC_PAIR.exec(line.slice(start));
@@ -117,8 +119,8 @@ function withAdded(line: string, number: Bare): LineNumber {
 }
 
 /**
- * The numbers of a line in order, none over another. The line comes back as they refer to it: a noun that says "two" by its
- * ending is given in the singular.
+ * The numbers of a line in order, without overlaps, and the line that their indices refer to. In it, an Arabic dual is
+ * replaced by the singular.
  */
 export function lineNumbers(line: string, language: string): { line: string; numbers: LineNumber[] } {
   const dual = language === 'ar' ? arabicPair(line) : null;

@@ -2,7 +2,7 @@ import { UNIT_MINUTES } from '../words/time-units.ts';
 import { isUnit } from '../words/units.ts';
 import type { Measuring } from './format-amount.ts';
 
-/** What kind of thing a number counts: what is weighed or poured, spooned, packed, long, or lasts; or pieces of something. */
+/** The kind of unit of a number: weight or volume, spoons and cups, packages, lengths, times or pieces. */
 export type Measure = 'grams' | 'litres' | 'ounces' | 'spoons' | 'pack' | 'length' | 'time' | 'piece';
 
 const WORDS: Readonly<Record<Exclude<Measure, 'time' | 'piece'>, string>> = {
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Exclude<Measure, 'time' | 'piece'>, string>> = {
     'cm mm inch inches zoll pouce pouces pulgada pulgadas pollice pollici polegada polegadas см мм センチ ㎝ ㎜ ミリ 厘米 公分 英寸 ס"מ ס״מ סמ سم इंच सेमी 인치 센티 cms " ” ″',
 };
 
-/** Of what lasts longer, nothing is cooked. */
+/** Units of time that are too long for cooking, as in "12 months old". */
 const LONG_TIMES =
   'month months year years monat monate monaten monats jahr jahre jahren jahriger mes meses año años ano anos mois an ans mese mesi anno anni месяц месяца месяцев год года лет ay aylık yıl yıllık bulan tahun שנים חודשים سنوات شهر أشهر महीने साल 月 年 か月 ヶ月 개월 년';
 
@@ -42,12 +42,12 @@ const TIMES = new Set([...[...UNIT_MINUTES.keys()].filter((word) => word.length 
 
 const WORD = /^\s*[-.]?\s*([\p{L}\p{M}㎎-㏄"”″״]+(?:[.'’"״׳][\p{L}\p{M}]+)*)/u;
 const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
-/** The longest name of a unit in scripts that hang it to the next word. */
+/** The longest name of a unit in scripts without spaces. */
 const LONGEST = 6;
 
-/** What a text begins with, right after a number: its first word, as far as it is a measure, and which. */
+/** The first word of a text after a number, and its measure if it is a unit. */
 export interface MeasureWord {
-  /** The word and what stands before it. */
+  /** The length of the word with the blanks and marks before it. */
   readonly length: number;
   readonly word: string;
   readonly measure: Measure | null;
@@ -74,7 +74,7 @@ export function readMeasure(text: string): MeasureWord {
   return { length: all.length, word, measure: null };
 }
 
-/** The measure whose name a text ends with, as in "大さじ" and "カップ", which stand before their number. */
+/** The measure of a unit at the end of a text. In Japanese and Korean some units precede their number: "大さじ", "カップ". */
 export function measureBefore(text: string): Measure | null {
   const [name] = /(?:大さじ|小さじ|大匙|小匙|カップ|큰술|작은술)\s*$/u.exec(text) ?? [];
   return name === undefined ? null : 'spoons';
@@ -85,9 +85,9 @@ export function measuringOf(measure: Measure | null): Measuring {
   return measure === 'litres' ? 'litres' : 'parts';
 }
 
-/** Whether something is weighed or poured, however its amount is called. */
+/** Whether a measure is a weight or a volume in units of weight or litres. */
 export const isWeighed = (measure: Measure | null): boolean =>
   measure === 'grams' || measure === 'litres' || measure === 'ounces';
 
-/** Whether an amount is one of a mass, and not of things that are counted. */
+/** Whether a measure is of a quantity rather than of counted things. */
 export const isMeasured = (measure: Measure | null): boolean => isWeighed(measure) || measure === 'spoons';

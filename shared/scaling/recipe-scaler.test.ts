@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recipeScaler } from './recipe-scaler.ts';
 
-it('scales a recipe in the language that its words are of, where it states none', () => {
+it('detects the language of a recipe that states none', () => {
   const scale = recipeScaler(
     {
       title: 'Linsensuppe',

@@ -6,7 +6,7 @@ type Written = Pick<Recipe, 'title' | 'ingredients' | 'instructions' | 'lang'>;
 
 const textOf = (line: LineOrText): string => (typeof line === 'string' ? line : line.content);
 
-/** The lines of a recipe for `factor` times as much, in the language that it states or is seen to be written in. */
+/** Scales the lines of a recipe by `factor`, in its stated language or else in the one detected from its words. */
 export function recipeScaler(recipe: Written, factor: number): (line: string) => ScaledPart[] {
   const lines = [...recipe.ingredients, ...recipe.instructions].map(textOf);
   const language = recipe.lang ?? languageOfWords([recipe.title, ...lines].join('\n'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../languages.ts';
 import { scaleLine } from './scale-line.ts';
 
-/** A line, how much more of it there should be, and how a cook writes that. */
+/** A line, the factor, and the expected scaled line. */
 type Example = readonly [line: string, factor: number, scaled: string];
 
 const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
@@ -361,13 +361,13 @@ describe.each(Object.entries(EXAMPLES))('an ingredient in %s', (language, exampl
     expect(textOf(line, factor, language)).toBe(scaled);
   });
 
-  it('stays as it is, to the letter, for as many as it was written for', () => {
+  it('is unchanged for a factor of 1', () => {
     for (const [line] of examples) expect(scaleLine(line, 1, language)).toEqual([{ text: line, isScaled: false }]);
   });
 });
 
 describe('a scaled line', () => {
-  it('says which of its pieces are new', () => {
+  it('marks the pieces that changed', () => {
     expect(scaleLine('2–3 cloves garlic, 1 cm slices', 2, 'en')).toEqual([
       { text: '4', isScaled: true },
       { text: '–', isScaled: false },
@@ -381,19 +381,19 @@ describe('a scaled line', () => {
     ['大さじ1', '大さじ3'],
     ['1 стакан', '3 стакана'],
     ['1 onion', '3 onion'],
-  ])('goes by its letters where its language is not known: %s', (line, scaled) => {
+  ])('is read in the language of its script if its language is unknown: %s', (line, scaled) => {
     expect(textOf(line, 3, null)).toBe(scaled);
   });
 
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('takes no factor of %d', (factor) => {
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('is unchanged for the invalid factor %d', (factor) => {
     expect(textOf('1 onion', factor, 'en')).toBe('1 onion');
   });
 
-  it('goes by the language of a region as well', () => {
+  it('accepts a language tag with a region', () => {
     expect(textOf('1,5 kg Rüben', 3, 'de-AT')).toBe('4,5 kg Rüben');
   });
 
-  it('is as much as was asked for, to half a gram', () => {
+  it('is accurate to half a gram', () => {
     for (const servings of [1, 2, 3, 5, 7, 12, 50]) {
       const scaled = Number.parseFloat(textOf('600 g flour', servings / 4, 'en'));
       expect(Math.abs(scaled - (600 * servings) / 4)).toBeLessThan(0.51);

@@ -5,8 +5,9 @@ import { isWeighed, measuringOf, readMeasure } from './measures.ts';
 import { decimalMark } from './written-number.ts';
 
 /**
- * Singular and plural of what stands behind numbers most often, by language; Russian has its forms after 1, 2 and 5. First units,
- * behind which anything may follow, then things, which may be only a part of a longer name ("1 egg yolk").
+ * Singular and plural of the most frequent words after numbers, by language; in Russian the forms after 1, 2 and 5. The
+ * first list holds units, after which anything may follow. The second holds things, whose word may be part of a longer
+ * name ("1 egg yolk").
  */
 const FORMS: Readonly<Record<string, readonly [units: string, things: string]>> = {
   en: [
@@ -44,14 +45,14 @@ const FORMS: Readonly<Record<string, readonly [units: string, things: string]>> 
   ar: ['كوب/أكواب ملعقة/ملاعق كأس/كؤوس علبة/علب فص/فصوص حبة/حبات رشة/رشات', 'بيضة/بيضات'],
 };
 
-/** Words that may stand between a number and its noun without changing with it. */
+/** Words between a number and its noun that have no plural form. */
 const BETWEEN =
   /^(?:large|medium|medium-sized|small|big|ripe|red|green|yellow|white|fresh|free-range|garlic|egg|spring|heaped|level|heaping|bay|cardamom|chicken)$/iu;
-/** What may follow a thing that is not a part of a longer name. */
+/** What can follow the complete name of a thing. */
 const END_OF_NAME =
   /^(?:\s*(?:$|[,;()–—/]|- )|\s+(?:of|and|or|for|und|oder|für|et|ou|de|d['’]|pour|y|para|e|con|per|и|для)(?![\p{L}\p{M}]))/iu;
 
-/** Which of its forms a word has behind a number. */
+/** The index of the form that a word has after a number. */
 function formOf(value: number, language: string): number {
   if (language === 'fr') return value < 2 ? 0 : 1;
   if (language === 'ar') return value > 2 && value < 11 ? 1 : 0;
@@ -77,7 +78,7 @@ const TABLES: ReadonlyMap<string, Table> = new Map(
 );
 
 const NEXT_WORD = /^(?:\s*\([^()]*\))?\s*([\p{L}\p{M}’'-]+)/u;
-/** How many words behind a number are looked at. */
+/** How many words after a number are examined. */
 const REACH = 3;
 
 export interface WordEdit {
@@ -86,7 +87,7 @@ export interface WordEdit {
   readonly text: string;
 }
 
-/** The words of a line at `at`, right behind an amount, that take another form when it is `to` instead of `from`. */
+/** The words right after an amount, from index `at`, whose form changes when the amount changes from `from` to `to`. */
 export function changedForms(line: string, at: number, from: number, to: number, language: string): WordEdit[] {
   const table = TABLES.get(language);
   const form = formOf(to, language);
@@ -105,7 +106,7 @@ export function changedForms(line: string, at: number, from: number, to: number,
   return edits.filter(({ start, end, text }) => line.slice(start, end) !== text);
 }
 
-/** A piece of a line; those that scaling has changed say so. */
+/** A piece of a line, and whether scaling changed it. */
 export interface ScaledPart {
   readonly text: string;
   readonly isScaled: boolean;
@@ -121,12 +122,12 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];
 
-/** The language that a line is scaled in: the recipe's, else what its letters tell; "" where neither says. */
+/** The language of a line: that of the recipe, else the one that its script suggests, else "". */
 function languageOf(line: string, recipeLanguage: string | null): string {
   return recipeLanguage?.split('-')[0] ?? SCRIPTS.find(([script]) => script.test(line))?.[1] ?? '';
 }
 
-/** What is larger than this is a mistake. */
+/** A larger amount must be a misreading, so it is not scaled. */
 const LARGEST = 1e7;
 
 function editsOf(line: string, { number, measure }: Amount, factor: number, language: string): WordEdit[] {
@@ -135,7 +136,7 @@ function editsOf(line: string, { number, measure }: Amount, factor: number, lang
   if (scaled > LARGEST) return [];
   const mark = notation.zero === 0x660 ? '٫' : decimalMark(language);
   const unit = readMeasure(line.slice(end));
-  // "400 g tin": there will be more tins, not larger ones.
+  // "400 g tin" scales to more tins, not to larger ones.
   const isPackSize = isWeighed(measure) && readMeasure(line.slice(end + unit.length)).measure === 'pack';
   const written = { notation, measuring: measuringOf(measure), mark };
   if (isPackSize)
@@ -161,8 +162,8 @@ function withEdits(line: string, edits: readonly WordEdit[]): ScaledPart[] {
 }
 
 /**
- * An ingredient's line for `factor` times as much, in its own script and manner. What does not grow with the servings stays as it
- * is, and so does a line without amounts, to the letter. `language` is the recipe's, BCP 47, null where it is not known.
+ * Scales the line of an ingredient by `factor`, in its own script and notation. Numbers that are not amounts stay
+ * unchanged. `language` is the BCP 47 language of the recipe, or null if unknown.
  */
 export function scaleLine(line: string, factor: number, language: string | null): ScaledPart[] {
   const unchanged = [{ text: line, isScaled: false }];

@@ -19,12 +19,12 @@ const SPELLED: Readonly<Record<LanguageCode, string>> = {
   id: 'setengah=.5|seperempat=.25|sepertiga=.3333333333|tiga perempat=.75|satu setengah=1.5|satu=1|dua=2|tiga=3|empat=4|lima=5|enam=6|tujuh=7|delapan=8|sembilan=9|sepuluh=10',
 };
 
-/** What follows a word for one without meaning one of it: "a few", "ein paar", "five-spice". */
+/** Words after which a preceding number word is no count: "a few", "ein paar", "five-spice". */
 const NOT_COUNTED =
   /^\s*(?:few|little|bit|lot|touch|couple|handful|generous|good|small (?:handful|bunch)|splash|drizzle|paar|wenig|bisschen|bißchen|schuss|peu|poco|poca|po['’]|pouco|pouca|filo|miktar|parça|spice|gewürz|épices|grain|korn)(?![\p{L}\p{M}])/iu;
 
 interface SpelledNumber {
-  /** How many letters of the text it takes. */
+  /** Its length in the text. */
   readonly length: number;
   readonly value: number;
 }
@@ -39,7 +39,7 @@ function tableOf(list: string): readonly [RegExp, ReadonlyMap<string, number>] {
 const TABLES = new Map<string, ReturnType<typeof tableOf>>();
 for (const [code, list] of Object.entries(SPELLED)) if (list) TABLES.set(code, tableOf(list));
 
-/** The number in words that a text of a language begins with, null where it begins with none. */
+/** The number in words at the beginning of a text; null if there is none. */
 export function spelledNumber(text: string, language: string): SpelledNumber | null {
   const table = TABLES.get(language);
   if (table === undefined) return null;
@@ -52,7 +52,7 @@ export function spelledNumber(text: string, language: string): SpelledNumber | n
     : { length: found.length, value };
 }
 
-/** "secangkir", "полстакана": a number that has grown together with its unit; `length` is the number's. */
+/** "secangkir", "полстакана": a number that is written together with its unit. `length` is that of the number. */
 export function fusedNumber(text: string): SpelledNumber | null {
   const half = /^пол-?(?=стакан|литр|кило|лимон|луков|пачк|банк|ложк|чайн|столов|кочан)/iu.exec(text);
   if (half !== null) return { length: half[0].length, value: 0.5 };

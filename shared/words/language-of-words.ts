@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../languages.ts';
 
 /**
- * Small words that tell languages in Latin letters apart, as they stand in recipes; without their accents, which a first
- * reading of a picture often misses.
+ * Frequent words in recipes that distinguish languages in Latin script. They have no accents, because text recognition
+ * often misses accents.
  */
 export const COMMON_WORDS: Readonly<Partial<Record<LanguageCode, string>>> = {
   en: 'the and of with to in for until into then from or cup cups tablespoon tablespoons teaspoon minutes add heat it is you stir this over',
@@ -19,7 +19,7 @@ const WORDS = Object.entries(COMMON_WORDS).map(
   ([language, words]) => [language as LanguageCode, new Set(words.split(' '))] as const,
 );
 
-/** The language in Latin letters whose small words a text uses most; null where it uses few. */
+/** The language whose frequent words a text uses most; null if it uses too few of any language. */
 export function languageOfWords(text: string): LanguageCode | null {
   const words =
     text

@@ -1,6 +1,8 @@
 import type { LanguageCode } from '../languages.ts';
 
-/** Times that cooks write in words, by language: `phrase=what it says in digits`, parted by `|`, longer phrases first. */
+/**
+ * Times that cooks write in words, by language: `phrase=the same in digits`, separated by `|`, longer phrases first.
+ */
 export const TIME_PHRASES: Readonly<Record<LanguageCode, string>> = {
   en: 'half an hour=30 min|half hour=30 min|hour and a half=hour 30 min|three quarters of an hour=45 min|quarter of an hour=15 min',
   zh: '一个半小时=1小时 30分|一個半小時=1小時 30分|个半小时=小时 30分|個半小時=小時 30分|半个小时=30分|半個小時=30分|半小时=30分|半小時=30分|个小时=小时|個小時=小時|一小时=1小时|一小時=1小時|两小时=2小时|兩小時=2小時|一刻钟=15分',

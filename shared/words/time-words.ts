@@ -1,8 +1,9 @@
 import type { LanguageCode } from '../languages.ts';
 
 /**
- * How the steps of recipes say times. Words are parts of regular expressions, in small letters, parted by spaces;
- * `word=number` with `_` for a space. Only words that mean nothing else behind a number: no "m" and no "d".
+ * Words for times in the steps of recipes. Each list holds regular expressions in lower case, separated by spaces.
+ * `numbers` holds `word=number`, with `_` for a space. Words that can mean something else after a number, such as "m"
+ * and "d", are left out.
  */
 export interface TimeWords {
   readonly seconds: string;
@@ -10,15 +11,15 @@ export interface TimeWords {
   readonly hours: string;
   /** Numbers that cooks write out. */
   readonly numbers: string;
-  /** Times said without any number: "варить минуту". */
+  /** Units that mean one unit when they have no number: "варить минуту". */
   readonly lone?: string;
-  /** Letters that other words leave at a word's begin: "לשעה", "لساعة". */
+  /** Letters of prepositions that are written together with the following word: "לשעה", "لساعة". */
   readonly prefix?: string;
-  /** Times that `time-phrases.ts` does not hold: `phrase=what it says in digits`, parted by `|`. */
+  /** Times that `time-phrases.ts` does not hold: `phrase=the same in digits`, separated by `|`. */
   readonly phrases?: string;
 }
 
-/** What Turkish appends to a unit: "dakikalık", "saatte", "dk'dan". */
+/** Turkish endings of a unit: "dakikalık", "saatte", "dk'dan". */
 const TURKISH_ENDING = '(?:’?(?:l[ıi][kğ]\\p{L}*|[dt][ae]n?|y?[aeıi]|n[ıi]n|s[ıi]\\p{L}*))?';
 
 export const TIME_WORDS: Readonly<Record<LanguageCode, TimeWords>> = {
@@ -73,7 +74,7 @@ export const TIME_WORDS: Readonly<Record<LanguageCode, TimeWords>> = {
       'um=1 uma=1 dois=2 duas=2 três=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 quinze=15 vinte=20 vinte_e_cinco=25 trinta=30 quarenta=40 quarenta_e_cinco=45 cinquenta=50 sessenta=60',
     phrases: 'minuto e meio=minuto 30 seg|minutos e meio=minutos 30 seg|meio minuto=30 seg',
   },
-  // "2分の1" is a half; "八分立て", "7分目" and "3等分" are no times either.
+  // Not times: "2分の1" (a half), "八分立て", "7分目" and "3等分".
   ja: {
     seconds: '秒間?',
     minutes: '分間 分(?!の[\\d一二三四五]|[之熟满滿成割目立通づ搗粥量等け])',
@@ -140,7 +141,10 @@ export const TIME_WORDS: Readonly<Record<LanguageCode, TimeWords>> = {
   },
 };
 
-/** Units of languages that only recipes have: Dutch, Scandinavian, Slavic, Hungarian, Finnish, Greek, Romanian, Vietnamese, Thai. */
+/**
+ * Units in languages that are not languages of the interface: Dutch, Scandinavian, Slavic, Hungarian, Finnish, Greek,
+ * Romanian, Vietnamese, Thai.
+ */
 export const NEIGHBOUR_UNITS: Pick<TimeWords, 'seconds' | 'minutes' | 'hours'> = {
   seconds:
     'seconden sekunder sekund[ayęu]? sekúnd[ay]? másodperc sekuntia δευτερόλεπτα secund[eă] giây วินาที секунд[аи]? sekundi',

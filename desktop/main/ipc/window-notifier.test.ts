@@ -12,7 +12,7 @@ function setUp() {
   return { sent, notifier };
 }
 
-it('a state that changes often is sent four times a second at most, and the last one always', () => {
+it('a state that changes often is sent at most four times a second, and its last value always arrives', () => {
   const { sent, notifier } = setUp();
   const info = { version: '1.0.0', platform: 'linux' as const, languages: [], update: 'none' as const };
   for (let change = 0; change < 990; change += 1) {
@@ -34,13 +34,13 @@ it('events of different names do not wait for each other, and immediate events d
   expect(sent.map((text) => text.split(' ')[0])).toEqual(['filesChanged', 'foldersChanged', 'goTo', 'goTo']);
 });
 
-it('an event of another shape is an error here, and not in the page', () => {
+it('an event that does not match its schema is an error in the main process, not in the page', () => {
   const { sent, notifier } = setUp();
   expect(() => notifier.notify('goTo', { path: 'https://evil.example' })).toThrow(/path/);
   expect(sent).toEqual([]);
 });
 
-it('nothing is sent after the end', () => {
+it('nothing is sent after `stop`', () => {
   const { sent, notifier } = setUp();
   notifier.notifySoon('filesChanged', () => undefined);
   notifier.notifySoon('filesChanged', () => undefined);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ServerProgram } from './server-program.ts';
 
-/** Milliseconds. Workers have three seconds to end, then PostgreSQL writes its last checkpoint. */
+/** Time limit in milliseconds. Workers have three seconds to end, then PostgreSQL writes its last checkpoint. */
 const STOP_WITHIN = 20_000;
 /** The supervisor's output once its web server answers. */
 const READY_LINE = /^Cardamom is ready at /;

@@ -128,7 +128,7 @@ async function open() {
 const isElectronEnough: typeof Electron extends FetchElectron ? true : false = true;
 
 describe('fetching a page with the desktop', () => {
-  it('needs only what Electron provides', () => {
+  it('uses only interfaces that Electron provides', () => {
     expect(isElectronEnough).toBe(true);
   });
 
@@ -140,7 +140,7 @@ describe('fetching a page with the desktop', () => {
     expect(sessions.size).toBe(0);
   });
 
-  it('shows the page in a sandbox without a preload script, with log-ins of its own', async () => {
+  it('shows the page in a sandbox without a preload script, in a separate session', async () => {
     const { window, view, page } = await open();
     expect(page.loaded).toEqual([ADDRESS]);
     for (const preferences of [window.options.webPreferences, view.options.webPreferences]) {
@@ -174,7 +174,7 @@ describe('fetching a page with the desktop', () => {
     }
   });
 
-  it('shows the address of the page, also after it went elsewhere, in a bar that goes nowhere', async () => {
+  it('shows the current address of the page in a bar that cannot navigate', async () => {
     const { bar, page } = await open();
     const shown = (): string => decodeURIComponent(bar.loaded.at(-1) ?? '');
     expect(shown()).toContain('https://members.kitchen.example/cake?a=1&#38;b=&#34;x&#34;');
@@ -188,7 +188,7 @@ describe('fetching a page with the desktop', () => {
     expect(bar.openHandler({ url: 'https://other.example/' })).toEqual({ action: 'deny' });
   });
 
-  it('hands over what the page shows when the person says so, once, and closes the window', async () => {
+  it('uploads the content of the page once when the user confirms, and closes the window', async () => {
     const { outcome, window, page, take } = await open();
     expect(sent).toEqual([]);
     take();
@@ -204,7 +204,7 @@ describe('fetching a page with the desktop', () => {
     expect([window.isGone, page.isClosed]).toEqual([true, true]);
   });
 
-  it('does not let the page itself trigger the hand-over', async () => {
+  it('does not let the page itself trigger the upload', async () => {
     const { page } = await open();
     page.goes('will-navigate', TAKE);
     expect(page.read).toEqual([]);
@@ -217,7 +217,7 @@ describe('fetching a page with the desktop', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says why a page was not taken, and lets it be tried again', async () => {
+  it('shows why a page was not imported, and allows another attempt', async () => {
     const { outcome, window, page, take } = await open();
     const fail = async (message: string): Promise<void> => {
       const before = boxes.length;

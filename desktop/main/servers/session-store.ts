@@ -38,7 +38,7 @@ async function load({ file, safeStorage, logger }: StoreOptions): Promise<Map<st
     const encrypted = fileSchema.parse(JSON.parse(text));
     const { result } = await safeStorage.decryptStringAsync(Buffer.from(encrypted.sessions, 'base64'));
     const content = parseJson(contentSchema, result);
-    if (content === null) throw new Error('its content is of another shape');
+    if (content === null) throw new Error('its content does not match the schema');
     return new Map(Object.entries(content));
   } catch (error) {
     const keptAside = setAside(file, new Date());

@@ -5,7 +5,7 @@ const RECIPE_LINK = new RegExp(`^${LINK_SCHEME}://recipe/([\\da-f]{8}(?:-[\\da-f
 /** Whether an argument is a link of the app and not a file. */
 export const isLink = (text: string): boolean => text.toLowerCase().startsWith(`${LINK_SCHEME}:`);
 
-/** `cardamom://recipe/ID` as a path of the web app; null for every other shape. */
+/** `cardamom://recipe/ID` as a path of the web app; null for every other link. */
 export function pathOfLink(link: string): string | null {
   const id = RECIPE_LINK.exec(link)?.[1];
   return id === undefined ? null : `/recipe/${id.toLowerCase()}`;

@@ -44,7 +44,9 @@ function serverOf(text: string | undefined): URL {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new CliError('--server takes the address of a server, such as https://recipes.example.');
   if (url.username !== '' || url.password !== '')
-    throw new CliError('--server takes no password; CARDAMOM_EMAIL and CARDAMOM_PASSWORD do.');
+    throw new CliError(
+      'The address of --server must not contain a password; set CARDAMOM_EMAIL and CARDAMOM_PASSWORD instead.',
+    );
   return url;
 }
 
@@ -52,12 +54,12 @@ function serverOf(text: string | undefined): URL {
 export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv): CliOptions {
   const { values, positionals } = parse(args);
   const [first] = positionals;
-  if (first === undefined) throw new CliError(`No folder is named. ${USAGE}`);
+  if (first === undefined) throw new CliError(`No folder is given. ${USAGE}`);
   const server = serverOf(values.server);
   const email = env['CARDAMOM_EMAIL'] ?? '';
   const password = env['CARDAMOM_PASSWORD'] ?? '';
   if (email === '' || password === '')
-    throw new CliError('CARDAMOM_EMAIL and CARDAMOM_PASSWORD have to be set: the account that the recipes are for.');
+    throw new CliError('Set CARDAMOM_EMAIL and CARDAMOM_PASSWORD to the account that receives the recipes.');
   return {
     folders: [...new Set(positionals.map((folder) => resolve(folder)))],
     server,

@@ -40,7 +40,7 @@ export const cliLogger: WatchLogger = {
 
 /** Interval in milliseconds of the check whether all files have an outcome. */
 const LOOK = 200;
-/** Milliseconds within which it ends after a signal. */
+/** Milliseconds within which the process ends after a signal. */
 const STOP_TIME = 900;
 
 async function checkFolders(folders: readonly string[]): Promise<void> {

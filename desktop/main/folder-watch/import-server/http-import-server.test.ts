@@ -71,7 +71,7 @@ describe('an upload', () => {
 });
 
 describe('a server of another version', () => {
-  it('without limits and known contents is supported', async () => {
+  it('is supported if it reports neither limits nor known contents', async () => {
     const { server } = serverOf({
       '/api/imports/job': () => Response.json({ state: 'done', recipeId: 'recipe', error: null }),
     });

@@ -4,19 +4,22 @@ import type { KnownImport } from '../../../../shared/domain/import-job.ts';
 /** A file to be sent. */
 export interface OutgoingFile {
   readonly name: string;
-  /** Opens the file anew at every call. Throws what reading throws; it breaks off with a ChangedFileError where its bytes are not those that were hashed. */
+  /**
+   * Each call opens the file again. Throws file system errors, and ChangedFileError if the bytes differ from those that
+   * were hashed.
+   */
   readonly read: () => AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** The bytes of a file are not those that it had when it was hashed. Nothing of it has been accepted. */
+/** The bytes of a file differ from those that were hashed. The server has not accepted the file. */
 export class ChangedFileError extends Error {
   constructor(path: string) {
-    super(`${path} was changed while it was sent`);
+    super(`${path} was changed during the upload`);
     this.name = 'ChangedFileError';
   }
 }
 
-/** The server cannot be used any more: nobody is signed in who could send. The message is for a person. */
+/** Requests are refused because nobody is signed in. The message is for the user. */
 export class SignInError extends Error {
   constructor(message: string) {
     super(message);
@@ -24,9 +27,9 @@ export class SignInError extends Error {
   }
 }
 
-/** The server asks for patience: too many requests, or a service that it needs is down. */
+/** The server cannot handle the request now: too many requests, or a service that it needs is down. */
 export class BusyServerError extends Error {
-  /** Milliseconds; null where it named none. */
+  /** Milliseconds from the `Retry-After` header; null if the server sent none. */
   readonly retryAfter: number | null;
   constructor(status: number, retryAfter: number | null) {
     super(`the server answers ${status}`);
@@ -37,33 +40,37 @@ export class BusyServerError extends Error {
 
 type NextStep = ListedFile['nextStep'];
 
-/** What the server said to a file. */
+/** The server's answer to an upload. */
 export type Sent =
   | { readonly kind: 'accepted'; readonly jobId: string }
   /** The same file will be refused again. `code` is a translation key. */
   | { readonly kind: 'refused'; readonly code: string; readonly error: string; readonly nextStep: NextStep };
 
-/** How an import stands. */
+/** The progress of an import. */
 export type ImportProgress =
   | { readonly kind: 'open' }
   | { readonly kind: 'done'; readonly recipeId: string | null; readonly others: number }
   | { readonly kind: 'failed'; readonly error: string; readonly nextStep: NextStep }
-  /** The server knows none of this id. */
+  /** The server has no import with this id. */
   | { readonly kind: 'unknown' };
 
 /**
- * Where files are imported. Every call throws a SignInError, a BusyServerError, or whatever the network throws; all but the first pass.
+ * The server that imports the files. Every call can throw a SignInError, a BusyServerError or a network error. All but
+ * SignInError are temporary.
  */
 export interface ImportServer {
-  /** The largest file that it takes, in bytes. */
+  /** The size limit of a file, in bytes. */
   maxBytes(signal: AbortSignal): Promise<number>;
-  /** Sends one file, or the pages of one recipe in order. A repeat with the same key is the same import. */
+  /**
+   * Sends one file, or the pages of one recipe in order. A repeated upload with the same key does not create another
+   * import.
+   */
   upload(files: readonly OutgoingFile[], idempotencyKey: string, signal: AbortSignal): Promise<Sent>;
   /** The imports of these contents, at most KNOWN_CONTENTS_MAX at once. */
   known(hashes: readonly string[], signal: AbortSignal): Promise<readonly KnownImport[]>;
   /** The ids of all imports that have not ended. */
   inProcess(signal: AbortSignal): Promise<ReadonlySet<string>>;
   state(jobId: string, signal: AbortSignal): Promise<ImportProgress>;
-  /** Tries a failed import again; false where there is none of this id. */
+  /** Retries a failed import; false if there is none with this id. */
   retry(jobId: string, signal: AbortSignal): Promise<boolean>;
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingFile } from './import-server.ts';
 
-/** A form with files, written as it is sent. */
+/** A multipart form with files, encoded while it is sent. */
 export interface MultipartBody {
   readonly contentType: string;
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** What reading a file has thrown, which breaks the form off before its end; null where nothing has. */
+  /** The error of reading a file, which aborts the form; null if there was none. */
   failure(): { readonly error: unknown } | null;
 }
 
-/** As browsers write names (HTML, multipart/form-data). */
+/** Escapes a name as browsers do (HTML standard, multipart/form-data). */
 const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 const encoder = new TextEncoder();

@@ -4,7 +4,7 @@ import { errnoOf } from '../runtime/errno.ts';
 
 /** Stores a ledger's text. When a call resolves, its effect survives a crash. */
 export interface LedgerStorage {
-  /** null where there is none yet. */
+  /** null if there is none yet. */
   read(): Promise<string | null>;
   append(text: string): Promise<void>;
   /** Replaces the whole text atomically. */

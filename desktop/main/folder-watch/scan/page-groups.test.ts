@@ -56,7 +56,7 @@ describe('pages of one recipe', () => {
     expect(importsOf(paths.map((path) => file(path)))).toHaveLength(paths.length);
   });
 
-  it('wait until none of them changes, and for the pages that the names announce', () => {
+  it('wait until none of them changes, and until all pages that the names announce exist', () => {
     expect(importsOf([file('cake_1.jpg', 9_000), file('cake_2.jpg', 1_000)])).toEqual([]);
     expect(importsOf([file('cake_1.jpg', 9_000), file('cake_2.jpg', 5_000)])).toHaveLength(1);
     expect(importsOf([file('cake 1 of 3.jpg', 9_000), file('cake 2 of 3.jpg', 9_000)])).toEqual([]);

@@ -7,7 +7,7 @@ function asDuplicate({ jobId, state, recipeId }: KnownImport): Partial<Entry> {
   return state === 'done' ? { state: 'duplicate', jobId, recipeId } : { duplicateOf: jobId };
 }
 
-/** The import of another row with the same content; null where there is none. */
+/** The import of another row with the same content; null if there is none. */
 function importBeside({ ledger }: WatchContext, entry: Entry): KnownImport | null {
   const sha256 = entry.hash ?? '';
   for (const other of ledger.rows.withHash(sha256)) {
