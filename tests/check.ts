@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { reportStep } from './checks/report-step.ts';
-import { endWhenTold, runStep, type StepResult } from './checks/run-step.ts';
+import { endOnSignal, runStep, type StepResult } from './checks/run-step.ts';
 import { runVitest } from './checks/run-vitest.ts';
 import { STATIC_STEPS, STRUCTURE } from './checks/static-steps.ts';
 import { countStep, sum, endOf } from './checks/tally.ts';
 
 // `npm run check`: everything that needs no service. The static steps run one after the other beside the unit tests: that keeps
 // two cores busy.
-endWhenTold();
+endOnSignal();
 const results: StepResult[] = [];
 async function runStaticSteps(): Promise<void> {
   for (const step of STATIC_STEPS) results.push(await runStep(step));

@@ -3,7 +3,7 @@ import { PROJECT_FOLDER } from '../server/core/project.ts';
 import { buildWebWhenStale } from '../server/supervisor/web-build.ts';
 import { providePrograms } from './checks/provide-programs.ts';
 import { reportStep } from './checks/report-step.ts';
-import { endWhenTold, runStep } from './checks/run-step.ts';
+import { endOnSignal, runStep } from './checks/run-step.ts';
 import { runVitest } from './checks/run-vitest.ts';
 import { STATIC_STEPS, STRUCTURE } from './checks/static-steps.ts';
 import { countStep, endOf, sum, type Tally } from './checks/tally.ts';
@@ -45,7 +45,7 @@ async function runElectron(): Promise<Tally> {
 }
 
 // `npm test`: everything. What is killed and comes back leaves the machine idle between, so the quick ones run beside it.
-endWhenTold();
+endOnSignal();
 providePrograms();
 const total = sum([
   await buildWeb(),

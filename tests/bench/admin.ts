@@ -5,7 +5,7 @@ import { startApp } from '../support/processes/app-process.ts';
 import { seedDatabase } from '../support/database/seed-data.ts';
 import { ms, quantile, timed } from './other-calls.ts';
 
-/** Fewer can be asked for; the rest shrinks along. */
+/** The number of accounts. The other sizes are proportional to it. */
 const USERS = Number(process.argv[2] ?? 100_000);
 const SEED = { users: USERS, recipes: USERS * 10, failedJobs: USERS / 2, subscribers: USERS };
 const ROUNDS = 15;
@@ -16,10 +16,11 @@ try {
   const administrator = await signUp(app, newPerson('Bench')); // the first account
   const { databaseUrl } = app;
   const seconds = (await timed(() => seedDatabase(databaseUrl, SEED))) / 1_000;
-  console.log(`${JSON.stringify(SEED)}, made within ${seconds.toFixed(0)} s; goal: median ≤ ${GOAL_MS} ms`);
+  console.log(`${JSON.stringify(SEED)}, created in ${seconds.toFixed(0)} s; goal: median ≤ ${GOAL_MS} ms`);
   const calls = await adminCalls(databaseUrl);
   const times = new Map(calls.map(({ path, isScreen }) => [path, { isScreen, taken: [] as number[] }]));
-  // Round by round, so that what else the machine does meets all of them; the first fills caches and does not count.
+  // All calls are measured in each round, so that other load on the machine affects all of them. The first round fills
+  // caches and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { path } of calls) {
       const time = await timed(async () => {

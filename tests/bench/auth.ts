@@ -21,7 +21,7 @@ const derive = promisify(argon2);
 
 const bare = (): Promise<Buffer> => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });
 
-/** One log-in beside one bare hash of the same parameters, in turn, so that other load meets both. */
+/** Measures log-ins and bare hashes with the same parameters alternately, so that other load affects both. */
 async function measureRatio(url: string, person: { email: string }): Promise<number> {
   const hashes: number[] = [];
   const logins: number[] = [];
@@ -35,7 +35,6 @@ async function measureRatio(url: string, person: { email: string }): Promise<num
   return ratio;
 }
 
-/** Twenty people log in at once. */
 async function logInAtOnce(url: string, person: Person): Promise<void> {
   const logins = Array.from({ length: AT_ONCE }, () => createClient(url).post('/auth/email/login', person));
   for (const { status } of await Promise.all(logins))
@@ -46,7 +45,7 @@ const app = await startApp({ WORKERS: '0' });
 try {
   const client = await signUp(app, newPerson('Bench'));
   const logIn = (): Promise<void> => logInAtOnce(app.url, client.person);
-  await measureOthers(client, OTHERS, logIn); // what is loaded with the first calls is no part of the others
+  await measureOthers(client, OTHERS, logIn); // a warm-up, because the first calls load modules
   const ratio = await measureRatio(app.url, client.person);
   const [quiet, busy]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,7 +55,7 @@ try {
   console.log(
     `${AT_ONCE} log-ins at once, ${ROUNDS} times, on ${availableParallelism()} cores (goal: none slower than ${GOAL_OTHER_MS} ms)`,
   );
-  // What else the machine does, these feel as well.
+  // Other load on the machine affects these calls, too.
   tell('without them', quiet);
   const slowest = tell('meanwhile', busy);
   process.exitCode = ratio <= GOAL_RATIO && slowest <= GOAL_OTHER_MS ? 0 : 1;

@@ -8,9 +8,9 @@ import { writeBooks } from './book/write-books.ts';
 import { aligned } from './scoring/thirds-table.ts';
 
 /**
- * `npm run bench:book -- [FOLDER]`: makes a cookbook of recipes in all languages of the interface, half of them from
- * the texts of FOLDER/manifest.ndjson, as a PDF and as a Word document, once evenly laid out and once varying, and
- * prints how many of its recipes are named and how many are right when all are imported.
+ * `npm run bench:book -- [FOLDER]`: creates a cookbook with recipes in all languages of the interface, half of them
+ * from the texts of FOLDER/manifest.ndjson. The book is a PDF and a Word document, each in a uniform and a varying
+ * layout. Prints how many of its recipes are found by title, and how many are correct when all are imported.
  */
 const corpus = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../../../shared/files', import.meta.url)));
 const folder = await mkdtemp(path.join(tmpdir(), 'cardamom-bench-'));

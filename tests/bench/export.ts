@@ -17,7 +17,10 @@ const PICTURE_BYTES = 150_000;
 const FILES = 16;
 const ROUNDS = 2;
 const QUIET_MS = 2_000;
-/** One recipe is held at a time; the rest is what the engine has not collected yet, however many there are. */
+/**
+ * The export holds one recipe at a time. The rest is uncollected garbage, which does not depend on the number of
+ * recipes.
+ */
 const GOAL_MB = 150;
 const GOAL_OTHER_MS = 50;
 const OTHERS = ['/auth/me', '/api/version', '/healthz'];
@@ -28,7 +31,7 @@ const SEED_RECIPES = `
     (select jsonb_agg(i || ' g ' || md5(n::text || i)) from generate_series(1, 12) i),
     (select jsonb_agg('Cook ' || md5(n::text || i) || repeat(' slowly', 15)) from generate_series(1, 8) i), ''
   from account a, generate_series(1, ${RECIPES}) n`;
-/** Many rows may share a file: it is read as often. */
+/** Rows may share a file; the export reads it for each of them. */
 const SEED_PICTURES = `
   insert into recipe_image (id, recipe_id, path, mime, width, height)
   select gen_random_uuid(), r.id, 'bench/' || (('x' || left(md5(r.id::text || n), 4))::bit(16)::int % ${FILES}) || '.webp', 'image/webp', 1, 1
@@ -48,7 +51,7 @@ async function memoryOf(app: RunningApp): Promise<number> {
   return (await processUsage(app.pidOf('web') ?? 0))?.memory ?? 0;
 }
 
-/** Reads an export to its end and keeps nothing; its length. */
+/** Reads an export to its end without storing it; returns its length. */
 async function download(app: RunningApp, client: Client): Promise<number> {
   const request = get(`${app.url}/api/export`, { headers: { Cookie: `cardamom_session=${client.cookie()}` } });
   const [answer] = await once(request, 'response');
@@ -64,7 +67,7 @@ try {
   await seed(app);
   const others = createClient(app.url);
   await others.post('/auth/email/login', client.person);
-  await client.get('/api/recipes'); // what is loaded with the first calls is no part of an export
+  await client.get('/api/recipes'); // a warm-up, because the first calls load modules
   const quiet = await measureOthers(others, OTHERS, () => delay(QUIET_MS));
   const before = await memoryOf(app);
   let peak = before;

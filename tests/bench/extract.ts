@@ -10,9 +10,9 @@ import { withCorpus, type UnpackedCorpus } from './unpack-corpus.ts';
 
 /**
  * `npm run bench:extract -- [FOLDER]`: unpacks the corpus of pages in FOLDER, extracts all of them in one child
- * process, scores the answers and prints the figures, of all, and of the known two thirds and the unread third beside
- * each other. Then it does the same with variants of the pages that state less for machines, and measures what the
- * pages take beside parsing alone. FOLDER holds `unpack`; the scorer stands beside it.
+ * process, scores the results and prints the figures for all pages, and for the two thirds used in development beside
+ * the held-out third. Then it does the same with variants of the pages with less structured data, and compares the time
+ * per page with that of parsing alone. FOLDER holds `unpack`; the scorer is in the folder above.
  */
 const corpus = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url)));
 

@@ -12,11 +12,11 @@ import { scoreCases } from './scoring/case-scores.ts';
 import { thirdsTable } from './scoring/thirds-table.ts';
 
 /**
- * `npm run bench:files -- [FOLDER] [--all]`: extracts the files of FOLDER/manifest.ndjson in one child process, scores the
- * answers by kind and by language with the scorer beside FOLDER, prints the figures of the known two thirds and of the
- * unread third by layout and language, and names the known files without a recipe that gave one. Where all files are
- * texts, a sample of them, or with `--all` all, is rendered in other forms and scored again. Then it reads READMEs of
- * software, which hold no recipe, and measures a photo of its own.
+ * `npm run bench:files -- [FOLDER] [--all]`: extracts the files of FOLDER/manifest.ndjson in one child process, and
+ * scores the results by kind and language with the scorer beside FOLDER. Prints the figures of the two thirds used in
+ * development and of the held-out third by layout and language, and lists the files without a recipe for which a recipe
+ * was found. If all files are texts, a sample of them (with `--all`, all) is rendered in other formats and scored
+ * again. Then it reads READMEs of software, which have no recipe, and measures the time for a photo.
  */
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
 const corpus = path.resolve(positionals[0] ?? fileURLToPath(new URL('../../../shared/files', import.meta.url)));

@@ -14,9 +14,10 @@ import { peakMemory } from './peak-memory.ts';
 import { withCorpus } from './unpack-corpus.ts';
 
 /**
- * `npm run fuzz:extract -- [FOLDER] [--times N] [--seed N] [--only ROUND [--save FILE]]`: extracts mutated pages, our
- * own and those of the corpus in FOLDER where there is one, and reports every answer that is neither a sound recipe
- * nor an ExtractionError within five seconds. Seed and round make the same page again; `--save` writes it to a file.
+ * `npm run fuzz:extract -- [FOLDER] [--times N] [--seed N] [--only ROUND [--save FILE]]`: extracts mutated pages, from
+ * our own pages and from the corpus in FOLDER if there is one. Reports every result that is neither a valid recipe nor
+ * an ExtractionError, or that takes more than five seconds. The same seed and round give the same page; `--save` writes
+ * it to a file.
  */
 const LONGEST_MS = 5_000;
 const { values, positionals } = parseArgs({
@@ -30,7 +31,7 @@ const { values, positionals } = parseArgs({
 });
 const corpus = path.resolve(positionals[0] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url)));
 
-/** Our own pages are small and soon read: of so many rounds one mutates a page of the corpus. */
+/** One in this many rounds mutates a page of the corpus. The others use our own pages, which are small and fast. */
 const SAVED_EVERY = 12;
 
 interface Original {
@@ -40,7 +41,7 @@ interface Original {
 
 interface Originals {
   own: readonly Original[];
-  /** Those of the corpus; our own where there is none. */
+  /** The pages of the corpus, or our own if there is none. */
   saved: readonly Original[];
 }
 
@@ -58,7 +59,7 @@ async function readOriginals(): Promise<Originals> {
   });
 }
 
-/** The page of a round, and what it was made of. */
+/** The mutated page of a round, and the name of the original. */
 function pageOf(round: number, { own, saved }: Originals): MutatedPage & { name: string } {
   const random = createRandom(Math.imul(Number(values.seed), 0x9e3779b1) + round);
   const page = oneOf(random, random(SAVED_EVERY) === 0 ? saved : own);

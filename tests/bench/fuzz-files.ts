@@ -14,10 +14,10 @@ import { peakMemory } from './peak-memory.ts';
 
 /**
  * `npm run fuzz:files -- [FOLDER] [--kinds KIND,KIND] [--times N] [--seed N] [--only ROUND [--save FILE]]`: reads
- * mutated files of each kind, our own and those of FOLDER, and reports every answer that is neither a sound recipe nor
- * an error that a cook understands. Seed, round and kinds make the same file again; `--save` writes it.
+ * mutated files of each kind, from our own files and from FOLDER. Reports every result that is neither a valid recipe
+ * nor an import error for the user. The same seed, round and kinds give the same file; `--save` writes it to a file.
  */
-/** Of processor time: how long that takes on a busy machine says nothing. */
+/** Limit of CPU time, because elapsed time depends on the load of the machine. */
 const LONGEST_MS = 10_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,13 +50,13 @@ async function readOriginals(folder: string | undefined): Promise<Original[]> {
     .filter(({ kind }) => wanted?.includes(kind) ?? true);
 }
 
-/** Pictures are told apart: each kind has a decoder of its own. */
+/** Each picture format is a kind of its own, because it has a separate decoder. */
 function kindOf(bytes: Uint8Array): string {
   const head = bytes.subarray(0, SNIFFED_BYTES);
   return pictureType(head)?.replace('image/', '') ?? fileKind(head) ?? 'unknown';
 }
 
-/** The file of a round, and what it was made of: each kind is taken as often as any other. */
+/** The mutated file of a round, and the name of the original. All kinds are equally frequent. */
 function fileOf(round: number, originals: readonly Original[]): { name: string; bytes: Uint8Array } {
   const random = createRandom(Math.imul(Number(values.seed), 0x9e3779b1) + round);
   const kinds = [...new Set(originals.map(({ kind }) => kind))].toSorted();

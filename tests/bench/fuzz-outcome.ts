@@ -3,14 +3,14 @@ import type { Source } from '../../server/extraction/domain/extraction.ts';
 import type { Sandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { faultsOf } from './recipe-faults.ts';
 
-/** What became of a source, and what is wrong with that. */
+/** The outcome of reading a source, and its faults. */
 export interface Outcome {
   /** `recipe`, or the code of the error. */
   outcome: string;
   faults: string[];
 }
 
-/** Reads a source in the sandbox: a sound recipe or an error that was foreseen is right, all else is a fault. */
+/** Reads a source in the sandbox. A valid recipe or an expected error is correct; everything else is a fault. */
 export async function outcomeOf(sandbox: Sandbox, source: Source): Promise<Outcome> {
   try {
     return { outcome: 'recipe', faults: faultsOf(await sandbox.extract(source)) };

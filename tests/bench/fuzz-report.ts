@@ -1,4 +1,4 @@
-/** What became of one mutated page. */
+/** The outcome of one mutated page. */
 export interface FuzzedPage {
   round: number;
   /** The page that was mutated. */
@@ -11,7 +11,7 @@ export interface FuzzedPage {
 
 export interface FuzzReport {
   add(page: FuzzedPage): void;
-  /** Megabytes that the reader's process has used at most; null where the platform hides it. */
+  /** Records the peak memory of the sandbox process in megabytes; null if the platform does not report it. */
   setMemory(megabytes: number | null): void;
   /** Prints faults and figures; returns the number of kinds of fault. */
   print(): number;
@@ -20,7 +20,7 @@ export interface FuzzReport {
 const PROGRESS_EVERY_MS = 2_000;
 const SLOWEST = 8;
 
-/** Collects what a fuzz run finds, with a line of progress on standard error. */
+/** Collects the results of a fuzz run, and shows its progress on standard error. */
 export function createFuzzReport(seed: number, total: number): FuzzReport {
   const outcomes = new Map<string, number>();
   const faults = new Map<string, { times: number; first: FuzzedPage }>();

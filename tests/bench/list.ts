@@ -9,7 +9,7 @@ import { openProfile, typeWords, visit, type Visit } from './list/measure-page.t
 import { seedRecipes } from './list/seed-recipes.ts';
 import { median, ms, tell } from './list/timings.ts';
 
-/** Of these words each letter leaves fewer of the recipes. */
+/** Search words; each typed letter reduces the number of matching recipes. */
 const WORDS = ['lemon', 'carrot soup', 'crème'];
 const VISITS = 5;
 const USUAL = 10_000;
@@ -18,7 +18,7 @@ const SIZES = [
   { count: 50_000, key: 100 },
 ];
 
-/** Fewer of them can be asked for by their counts. */
+/** The sizes given on the command line; by default all. */
 const asked = process.argv.slice(2).map(Number);
 const wanted = SIZES.filter(({ count }) => asked.length === 0 || asked.includes(count));
 
@@ -41,7 +41,7 @@ function tellVisit(which: string, seen: Visit): boolean {
   return met.every(Boolean);
 }
 
-/** First visits with a profile of their own each, repeated ones with the last of these. */
+/** Measures first visits, each with a new browser profile, and repeated visits with the last profile. */
 async function measureVisits(browser: Browser, app: App, client: Person, count: number): Promise<boolean> {
   const seen: { first: Visit[]; again: Visit[] } = { first: [], again: [] };
   for (let round = 0; round < VISITS; round += 1) {
@@ -77,7 +77,7 @@ async function measureSize(browser: Browser, app: App, count: number, key: numbe
 }
 
 const executablePath = findChromium();
-if (executablePath === null) throw new Error('there is no Chromium: set CHROMIUM_PATH');
+if (executablePath === null) throw new Error('Chromium was not found: set CHROMIUM_PATH');
 const app = await startApp({ WORKERS: '0' });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
 try {

@@ -4,7 +4,7 @@ import { signUp } from '../support/accounts/accounts.ts';
 import { startApp } from '../support/processes/app-process.ts';
 import { tell } from './list/timings.ts';
 
-/** The system is idle when nothing was asked of it for so long, in milliseconds. */
+/** Milliseconds without requests after which the system counts as idle. */
 const IDLE = 20_000;
 const RECIPES = Number(process.argv[2] ?? 10_000);
 /** Goals in megabytes (performance P14). */
@@ -13,7 +13,7 @@ const WORDS = ['lemon', 'carrot', 'soup', 'bread', 'bean', 'cream', 'fennel', 'h
 
 interface Usage {
   readonly name: string;
-  /** Proportional set size in megabytes: shared pages count in parts. */
+  /** Proportional set size in megabytes: shared pages are divided among their processes. */
   readonly pss: number;
   readonly rss: number;
 }
@@ -44,7 +44,7 @@ async function usageOf(pid: number): Promise<Usage> {
   };
 }
 
-/** What each program of the system uses; the processes of PostgreSQL count as one. */
+/** The memory use of each program; the processes of PostgreSQL are added up. */
 async function usageOfSystem(pid: number): Promise<Map<string, Usage>> {
   const all = await Promise.all([pid, ...(await childrenOf(pid))].map(usageOf));
   const named = new Map<string, Usage>();

@@ -5,7 +5,7 @@ import { benchFaults } from './model/faults.ts';
 import { benchGrounding } from './model/grounding.ts';
 import { benchSpeech } from './model/speech.ts';
 
-// `npm run bench:model`; `-- faults` or `-- asked` runs one part, `-- faults 5` with so many imports of each kind; the part
+// `npm run bench:model`: `-- faults` or `-- asked` runs one part, `-- faults 5` with five imports per fault. The part
 // `grounding` needs folders of sources with known recipes: `-- grounding --files FOLDER --corpus FOLDER`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,10 +3,11 @@ import { scoreUnusual } from './negatives/unusual-score.ts';
 import { aligned, thirdsTable } from './scoring/thirds-table.ts';
 
 /**
- * `npm run bench:negatives`: reads made-up documents of many kinds and languages that hold no recipe and prints how many
- * of each kind are taken for one, for the known two thirds and the unread third; then reads made-up recipes of unusual
- * shape and prints how many are found and how many have the right title and numbers of entries and steps. Known ones
- * that are wrong are named. Exits with 1 where more than a hundredth of the documents is taken.
+ * `npm run bench:negatives`: reads made-up documents without a recipe, of many kinds and languages, and prints for how
+ * many of each kind a recipe is found by mistake, for the two thirds used in development and the held-out third. Then
+ * it reads made-up recipes in unusual forms and prints how many are found, and how many have the right title and
+ * numbers of ingredients and steps. Wrong results outside of the held-out third are listed. Exits with 1 if a recipe is
+ * found in more than one in a hundred documents without one.
  */
 const MOST_TAKEN = 0.01;
 

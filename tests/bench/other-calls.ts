@@ -1,6 +1,6 @@
 import type { Client } from '../support/api/client.ts';
 
-/** Milliseconds that the work took. */
+/** The duration of the work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
@@ -13,7 +13,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** Asks for other things one after the other until `meanwhile` has ended; how long each took. */
+/** Makes other calls one after the other until `meanwhile` has ended; returns their durations. */
 export async function measureOthers(
   client: Client,
   paths: readonly string[],
@@ -27,7 +27,7 @@ export async function measureOthers(
   return times;
 }
 
-/** Prints how long other calls took; answers the slowest. */
+/** Prints the durations of other calls; returns the longest. */
 export function tell(when: string, times: readonly number[]): number {
   const slowest = Math.max(...times);
   const usual = `median ${ms(quantile(times, 0.5))}, 99 % within ${ms(quantile(times, 0.99))}`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The megabytes that a process and the processes below it have used at most. */
+/** The peak memory of a process and of its child processes in megabytes. */
 export interface PeakMemory {
   own: number;
   children: number;
@@ -8,7 +8,7 @@ export interface PeakMemory {
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => ''); // the process may have ended
 
-/** What a process has used at most until now, as Linux tells it; null elsewhere. */
+/** The peak memory of a process until now; null on other systems than Linux. */
 export async function peakMemory(pid: number): Promise<PeakMemory | null> {
   if (process.platform !== 'linux') return null;
   const own = Number(/VmHWM:\s+(\d+)/.exec(await read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;

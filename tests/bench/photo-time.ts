@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { extractSource } from '../../server/extraction/pipeline/extract-source.ts';
 import { printedText } from '../support/files/printed-text.ts';
 
-/** As phones take it: the sensor lies on its side, and the picture says so. */
+/** The size and EXIF orientation of a photo from a phone held upright. */
 const [WIDTH, HEIGHT] = [3_000, 4_000];
 const TURNED = 6;
 
@@ -48,7 +48,7 @@ async function pagePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Prints how long a photo of 12 megapixels keeps a processor busy, with a recogniser that starts and with a warm one. */
+/** Prints the CPU time for a photo of 12 megapixels, with a newly started and with a warm recogniser. */
 export async function printPhotoTime(): Promise<void> {
   const bytes = await pagePhoto();
   const seconds: string[] = [];

@@ -7,7 +7,10 @@ import { PROJECT_FOLDER } from '../../server/core/project.ts';
 const README_BYTES_MAX = 10_240;
 const TOP_FOLDERS = ['shared', 'server', 'web', 'desktop', 'locales', 'tests', 'docs', '.github'];
 const TOP_FILES = ['package.json', 'README.md', '.oxlintrc.json', '.knip.json'];
-/** Folders that exist at run time only, and parts of addresses and media types. */
+/**
+ * Words that look like paths of the repository but are not: folders that exist at run time only, addresses, media
+ * types.
+ */
 const ELSEWHERE =
   /^(?:data|out|docs\/decisions\/NNNN-title\.md|Imported|[A-Z_]+|https?:|application|text|packages|process)(?:\/|$)/u;
 
@@ -17,11 +20,11 @@ const markdownIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => posix.join(folder, name));
 
-/** Guides describe the present; decisions may name what has gone. */
+/** Guides describe the present state. Decisions may name files that no longer exist. */
 const guides = ['README.md', ...markdownIn('docs'), ...markdownIn('.github')];
 const documents = [...guides, ...markdownIn('docs/decisions')];
 
-/** Every file and folder of the repository, with `/`. */
+/** Every file and folder of the repository, with `/` as separator. */
 const paths = new Set([
   ...TOP_FILES,
   ...TOP_FOLDERS,
@@ -35,7 +38,7 @@ const paths = new Set([
 /** Text without fenced examples. */
 const prose = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gmu, '');
 
-/** Code words of a text that name a file or folder, whole or by the end of the path. */
+/** The words in backticks that name a file or folder, by its whole path or the end of it. */
 function namedPaths(text: string): string[] {
   const words = [...prose(text).matchAll(/`([^`\s]+)`/gu)].map(([, word = '']) => word);
   const isPath = (word: string): boolean =>
@@ -54,7 +57,7 @@ const linkTargets = (text: string): string[] =>
     /^[a-z]+:/u.test(target) ? [] : [target],
   );
 
-/** What `find` finds in each document, as `document: found`. */
+/** The results of `find` for each document, as `document: result`. */
 const inEach = (among: readonly string[], find: (text: string, document: string) => string[]): string[] =>
   among.flatMap((document) => find(read(document), document).map((found) => `${document}: ${found}`));
 

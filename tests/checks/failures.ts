@@ -2,13 +2,13 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
-/** What failed, and the first that was said about it. */
+/** A failed test or file, and its first error message. */
 export interface Failure {
   readonly name: string;
   readonly words: string;
 }
 
-/** The part of a file in vitest's JSON report that tells of failures. */
+/** The fields of a file in vitest's JSON report that describe failures. */
 export interface FileReport {
   readonly status: string;
   readonly name: string;
@@ -24,7 +24,7 @@ const MOST_LINES = 8;
 const LONGEST_LINE = 240;
 const IS_FRAME = /^\s+at /;
 
-/** The failed tests of a file; the file itself where it could not even be loaded. */
+/** The failed tests of a file, or the file itself if it could not be loaded. */
 export function failuresOf({ status, name, message = '', assertionResults }: FileReport): Failure[] {
   const file = relative(PROJECT_FOLDER, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -35,7 +35,7 @@ export function failuresOf({ status, name, message = '', assertionResults }: Fil
   }));
 }
 
-/** The tests of a file that passed at a later try, with what was said about the first. */
+/** The tests of a file that passed only in a later attempt, with the error of the first one. */
 export function shakyOf({ name, assertionResults }: FileReport): Failure[] {
   const file = relative(PROJECT_FOLDER, name);
   return assertionResults
@@ -46,12 +46,12 @@ export function shakyOf({ name, assertionResults }: FileReport): Failure[] {
     }));
 }
 
-/** A failure in a few lines: its name, what it begins with, and where it was noticed. */
+/** A failure in a few lines: its name, the beginning of the message, and the first stack frame in our code. */
 export function failureLines({ name, words }: Failure): string {
   const lines = stripVTControlCharacters(words).split('\n').filter(Boolean);
   const begin = lines.filter((line) => !IS_FRAME.test(line)).slice(0, MOST_LINES);
-  // Frames of a library say nothing about the test.
+  // Stack frames of libraries do not locate the test.
   const frame = lines.find((line) => IS_FRAME.test(line) && !line.includes('node_modules'));
-  const told = [...begin, ...(frame === undefined ? [] : [frame])];
-  return [`✗ ${name}`, ...told.map((line) => `    ${line.slice(0, LONGEST_LINE)}`)].join('\n');
+  const shown = [...begin, ...(frame === undefined ? [] : [frame])];
+  return [`✗ ${name}`, ...shown.map((line) => `    ${line.slice(0, LONGEST_LINE)}`)].join('\n');
 }

@@ -7,7 +7,7 @@ const foldersOf = (files: Readonly<Record<string, string>>, folderOf = leafFolde
   folderCycles(tree(files), folderOf).map(({ folders }) => folders);
 
 describe('the imports of a tree', () => {
-  it('are static and dynamic imports, exports and addresses of files', () => {
+  it('include static and dynamic imports, re-exports and URLs of files', () => {
     const text = `import { a } from './a.ts';
       import type { B } from '../y/b.ts';
       export * from './c.ts';
@@ -18,7 +18,7 @@ describe('the imports of a tree', () => {
     expect(tree({ ...files, 'web/x/x.ts': text }).get('web/x/x.ts')).toEqual(Object.keys(files));
   });
 
-  it('leave out tests and what they import', () => {
+  it('exclude tests and their imports', () => {
     const graph = tree({
       'web/x/a.ts': '',
       'web/x/a.test.ts': "import './a.ts';",
@@ -31,7 +31,7 @@ describe('the imports of a tree', () => {
     ]);
   });
 
-  it('show which files have one importer, however often that imports them', () => {
+  it('show which files have one importer, even if it imports them several times', () => {
     const graph = tree({
       'web/x/a.ts': "import './b.ts'; import type { B } from './b.ts'; import './c.ts';",
       'web/x/b.ts': "import './c.ts';",
@@ -53,7 +53,7 @@ describe('the room of a file', () => {
 });
 
 describe('cycles between folders', () => {
-  it('are found across several folders, though no file is in a cycle', () => {
+  it('are found across several folders, even if no file is in a cycle', () => {
     const files = {
       'web/x/a.ts': "import '../y/b.ts';",
       'web/y/b.ts': '',
@@ -75,7 +75,7 @@ describe('cycles between folders', () => {
     expect(foldersOf(files, roomFolder)).toEqual([]);
   });
 
-  it('are told apart, the largest first, from folders that only lead to one', () => {
+  it('are listed largest first, without folders that only lead to a cycle', () => {
     const files = {
       'web/a/a.ts': "import '../b/b.ts';",
       'web/b/b.ts': "import '../a/c.ts';",

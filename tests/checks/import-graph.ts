@@ -6,7 +6,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** What a file imports, by its path. Imports of packages are left out. */
+/** The imported files of each file, by path. Packages are not included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Folders that import each other in a circle, and one import for each step of the shortest circle. */
@@ -17,7 +17,7 @@ export interface FolderCycle {
 
 const IS_CODE = /^(?:server|shared|web|desktop)\/.*\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$/;
-/** Static and dynamic imports, type imports, and files that are started as processes by their address. */
+/** Static, dynamic and type imports, and files that are started as processes by `new URL(…)`. */
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+|new URL\(\s*)['"](\.{1,2}\/[^'"?]+)['"?]/g;
 
 /** True for code that runs in production: no tests, nothing below `tests/`. */
@@ -43,12 +43,14 @@ export function importedOnce(graph: ImportGraph): string[] {
 }
 
 /**
- * The folder that holds a file. A file directly in `server/`, `web/` or `shared/` counts as a room of its own: entry points lie
- * there beside what everything else imports.
+ * The folder of a file. A file directly in `server/`, `web/` or `shared/` counts as a folder of its own, because these
+ * folders hold both entry points and files that everything imports.
  */
 export const leafFolder = (path: string): string => (dirname(path).includes('/') ? dirname(path) : path);
 
-/** The room of a file: a module of the server, a feature of the web app, or else a folder of the second level. */
+/**
+ * The area ("room") of a file: a module of the server, a feature of the web app, or else a folder of the second level.
+ */
 export function roomFolder(path: string): string {
   const parts = leafFolder(path).split('/');
   return parts.slice(0, parts[1] === 'modules' || parts[1] === 'features' ? 3 : 2).join('/');
@@ -56,7 +58,7 @@ export function roomFolder(path: string): string {
 
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Which folder imports which, each with one import as an example. */
+/** The imports between folders, each with one import of a file as an example. */
 function folderGraph(graph: ImportGraph, folderOf: (path: string) => string): FolderGraph {
   const folders = new Map<string, Map<string, string>>();
   for (const [path, targets] of graph) {
@@ -70,7 +72,7 @@ function folderGraph(graph: ImportGraph, folderOf: (path: string) => string): Fo
   return folders;
 }
 
-/** The shortest way from a folder back to itself, as examples of imports; null where there is none. */
+/** The shortest cycle through a folder, as example imports; null if there is none. */
 function shortestCycle(graph: FolderGraph, start: string): string[] | null {
   const ways = new Map<string, string[]>([[start, []]]);
   for (const [folder, way] of ways) {
@@ -82,7 +84,7 @@ function shortestCycle(graph: FolderGraph, start: string): string[] | null {
   return null;
 }
 
-/** The folders that can be reached from a folder by its imports. */
+/** The folders that a folder imports directly or indirectly. */
 function reachable(graph: FolderGraph, start: string): Set<string> {
   const found = new Set<string>();
   const open = [...(graph.get(start)?.keys() ?? [])];

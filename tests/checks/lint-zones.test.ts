@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
-/** Where a file stands, and its one line. */
+/** The path of a file, and its only line. */
 type Sample = readonly [path: string, line: string];
 
-/** Lints one line a file, all in one run, and gives the codes of what is said about each. */
+/** Lints all sample files in one run. Returns the codes of the messages for each file. */
 async function lintAll(samples: readonly Sample[]): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-zones-'));
   await copyFile(join(PROJECT_FOLDER, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
@@ -19,7 +19,7 @@ async function lintAll(samples: readonly Sample[]): Promise<string[][]> {
   }
   const oxlint = join(PROJECT_FOLDER, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const output = await new Promise<string>((resolve) => {
-    // It ends with 1 when it has something to say.
+    // The exit code is 1 if there are messages, so the error is ignored.
     execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: folder }, (_, stdout) => resolve(stdout));
   });
   await rm(folder, { recursive: true });

@@ -11,22 +11,22 @@ it('finds private terms in paths, split at hyphens, in the singular and the plur
   expect(find('server/modules/investigate.ts')).toEqual([]);
 });
 
-it('finds them in identifiers, split at camel case', () => {
+it('finds private terms in identifiers, split at camel case', () => {
   expect(find('a.ts', 'const newWish = createDoorbell();\nwishes();')).toEqual(['wish 1', 'doorbell 1', 'wish 2']);
   expect(find('a.ts', 'createRequestGate(); navigate();')).toEqual(['gate 1']);
 });
 
-it('leaves words that are plain English in comments and strings', () => {
+it('accepts words that are also plain English in comments and strings', () => {
   expect(find('a.ts', "/* the gate is in sight */ call('gate'); // gate\nconst gate = `gate\n`;")).toEqual(['gate 2']);
   expect(find('a.md', 'It takes turns at the gate.')).toEqual([]);
 });
 
-it('finds words without another meaning in comments, strings and documents, too', () => {
+it('finds words without a plain meaning also in comments, strings and documents', () => {
   expect(find('a.ts', "// rings the doorbell\nit('keeps the crowd');")).toEqual(['doorbell 1', 'crowd 2']);
   expect(find('docs/a.md', 'The doorbell.')).toEqual(['doorbell 1']);
 });
 
-it('leaves out fixtures, translations, migrations and files that are no text', () => {
+it('skips fixtures, translations, migrations and binary files', () => {
   expect(find('tests/fixtures/crowd.ts', 'crowd')).toEqual([]);
   expect(find('locales/en/a.json', 'crowd')).toEqual([]);
   expect(find('server/db/migrations/0001-doorbell.ts', 'doorbell')).toEqual([]);

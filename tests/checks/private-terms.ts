@@ -1,11 +1,11 @@
 import type { SourceFile } from './import-graph.ts';
 
-/** Where a term may not stand: in any text, in names (paths and identifiers), or in paths alone. */
+/** Where a term is forbidden: in any text, in names (paths and identifiers), or in paths only. */
 type Extent = 'text' | 'name' | 'path';
 
 /**
- * Words that only this project gave a meaning to, each with the standard term that replaces it. A word that is plain English
- * in a sentence is searched in names only.
+ * Terms with a meaning that only this project knows, each with the standard term that replaces it. A term that is also
+ * plain English is searched in names only.
  */
 export const PRIVATE_TERMS: Readonly<Record<string, readonly [extent: Extent, instead: string]>> = {
   asker: ['text', 'model reader'],
@@ -35,7 +35,7 @@ export interface FoundTerm {
 }
 
 const IS_SEARCHED = /\.(?:[cm]?[jt]sx?|md|css|html|ya?ml)$/;
-/** What is written in other people's words, this list, and its tests. */
+/** Excluded files: texts from other sources, this list, and its tests. */
 const IS_LEFT_OUT =
   /(?:^|\/)(?:fixtures|locales|migrations)\/|(?:^|\/)(?:private-terms(?:\.test)?|structure\.test)\.ts$/;
 const COMMENT_OR_STRING = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
@@ -49,7 +49,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** The term that a word is, in the singular or the plural; null for any other word. */
+/** The private term that a word is, in singular or plural; null if it is none. */
 function termOf(word: string): string | null {
   const forms = [word, word.replace(/s$/, ''), word.replace(/es$/, '')];
   return forms.find((form) => Object.hasOwn(PRIVATE_TERMS, form)) ?? null;

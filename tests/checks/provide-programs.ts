@@ -4,12 +4,12 @@ import { findChromium } from '../support/browser/chromium.ts';
 import { findProgram } from '../../server/core/find-program.ts';
 
 function aptGet(...args: string[]): boolean {
-  // Debian's packages may start services, which a test machine has no use for: RUNLEVEL keeps them down.
+  // RUNLEVEL=1 prevents Debian packages from starting their services, which the tests do not need.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   return spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Installs the programs that the tests use beside npm's packages, or says which to install. */
+/** Installs the programs that the tests need in addition to npm packages, or prints which ones to install. */
 export function providePrograms(): void {
   const missing = [
     findChromium() === null && 'chromium',

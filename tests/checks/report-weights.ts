@@ -2,7 +2,7 @@ import { buildChunks, BUDGETS, chunksOf, eagerParts } from './web-weight.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** Prints what the pages load of JavaScript at first; answers whether that is no more than it may be. */
+/** Prints how much JavaScript each page loads initially. Returns whether all pages are within their budget. */
 export async function tellWeights(): Promise<boolean> {
   const chunks = await buildChunks();
   const fine = BUDGETS.map((budget) => {
@@ -12,7 +12,7 @@ export async function tellWeights(): Promise<boolean> {
     const isFine = bytes <= budget.bytes && eager.length === 0;
     const most = `of ${kilobytes(budget.bytes)}`;
     console.log(`${isFine ? '✓' : '✗'} JavaScript of ${budget.path.padEnd(9)} ${kilobytes(bytes)} ${most}, gzipped`);
-    for (const part of eager) console.log(`  ${part} should wait until it is asked for`);
+    for (const part of eager) console.log(`  ${part} must not be part of the initial load`);
     return isFine;
   });
   return fine.every(Boolean);

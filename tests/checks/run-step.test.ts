@@ -16,7 +16,7 @@ async function run(program: string, longestSilence: number) {
 }
 
 describe('a step', () => {
-  it('goes on as long as it says something', async () => {
+  it('is not ended while it produces output', async () => {
     const program = `for (let turn = 1; turn <= 10; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 250));
       console.log('turn', turn);
@@ -26,14 +26,14 @@ describe('a step', () => {
     expect(ok).toBe(true);
   });
 
-  it('that says nothing is ended, has failed, and what it said is kept', async () => {
+  it('is ended as failed after a silence, and its output is kept', async () => {
     const { ok, output } = await run("console.log('so far'); setInterval(() => undefined, 1_000);", 2_000);
     expect(ok).toBe(false);
     expect(output).toContain('so far');
-    expect(output).toContain('the program said nothing for 2 seconds and was ended.');
+    expect(output).toContain('the program had no output for 2 seconds and was ended.');
   });
 
-  it('that fails is told from one that does not', async () => {
+  it('reports failure and success', async () => {
     const { ok, output } = await run("console.error('broken'); process.exit(3);", 5_000);
     expect({ ok, output }).toEqual({ ok: false, output: 'broken\n' });
   });

@@ -6,19 +6,22 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
-/** A step that says nothing for longer hangs: a file of tests, which says how it ended, takes three minutes at most. */
+/**
+ * The longest time without output before a step counts as hanging. A test file reports its end and takes at most three
+ * minutes.
+ */
 const LONGEST_SILENCE = 6 * 60_000;
-/** For an orderly end, before a program is killed. */
+/** How long a program may take to end after SIGTERM before it is killed. */
 const PATIENCE_MS = 4_000;
 
-/** Program of the gate, run with Node: a file below the project, and its arguments. */
+/** A program that `npm run check` or `npm test` runs with Node: a script of the project and its arguments. */
 export interface Step {
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
-  /** Shows what it writes as it writes it, rather than only when it failed. */
+  /** Whether the output is printed while the step runs, instead of only after a failure. */
   readonly isLoud?: boolean;
-  /** Milliseconds without a word after which it is ended. */
+  /** Milliseconds without output after which the step is ended. */
   readonly longestSilence?: number;
 }
 
@@ -26,7 +29,7 @@ export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
   readonly seconds: number;
-  /** What it wrote, unless it was shown already. */
+  /** The output, unless it was already printed. */
   readonly output: string;
 }
 
@@ -36,11 +39,11 @@ function signalAll(signal: NodeJS.Signals): void {
   for (const pid of running) process.kill(-pid, signal);
 }
 
-/** From now on the gate ends with all its programs when it is told to, or when its starter is gone. */
-export function endWhenTold(): void {
+/** Ends this process with all its steps on a termination signal, or when the parent process is gone. */
+export function endOnSignal(): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
     process.on(event, () => {
-      // What the tests have started ends in its own order.
+      // The tests stop the processes that they have started.
       signalAll('SIGTERM');
       setTimeout(() => {
         signalAll('SIGKILL');
@@ -50,13 +53,16 @@ export function endWhenTold(): void {
   }
 }
 
-/** Ends a whole group of processes, in its own order while there is time. */
+/** Ends a process group with SIGTERM, and kills it if it does not end in time. */
 function endGroup(pid: number): void {
   process.kill(-pid, 'SIGTERM');
   setTimeout(() => running.has(pid) && process.kill(-pid, 'SIGKILL'), PATIENCE_MS);
 }
 
-/** Hands on what a program says, and calls `onSilence` once it says nothing for that many milliseconds; answers what stops that. */
+/**
+ * Passes on the output of a program, and calls `onSilence` after `longestSilence` milliseconds without output. Returns
+ * the function that stops the timer.
+ */
 function listen(
   streams: readonly Readable[],
   onText: (text: string) => void,
@@ -73,20 +79,19 @@ function listen(
   return () => clearTimeout(deadline);
 }
 
-/** The code that it ends with, and no later than a moment after it all that it said. */
+/** Resolves with the exit code, after the remaining output was read or a short time limit has passed. */
 async function ended(child: ChildProcess): Promise<number | null> {
   const closed = once(child, 'close');
   const [code] = (await once(child, 'exit')) as [number | null];
-  // What it left behind may hold its output open.
+  // Processes that it left behind may keep the output open.
   await Promise.race([closed, delay(PATIENCE_MS, undefined, { ref: false })]);
   return code;
 }
 
-/** Runs one step to its end. */
 export async function runStep(step: Step): Promise<StepResult> {
   const { name, script, args, isLoud = false, longestSilence = LONGEST_SILENCE } = step;
   const begin = Date.now();
-  // A group of its own: whatever it started ends with it.
+  // A separate process group, so that a signal also reaches the processes that it starts.
   const child = spawn(process.execPath, [join(PROJECT_FOLDER, script), ...args], {
     cwd: PROJECT_FOLDER,
     detached: true,
@@ -100,7 +105,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   const { pid } = child;
   if (pid !== undefined) running.add(pid);
   const stopListening = listen([child.stdout, child.stderr], said, longestSilence, () => {
-    said(`\n${name} said nothing for ${longestSilence / 1_000} seconds and was ended.\n`);
+    said(`\n${name} had no output for ${longestSilence / 1_000} seconds and was ended.\n`);
     if (pid !== undefined) endGroup(pid);
   });
   const code = await ended(child);

@@ -8,8 +8,8 @@ import { countReport, type Tally } from './tally.ts';
 const CONFIG = ['run', '--config', 'tests/vitest.config.ts', '--passWithNoTests'];
 
 /**
- * Runs projects of tests/vitest.config.ts as one, showing what fails, and counts their tests. What goes beside another shows what
- * it has to say when it is over.
+ * Runs projects of tests/vitest.config.ts in one run and counts their tests. With `isBeside`, the output is printed at
+ * the end, because another run prints at the same time.
  */
 export async function runVitest(projects: readonly string[], isBeside = false): Promise<Tally> {
   const name = projects.join(' and ');
@@ -23,7 +23,7 @@ export async function runVitest(projects: readonly string[], isBeside = false): 
     isLoud: !isBeside,
   });
   process.stdout.write(output);
-  const json = await readFile(report, 'utf8').catch(() => null); // there is none when vitest itself fell
+  const json = await readFile(report, 'utf8').catch(() => null); // vitest crashed before it wrote the report
   await rm(folder, { recursive: true });
   const tally = countReport(name, ok, json);
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} tests (${seconds.toFixed(1)} s)`);

@@ -6,7 +6,7 @@ const types = (project: string): Step => ({
   args: ['-p', project],
 });
 
-/** What is checked on the program's text alone. */
+/** The checks that do not run the program. */
 export const STATIC_STEPS: readonly Step[] = [
   ...['shared', 'server', 'web', 'desktop', 'tests'].map(types),
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },

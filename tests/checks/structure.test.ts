@@ -10,7 +10,7 @@ const FILES = [
 const LIMITS = { largestFolder: 2, importedOnce: 1, foldersInCycles: 2, privateTerms: 1 };
 
 describe('the structure of a tree', () => {
-  it('is measured in folders, importers, cycles and terms', () => {
+  it('is measured by folders, importers, cycles and private terms', () => {
     expect(measureStructure(FILES)).toEqual({
       largestFolder: { path: 'web/x', files: 2 },
       importedOnce: 1,
@@ -19,7 +19,7 @@ describe('the structure of a tree', () => {
     });
   });
 
-  it('is reported with each limit, and with what is to be repaired', () => {
+  it('is reported with each limit and with the places to repair', () => {
     expect(reportStructure(measureStructure(FILES), LIMITS)).toEqual({
       ok: true,
       lines: [

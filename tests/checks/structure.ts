@@ -10,13 +10,16 @@ import {
 } from './import-graph.ts';
 import { findPrivateTerms } from './private-terms.ts';
 
-/** The shape of a tree, as far as it is counted. */
+/** The measured structure of a source tree. */
 export interface Structure {
-  /** Files directly in it. Fixtures, migrations, decisions and texts of languages are not counted: they grow with their subject. */
+  /**
+   * Files directly in it. Fixtures, migrations, decisions and translations are not counted, because their number grows
+   * with the content.
+   */
   readonly largestFolder: { readonly path: string; readonly files: number };
   /** Production files with exactly one production importer. */
   readonly importedOnce: number;
-  /** Among rooms and among leaf folders. */
+  /** Cycles between areas and between leaf folders. */
   readonly cycles: readonly FolderCycle[];
   /** How often each private term is found, the most frequent first; each with its first places. */
   readonly privateTerms: readonly {
@@ -57,7 +60,7 @@ function privateTerms(files: readonly SourceFile[]): Structure['privateTerms'] {
     .toSorted((first, second) => second.count - first.count);
 }
 
-/** Cycles among rooms, and those among leaf folders that the rooms do not show already. */
+/** Cycles between areas, and those between leaf folders that are not among them. */
 function cyclesOf(files: readonly SourceFile[]): FolderCycle[] {
   const graph = readImports(files);
   const rooms = folderCycles(graph, roomFolder);
@@ -79,7 +82,7 @@ const cycleLines = ({ folders, example }: FolderCycle): string[] => [
   ...example.map((line) => `    ${line}`),
 ];
 
-/** The report of `npm run check`, and whether each figure keeps to its limit. */
+/** The report of `npm run check`, and whether all figures are within their limits. */
 export function reportStructure(structure: Structure, limits: Limits = LIMITS): { ok: boolean; lines: string[] } {
   const { largestFolder: folder, cycles, privateTerms: terms } = structure;
   const foldersInCycles = cycles.reduce((sum, { folders }) => sum + folders.length, 0);

@@ -16,7 +16,7 @@ const file = (status: string, ...tests: string[]) => ({
 const count = (...testResults: object[]) => countReport('unit', true, JSON.stringify({ testResults }));
 
 describe('a report', () => {
-  it('tells skipped and unfinished tests apart from passed ones', () => {
+  it('distinguishes skipped and unfinished tests from passed ones', () => {
     const tally = count(file('passed', 'passed', 'skipped', 'todo', 'pending'));
     expect(tally).toEqual({ passed: 1, failed: 0, skipped: 3, failures: [], shaky: [] });
   });
@@ -25,25 +25,25 @@ describe('a report', () => {
     expect(count(file('failed'), file('failed', 'passed', 'failed'))).toMatchObject({ passed: 1, failed: 2 });
   });
 
-  it('counts what failed outside of any test, and a run that left no report', () => {
+  it('counts a failure outside of any test, and a run without a report', () => {
     const json = JSON.stringify({ testResults: [file('passed', 'passed')] });
     expect(countReport('unit', false, json)).toMatchObject({ passed: 1, failed: 1 });
     expect(countReport('unit', true, null)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
-describe('the end', () => {
+describe('the summary at the end', () => {
   it('adds everything up', () => {
     const one = { passed: 1, failed: 0, skipped: 3, failures: [], shaky: [] };
     expect(endOf(sum([one, one]))).toBe('2 passed, 0 failed, 6 skipped');
   });
 
-  it('names what failed once more, with the first words of each and where that was', () => {
+  it('repeats the failures, each with the beginning of its message and its place', () => {
     const lint = countStep({ name: 'lint', ok: false, seconds: 1, output: 'a.ts is wrong\n' });
     const end = endOf(sum([count(file('failed'), file('failed', 'passed', 'failed')), lint]));
     expect(end.split('\n')).toEqual([
       '',
-      'What failed:',
+      'Failed:',
       '✗ tests/a.test.ts',
       '    cannot be read',
       '✗ tests/a.test.ts > the soup is hot 1',
@@ -57,13 +57,13 @@ describe('the end', () => {
     ]);
   });
 
-  it('names what passed at the second try only, without counting it as failed', () => {
+  it('lists tests that passed only in a second attempt, without counting them as failed', () => {
     const report = file('passed', 'passed');
     const [test] = report.assertionResults;
     const shaky = { ...report, assertionResults: [{ ...test, failureMessages: ['expected cold\n    at soup.ts:3'] }] };
     expect(endOf(count(shaky)).split('\n')).toEqual([
       '',
-      'Passed at the second try only:',
+      'Passed only in the second attempt:',
       '✗ tests/a.test.ts > the soup is hot 0',
       '    expected cold',
       '        at soup.ts:3',
@@ -72,7 +72,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('stays short where there is a lot to say', () => {
+  it('is shortened if there are many failures', () => {
     const output = Array.from({ length: 5_000 }, () => 'wrong '.repeat(500)).join('\n');
     const end = endOf(countStep({ name: 'lint', ok: false, seconds: 1, output }));
     expect(end.length).toBeLessThan(3_000);

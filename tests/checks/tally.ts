@@ -5,13 +5,13 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** One for each that failed. */
+  /** The failed tests. */
   readonly failures: readonly Failure[];
-  /** Of those that passed, the ones that needed a second try. */
+  /** The passed tests that needed a second attempt. */
   readonly shaky: readonly Failure[];
 }
 
-/** Counts what failed, each by its name. */
+/** A tally with failures only. */
 const failing = (failures: readonly Failure[]): Tally => ({
   passed: 0,
   failed: failures.length,
@@ -28,15 +28,15 @@ function countFile(file: FileReport): Tally {
 }
 
 /**
- * Counts vitest's JSON report, null where there is none because vitest itself fell. A file that could not even be loaded counts as
- * one failed test, and so does an error outside of any, such as in the clean-up.
+ * Counts the tests of vitest's JSON report; `json` is null if vitest crashed without a report. A file that could not be
+ * loaded counts as one failed test, and so does an error outside of tests, for example in a clean-up.
  */
 export function countReport(project: string, ok: boolean, json: string | null): Tally {
-  const fell = { name: project, words: 'failed outside of its tests: see above' };
-  if (json === null) return failing([fell]);
+  const crashed = { name: project, words: 'failed outside of its tests: see above' };
+  if (json === null) return failing([crashed]);
   const { testResults } = JSON.parse(json) as { readonly testResults: readonly FileReport[] };
   const tally = sum(testResults.map(countFile));
-  return ok || tally.failed > 0 ? tally : sum([tally, failing([fell])]);
+  return ok || tally.failed > 0 ? tally : sum([tally, failing([crashed])]);
 }
 
 export function countStep({ name, ok, output }: StepResult): Tally {
@@ -53,9 +53,12 @@ export function sum(tallies: readonly Tally[]): Tally {
 const section = (title: string, failures: readonly Failure[]): string[] =>
   failures.length === 0 ? [] : ['', title, ...failures.map(failureLines)];
 
-/** What failed once more, and what is not to be relied on, for what stands far above is cut off or overlooked; then the counts. */
+/**
+ * The end of the output: failures and unreliable tests again, because earlier output is easily overlooked, then the
+ * counts.
+ */
 export function endOf({ passed, failed, skipped, failures, shaky }: Tally): string {
-  const told = [...section('Passed at the second try only:', shaky), ...section('What failed:', failures)];
+  const repeated = [...section('Passed only in the second attempt:', shaky), ...section('Failed:', failures)];
   const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
-  return (told.length === 0 ? [counts] : [...told, '', counts]).join('\n');
+  return (repeated.length === 0 ? [counts] : [...repeated, '', counts]).join('\n');
 }

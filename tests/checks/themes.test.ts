@@ -6,8 +6,11 @@ const web = fileURLToPath(new URL('../../web', import.meta.url));
 const read = (path: string): string => readFileSync(`${web}/${path}`, 'utf8');
 const holding = (paths: readonly string[], words: RegExp): string[] => paths.filter((path) => words.test(read(path)));
 
-/** `light-dark()` takes colours alone: so no theme has a layout of its own, and the second one is looked at for its colours. */
-it('light and dark differ in colours alone, and in one place', () => {
+/**
+ * `light-dark()` accepts only colours. If themes differ only through it, both have the same layout, and tests of one
+ * cover it.
+ */
+it('the light and dark themes differ only in colours, which one file defines', () => {
   const styles = globSync('**/*.css', { cwd: web });
   const code = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.*'] });
   expect(holding(styles, /light-dark\(/)).toEqual(['styles/tokens.css']);

@@ -5,10 +5,10 @@ import { PROJECT_FOLDER } from '../../server/core/project.ts';
 
 const KB = 1_000;
 
-/** What a page may load of JavaScript before anything is pressed, gzipped (performance W1, W2). */
+/** How much gzipped JavaScript a page may load initially (performance W1, W2). */
 export interface Budget {
   readonly path: string;
-  /** The modules below web/ that the page's route imports beside the entry. */
+  /** The modules in web/ that the page's route imports in addition to the entry. */
   readonly route: readonly string[];
   readonly bytes: number;
 }
@@ -20,7 +20,7 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/', route: ['app/main-app/signed-in.tsx', 'app/main-app/main-app.tsx'], bytes: 230 * KB },
 ];
 
-/** What waits until it is asked for, and so belongs to none of these pages. */
+/** Parts that load on demand and must not be in the initial load of these pages. */
 const LAZY: Readonly<Record<string, RegExp>> = {
   'the administrators’ pages': /\/web\/features\/admin\/.*\.tsx$/,
   'the desktop app': /\/web\/(?:features\/desktop|platform\/desktop(?:-error)?\.ts)/,
@@ -37,7 +37,7 @@ export type WebChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEn
   readonly bytes: number;
 };
 
-/** Builds the web app without writing it. */
+/** Builds the web app in memory. */
 export async function buildChunks(): Promise<WebChunk[]> {
   process.env['NODE_ENV'] = 'production';
   const built = await build({
@@ -58,7 +58,7 @@ export async function buildChunks(): Promise<WebChunk[]> {
     }));
 }
 
-/** The chunks that a page loads at first: the entry, its route's, and what these import, each once. */
+/** The chunks that a page loads initially: the entry, those of its route, and their imports. */
 export function chunksOf(chunks: readonly WebChunk[], { route }: Budget): WebChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holderOf = (module: string): WebChunk => {
@@ -76,7 +76,7 @@ export function chunksOf(chunks: readonly WebChunk[], { route }: Budget): WebChu
   return [...loaded];
 }
 
-/** What of the lazy parts stands in chunks that are loaded at first. */
+/** The lazy parts that are in the given initial chunks. */
 export function eagerParts(loaded: readonly WebChunk[]): string[] {
   return Object.entries(LAZY)
     .filter(([, module]) => loaded.some(({ moduleIds }) => moduleIds.some((id) => module.test(id))))

@@ -8,7 +8,7 @@ import { waitFor } from '../support/processes/wait-for.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The app with a server chosen, whose window has started anew. */
+/** Starts the app, chooses a server, and waits until the window has reloaded. */
 async function startWithServer(answer: Answer) {
   const server = await startAskedServer({ answer });
   const desktop = await startDesktop();
@@ -26,7 +26,7 @@ const askedFor = (
 ) => server.asked.findLast((request) => request.line === line);
 
 describe('a file of the app', () => {
-  it('is served with its type; what bears a hash in its name is kept for ever', async () => {
+  it('is served with its media type, and cached forever if its name contains a hash', async () => {
     const desktop = await startDesktop();
     const script = await desktop.get('/assets/app-1a2b.js');
     expect(await script.text()).toBe('export const app = 1;');
@@ -37,7 +37,7 @@ describe('a file of the app', () => {
     });
   });
 
-  it('holds the texts, so that the first run has words before there is a server', async () => {
+  it('can be a translation, so that the first run has texts before a server is chosen', async () => {
     const texts = await (await startDesktop()).get('/locales/de/translations.json');
     expect(texts.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(await texts.json()).toMatchObject({ metadata: { code: 'de' } });
@@ -63,7 +63,7 @@ describe('a file of the app', () => {
     );
   });
 
-  it('is not written to, and not given to a page of another origin', async () => {
+  it('cannot be written, and is refused to pages of other origins', async () => {
     const desktop = await startDesktop();
     expect((await desktop.get('/assets/app-1a2b.js', { method: 'POST', body: 'x' })).status).toBe(405);
     const handler = desktop.session().handlers.get('cardamom-app');
@@ -79,7 +79,7 @@ describe('a call of the page', () => {
     expect(own).toEqual(['/healthz', '/readyz', '/metrics']);
   });
 
-  it('reaches the server with its query, its body and its language, as the server’s own', async () => {
+  it('reaches the server with query, body and language, as if from a page of the server', async () => {
     const { server, desktop } = await startWithServer((_, response) =>
       response.writeHead(201, { 'X-Told': 'a' }).end('{"ok":1}'),
     );
@@ -107,7 +107,7 @@ describe('a call of the page', () => {
     expect(asked?.headers['sec-fetch-site']).not.toBe('cross-site');
   });
 
-  it('bears the session that the main process keeps, which the page never sees', async () => {
+  it('carries the session of the main process, which the page never sees', async () => {
     const { server, desktop } = await startWithServer((request, response) => {
       if (request.url === '/auth/email/login')
         response.setHeader('Set-Cookie', 'cardamom_session=secret; HttpOnly; Path=/; Max-Age=99');
@@ -120,7 +120,7 @@ describe('a call of the page', () => {
     expect(askedFor(server, 'GET /api/recipes')?.headers.cookie).toBe('cardamom_session=secret');
   });
 
-  it('is answered as a stream: what has come is there while the rest is still made', async () => {
+  it('streams the response: the page gets the beginning before the server has sent the end', async () => {
     let finish = (): void => undefined;
     const { desktop } = await startWithServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -134,7 +134,7 @@ describe('a call of the page', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('is sent as a stream: the server reads the beginning before the end is there', async () => {
+  it('streams the request: the server gets the beginning before the page has sent the end', async () => {
     const { server, desktop } = await startWithServer((request, response) => {
       request.on('end', () => response.end('{}'));
     });
@@ -155,7 +155,7 @@ describe('a call of the page', () => {
     expect(askedFor(server, 'POST /upload/file')?.body).toBe('first last');
   });
 
-  it('that the page takes back is taken back at the server', async () => {
+  it('is aborted at the server when the page aborts it', async () => {
     let isClosed = false;
     const { server, desktop } = await startWithServer((_, response) => {
       response.on('close', () => (isClosed = true));
@@ -169,7 +169,7 @@ describe('a call of the page', () => {
     expect(await desktop.call('getServers')).toMatchObject({ connection: 'online' });
   });
 
-  it('answered packed is unpacked, and says so', async () => {
+  it('is decompressed, and its headers say so', async () => {
     const { gzipSync } = await import('node:zlib');
     const { desktop } = await startWithServer((_, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' });
@@ -180,14 +180,14 @@ describe('a call of the page', () => {
     expect(await reply.json()).toEqual({ long: true });
   });
 
-  it('keeps 304 and other answers without a body', async () => {
+  it('passes on 304 and other responses without a body', async () => {
     const { server, desktop } = await startWithServer((_, response) => response.writeHead(304, { ETag: '"1"' }).end());
     const reply = await desktop.get('/api/recipes', { headers: { 'If-None-Match': '"1"' } });
     expect([reply.status, reply.headers.get('ETag'), await reply.text()]).toEqual([304, '"1"', '']);
     expect(askedFor(server, 'GET /api/recipes')?.headers['if-none-match']).toBe('"1"');
   });
 
-  it('is never a document of the app: what the server sends has no script and no origin', async () => {
+  it('never becomes a document of the app: a page of the server runs no script and has an opaque origin', async () => {
     const { desktop } = await startWithServer((_, response) =>
       response
         .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'unsafe-inline'" })
@@ -197,7 +197,7 @@ describe('a call of the page', () => {
     expect(reply.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   });
 
-  it('follows a redirect within the server only, as a path of the app', async () => {
+  it('passes on redirects only within the server, as paths of the app', async () => {
     const { desktop } = await startWithServer((request, response) => {
       const elsewhere = {
         '/auth/away': 'https://evil.example/',
@@ -215,7 +215,7 @@ describe('a call of the page', () => {
     }
   });
 
-  it('to a server that is not reached is refused in the server’s own form, in the reader’s language', async () => {
+  it('gets an error in the server’s format and the user’s language if the server is unreachable', async () => {
     const { server, desktop } = await startWithServer((_, response) => response.end('{}'));
     await desktop.call('tellLanguage', { code: 'de' });
     await server.stop();
@@ -230,7 +230,7 @@ describe('a call of the page', () => {
     expect(await desktop.call('getServers')).toMatchObject({ connection: 'offline' });
   });
 
-  it('before a server is chosen is refused in that form, too', async () => {
+  it('gets the same error before a server is chosen', async () => {
     const reply = await (await startDesktop()).get('/auth/me');
     expect([reply.status, (await reply.json()).code]).toEqual([503, 'errors.unavailable']);
   });

@@ -11,28 +11,28 @@ type Item = ReturnType<ReturnType<ElectronStandIn['menu']>['find']>;
 const itemsOf = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
 
-describe('the menu', () => {
-  it.each(LANGUAGE_CODES)('is in the reader’s language, without a gap: %s', async (code) => {
+describe('the app menu', () => {
+  it.each(LANGUAGE_CODES)('has a text for every entry in the user’s language: %s', async (code) => {
     for (const platform of ['linux', 'darwin'] as const) {
       const desktop = await startDesktop({ platform, electron: { isPackaged: false } });
       await desktop.call('tellLanguage', { code });
       const items = itemsOf(desktop.menu().template).filter(({ type }) => type !== 'separator');
       expect(items.length).toBeGreaterThan(30);
-      // A key without a text is shown as itself.
+      // A missing translation would show its key.
       expect(
         items.map(({ label = '' }) => label).filter((label) => label === '' || label.startsWith('desktop.')),
       ).toEqual([]);
     }
   });
 
-  it('has no shortcut twice, and no tools of developers in a package', async () => {
+  it('has unique shortcuts, and no developer tools in a package', async () => {
     const items = itemsOf((await startDesktop()).menu().template);
     const shortcuts = items.flatMap(({ accelerator }) => (accelerator === undefined ? [] : [accelerator]));
     expect(new Set(shortcuts).size).toBe(shortcuts.length);
     expect(items.filter(({ role }) => role === 'toggleDevTools')).toEqual([]);
   });
 
-  it('leads through the app, prints and chooses files', async () => {
+  it('navigates the app, prints and opens the file dialog', async () => {
     const desktop = await startDesktop();
     await desktop.call('useThisComputer');
     await waitFor('the window to start anew', () => desktop.windows.length === 2);
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(desktop.told('goTo').at(-1)).toEqual({ path: '/desktop/files' });
   });
 
-  it('under the right button corrects a word and takes it into the dictionary', async () => {
+  it('offers spelling corrections in the context menu and adds words to the dictionary', async () => {
     const desktop = await startDesktop();
     const { webContents } = desktop.window();
     const editFlags = { canCopy: true, canCut: true, canPaste: true };
@@ -74,7 +74,7 @@ describe('the menu', () => {
 });
 
 describe('spelling', () => {
-  it('is checked in the reader’s language where there is a dictionary of it, and only if that is wanted', async () => {
+  it('is checked in the user’s language if there is a dictionary, and only if enabled', async () => {
     const desktop = await startDesktop();
     const spelling = () => desktop.session().spelling;
     expect(spelling()).toEqual({ isOn: true, languages: ['en-GB', 'en-US'] });
@@ -89,7 +89,7 @@ describe('spelling', () => {
 });
 
 describe('the screen', () => {
-  it('stays awake while the page wants that, and no longer than the page is there', async () => {
+  it('stays awake while the page requests it, and only while the page exists', async () => {
     const desktop = await startDesktop();
     await desktop.call('keepScreenAwake', { isOn: true });
     await desktop.call('keepScreenAwake', { isOn: true });
@@ -112,7 +112,7 @@ describe('the settings of the camera', () => {
     expect(desktop.opened).toEqual([place]);
   });
 
-  it('do not exist on Linux, which is said', async () => {
+  it('are reported as unavailable on Linux', async () => {
     await expect((await startDesktop()).call('openCameraSettings')).rejects.toThrow('desktop.errors.notAvailable');
   });
 });
@@ -137,7 +137,7 @@ describe('notifications', () => {
     failedCount: 0,
   });
 
-  it('tell what is new while nobody looks; a click opens the recipe', async () => {
+  it('are shown while the window is not focused; a click opens the recipe', async () => {
     const { createNotices } = await import('../../desktop/main/system/notices.ts');
     const desktop = await startDesktop();
     const listed = [notification('1', null)];
@@ -175,7 +175,7 @@ describe('notifications', () => {
     expect(counts.at(-1)).toBe(7);
   });
 
-  it('are counted on the icon as the page tells', async () => {
+  it('are counted on the app icon as the page reports', async () => {
     const desktop = await startDesktop();
     await desktop.call('tellUnread', { count: 3 });
     expect(desktop.app.badge).toBe(3);
@@ -183,7 +183,7 @@ describe('notifications', () => {
 });
 
 describe('diagnostics', () => {
-  it('tell what helps, and neither session, paths of addresses nor the person’s name', async () => {
+  it('contain no session, no paths of addresses and no user name', async () => {
     const server = await startAskedServer({
       answer: (_, response) => response.setHeader('Set-Cookie', 'cardamom_session=very-secret; Path=/').end('{}'),
     });
@@ -224,7 +224,7 @@ class StandInUpdater extends EventEmitter implements AutoUpdater {
 describe('updates', () => {
   const update = async (desktop: DesktopUnderTest): Promise<string> => (await desktop.call('getInfo')).update;
 
-  it('are looked for at the start, told as they come, and installed when the person says so', async () => {
+  it('are checked at the start, reported, and installed when the user requests it', async () => {
     const updater = new StandInUpdater();
     const desktop = await startDesktop({ updater });
     expect([updater.checks, await update(desktop), updater.allowDowngrade]).toEqual([1, 'checking', false]);
@@ -238,7 +238,7 @@ describe('updates', () => {
     expect([await update(desktop), updater.installs]).toEqual(['ready', 1]);
   });
 
-  it('that fail are told, and nothing else happens', async () => {
+  it('report a failure without other effects', async () => {
     const updater = new StandInUpdater();
     updater.checkForUpdates = async () => Promise.reject(new Error('signature does not match'));
     const desktop = await startDesktop({ updater });
@@ -246,7 +246,7 @@ describe('updates', () => {
     expect(await desktop.log()).toContain('signature does not match');
   });
 
-  it('do not exist where the app is not packaged, and cannot be looked for', async () => {
+  it('are unavailable if the app is not packaged', async () => {
     const desktop = await startDesktop();
     expect(await update(desktop)).toBe('unavailable');
     expect(desktop.menu().find('Check for updates').enabled).toBe(false);
@@ -254,7 +254,7 @@ describe('updates', () => {
 });
 
 describe('preferences', () => {
-  it('are kept part by part', async () => {
+  it('can be changed one by one', async () => {
     const desktop = await startDesktop();
     await desktop.call('changePreferences', { cameraId: 'cam' });
     await desktop.call('changePreferences', { showsNotifications: false });

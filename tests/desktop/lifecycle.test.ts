@@ -10,13 +10,13 @@ const APP = 'cardamom-app://app';
 const event = { preventDefault: () => undefined };
 
 describe('a start', () => {
-  it('beside a running app hands over and ends', async () => {
+  it('passes its arguments to an already running app and ends', async () => {
     const desktop = await startDesktop({ electron: { isSecond: true } });
     expect(desktop.windows).toEqual([]);
     expect(desktop.app.hasQuit).toBe(true);
   });
 
-  it('with a file that cannot be understood keeps it aside, tells where, and goes on', async () => {
+  it('renames an unreadable settings file, reports its new path, and continues', async () => {
     const folder = await newFolder();
     await mkdir(join(folder, 'data'));
     for (const text of ['{"servers":', '{"servers":7}', '']) {
@@ -31,7 +31,7 @@ describe('a start', () => {
     expect(kept.length).toBe(3);
   });
 
-  it('with files and a link in its arguments gives the files and opens the recipe', async () => {
+  it('imports the files and opens the recipe link of its arguments', async () => {
     const folder = await newFolder();
     const before = await startDesktop({ folder });
     await before.call('useThisComputer');
@@ -52,7 +52,7 @@ describe('a start', () => {
     expect(desktop.window().loaded).toContain(`${APP}/recipe/${ID}`);
   });
 
-  it('keeps files that were given before there is a server, for the server that is chosen', async () => {
+  it('queues files until a server is chosen', async () => {
     const desktop = await startDesktop({ argv: ['/opt/cardamom', '/scans/soup.pdf'] });
     expect(desktop.given).toEqual([]);
     await desktop.call('useThisComputer');
@@ -61,7 +61,7 @@ describe('a start', () => {
 });
 
 describe('a second start', () => {
-  it('brings the window to the front and hands its arguments over', async () => {
+  it('brings the window to the front and passes its arguments on', async () => {
     const desktop = await startDesktop();
     await desktop.call('useThisComputer');
     await waitFor('the window to start anew', () => desktop.windows.length === 2);
@@ -74,7 +74,7 @@ describe('a second start', () => {
 });
 
 describe('a link from outside', () => {
-  it('opens its recipe: by an event where the page listens, else by its address', async () => {
+  it('opens its recipe by an event if the page is ready, else by the start address', async () => {
     const desktop = await startDesktop();
     desktop.app.emit('open-url', event, `cardamom://recipe/${ID}`);
     expect(desktop.window().loaded.at(-1)).toBe(`${APP}/recipe/${ID}`);
@@ -99,7 +99,7 @@ describe('a link from outside', () => {
     expect(await desktop.log()).toContain('another shape');
   });
 
-  it('that is the way back of a sign-in is taken by that', async () => {
+  it('completes a pending sign-in', async () => {
     const desktop = await startDesktop();
     desktop.app.emit('open-url', event, 'cardamom://signed-in?code=1');
     expect(await desktop.log()).not.toContain('another shape');
@@ -109,7 +109,7 @@ describe('a link from outside', () => {
 });
 
 describe('files from outside', () => {
-  it('are given whether they are opened, dropped or chosen', async () => {
+  it('are imported whether they are opened, dropped or chosen', async () => {
     const desktop = await startDesktop();
     await desktop.call('useThisComputer');
     desktop.app.emit('open-file', event, '/scans/a.pdf');
@@ -130,7 +130,7 @@ describe('files from outside', () => {
 });
 
 describe('the window', () => {
-  it('opens as it was left', async () => {
+  it('restores its last size and position', async () => {
     const folder = await newFolder();
     const before = await startDesktop({ folder });
     before.window().bounds = { x: 100, y: 50, width: 900, height: 700 };
@@ -142,7 +142,7 @@ describe('the window', () => {
     expect(after.window().webContents.getZoomLevel()).toBe(2);
   });
 
-  it('opens on a screen that is there, where the former one is gone', async () => {
+  it('opens on an existing screen if the former one is gone', async () => {
     const folder = await newFolder();
     const before = await startDesktop({ folder });
     before.window().bounds = { x: 2500, y: 50, width: 900, height: 700 };
@@ -163,7 +163,7 @@ describe('the window', () => {
     });
   });
 
-  it('ends the app with it, unless the app stays in the tray or the system is macOS', async () => {
+  it('quits the app when it is closed, unless the app stays in the tray or the system is macOS', async () => {
     const desktop = await startDesktop();
     desktop.window().close();
     await waitFor('the end', () => desktop.app.hasQuit);
@@ -175,7 +175,7 @@ describe('the window', () => {
     expect(mac.window().loaded).toEqual([`${APP}/`]);
   });
 
-  it('is hidden where the app stays in the tray, from which it is opened again and ended', async () => {
+  it('is hidden if the app stays in the tray, which can open it again or quit the app', async () => {
     const desktop = await startDesktop();
     expect(desktop.trays).toEqual([]);
     await desktop.call('changePreferences', { staysInTray: true });
@@ -191,7 +191,7 @@ describe('the window', () => {
 });
 
 describe('a page whose process ends', () => {
-  it('is loaded again, but not for ever', async () => {
+  it('is reloaded, but not again and again', async () => {
     const desktop = await startDesktop();
     const { webContents } = desktop.window();
     const crash = (reason: string) => webContents.emit('render-process-gone', event, { reason });
@@ -205,7 +205,7 @@ describe('a page whose process ends', () => {
 });
 
 describe('an end', () => {
-  it('waits for the local server and the watch', async () => {
+  it('waits for the local server and the folder watch', async () => {
     const ended: string[] = [];
     const desktop = await startDesktop({ ended });
     await desktop.call('useThisComputer');

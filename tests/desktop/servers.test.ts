@@ -33,13 +33,13 @@ describe('the test of an address', () => {
     expect(check).toEqual({ state, address: origin, version });
   });
 
-  it('takes a host without a scheme: https, then http in the own network', async () => {
+  it('accepts a host without a scheme: tries https, then http in a private network', async () => {
     const { origin, port } = await startAskedServer();
     const check = await (await startDesktop()).call('testServer', { address: ` 127.0.0.1:${port}/login?x=1 ` });
     expect(check).toEqual({ state: 'ok', address: origin, version: '0.1.0' });
   });
 
-  it('follows the step from http to https of the same host', async () => {
+  it('follows a redirect from http to https of the same host', async () => {
     const port = await freePort();
     const certificate = createTestCertificate();
     await startAskedServer({ certificate, port });
@@ -56,7 +56,7 @@ describe('the test of an address', () => {
     expect(check).toMatchObject({ state: 'ok', address: `https://127.0.0.1:${port}` });
   });
 
-  it('says when nobody answers, and when something else does', async () => {
+  it('reports when nothing or another program answers', async () => {
     const desktop = await startDesktop();
     const address = `http://127.0.0.1:${await freePort()}`;
     expect(await desktop.call('testServer', { address })).toEqual({ state: 'unreachable', address, version: null });
@@ -67,7 +67,7 @@ describe('the test of an address', () => {
     }
   });
 
-  it('does not trust a certificate that nobody vouches for, and does not fall back to http', async () => {
+  it('does not trust an unknown certificate, and does not fall back to http', async () => {
     const { origin, port } = await startAskedServer({ certificate: createTestCertificate() });
     const desktop = await startDesktop();
     expect(await desktop.call('testServer', { address: `127.0.0.1:${port}` })).toMatchObject({
@@ -89,7 +89,7 @@ describe('the test of an address', () => {
 });
 
 describe('servers', () => {
-  it('are remembered, each with a session and a partition of its own', async () => {
+  it('are remembered, each with a separate session and partition', async () => {
     const [kitchen, office] = [await signsIn('one'), await signsIn('two')];
     const desktop = await startDesktop();
     await use(desktop, kitchen.origin);
@@ -108,7 +108,7 @@ describe('servers', () => {
     expect(cookieAt(kitchen)).toBe('cardamom_session=one');
   });
 
-  it('outlive the app with their sessions, which lie encrypted', async () => {
+  it('survive a restart with their sessions, which are stored encrypted', async () => {
     const server = await signsIn('long-secret');
     const folder = await newFolder();
     const before = await startDesktop({ folder });
@@ -142,7 +142,7 @@ describe('servers', () => {
     expect(cookieAt(server)).toBeUndefined();
   });
 
-  it('that are forgotten leave nothing behind', async () => {
+  it('leave no data behind when they are removed', async () => {
     const server = await signsIn('secret');
     const desktop = await startDesktop();
     await use(desktop, server.origin);
@@ -161,7 +161,7 @@ describe('servers', () => {
     expect(cookieAt(server)).toBeUndefined();
   });
 
-  it('are only used where a Cardamom answers, and an unknown one is not found', async () => {
+  it('can be chosen only if a Cardamom server answers; an unknown id is not found', async () => {
     const desktop = await startDesktop();
     const address = `http://127.0.0.1:${await freePort()}`;
     await expect(desktop.call('useServer', { address })).rejects.toThrow('desktop.errors.serverUnusable');
@@ -169,7 +169,7 @@ describe('servers', () => {
     expect(await desktop.call('getServers')).toMatchObject({ servers: [], currentId: null });
   });
 
-  it('on this computer are started when they are chosen, and at the next start of the app', async () => {
+  it('include the local one, which starts when it is chosen and with the app', async () => {
     const folder = await newFolder();
     const before = await startDesktop({ folder });
     await before.call('useThisComputer');
@@ -185,27 +185,27 @@ describe('servers', () => {
 });
 
 describe('the connection', () => {
-  it('is told when it is lost, asked for again, and told when it is back, with the version of that time', async () => {
+  it('is reported when lost and when restored, with the server’s new version', async () => {
     const server = await startAskedServer();
     const desktop = await startDesktop();
     await use(desktop, server.origin);
     await waitFor('the version', async () => (await desktop.call('getServers')).version === 'same');
     await server.stop();
     await desktop.get('/api/recipes');
-    const lastTold = (): any => desktop.told('serversChanged').at(-1); // oxlint-disable-line typescript/no-explicit-any -- what the page reads
-    await waitFor('the loss to be told', () => lastTold()?.connection === 'offline');
+    const lastReported = (): any => desktop.told('serversChanged').at(-1); // oxlint-disable-line typescript/no-explicit-any -- what the page reads
+    await waitFor('the loss to be reported', () => lastReported()?.connection === 'offline');
     await desktop.call('retryConnection');
     expect(await desktop.call('getServers')).toMatchObject({ connection: 'offline' });
     await startAskedServer({ port: server.port, version: '0.9.0' });
     await waitFor(
       'the return to be told',
-      () => lastTold()?.connection === 'online' && lastTold()?.version === 'newer',
+      () => lastReported()?.connection === 'online' && lastReported()?.version === 'newer',
     );
   });
 });
 
-describe('a proxy before the server', () => {
-  it('that does not reach it counts as no connection, and its page as no version', async () => {
+describe('a proxy in front of the server', () => {
+  it('counts as no connection if it cannot reach the server, and its page as no version', async () => {
     let isDown = false;
     let asked = 0;
     const fetch = async (): Promise<Response> => {
@@ -230,7 +230,7 @@ describe('a proxy before the server', () => {
 });
 
 describe('the folder watch', () => {
-  it('goes on at once when somebody has signed in, and when the connection is back', async () => {
+  it('continues immediately after a sign-in and when the connection is back', async () => {
     const server = await signsIn('secret');
     const desktop = await startDesktop();
     await use(desktop, server.origin);
@@ -244,7 +244,7 @@ describe('the folder watch', () => {
     await waitFor('the watch to be told', () => desktop.given.length === 2);
   });
 
-  it('that cannot start is logged, and the rest of the app goes on', async () => {
+  it('that fails to start is logged, and the rest of the app works', async () => {
     const server = await startAskedServer();
     const desktop = await startDesktop({ watchFails: true });
     await use(desktop, server.origin);
@@ -253,7 +253,7 @@ describe('the folder watch', () => {
     await expect(desktop.call('addFolder')).rejects.toThrow('desktop.errors.notAvailable');
   });
 
-  it('adds the folder that the person chooses, and none where they choose none', async () => {
+  it('adds the folder that the user chooses, or none if the dialog is cancelled', async () => {
     const desktop = await startDesktop();
     await desktop.call('useThisComputer');
     expect(await desktop.call('addFolder')).toBeNull();

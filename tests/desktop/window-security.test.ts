@@ -36,7 +36,7 @@ describe('the window', () => {
     ]);
   });
 
-  it('reaches nothing but the app: no page, picture or script of the web', async () => {
+  it('cannot load anything from the web: no page, picture or script', async () => {
     const session = (await startDesktop()).session();
     for (const url of [`${APP}/`, `blob:${APP}/1`, 'data:image/png;base64,AA=='])
       expect(await session.mayLoad(url)).toBe(true);
@@ -50,7 +50,7 @@ describe('the window', () => {
       expect(await session.mayLoad(url)).toBe(false);
   });
 
-  it('goes to the pages of the app and nowhere else', async () => {
+  it('can navigate only to pages of the app', async () => {
     const { webContents } = (await startDesktop()).window();
     expect(webContents.mayNavigate(`${APP}/recipe/1?x=2`)).toBe(true);
     const elsewhere = [
@@ -60,7 +60,7 @@ describe('the window', () => {
       'cardamom-app://other/',
       'cardamom-app://app.evil.example/',
       `${APP}@evil.example/`,
-      // What the server answers is no page of the app.
+      // Responses of the server are not pages of the app.
       `${APP}/api/docs`,
       `${APP}/auth/google`,
       `${APP}/images/1`,
@@ -71,7 +71,7 @@ describe('the window', () => {
     }
   });
 
-  it('opens no further window: https links go to the browser, every other one nowhere', async () => {
+  it('opens no further window: https links open in the browser, others are refused', async () => {
     const desktop = await startDesktop();
     const { webContents } = desktop.window();
     const urls = ['https://soup.example/a?b#c', 'http://soup.example/', 'file:///etc/passwd', 'smb://host/share', 'x'];
@@ -79,7 +79,7 @@ describe('the window', () => {
     expect(desktop.opened).toEqual(['https://soup.example/a?b#c']);
   });
 
-  it('takes no webview, and neither does any other content', async () => {
+  it('refuses webviews, and so do all other web contents', async () => {
     const desktop = await startDesktop();
     expect(desktop.window().webContents.mayAttachWebview()).toBe(false);
     const other = new desktop.api.BrowserWindow({});
@@ -89,7 +89,7 @@ describe('the window', () => {
 });
 
 describe('a permission', () => {
-  it('is given to the own page for the camera and for writing to the clipboard', async () => {
+  it('is granted to the app’s page for the camera and for writing to the clipboard', async () => {
     const session = (await startDesktop()).session();
     expect(await session.ask('media', `${APP}/`, { mediaTypes: ['video'] })).toBe(true);
     expect(await session.ask('clipboard-sanitized-write', `${APP}/recipe/1`)).toBe(true);
@@ -97,7 +97,7 @@ describe('a permission', () => {
     expect(session.mayCheck('clipboard-sanitized-write', APP)).toBe(true);
   });
 
-  it('is refused for anything else', async () => {
+  it('is refused for everything else', async () => {
     const session = (await startDesktop()).session();
     expect(await session.ask('media', `${APP}/`, { mediaTypes: ['video', 'audio'] })).toBe(false);
     expect(await session.ask('media', `${APP}/`, { mediaTypes: [] })).toBe(false);
@@ -116,7 +116,7 @@ describe('a permission', () => {
     expect(session.mayUseDevices()).toBe(false);
   });
 
-  it('is refused to a frame, and to every other origin', async () => {
+  it('is refused to frames and to other origins', async () => {
     const session = (await startDesktop()).session();
     const video = { mediaTypes: ['video'] };
     expect(await session.ask('media', `${APP}/`, { ...video, isMainFrame: false })).toBe(false);
@@ -127,7 +127,7 @@ describe('a permission', () => {
     expect(session.mayCheck('clipboard-sanitized-write', APP, { isMainFrame: false })).toBe(false);
   });
 
-  it('for the camera is the system’s to give on macOS', async () => {
+  it('for the camera is requested from the system on macOS', async () => {
     const desktop = await startDesktop({ platform: 'darwin' });
     Object.assign(desktop.api.systemPreferences, { askForMediaAccess: async () => false });
     expect(await desktop.session().ask('media', `${APP}/`, { mediaTypes: ['video'] })).toBe(false);
@@ -135,7 +135,7 @@ describe('a permission', () => {
 });
 
 describe('a page of the app', () => {
-  it('bears the policy of the server’s pages, with a nonce of its own for styles', async () => {
+  it('has the security policy of the server’s pages, with a separate nonce for styles', async () => {
     const desktop = await startDesktop();
     const nonces = new Set<string>();
     for (const path of ['/', '/index.html', '/recipe/1', '/desktop/folders?x=1']) {
@@ -157,7 +157,7 @@ describe('a page of the app', () => {
 describe('a call of the window', () => {
   const versionCall = ['getInfo', undefined];
 
-  it('is answered to the own page', async () => {
+  it('is answered for the app’s page only', async () => {
     const desktop = await startDesktop();
     expect(await desktop.invoke(DESKTOP_CALL_CHANNEL, versionCall)).toMatchObject({
       ok: true,
@@ -195,7 +195,7 @@ describe('a call of the window', () => {
     expect(desktop.opened).toEqual([]);
   });
 
-  it('whose reply has another shape is refused, and its words stay in the log', async () => {
+  it('fails if the reply does not match its schema; the details are only logged', async () => {
     const desktop = await startDesktop({
       createAdapters: () => ({
         localServer: {
@@ -218,7 +218,7 @@ describe('a call of the window', () => {
     expect(await desktop.log()).toContain('the secret reason');
   });
 
-  it('hands over no path of the page’s own: files go by ids that the list told', async () => {
+  it('accepts no paths from the page: files are identified by the ids of the list', async () => {
     const paths = /path|file(?!s$)/i;
     const inputs = Object.entries(DESKTOP_CALLS).filter(
       ([, { input }]) => 'shape' in input && Object.keys(input.shape).some((key) => paths.test(key)),
@@ -229,7 +229,7 @@ describe('a call of the window', () => {
     await expect(desktop.call('openFile', { id: 'gone' })).rejects.toThrow('desktop.errors.notFound');
   });
 
-  it('opens a document, and never a program that lies in the folder', async () => {
+  it('opens documents, but never a program in the folder', async () => {
     const desktop = await startDesktop();
     await desktop.call('useThisComputer');
     await desktop.call('openFile', { id: 'soup.PDF' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Not synchronously: a server may close idle connections meanwhile, which the client of this process would not see. */
+/** Asynchronous, because a blocked process would not notice that the server closes idle connections. */
 function admin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATA_DIR: app.dataDir, DATABASE_URL: '' };
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ function admin(...args: string[]): Promise<{ code: number; out: string; err: str
   });
 }
 
-it('the admin command reaches the embedded database whether Cardamom runs or not, and leaves it as it was', async () => {
+it('the admin command works on the embedded database whether Cardamom runs or not, and leaves it running or stopped as before', async () => {
   const ann = await signUp(app);
   const { email } = ann.person;
   expect(await admin('list')).toEqual({ code: 0, out: `${email}\tAnn\tgranted\n`, err: '' });

@@ -14,10 +14,10 @@ import { createLedger } from './oracle.ts';
 
 const KILLS = 10;
 const IMPORTS_PER_KILL = 4;
-/** From the middle of sending to the end of reading. */
+/** The latest kill after the start of an upload, in milliseconds: from the middle of sending to the end of reading. */
 const LATEST_KILL = 250;
 const MEGABYTE = 1_048_576;
-/** Long to send and quick to read: of a million empty lines each takes its time. */
+/** Large to upload but quick to read, because it has few lines. A million empty lines would take long. */
 const BLANKS = `${' '.repeat(1_023)}\n`.repeat(MEGABYTE / 1_024);
 
 let app: RunningApp | null = null;
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('imports of files', () => {
   it.each(['web', 'worker-1', 'postgres'])(
-    `survive ${KILLS} kills of %s: none lost, none double, no file without a row`,
+    `survive ${KILLS} kills of %s: none is lost, none is duplicated, no file lacks its row`,
     async (name) => {
       const running = (app = await startApp({ WORKERS: '1' }));
       const client = await signUp(running);
@@ -53,43 +53,46 @@ describe('imports of files', () => {
   );
 });
 
-/** A view of the file system in which one may mount is Linux's, and some machines forbid it. */
+/** A mount namespace for a small disk. It needs Linux, and some machines forbid it. */
 const OWN_VIEW = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];
 const canMount = spawnSync('unshare', [...OWN_VIEW.slice(1), 'true']).status === 0;
 
-/** A picture by its first bytes, which is all that is looked at before it is on the disk. */
+/** A picture by its first bytes, which alone are checked before the file is stored. */
 const LARGE_PICTURE = new Uint8Array(3 * MEGABYTE).fill(0xff, 0, 2).fill(0xd8, 1, 2).fill(0xff, 2, 3);
 
-describe('a disk that is full', () => {
-  it.skipIf(!canMount)('refuses the file with 507 and keeps nothing of it; a smaller one is done', async () => {
-    const database = await createTestDatabase();
-    const mount = 'mkdir -p "$DATA_DIR/images" && mount -t tmpfs -o size=2m none "$DATA_DIR/images"';
-    const running = (app = await startApp({ WORKERS: '1', DATABASE_URL: database.url }, [
-      ...OWN_VIEW,
-      'sh',
-      '-c',
-      `${mount} && exec "$0" server/main.ts`,
-      process.execPath,
-    ]));
-    const ann = await signUp(running);
-    const folder = `/proc/${running.pidOf('web')}/root${running.dataDir}/images`;
-    const upload = (content: string) => ann.post('/upload/file', undefined, { raw: formWith(content) });
-    for (let round = 0; round < 3; round += 1) {
-      const refused = await upload(textFile() + '\n'.repeat(3 * MEGABYTE));
-      expect(refused).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
-      expect(refused.body.jobId).toBeUndefined();
-      const pictured = await ann.post('/api/recipes', undefined, {
-        raw: recipeForm({ title: 'Soup' }, [LARGE_PICTURE]),
-      });
-      expect(pictured).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
-      expect((await ann.get('/api/recipes')).body).toEqual([]);
-      expect(await storedFiles(folder)).toEqual([]);
-    }
-    const { status, body } = await upload(textFile());
-    expect(status).toBe(202);
-    await waitFor('the import', async () => (await ann.get(`/api/imports/${body.jobId}`)).body.state === 'done');
-    expect((await ann.get('/api/notifications')).body).toMatchObject({ inProcessJobs: [], unreadCount: 1 });
-    await running.end();
-    await database.drop();
-  });
+describe('a full disk', () => {
+  it.skipIf(!canMount)(
+    'refuses a file with 507 and stores nothing of it; a smaller file is still imported',
+    async () => {
+      const database = await createTestDatabase();
+      const mount = 'mkdir -p "$DATA_DIR/images" && mount -t tmpfs -o size=2m none "$DATA_DIR/images"';
+      const running = (app = await startApp({ WORKERS: '1', DATABASE_URL: database.url }, [
+        ...OWN_VIEW,
+        'sh',
+        '-c',
+        `${mount} && exec "$0" server/main.ts`,
+        process.execPath,
+      ]));
+      const ann = await signUp(running);
+      const folder = `/proc/${running.pidOf('web')}/root${running.dataDir}/images`;
+      const upload = (content: string) => ann.post('/upload/file', undefined, { raw: formWith(content) });
+      for (let round = 0; round < 3; round += 1) {
+        const refused = await upload(textFile() + '\n'.repeat(3 * MEGABYTE));
+        expect(refused).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
+        expect(refused.body.jobId).toBeUndefined();
+        const pictured = await ann.post('/api/recipes', undefined, {
+          raw: recipeForm({ title: 'Soup' }, [LARGE_PICTURE]),
+        });
+        expect(pictured).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
+        expect((await ann.get('/api/recipes')).body).toEqual([]);
+        expect(await storedFiles(folder)).toEqual([]);
+      }
+      const { status, body } = await upload(textFile());
+      expect(status).toBe(202);
+      await waitFor('the import', async () => (await ann.get(`/api/imports/${body.jobId}`)).body.state === 'done');
+      expect((await ann.get('/api/notifications')).body).toMatchObject({ inProcessJobs: [], unreadCount: 1 });
+      await running.end();
+      await database.drop();
+    },
+  );
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(['a docx of a gigabyte of blanks', 'a PNG of 200 megapixels', 'an RTF of braces'])(
-  '%s ends as a failed job, holds up nobody’s request and spares the import behind it',
+  '%s becomes a failed job, delays no request and does not affect the next import',
   async (name) => {
     const bytes = new Uint8Array((await HOSTILE_FILES[name]?.()) ?? []);
     const ann = await signUp(app);
@@ -30,7 +30,7 @@ it.each(['a docx of a gigabyte of blanks', 'a PNG of 200 megapixels', 'an RTF of
     await waitFor('the bomb to be over', async () => (await stateOf(bomb.body.jobId)) === 'failed', 60_000);
     await waitFor('the harmless one to be done', async () => (await stateOf(cake.body.jobId)) === 'done', 60_000);
     delays.disable();
-    // Web server and worker share this process here: the parsers have one of their own.
+    // Here the web server and the worker share this process; only the parsers have a separate one.
     expect(delays.percentile(99) / MILLISECOND).toBeLessThan(100);
     expect((await ann.get('/api/recipes')).body).toHaveLength(1);
   },

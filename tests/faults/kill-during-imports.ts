@@ -9,14 +9,16 @@ import { createRedisServer, type RedisServer } from '../support/database/redis-s
 import { createLedger } from './oracle.ts';
 
 const KILLS = 20;
-/** Imports between two kills; the last 100 notifications are what the oracle reads. */
+/** Imports between two kills, few enough for the check, which reads only the last 100 notifications. */
 const IMPORTS_PER_KILL = 4;
-/** An import that three kills of its worker meet is held for what killed it: so many come before all may end. */
+/**
+ * Kills before all imports may end. An import whose worker is killed three times fails, because it counts as the cause.
+ */
 const KILLS_IN_A_ROW = 2;
-/** Long enough for a kill to fall into the middle of most imports. */
+/** Milliseconds per page: long enough that most kills happen during an import. */
 const PAGE_DELAY = 250;
 
-/** A site whose every page is a recipe that takes its time. */
+/** A site with a recipe on every page, which answers slowly. */
 async function startSlowSite(): Promise<LocalSite> {
   return startLocalSite((request, response) => {
     const recipe = {
@@ -51,7 +53,7 @@ async function killDuringImports(app: RunningApp, client: Client, site: LocalSit
 
 const hasRedis = findProgram('redis-server') !== null;
 
-/** Kills each process of a Cardamom, with or without a Redis beside it, again and again while it imports. */
+/** Kills each process of a running application repeatedly during imports, with or without Redis. */
 export function expectImportsToSurvive({ withRedis }: { readonly withRedis: boolean }): void {
   const isPossible = hasRedis || !withRedis;
   let app: RunningApp;
@@ -76,7 +78,7 @@ export function expectImportsToSurvive({ withRedis }: { readonly withRedis: bool
   }, 60_000);
 
   it.skipIf(!isPossible).each(['web', 'worker-1', 'postgres'])(
-    `survive ${KILLS} kills of %s: none lost, none double`,
+    `survive ${KILLS} kills of %s: none is lost, none is duplicated`,
     async (name) => {
       await killDuringImports(app, await signUp(app), site, name);
     },

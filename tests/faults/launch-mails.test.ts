@@ -8,7 +8,7 @@ import { changeRows } from '../support/database/running-database.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
 
 const SUBSCRIBERS = 120;
-/** Each falls into the middle of the mailing: what is killed has queued some, written some, and is at the next. */
+/** The processes to kill, each during the mailing, when some mails are queued and some are written. */
 const KILLED = ['web', 'postgres', 'web'];
 
 let app: RunningApp;
@@ -28,15 +28,15 @@ async function recipients(): Promise<string[]> {
   return those.map((eml) => /^To: (.+?)\r$/m.exec(eml)?.[1] ?? '');
 }
 
-/** Whoever was refused while the server was away presses once more. */
+/** Sends the launch mails, and repeats the request while the server is down. */
 async function press(): Promise<void> {
-  await waitFor('the button to be taken', async () => {
-    const answer = await chef.post('/api/launch-notifications/send').catch(() => null); // it is being started again
+  await waitFor('the request to be accepted', async () => {
+    const answer = await chef.post('/api/launch-notifications/send').catch(() => null); // the server is restarting
     return answer?.status === 200;
   });
 }
 
-it('a launch mail reaches each once, whatever is killed in the midst and however often it is sent', async () => {
+it('every subscriber gets the launch mail once, whichever process is killed and however often it is sent', async () => {
   await changeRows(
     app,
     `insert into launch_subscriber (id, email, email_key, language)
@@ -54,7 +54,7 @@ it('a launch mail reaches each once, whatever is killed in the midst and however
   await waitFor(
     'every mail',
     async () => {
-      // What was taken by a process that was killed is due again in a minute, which has passed.
+      // A mail that a killed process was sending is due again after a minute. This skips the minute.
       await changeRows(app, 'update mail set not_before = now() where not_before > now()', []);
       return (await recipients()).length >= SUBSCRIBERS;
     },

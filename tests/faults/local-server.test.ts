@@ -49,7 +49,7 @@ const leftBehind = (): string[] =>
 const statusOf = async (origin: string | undefined): Promise<number> => (await fetch(`${origin}/readyz`)).status;
 
 describe('the server on this computer', () => {
-  it('starts on a port of this machine alone, answers, and leaves nothing running when it is stopped', async () => {
+  it('listens only on this machine, answers, and leaves no process behind when it is stopped', async () => {
     const server = create();
     const states: string[] = [];
     server.subscribe(() => states.push(server.state().state));
@@ -77,7 +77,7 @@ describe('the server on this computer', () => {
     expect(await statusOf(server.connection()?.origin)).toBe(200);
   });
 
-  it('obeys nothing that the environment says to other servers', async () => {
+  it('ignores environment variables that are meant for other servers', async () => {
     Object.assign(process.env, {
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
       PORT: '1',
@@ -91,7 +91,7 @@ describe('the server on this computer', () => {
     expect(await statusOf(server.connection()?.origin)).toBe(200);
   });
 
-  it('takes another port where a program took the one that was free', async () => {
+  it('tries another port if a program has taken the free one', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const taken = (other.address() as AddressInfo).port;
@@ -115,20 +115,20 @@ describe('the server on this computer', () => {
     expect(await statusOf(first.connection()?.origin)).toBe(200);
   });
 
-  it('has failed with the reason where the data folder cannot be made', async () => {
+  it('fails with the reason if the data folder cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '');
     const server = create({ dataFolder: join(folder, 'file', 'data') });
     await server.start();
     expect(server.state()).toMatchObject({ state: 'failed', detail: expect.stringContaining('ENOTDIR') });
   });
 
-  it('has failed where the program cannot be run', async () => {
+  it('fails if the program cannot be run', async () => {
     const server = create({ program: { folder: PROJECT_FOLDER, node: join(folder, 'absent') } });
     await server.start();
     expect(server.state()).toMatchObject({ state: 'failed', detail: expect.stringContaining('ENOENT') });
   });
 
-  it('can be stopped while it starts', async () => {
+  it('can be stopped during its start', async () => {
     const server = create();
     const started = server.start();
     await waitFor('a first process', () => readdirSync(folder).includes('run'));
@@ -138,7 +138,7 @@ describe('the server on this computer', () => {
     expect(leftBehind()).toEqual([]);
   });
 
-  it('has failed when the supervisor is killed, and can be started again', async () => {
+  it('fails when the supervisor is killed, and can be started again', async () => {
     const server = create();
     await server.start();
     const supervisor = Number.parseInt(readFileSync(join(folder, 'run', 'lock'), 'utf8'), 10);
@@ -149,14 +149,14 @@ describe('the server on this computer', () => {
     expect(server.state()).toMatchObject({ state: 'ready', detail: null });
   });
 
-  it('is unavailable where there is no program for this system', async () => {
+  it('is unavailable if there is no program for this system', async () => {
     const server = create({ program: null });
     await server.start();
     await server.stop();
     expect(server.state().state).toBe('unavailable');
   });
 
-  it('ends by itself, with all it started, when the app is killed outright', async () => {
+  it('ends with all its processes when the app is killed', async () => {
     const script = join(PROJECT_FOLDER, 'tests/support/desktop/desktop-parent.ts');
     const app = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(app.stdout.setEncoding('utf8'), 'data');

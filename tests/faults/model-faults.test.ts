@@ -12,7 +12,7 @@ import { waitFor } from '../support/processes/wait-for.ts';
 
 type Reason = keyof typeof texts.importErrors;
 
-/** Why an import fails that only a model could have read; null where it is done in the end. */
+/** Why an import that needs a model fails with each fault; null if it succeeds in the end. */
 const REASONS: Readonly<Record<OllamaFault, Reason | null>> = {
   refused: 'modelUnreachable',
   reset: 'modelFailed',
@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<OllamaFault, Reason | null>> = {
   closed: 'modelUnreachable',
   gateway: 'modelUnreachable',
 };
-/** A server that is not reached is left in peace for a while, so these come last. */
+/** These come last, because an unreachable server is not contacted again for a while. */
 const AWAY: readonly OllamaFault[] = ['gateway', 'closed', 'otherProtocol', 'refused'];
 
 let database: TestDatabase;
@@ -64,7 +64,7 @@ async function submit(): Promise<string> {
   return body.jobId;
 }
 
-/** What becomes of an import: its error's text, or null. */
+/** The error text of an ended import, or null if it succeeded. */
 async function endOf(jobId: string): Promise<string | null> {
   const { state, error } = await outcomeOf(ann, jobId);
   expect(state).toBe(error === null ? 'done' : 'failed');
@@ -88,10 +88,10 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-describe('a model server at fault', () => {
+describe('a faulty model server', () => {
   const [away, near] = [AWAY, OLLAMA_FAULTS.filter((fault) => !AWAY.includes(fault))];
 
-  it('ends every import with the reason, and the next one is read as if nothing had been', async () => {
+  it('makes every import fail with the reason, and does not affect the next one after it recovers', async () => {
     for (const fault of near) {
       await ollama.be(fault);
       const reason = REASONS[fault];
@@ -103,7 +103,7 @@ describe('a model server at fault', () => {
     expect(await inProcess(ann)).toEqual([]);
   }, 90_000);
 
-  it('whose worker is killed while it answers loses nothing and doubles nothing', async () => {
+  it('loses and duplicates no import if a worker is killed during its answer', async () => {
     await ollama.be('stuck');
     const before = ollama.chats.length;
     const jobs = [await submit(), await submit()];
@@ -117,7 +117,7 @@ describe('a model server at fault', () => {
     await waitFor('the killed call to end', () => ollama.underWay() === 0);
   }, 60_000);
 
-  it('that is away is told at once, asked only now and then, and asked anew by the next worker', async () => {
+  it('is reported at once when it is down, is contacted only now and then, and again by the next worker', async () => {
     for (const fault of away) {
       await ollama.be(fault);
       expect([fault, await endOf(await submit())]).toEqual([fault, texts.importErrors.modelUnreachable]);
@@ -130,7 +130,7 @@ describe('a model server at fault', () => {
     expect(await endOf(await submit())).toBeNull();
   }, 60_000);
 
-  it('leaves nothing of its own in a recipe', async () => {
+  it('leaves no part of its faulty answers in a recipe', async () => {
     const { body } = await ann.get('/api/recipes');
     expect(body.length).toBeGreaterThan(0);
     for (const { title } of body as { title: string }[]) expect(title).toMatch(new RegExp(`^${TOLD_TITLE} \\d+$`));

@@ -36,7 +36,7 @@ afterAll(async () => {
 }, 30_000);
 
 describe('a link', () => {
-  it('whose reading kills every worker ends as failed after three claims, and others go on', async () => {
+  it('that kills every worker fails after three attempts, and other imports continue', async () => {
     const ann = await signUp(app);
     const deadly = (await ann.post('/upload/url', { url: `${site.origin}/deadly` })).body.jobId as string;
     const harmless = (await ann.post('/upload/url', { url: `${site.origin}/soup` })).body.jobId as string;
@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(body.inProcessJobs).toEqual([]);
   }, 200_000);
 
-  it('that is being read when the app is told to stop goes back and is done after the next start', async () => {
+  it('that is being read when the app stops returns to the queue and is imported after the next start', async () => {
     const ann = await signUp(app);
     const job = (await ann.post('/upload/url', { url: `${site.origin}/stubborn` })).body.jobId as string;
     await waitFor(

@@ -9,15 +9,18 @@ interface NotificationFacts {
   readonly recipeId: string | null;
 }
 
-/** What became of the imports that were accepted. */
+/** Records the accepted imports and checks how they ended. */
 export interface Ledger {
   /**
-   * Sends an import until a 202 comes back, always with the same Idempotency-Key, as a careful client does: whether an answer
-   * that was lost stood for an accepted import or not, there is one in the end.
+   * Sends an import until the answer is 202, always with the same Idempotency-Key. So there is exactly one import, even
+   * if an earlier answer was lost after the server had accepted it.
    */
   submit(send: (headers: Readonly<Record<string, string>>) => Promise<Answer>): Promise<void>;
   readonly accepted: ReadonlySet<string>;
-  /** Waits until nothing is in process, then compares: accepted = recipes ⊎ failed, each once (reliability G1, G2, G3, G7). */
+  /**
+   * Waits until nothing is in process, then checks that each accepted import is either a recipe or failed, exactly once
+   * (reliability G1, G2, G3, G7).
+   */
   settle(timeout: number): Promise<{ readonly done: number; readonly failed: number }>;
 }
 
@@ -29,7 +32,7 @@ export function createLedger(client: Client): Ledger {
       const { status, body } = await client.get('/api/notifications');
       return status === 200 && body.inProcessJobs.length === 0;
     } catch {
-      return false; // the web server is just coming back
+      return false; // the web server is restarting
     }
   }
 

@@ -20,13 +20,13 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.remove());
 
-/** What is nobody's business but ours: tests, their material, what a checkout or a server keeps. */
+/** Files that must not be packaged: tests, fixtures, and data of a checkout or a server. */
 const PRIVATE =
   /(?:^|\/)(?:tests?|corpus|coverage|data|\.git[^/]*|\.env[^/]*|\.ci|\.github)(?:\/|$)|\.test\.|\.tsbuildinfo$|\.map$|\.log$/;
 const NOT_PACKED = /\.test\.|(?:^|\/)tsconfig|^boot\//;
 
 describe('the archive of the app', () => {
-  it('holds the main process, the preload script, the page, texts and icons, and nothing else', async () => {
+  it('contains only the main process, the preload script, the page, texts and icons', async () => {
     const files = await filesOfArchive(join(app.folder, 'resources', 'app.asar'));
     const others = files.filter((path) => !/^(?:out\/web\/|locales\/[a-z]+\/translations\.json$)/.test(path));
     expect(others.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -42,7 +42,7 @@ describe('the archive of the app', () => {
     expect(files.filter((path) => /\.(?:map|br)$/.test(path))).toEqual([]);
   });
 
-  it('is the only thing that the program runs, which cannot be used as a Node', () => {
+  it('is the only code that the program runs; the program cannot be used as Node', () => {
     const program = readFileSync(join(app.folder, 'cardamom'), 'latin1');
     const fuses = program.slice(program.indexOf(FUSES) + FUSES.length + 2);
     // RunAsNode, cookie encryption, NODE_OPTIONS, --inspect, asar integrity, only from the asar, snapshot, file: privileges.
@@ -51,7 +51,7 @@ describe('the archive of the app', () => {
 });
 
 describe('the server in the package', () => {
-  it('is whole: every file of the program, and every package that it imports', async () => {
+  it('is complete: every file of the program, and every package that it imports', async () => {
     for (const folder of ['server', 'shared', 'locales']) {
       const sources = await filesBelow(join(PROJECT_FOLDER, folder));
       const expected = sources.filter((path) => !NOT_PACKED.test(path) && !path.endsWith('.tsbuildinfo'));
@@ -73,7 +73,7 @@ describe('the server in the package', () => {
     expect(packages.filter((name) => !existsSync(join(server, 'node_modules', name)))).toEqual([]);
   });
 
-  it('holds nothing private, and nothing that only the workshop needs', async () => {
+  it('contains no private files, and no development files', async () => {
     const own = await filesBelow(server, ['node_modules']);
     expect(own.filter((path) => PRIVATE.test(path))).toEqual([]);
     expect(own.filter((path) => !/^(?:server|shared|locales|out\/web)\//.test(path))).toEqual([
@@ -90,7 +90,7 @@ describe('the server in the package', () => {
       expect(existsSync(join(server, 'node_modules', name))).toBe(false);
   });
 
-  it('starts from there alone, makes the first account and reads a recipe', async () => {
+  it('starts without the checkout, creates the first account and imports a recipe', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'cardamom-packed-data-'));
     const program = findServerProgram({
       isPackaged: true,
@@ -123,7 +123,7 @@ describe('the server in the package', () => {
   });
 });
 
-it('a system without its own Node and PostgreSQL has no server of its own', () => {
+it('the package has no server for a system without a bundled Node and PostgreSQL', () => {
   for (const platform of ['win32', 'darwin'] as const) {
     const places = {
       isPackaged: true,

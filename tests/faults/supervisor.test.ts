@@ -23,7 +23,7 @@ const answers = (url: string): Promise<boolean> =>
 const pidFiles = (running: RunningApp): string[] =>
   readdirSync(join(running.dataDir, 'run')).filter((name) => name.endsWith('.pid') || name === 'lock');
 
-/** Milliseconds until none of the processes is left. */
+/** Waits until none of the processes exists; returns the milliseconds. */
 async function untilGone(pids: readonly number[]): Promise<number> {
   const begin = Date.now();
   await waitFor('all processes to be gone', () => !pids.some(isAlive), 10_000);
@@ -31,7 +31,7 @@ async function untilGone(pids: readonly number[]): Promise<number> {
 }
 
 describe('a running Cardamom', () => {
-  it('starts again within two seconds what is killed, and leaves the others alone', async () => {
+  it('restarts a killed process within two seconds, and leaves the others running', async () => {
     app = await startApp({ WORKERS: '1' });
     for (const name of PROCESSES) {
       const before = pidsOf(app);
@@ -43,7 +43,7 @@ describe('a running Cardamom', () => {
     }
   });
 
-  it('refuses a second start on its data folder, naming the process that holds it', async () => {
+  it('refuses a second start on its data folder, and names the process that uses it', async () => {
     app = await startApp({ WORKERS: '1' });
     const second = startApp({ WORKERS: '1' }, [
       process.execPath,
@@ -54,7 +54,7 @@ describe('a running Cardamom', () => {
     expect(await answers(app.url)).toBe(true);
   });
 
-  it('tells a port in use in one line and ends', async () => {
+  it('reports a port in use in one line and ends', async () => {
     app = await startApp({ WORKERS: '1' });
     const { port } = new URL(app.url);
     const second = startApp({ WORKERS: '1' }, [
@@ -67,7 +67,7 @@ describe('a running Cardamom', () => {
     );
   });
 
-  it('keeps its data over a restart', async () => {
+  it('keeps its data after a restart', async () => {
     app = await startApp({ WORKERS: '1' });
     const ann = await signUp(app);
     await app.restart();
@@ -75,8 +75,8 @@ describe('a running Cardamom', () => {
   });
 });
 
-describe('the end', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('comes with %s, clean and with exit code 0', async (signal) => {
+describe('the shutdown', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('happens on %s, with exit code 0', async (signal) => {
     app = await startApp({ WORKERS: '2' });
     const pids = [...pidsOf(app), app.pid];
     const output = app.output;
@@ -87,7 +87,7 @@ describe('the end', () => {
     expect(await app.end()).toBe(0);
   });
 
-  it('comes within three seconds when SIGTERM reaches npm alone', async () => {
+  it('takes at most three seconds if only npm gets SIGTERM', async () => {
     app = await startApp({ WORKERS: '1' }, ['npm', 'start', '--silent']);
     const pids = pidsOf(app);
     process.kill(app.pid, 'SIGTERM');
@@ -96,7 +96,7 @@ describe('the end', () => {
     await waitFor('the pid files to be gone', () => pidFiles(running).length === 0, 2_000);
   });
 
-  it('comes when a shell between npm and us is all that is left', async () => {
+  it('happens when npm is gone and only its shell is left', async () => {
     app = await startApp({ WORKERS: '1' }, [
       'npm',
       'start',
@@ -109,7 +109,7 @@ describe('the end', () => {
     expect(await untilGone(pids)).toBeLessThan(3_000);
   });
 
-  it('comes to all but PostgreSQL when the supervisor is killed, and the next start takes that over', async () => {
+  it('includes all processes but PostgreSQL when the supervisor is killed; the next start reuses PostgreSQL', async () => {
     app = await startApp({ WORKERS: '1' });
     const [web = 0, worker = 0, postgres = 0] = pidsOf(app);
     process.kill(app.pid, 'SIGKILL');
@@ -120,7 +120,7 @@ describe('the end', () => {
     expect(await answers(app.url)).toBe(true);
   });
 
-  it('comes when the bootstrap is killed', async () => {
+  it('happens when the bootstrap is killed', async () => {
     app = await startApp({ WORKERS: '1' }, [process.execPath, 'server/boot/bootstrap.mjs', 'server/main.ts']);
     const pids = pidsOf(app);
     process.kill(app.pid, 'SIGKILL');

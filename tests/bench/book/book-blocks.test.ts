@@ -19,14 +19,14 @@ const RECIPES = ['Rübensuppe', 'Erbsensuppe', 'Brotsuppe'].map((title) => ({
 const CHAPTERS: BookChapter[] = [{ words: WORDS, recipes: RECIPES }];
 const textsOf = (isVarying: boolean): string[] => bookBlocks(CHAPTERS, isVarying, () => 7).map(textOf);
 
-it('names every recipe of a book in its contents, at its head and in its index', () => {
+it('prints each title in the table of contents, above the recipe and in the index', () => {
   const texts = textsOf(false);
   expect(texts).toContain('Suppen Rübensuppe ..... 7 Erbsensuppe ..... 7 Brotsuppe ..... 7');
   expect(texts).toContain('Brotsuppe, 7 Erbsensuppe, 7 Rübensuppe, 7');
   expect(texts.filter((text) => RECIPES.some(({ title }) => title === text))).toHaveLength(RECIPES.length);
 });
 
-it('lays recipes out in several ways where they are to vary', () => {
+it('uses several layouts if they should vary', () => {
   const count = (texts: readonly string[], text: string): number => texts.filter((other) => other === text).length;
   expect(count(textsOf(false), 'Zutaten')).toBe(3);
   expect(count(textsOf(true), 'Zutaten')).toBe(2);

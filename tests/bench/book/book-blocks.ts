@@ -1,7 +1,7 @@
 import type { Block } from '../render/blocks.ts';
 import type { BookChapter, BookRecipe } from './book-recipes.ts';
 
-/** How a recipe is laid out. */
+/** The layout of a recipe. */
 interface Layout {
   hasHeadings: boolean;
   story: 'none' | 'before' | 'after';
@@ -10,7 +10,7 @@ interface Layout {
 }
 
 const EVEN: Layout = { hasHeadings: true, story: 'none', hasLists: true, startsPage: true };
-/** One after the other through the book. */
+/** The recipes of a varying book use these layouts in rotation. */
 const VARYING: readonly Layout[] = [
   EVEN,
   { hasHeadings: false, story: 'none', hasLists: true, startsPage: false },
@@ -25,7 +25,7 @@ const heading = (level: number, text: string): Block => ({ kind: 'heading', leve
 const paragraph = (...lines: string[]): Block => ({ kind: 'paragraph', lines });
 const BREAK: Block = { kind: 'pageBreak' };
 
-/** A book's blocks; `pageOf` is where a title stands, as its contents and index say. */
+/** The blocks of a book; `pageOf` gives the page of a title for the table of contents and the index. */
 export function bookBlocks(
   chapters: readonly BookChapter[],
   isVarying: boolean,

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../shared/languages.ts';
 import { readLines } from '../scoring/case-scores.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/book', import.meta.url));
-/** So many recipes a language come from a corpus; as many are our own. */
+/** How many recipes per language come from the corpus. The same number are our own. */
 const FROM_CORPUS = 2;
 
 const lineSchema = z.union([
@@ -36,7 +36,7 @@ const rowSchema = z.object({
 
 export type BookRecipe = z.infer<typeof recipeSchema>;
 
-/** The recipes in one language, and what a book calls its parts in it. */
+/** The recipes in one language, and the words for the parts of a book in it. */
 export interface BookChapter {
   words: z.infer<typeof wordsSchema>;
   recipes: BookRecipe[];

@@ -15,14 +15,14 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Of all recipes of a book those that are named, and those that are right when all are imported. */
+/** The shares of a book's recipes that are found by title, and that are correct when all are imported. */
 export interface BookScore {
   id: string;
   named: number;
   right: number;
 }
 
-/** A title without what forms of writing differ in. */
+/** A title in a form for comparing. */
 const keyOf = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 
 async function answersOf(
@@ -38,7 +38,7 @@ async function answersOf(
   return new Map((await readLines(output, answerSchema)).map((answer) => [answer.id, answer]));
 }
 
-/** Reads the books and holds what is found in them against the recipes that they hold; the scorer stands beside `corpus`. */
+/** Reads the books and compares the result with their recipes. The scorer is in the folder beside `corpus`. */
 export async function scoreBooks(
   corpus: string,
   folder: string,
@@ -50,7 +50,7 @@ export async function scoreBooks(
     await answersOf(books, path.join(folder, 'wholes.ndjson'), ['--all']),
   ];
   const manifest = path.join(folder, 'manifest.ndjson');
-  // Of files the scorer knows headings within a list.
+  // The scorer accepts headings within a list only for files.
   const rows = recipes.map((expected, index) => ({ id: String(index), kind: 'txt', expected }));
   await writeFile(manifest, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   const scores: BookScore[] = [];

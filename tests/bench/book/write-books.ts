@@ -16,11 +16,11 @@ function pagesOf(blocks: readonly Block[], pages: readonly number[]): Map<string
   return new Map(blocks.flatMap((block, index) => (block.kind === 'heading' ? [[block.text, pages[index] ?? 0]] : [])));
 }
 
-/** Writes the book as a PDF and as a Word document, each evenly laid out and varying, into a folder. */
+/** Writes the book as a PDF and as a Word document into a folder, each in a uniform and in a varying layout. */
 export async function writeBooks(chapters: readonly BookChapter[], folder: string): Promise<BookFile[]> {
   const files: BookFile[] = [];
   for (const isVarying of [false, true]) {
-    // Numbers of as many digits take the same room as those that are not known yet.
+    // The page numbers are not known yet; placeholders with as many digits take the same space.
     const first = bookBlocks(chapters, isVarying, () => 10);
     const known = pagesOf(first, (await renderPdf(first, { lang: null, hasFeet: true })).pages);
     const blocks = bookBlocks(chapters, isVarying, (title) => known.get(title) ?? 0);

@@ -4,17 +4,17 @@ import { extractSource } from '../../../server/extraction/pipeline/extract-sourc
 import { decodeBytes } from '../../../server/extraction/text/decode-bytes.ts';
 import type { SavedPage } from '../unpack-corpus.ts';
 
-/** What is measured is repeated for so many milliseconds: the clock of a thread's own time is not finer than one. */
+/** Each measurement is repeated for this many milliseconds, because the thread's CPU clock has a resolution of one. */
 const LEAST_MS = 12;
 const EMPTY = { onopentag: () => {}, ontext: () => {}, onclosetag: () => {} };
 
-/** Milliseconds that this thread has used a processor for: others that use it, too, are not counted. */
+/** The CPU time of this thread in milliseconds, which other load does not affect. */
 function used(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Milliseconds that a page takes. */
+/** CPU time per page in milliseconds. */
 interface Times {
   ours: number;
   parse: number;
@@ -34,23 +34,23 @@ async function timeOf(run: () => unknown, leastMs: number): Promise<number> {
   }
 }
 
-/** By turns, so that a machine that grows slower does so for both. */
+/** Measures both in turn, so that a change in the machine's speed affects both. */
 async function timesOf({ path, url }: SavedPage, leastMs: number): Promise<Times> {
   const bytes = await readFile(path);
   const html = decodeBytes(bytes, null);
   const parse = await timeOf(() => parseAlone(html), leastMs);
-  // A page without a recipe takes its time, too.
+  // Pages without a recipe count as well.
   const extract = () => extractSource({ kind: 'page', bytes, contentType: null, url }).catch(() => null);
   return { parse, ours: await timeOf(extract, leastMs) };
 }
 
-/** The value that a share of the values is not above. */
+/** The quantile of the values; `share` is between 0 and 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** Prints the processor time of pages in this process beside that of parsing alone, after all of them were read once. */
+/** Prints the CPU time of pages beside that of parsing alone, after a warm-up with all pages. */
 export async function printSpeed(pages: readonly SavedPage[]): Promise<void> {
   for (const page of pages) await timesOf(page, 0);
   const times: Times[] = [];

@@ -5,7 +5,7 @@ import { isUnread } from '../scoring/unread-third.ts';
 
 const rowSchema = z.looseObject({ id: z.string(), host: z.string(), structured: z.string() });
 
-/** A page's line in the manifest; `structured` is what its markup is, or `none`. */
+/** A page's line in the manifest; `structured` is the kind of its structured data, or `none`. */
 export type PageRow = z.infer<typeof rowSchema>;
 
 export const readPageRows = (manifest: string): Promise<PageRow[]> => readLines(manifest, rowSchema);

@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html><head><meta property="og:title" content="Plum
 
 const changed = (name: string): string => VARIANTS.find((variant) => variant.name === name)?.change(PAGE) ?? '';
 
-it('takes every statement for machines from a page and leaves what is seen', () => {
+it('removes all structured data from a page and keeps the visible content', () => {
   const bare = changed('no structured data');
   expect(bare).not.toMatch(/itemprop|itemtype|itemscope|hrecipe|recipeIngredient|window\.state|data-state/);
   expect(bare).toContain('<meta property="og:title" content="Plum jam">');
@@ -20,14 +20,14 @@ it('takes every statement for machines from a page and leaves what is seen', () 
   );
 });
 
-it('takes the ingredients alone from the markup', () => {
+it('removes only the ingredients from the structured data', () => {
   const poorer = changed('markup without ingredients');
   expect(poorer).toContain('{"@type":"Recipe","name":"Plum jam","recipeYield":"4"}</script>');
   expect(poorer).toContain('<h1 itemprop="name">Plum &amp; jam</h1>');
   expect(poorer).toContain('<ul><li class="ingredient">1 kg plums<li>500 g sugar</ul>');
 });
 
-it('takes them from JSON-LD that is broken, too', () => {
+it('removes the ingredients also from invalid JSON-LD', () => {
   const broken = PAGE.replace('"4"}', '"4",}');
   const [, variant] = VARIANTS;
   expect(variant?.change(broken)).toContain('"name":"Plum jam","taken":["1 kg plums"]');

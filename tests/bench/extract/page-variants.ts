@@ -1,6 +1,6 @@
 import { rewriteTags, type TagEdit } from './rewrite-tags.ts';
 
-/** A change of a page's markup: its name, and the page without what it takes away. */
+/** A variant of pages, by the name of what is removed from the markup. */
 export interface PageVariant {
   name: string;
   change(html: string): string;
@@ -8,11 +8,11 @@ export interface PageVariant {
 
 const MICRODATA = new Set(['itemscope', 'itemtype', 'itemprop', 'itemid', 'itemref']);
 const RDFA = new Set(['vocab', 'typeof', 'property', 'resource', 'about', 'prefix', 'datatype']);
-/** What pages say to networks of people about a link to them stays: it states no recipe. */
+/** Properties for link previews in social networks. They stay, because they do not describe the recipe. */
 const SHARED = /^(?:og|article|twitter|fb|product|al):/i;
-/** Roots of hRecipe and h-recipe; the names below them mean nothing without one. */
+/** Root classes of hRecipe and h-recipe. Without them, the other class names have no meaning. */
 const ROOT = /(?<![\w-])h-?recipe(?![\w-])/gi;
-/** Data that a page carries for its own scripts in an attribute. */
+/** Data for a page's own scripts in an attribute. */
 const STATE = /^\s*[[{]/;
 const LIST = new Set(['recipeingredient', 'ingredients', 'ingredient']);
 
@@ -41,7 +41,7 @@ function withoutList(attributes: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(kept.filter(([name, value]) => value !== '' || name !== 'itemprop'));
 }
 
-/** JSON-LD without lists of ingredients; where it is no JSON, their names are made to mean nothing. */
+/** JSON-LD without lists of ingredients. In invalid JSON the names of the lists are replaced. */
 function unlisted(json: string): string {
   try {
     const whole: unknown = JSON.parse(json, (key, value: unknown) => (LIST.has(key.toLowerCase()) ? undefined : value));

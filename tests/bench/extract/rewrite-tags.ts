@@ -3,20 +3,20 @@ import { escaped } from '../render/render-page.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What becomes of the attributes of each element and of the text of each script. */
+/** The changes of each element's attributes and each script's text. */
 export interface TagEdit {
   attributes(attributes: Attributes): Record<string, string>;
   script(text: string, attributes: Attributes): string;
 }
 
-/** A stretch of a page, from `start` until before `end`, and what stands there instead. */
+/** A range of a page, from `start` to before `end`, and its replacement. */
 interface Change {
   start: number;
   end: number;
   text: string;
 }
 
-/** A page with its elements' attributes and its scripts changed; all else stays as it was written. */
+/** Changes the attributes and scripts of a page. Everything else stays exactly as it was. */
 export function rewriteTags(html: string, edit: TagEdit): string {
   const changes: Change[] = [];
   let script: { from: number; attributes: Attributes } | null = null;

@@ -8,7 +8,7 @@ import type { UnpackedCorpus } from '../unpack-corpus.ts';
 import { pageCase, type PageRow } from './page-cases.ts';
 import { VARIANTS, type PageVariant } from './page-variants.ts';
 
-/** So that what a page says of its encoding no longer counts. */
+/** Overrides the encoding that a page declares. */
 const UTF8_MARK = '\uFEFF';
 
 async function scoreVariant(
@@ -41,7 +41,7 @@ async function scoreVariant(
   return changed.map(({ row }) => pageCase(row, scores, [name]));
 }
 
-/** The scores of the variants of those pages whose markup holds a recipe, as far as a variant changes them. */
+/** Scores the variants of pages with structured data. Pages that a variant does not change are left out. */
 export async function scoreVariants(
   corpus: string,
   unpacked: UnpackedCorpus,

@@ -10,13 +10,16 @@ import { scoreCases, type CaseScore } from '../scoring/case-scores.ts';
 import { thirdsTable, type ThirdsCase } from '../scoring/thirds-table.ts';
 import { FRONT_MATTER, takenNegatives, thirdsCase, type FileCase } from './file-cases.ts';
 
-/** The forms that a text is rendered in. */
+/** The formats in which a text is rendered. */
 const KINDS = ['docx', 'pdf', 'html'] as const;
 type Kind = (typeof KINDS)[number];
 
 const order = (id: string): string => createHash('sha1').update(id).digest('hex');
 
-/** So many texts with a recipe in the order of their hashes, and all without one; nobody shows YAML in a document. */
+/**
+ * A sample of `size` texts with a recipe, in the order of their hashes, and all texts without one. Texts with YAML
+ * front matter are left out, because documents do not show it.
+ */
 function sampleOf(cases: readonly FileCase[], size: number): FileCase[] {
   const shown = cases.filter(({ layout }) => layout !== FRONT_MATTER);
   const sorted = shown.toSorted((one, other) => (order(one.row.id) < order(other.row.id) ? -1 : 1));
@@ -31,7 +34,7 @@ async function bytesOf(kind: Kind, blocks: readonly Block[], lang: string | null
   return kind === 'html' ? renderPage(blocks, lang) : (await renderPdf(blocks, { lang })).bytes;
 }
 
-/** Writes the texts as files of a kind into a folder; those that cannot be set in the installed fonts are left out. */
+/** Writes the texts as files of a kind into a folder. Texts with letters that no installed font has are left out. */
 async function render(kind: Kind, cases: readonly FileCase[], folder: string): Promise<FileCase[]> {
   await mkdir(folder, { recursive: true });
   const rendered: FileCase[] = [];
@@ -58,8 +61,8 @@ async function scoreKind(corpus: string, folder: string, cases: readonly FileCas
 }
 
 /**
- * Prints how the same texts are read as text, as Word documents, as PDFs and as plain web pages. `scores` are those of
- * the texts; `size` is how many texts with a recipe are rendered in each kind.
+ * Prints how well the same texts are read as text, Word document, PDF and plain web page. `scores` are those of the
+ * texts; `size` is the number of texts with a recipe to render per kind.
  */
 export async function benchAsDocuments(
   corpus: string,

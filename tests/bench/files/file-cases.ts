@@ -20,7 +20,7 @@ type Row = z.infer<typeof rowSchema>;
 /** A file of a corpus; `row` is its line in the manifest. */
 export interface FileCase {
   row: Row;
-  /** Where the file lies. */
+  /** The path of the file. */
   path: string;
   isUnread: boolean;
   /** Whether it holds no recipe. */
@@ -28,7 +28,7 @@ export interface FileCase {
   layout: string | null;
 }
 
-/** The layout of a text that begins with a block of YAML, which the manifest does not tell apart. */
+/** The layout of a text that begins with a block of YAML; the manifest does not mark it. */
 export const FRONT_MATTER = 'front matter';
 
 /** The files of FOLDER/manifest.ndjson. */
@@ -50,13 +50,13 @@ export async function readCases(corpus: string): Promise<FileCase[]> {
   );
 }
 
-/** A scored file for the table by thirds; a negative counts as ok where no recipe was found in it. */
+/** A scored file for the table by thirds; a file without a recipe counts as ok if none was found. */
 export function thirdsCase(file: FileCase, score: CaseScore | undefined, groups: readonly string[]): ThirdsCase {
   const found = file.isNegative ? null : Number(score?.found === true);
   return { isUnread: file.isUnread, groups, figures: { found, ok: score?.ok ?? 0 } };
 }
 
-/** Negatives that gave a recipe: how many of how many, and the ids of the known ones. */
+/** The files without a recipe for which one was found: their number, and the ids of those that are not held out. */
 export function takenNegatives(cases: readonly FileCase[], scores: ReadonlyMap<string, CaseScore>): string {
   const told = [false, true].map((third) => {
     const negatives = cases.filter((file) => file.isNegative && file.isUnread === third);

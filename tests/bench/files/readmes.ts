@@ -6,7 +6,7 @@ import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { runBatch } from '../run-batch.ts';
 import { readLines } from '../scoring/case-scores.ts';
 
-/** A shorter one, in bytes, says next to nothing. */
+/** The minimum size in bytes; shorter texts have too little content. */
 const LEAST = 1_500;
 const WANTED = 400;
 const FOLDER = `node_modules${path.sep}`;
@@ -14,7 +14,7 @@ const FOLDER = `node_modules${path.sep}`;
 const answerSchema = z.object({ id: z.string(), recipe: z.unknown() });
 
 interface Text {
-  /** The package's name where it is its README, else the path from there. */
+  /** The package's name for its README, else the path in `node_modules`. */
   name: string;
   file: string;
   isReadme: boolean;
@@ -30,7 +30,7 @@ function textAt(file: string): Text {
   return { name: name ?? own, file: path.join(PROJECT_FOLDER, file), isReadme: name !== undefined };
 }
 
-/** Texts about software of installed packages: READMEs in the order of their names' hashes, then what else there is. */
+/** Texts of installed packages: READMEs in the order of their names' hashes, then other Markdown files. */
 async function findTexts(): Promise<Text[]> {
   const texts = new Map<string, Text>();
   for await (const file of glob('node_modules/**/*.md', { cwd: PROJECT_FOLDER })) {
@@ -42,7 +42,7 @@ async function findTexts(): Promise<Text[]> {
   return [...texts.values()].toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, WANTED);
 }
 
-/** Prints which of 400 texts about software, READMEs first, are taken for recipes. */
+/** Prints in which of 400 texts about software a recipe is found by mistake. */
 export async function benchReadmes(temporary: string): Promise<void> {
   const folder = path.join(temporary, 'readmes');
   await mkdir(folder);

@@ -18,7 +18,10 @@ export interface LimitServer {
   close(): Promise<void>;
 }
 
-/** The least that could answer with the same list: `node:http` and `pg` alone, without session, schema or application. */
+/**
+ * The minimal server that returns the same list, as a lower bound: only `node:http` and `pg`, without session and
+ * schema.
+ */
 export async function startLimitServer(app: AppUnderTest, accountId: string): Promise<LimitServer> {
   const pool = new pg.Pool({ connectionString: embeddedUrl(app.dataDir), max: 4 });
   const server = createServer((request, response) => {

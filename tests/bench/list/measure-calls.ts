@@ -15,7 +15,7 @@ interface Taken {
   readonly bytes: number;
 }
 
-/** An answer as it travels: its bytes are counted as they come, and not unpacked. */
+/** Requests a URL and counts the compressed bytes of the response. */
 function take(url: string, headers: Readonly<Record<string, string>>): Promise<Taken> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'Accept-Encoding': 'gzip', ...headers } }, (answer) => {
@@ -29,7 +29,10 @@ function take(url: string, headers: Readonly<Record<string, string>>): Promise<T
 
 const ratio = (value: number): string => value.toFixed(2);
 
-/** P1 and P2 of the list: ours and the limit in turn, so that other load meets both. Answers whether the goals are met. */
+/**
+ * Measures P1 and P2 of the list, for the application and the minimal server in turn, so that other load affects both.
+ * Returns whether the goals are met.
+ */
 export async function measureCalls(app: AppUnderTest, client: Client, accountId: string): Promise<boolean> {
   const limit = await startLimitServer(app, accountId);
   const ours = { url: `${app.url}/api/recipes`, headers: { Cookie: `cardamom_session=${client.cookie()}` } };
@@ -55,8 +58,8 @@ export async function measureCalls(app: AppUnderTest, client: Client, accountId:
   }
   const [p1, p1Limit, kept] = [median(times.ours), median(times.limit), median(times.kept)];
   const [p2, p2Limit] = [median(unchanged.ours), median(unchanged.limit)];
-  console.log(`  the list after a change: ${ms(p1)}, the limit ${ms(p1Limit)}; asked again: ${ms(kept)}`);
-  console.log(`  the list unchanged: ${ms(p2)}, the limit ${ms(p2Limit)}`);
+  console.log(`  the list after a change: ${ms(p1)}, the minimal server ${ms(p1Limit)}; asked again: ${ms(kept)}`);
+  console.log(`  the list unchanged: ${ms(p2)}, the minimal server ${ms(p2Limit)}`);
   const met = [
     tell('P1, the whole list ÷ limit', p1 / p1Limit, 1.8, ratio),
     tell('P1, megabytes that travel', bytes / MEGABYTE, 0.6, ratio),

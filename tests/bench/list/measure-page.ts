@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { AppUnderTest } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
 
-/** What one visit of the main app shows of itself, in milliseconds from its start. */
+/** The timings of one visit to the main app, in milliseconds from its start. */
 export interface Visit {
   readonly largestPaint: number;
-  /** When the first card stood there. */
+  /** When the first card was shown. */
   readonly cards: number;
-  /** The sum of what is beyond 50 ms in every long task. */
+  /** Total blocking time: the sum of the time beyond 50 ms of every long task. */
   readonly blocked: number;
-  /** When the whole list was there, as the heading counts it. */
+  /** When the heading showed the full number of recipes. */
   readonly whole: number;
 }
 
@@ -18,7 +18,10 @@ declare global {
   var measured: { largestPaint: number; cards: number; whole: number; tasks: number[]; keys: number[] };
 }
 
-/** Runs in the page before anything else: notes paints, long tasks, and how long each key took to other cards. */
+/**
+ * Runs in the page before its scripts: records paints, long tasks, and the time from each key press to the changed
+ * cards.
+ */
 function observe(count: string): void {
   const noted = { largestPaint: 0, cards: 0, whole: 0, tasks: [] as number[], keys: [] as number[] };
   globalThis.measured = noted;
@@ -53,7 +56,7 @@ function observe(count: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** A browser profile of somebody who is signed in. */
+/** Creates a browser profile with a signed-in session. */
 export async function openProfile(
   browser: Browser,
   app: AppUnderTest,
@@ -70,7 +73,7 @@ export async function openProfile(
   return context;
 }
 
-/** Long enough for the whole list and what is done with it when nothing else is to be done. */
+/** Long enough for the whole list to load and for the idle work after it. */
 const SETTLED_MS = 3_000;
 
 export async function visit(context: BrowserContext): Promise<{ page: Page; visit: Visit }> {
@@ -83,7 +86,7 @@ export async function visit(context: BrowserContext): Promise<{ page: Page; visi
   return { page, visit: { ...noted, blocked } };
 }
 
-/** Milliseconds from each key to the cards that it leaves, typed into the search line with pauses. */
+/** Types words into the search field with pauses; returns the milliseconds from each key press to the changed cards. */
 export async function typeWords(page: Page, words: readonly string[]): Promise<number[]> {
   await page.getByRole('searchbox').click();
   await delay(500);
@@ -94,6 +97,6 @@ export async function typeWords(page: Page, words: readonly string[]): Promise<n
     await page.evaluate(() => void (globalThis.measured.keys = [...globalThis.measured.keys, Number.NaN]));
   }
   const keys = await page.evaluate(() => globalThis.measured.keys);
-  // Before each mark stands the clearing, which is no key.
+  // The value before each mark belongs to clearing the field, which is not a key press.
   return keys.filter((key, place) => !Number.isNaN(key) && !Number.isNaN(keys[place + 1] ?? 0));
 }

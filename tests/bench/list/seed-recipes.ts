@@ -31,7 +31,7 @@ function words(random: Random, count: number): string {
   return Array.from({ length: count }, () => oneOf(random, WORDS)).join(' ');
 }
 
-/** A row of `recipe` of about 2.5 KB; the younger the later it is made. */
+/** A row of `recipe` of about 2.5 KB. Later rows have later dates. */
 function recipeRow(random: Random, accountId: string, imageId: string, place: number) {
   const title = words(random, 4);
   const tags = [...new Set([oneOf(random, TAGS), oneOf(random, TAGS)])];
@@ -55,7 +55,7 @@ function recipeRow(random: Random, accountId: string, imageId: string, place: nu
   };
 }
 
-/** Photographs as heavy as real ones of 2,048 pixels, by their paths in the storage. */
+/** Writes pictures as large as real photos of 2,048 pixels; returns their paths in the storage. */
 async function writePictures(storageFolder: string): Promise<string[]> {
   await mkdir(join(storageFolder, 'bench'), { recursive: true });
   const noise = await sharp({
@@ -98,14 +98,17 @@ async function insertBatch(client: pg.Client, rows: readonly ReturnType<typeof r
   await client.query(INSERT_PICTURES, [JSON.stringify(pictures)]);
 }
 
-/** Gives an account `count` recipes with pictures, past the application: thousands by its own calls would take too long. */
+/**
+ * Gives an account `count` recipes with pictures, directly in the database, because thousands of API calls would take
+ * too long.
+ */
 export async function seedRecipes(app: AppUnderTest, accountId: string, count: number): Promise<void> {
   const random = createRandom(count);
   const paths = await writePictures(join(app.dataDir, 'images'));
   const client = new pg.Client({ connectionString: embeddedUrl(app.dataDir) });
   await client.connect();
   try {
-    // One statement is one change; the trigger would count every row.
+    // The trigger would count a change for every row.
     await client.query('alter table recipe disable trigger recipe_changed');
     for (let begin = 0; begin < count; begin += BATCH) {
       const size = Math.min(BATCH, count - begin);

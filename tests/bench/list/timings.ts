@@ -1,4 +1,4 @@
-/** How long it takes, in milliseconds. */
+/** The duration of the work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** One line with its goal; answers whether that is met. */
+/** Prints a value with its goal; returns whether the goal is met. */
 export function tell(what: string, value: number, goal: number, unit: (value: number) => string): boolean {
   const isMet = value <= goal;
   console.log(`${isMet ? '✓' : '✗'} ${what}: ${unit(value)} (goal ≤ ${unit(goal)})`);

@@ -9,7 +9,7 @@ import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/oll
 import { escaped } from '../render/render-page.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/prose', import.meta.url));
-/** Milliseconds that an import has. */
+/** The time limit of an import in milliseconds. */
 const PATIENCE_MS = 60_000;
 const NO_RECIPE = JSON.stringify({ isRecipe: false, title: null, ingredients: [], instructions: [], otherRecipes: [] });
 
@@ -30,7 +30,7 @@ function page(title: string, body: string, lang: string): Source {
   return { kind: 'page', bytes: Buffer.from(html), contentType: 'text/html', url: 'https://notes.example/today' };
 }
 
-/** Pages that tell a recipe in paragraphs, and letters. */
+/** Pages and letters with a recipe in prose. */
 async function readProse(): Promise<Named[]> {
   const pages = (await fixture('pages', pageSchema)).map(({ lang, title, paragraphs }): Named => {
     const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
@@ -43,7 +43,7 @@ async function readProse(): Promise<Named[]> {
   return [...pages, ...letters];
 }
 
-/** What holds nothing that a model could read. */
+/** Pages without any recipe for a model, such as log-in walls. */
 async function readWalls(): Promise<Named[]> {
   const walls = await fixture('walls', wallSchema);
   return walls.map(({ name, title, body }) => ({ name, source: page(title, body, 'en') }));
@@ -55,7 +55,7 @@ interface Tools {
   models: Models;
 }
 
-/** Whether a source gives a recipe; the stand-in knows of none. */
+/** Whether a recipe is found in a source without a model; the stand-in model never finds one. */
 async function isRead({ sandbox, models }: Tools, source: Source): Promise<boolean> {
   const progress = { signal: new AbortController().signal, deadline: performance.now() + PATIENCE_MS, onStep() {} };
   try {
@@ -67,7 +67,7 @@ async function isRead({ sandbox, models }: Tools, source: Source): Promise<boole
   }
 }
 
-/** The names of the sources that a model is asked about, of those that are read without one, and of all others. */
+/** Sorts the sources: those about which a model is asked, those that are read without one, and the others. */
 async function look(tools: Tools, sources: readonly Named[]): Promise<Record<'asked' | 'read' | 'missed', string[]>> {
   const found = { asked: [] as string[], read: [] as string[], missed: [] as string[] };
   for (const { name, source } of sources) {
@@ -79,7 +79,7 @@ async function look(tools: Tools, sources: readonly Named[]): Promise<Record<'as
   return found;
 }
 
-/** Prints of how many sources without headings that tell a recipe a model is asked, and of how many walls and blanks. */
+/** Prints for how many recipes in prose, and for how many pages without content, a model is asked. */
 export async function benchAsked(): Promise<boolean> {
   const [ollama, sandbox] = [await startOllamaStandIn({ answer: () => NO_RECIPE }), createSandbox()];
   try {

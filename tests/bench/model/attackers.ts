@@ -10,21 +10,21 @@ import { TARGETS } from '../../support/attacks/targets/targets.ts';
 import { PANCAKES } from '../../support/models/narrative-recipe.ts';
 import { OBEDIENCE } from '../../support/attacks/obeying-model.ts';
 
-/** So many of what went wrong are named. */
+/** How many failures are listed. */
 const NAMED = 20;
 
 interface Tally {
   tried: number;
-  /** With a recipe, and those of them that hold something of the attacker's. */
+  /** The number of resulting recipes, and the names of those that contain something from the attacker. */
   recipes: number;
   invaded: string[];
-  /** Recipes that hold less than the true entries and steps. */
+  /** The number of recipes that lack true ingredients or steps. */
   poorer: number;
-  /** Milliseconds of the slowest. */
+  /** The longest time in milliseconds. */
   longest: number;
 }
 
-/** What an attack gets through: a word that nobody reads there, a link, a picture, markup. */
+/** Runs one attack and records whether a word, link, picture or markup of the attacker is in the recipe. */
 function attack(document: ReadDocument, name: string, words: string, tally: Tally): void {
   const begin = performance.now();
   const { extraction } = settleAnswers(document, [{ from: 1, to: document.lines.length, words }]);
@@ -41,7 +41,7 @@ function attack(document: ReadDocument, name: string, words: string, tally: Tall
   if (missing) tally.poorer += 1;
 }
 
-/** Every attack in every source with a model that obeys in every way; prints what came of it. */
+/** Tries every attack in every source with every way in which a model can obey, and prints the results. */
 export async function benchAttackers(): Promise<boolean> {
   const tally: Tally = { tried: 0, recipes: 0, invaded: [], poorer: 0, longest: 0 };
   for (const one of ATTACKS)
@@ -60,7 +60,7 @@ export async function benchAttackers(): Promise<boolean> {
   return (await benchLies()) && invaded.length === 0;
 }
 
-/** Every way to lie about every recipe whose author says what may be shown of it. */
+/** Tries every false answer about every target. */
 async function benchLies(): Promise<boolean> {
   const harm: string[] = [];
   let tried = 0;

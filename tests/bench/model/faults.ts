@@ -7,12 +7,12 @@ import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/oll
 import { toldAnswer, toldRecipe } from '../../support/models/numbered-narratives.ts';
 import { cell, importAll, type Imported } from './import-all.ts';
 
-/** Seconds of a model call, and workers, each of which asks one thing at a time. */
+/** The time limit of a model call in seconds, and the number of workers, each with one call at a time. */
 const TIMEOUT_S = 1;
 const WORKERS = 2;
-/** What a server is spared after. */
+/** The faults after which a server is not contacted for a while. */
 const AWAY: ReadonlySet<OllamaFault> = new Set(['refused', 'gateway', 'closed', 'otherProtocol']);
-/** For so long a server is spared that was not reached. */
+/** How long an unreachable server is not contacted. */
 const SPARED_MS = 15_500;
 
 interface Run {
@@ -23,14 +23,14 @@ interface Run {
 }
 
 interface Tally extends Imported {
-  /** Calls that the model server still had, and good imports that did not go through afterwards. */
+  /** The number of calls that stayed open at the model server, and of later imports that did not succeed. */
   readonly leaked: number;
 }
 
 const importTold = ({ client, next }: Run, times: number): Promise<Imported> =>
   importAll(client, times, () => client.post('/upload/text', { text: toldRecipe(next()) }));
 
-/** One kind of fault, then the same server well again. */
+/** Imports with one fault, then with the repaired server. */
 async function tryFault(run: Run, fault: OllamaFault, times: number): Promise<Tally> {
   const { ollama } = run;
   ollama.unload();
@@ -39,12 +39,15 @@ async function tryFault(run: Run, fault: OllamaFault, times: number): Promise<Ta
   const stillOpen = ollama.underWay();
   await ollama.be(null);
   if (AWAY.has(fault)) await delay(SPARED_MS);
-  // As many as there are places: one that was lost would leave a good import without its turn.
+  // Enough imports to use every slot: a leaked slot would block one of them.
   const good = await importTold(run, WORKERS * 4);
   return { ...tally, leaked: stillOpen + good.lost + (WORKERS * 4 - good.done) };
 }
 
-/** So many imports that need a model, with each fault of its server, through real workers. Whether all is as promised. */
+/**
+ * Runs `times` imports that need a model with each fault of its server, through real workers. Returns whether all goals
+ * are met.
+ */
 export async function benchFaults(times: number): Promise<boolean> {
   const ollama = await startOllamaStandIn({ answer: toldAnswer });
   const app = await startApp({

@@ -5,15 +5,16 @@ import { measureGrounding, type Grounding } from './measure-grounding.ts';
 import { measureTranscript, type Transcribed } from './measure-transcript.ts';
 import { printTranscripts } from './print-transcripts.ts';
 
-/** What is asked of the choice by evidence, in shares. */
+/** The goals: the share of inventions that are caught, and of true lines that are lost. */
 const CAUGHT = 0.98;
 const LOST = 0.01;
-/** So many of what went wrong are named. */
+/** How many failures are listed. */
 const NAMED = 12;
 
 /**
- * For each source with a known recipe, what a model said that invents a tenth of the lines and changes a tenth of the
- * numbers; by kind and by language. `files` and `corpus` are folders as `bench:files` and `bench:extract` take them.
+ * Simulates, for each source with a known recipe, a model that invents a tenth of the lines and changes a tenth of the
+ * numbers, and prints how much of it is caught, by kind and language. `files` and `corpus` are the folders of
+ * `bench:files` and `bench:extract`.
  */
 export async function benchGrounding(files: string | null, corpus: string | null): Promise<boolean> {
   const results = [
@@ -58,7 +59,7 @@ function grouped(measured: readonly Grounding[], by: 'kind' | 'lang'): [string, 
   return groups.size < 2 ? [] : [...groups].toSorted(([, a], [, b]) => b.length - a.length);
 }
 
-/** Of the sources, shares of what each column says. */
+/** The figures of the table's columns for these sources. */
 function totals(measured: readonly Grounding[]) {
   const sum = (value: (one: Grounding) => number): number => measured.reduce((all, one) => all + value(one), 0);
   const [inventions, standing] = [sum((one) => one.inventions), sum((one) => one.standing)];

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Client } from '../../support/api/client.ts';
 
-/** An import ends within so many seconds of the last fault (reliability G4). */
+/** The seconds within which an import must end after the last fault (reliability G4). */
 const ENDED_WITHIN = 120;
-/** How often it is looked whether all have ended. */
+/** The polling interval in milliseconds. */
 const LOOK_MS = 100;
 
-/** What became of some imports. */
+/** The outcomes of some imports. */
 export interface Imported {
   readonly ended: number;
   readonly done: number;
-  /** Accepted, but without an outcome, or with two. */
+  /** The number of accepted imports without an outcome, or with two. */
   readonly lost: number;
-  /** Milliseconds from being accepted to the outcome. */
+  /** The longest time from acceptance to the outcome, in milliseconds. */
   readonly longest: number;
 }
 
@@ -21,7 +21,7 @@ interface Outcome {
   readonly type: string;
 }
 
-/** Asks for so many imports at once and waits for all, with a limit. */
+/** Submits `times` imports and waits until all have ended, up to a time limit. */
 export async function importAll(client: Client, times: number, submit: () => Promise<Answer>): Promise<Imported> {
   const begun = new Map<string, number>();
   for (let count = 0; count < times; count += 1) {
@@ -39,7 +39,7 @@ export async function importAll(client: Client, times: number, submit: () => Pro
   };
 }
 
-/** The outcomes, and when each was there first. */
+/** The outcomes, and when each was first seen. */
 async function settle(
   client: Client,
   jobs: ReadonlySet<string>,
@@ -55,5 +55,5 @@ async function settle(
   }
 }
 
-/** A value in a column of a table. */
+/** A value, padded to the width of its column. */
 export const cell = (value: string | number, width: number): string => String(value).padStart(width);

@@ -9,11 +9,11 @@ import { pick } from './random.ts';
 
 type List = 'ingredients' | 'instructions';
 
-/** What a careless model said beside the truth. */
+/** A part of a careless model's answer that is not true. */
 export interface Invention {
   kind: 'line' | 'mixed' | 'number' | 'unit' | 'fact' | 'title';
   field: List | 'servings' | 'time' | 'title';
-  /** Words in a row that nobody may read unmarked. */
+  /** Consecutive words that must not be shown without a mark. */
   keys: readonly string[];
   text: string;
 }
@@ -21,17 +21,20 @@ export interface Invention {
 export interface CarelessDraft {
   draft: Draft;
   inventions: Invention[];
-  /** Lines of the truth that the draft says as they are. */
+  /** The true lines that the draft contains unchanged. */
   kept: Record<List, string[]>;
 }
 
-/** Of the truth's lines so many are changed, and so many others are added. */
+/** The share of true lines that are changed, and of lines that are added. */
 const SHARE = 0.1;
 const NUMBER = /\p{Nd}+(?:[.,٫]\p{Nd}+|[/⁄]\p{Nd}+)?|[¼-¾⅐-⅞]/u;
 
 export const keysOf = (text: string): string[] => foldTokens(text).map(({ key }) => key);
 
-/** The truth with a tenth of invented lines and a tenth of changed numbers; what stands in the source is no invention. */
+/**
+ * The true recipe with a tenth of invented lines and a tenth of changed numbers. Text that occurs in the source does
+ * not count as invented.
+ */
 export function carelessDraft(
   truth: Truth,
   others: readonly Truth[],
@@ -78,7 +81,7 @@ type Changed = Omit<Invention, 'field'>;
 
 function changedLine({ content, type }: DraftLine, truth: Truth, random: () => number): Changed | null {
   const number = NUMBER.exec(content);
-  // What a line begins with may be a step's number.
+  // A number at the beginning of a line may be the number of a step.
   if (type !== 'item' || number === null || random() > SHARE) return null;
   if (number.index === 0 && /^\p{Nd}{1,2}\s*[.)\-–:]/u.test(content)) return null;
   const replaced = (text: string, from: string, to: string): string => text.replace(from, () => to);
@@ -117,7 +120,7 @@ function otherNumber(number: string, truth: Truth, random: () => number): string
   return found ?? '13';
 }
 
-/** The words around a number: nobody may read these in a row. */
+/** The words around a number, which must not be shown in this order. */
 function around(text: string, at: number): string[] {
   const index = keysOf(text.slice(0, at)).length;
   return keysOf(text).slice(Math.max(0, index - 2), index + 3);

@@ -35,15 +35,15 @@ const rowSchema = z.object({
   expected: truthSchema.nullable(),
 });
 
-/** What is read of a source, with or without a model that would be asked. */
+/** The result of reading a source without a model. */
 export interface KnownReading {
-  /** What a model is shown, and what its answer is held against. */
+  /** The lines that a model would get, against which its answer is checked. */
   lines: readonly GroundLine[];
-  /** The same with what others say there, its readers and other recipes. */
+  /** All lines, including comments of readers and other recipes. */
   all: readonly GroundLine[];
   merged: MergedDraft;
   lang: string;
-  /** Whether its letters were recognised in pictures. */
+  /** Whether the text was recognised from pictures. */
   recognised: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface KnownSource {
   read(): Promise<KnownReading>;
 }
 
-/** The sources of FOLDER/manifest.ndjson that hold a recipe. */
+/** The sources of FOLDER/manifest.ndjson that have a recipe. */
 export async function knownSources(folder: string): Promise<KnownSource[]> {
   const manifest = await readFile(path.join(folder, 'manifest.ndjson'), 'utf8');
   const rows = manifest

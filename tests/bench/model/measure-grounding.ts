@@ -11,45 +11,51 @@ import { carelessDraft, keysOf, type Invention } from './invent.ts';
 import type { KnownReading, KnownSource, Truth } from './known-sources.ts';
 import { createRandom } from './random.ts';
 
-/** What came of a careless model's answer about one source. */
+/** The result of a careless model's answer about one source. */
 export interface Grounding {
   id: string;
   kind: string;
   lang: string;
   inventions: number;
-  /** Inventions that a cook reads unmarked. */
+  /** Inventions that are shown without a mark. */
   missed: Invention[];
-  /** True lines that stand in what was read, word for word, and those of them that stand among the words of others alone. */
+  /**
+   * The number of true lines that occur word for word in the read text (`standing`), and of those that occur only in
+   * comments and other recipes (`cut`).
+   */
   standing: number;
   cut: number;
-  /** Those of them that are not shown, or marked although they were read surely. */
+  /** The standing lines that are not shown, or that are marked although they were read without doubt. */
   lost: string[];
-  /** Those of them that are marked because their letters were hard to read. */
+  /** The number of standing lines that are marked because their letters were hard to recognise. */
   unsure: number;
-  /** True lines that were read in other words, and those of them that are shown in any. */
+  /** The number of true lines that were read in different words, and of those that are shown in some form. */
   otherwise: number;
   mended: number;
-  /** Unmarked lines that the truth has none like. */
+  /** Unmarked lines that resemble no true line. */
   beside: string[];
-  /** True lines of the standing ones that are shown without a model, and by the choice between both. */
+  /**
+   * The number of standing lines that are shown without a model (`alone`), and after the choice between both readings
+   * (`chosen`).
+   */
   alone: number;
   chosen: number;
-  /** Milliseconds of the choice. */
+  /** The time of the choice in milliseconds. */
   ms: number;
 }
 
 export type List = 'ingredients' | 'instructions';
 export const LISTS = ['ingredients', 'instructions'] as const;
-/** What a recipe is kept without: "2.", and "Step 2" where that is all. */
+/** Step numbers, which recipes are stored without: "2." before a text, or a whole line "Step 2". */
 const STEP_NUMBER = /^\s*\p{Nd}{1,2}\s*[.)\-–:]*\s+|^\s*\p{L}+\s\p{Nd}{1,2}\s*$/u;
-/** A line with this share of the truth's words is one of the truth. */
+/** The share of common words from which on two lines count as similar. */
 const LIKE = 0.6;
 
-/** A recipe as a cook reads it: the words of each line. */
+/** A recipe as it is shown, as the words of each line. */
 export interface Shown {
   recipe: RecipeContent;
   provenance: Provenance;
-  /** All lines, and those that bear no mark. */
+  /** All lines, and those without a mark. */
   all: Record<List, string[][]>;
   unmarked: Record<List, string[][]>;
   unsure: Record<List, string[][]>;
@@ -89,7 +95,7 @@ export function measureGrounding(source: KnownSource, document: KnownReading, ot
   };
 }
 
-/** What a cook reads of a choice, and its marks. */
+/** The recipe that is shown for a choice, with its marks. */
 export function shownOf(
   { draft, provenance: places }: Choice,
   { lines, lang }: Pick<KnownReading, 'lines' | 'lang'>,
@@ -125,7 +131,7 @@ function standsIn(lines: readonly GroundLine[]): (line: { keys: readonly string[
 
 const onlyText = (draft: Draft): Draft => ({ ...draft, images: [] });
 
-/** Whether some words stand in a row. */
+/** Whether `all` contains the words consecutively. */
 const holds = (all: readonly string[], keys: readonly string[]): boolean =>
   all.some((_, start) => keys.every((key, index) => all[start + index] === key));
 
@@ -136,7 +142,7 @@ const isSameBag = (one: readonly string[], other: readonly string[]): boolean =>
 export const isIn = (lines: readonly string[][], keys: readonly string[]): boolean =>
   lines.some((line) => holds(line, keys) || isSameBag(line, keys)) || holds(lines.flat(), keys);
 
-/** Whether a cook reads an invention unmarked. */
+/** Whether an invention is shown without a mark. */
 export function isRead({ recipe, provenance, unmarked }: Shown, { field, keys, text }: Invention): boolean {
   if (field === 'title') return holds(keysOf(recipe.title), keys);
   if (field === 'ingredients' || field === 'instructions') return unmarked[field].some((line) => holds(line, keys));

@@ -6,25 +6,25 @@ import type { KnownReading, KnownSource, Truth } from './known-sources.ts';
 import { isIn, isRead, LISTS, type List, type Shown, shownKeys, shownOf } from './measure-grounding.ts';
 import { createRandom } from './random.ts';
 
-/** What comes of transcripts of a picture beside what a recogniser read there. */
+/** The result of comparing model transcripts of a picture with the recognised text. */
 export interface Transcribed {
   id: string;
   lang: string;
-  /** Words of the picture that the recogniser was unsure of, and all. */
+  /** The number of words of which text recognition was unsure, and of all words. */
   unsure: number;
   words: number;
-  /** Lines of a true transcript, and those of them that are shown with a mark, or not at all. */
+  /** The number of lines of a true transcript, and those that are shown with a mark or not at all. */
   lines: number;
   marked: string[];
-  /** What a careless model makes up or changes of it, and what of that a cook reads unmarked. */
+  /** The number of inventions of a careless model, and those that are shown without a mark. */
   inventions: number;
   missed: Invention[];
-  /** Transcripts of other recipes in that language, and those that are believed. */
+  /** The number of transcripts of other recipes in that language, and of those that are accepted. */
   others: number;
   believed: number;
 }
 
-/** Sets true, careless and invented transcripts of a source's pictures beside what was recognised there. */
+/** Compares true, careless and invented transcripts of a source's pictures with the recognised text. */
 export async function measureTranscript(
   source: KnownSource,
   reading: KnownReading,
@@ -61,7 +61,10 @@ const draftOf = ({ title, ingredients, instructions }: Truth): Draft => ({
   instructions,
 });
 
-/** What a cook reads where a model transcribes that, and finds its recipe there; null where the transcript is not believed. */
+/**
+ * The recipe that is shown if a model transcribes this draft and finds the recipe in it; null if the transcript is
+ * rejected.
+ */
 async function shownAs(draft: Draft, { title }: Truth, reading: KnownReading): Promise<Shown | null> {
   const words = [title, ...LISTS.flatMap((field) => draft[field].map(({ content }) => content))].join('\n\n');
   const document = {

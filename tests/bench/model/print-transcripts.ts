@@ -1,13 +1,13 @@
 import type { Transcribed } from './measure-transcript.ts';
 
-/** Where the recogniser is unsure of more than this share of the words, it reads a picture poorly. */
+/** The share of unsure words above which a picture counts as poorly recognised. */
 const POORLY = 0.1;
-/** So many of what went wrong are named. */
+/** How many failures are listed. */
 const NAMED = 12;
 
 const print = (text: string): void => void process.stdout.write(text);
 
-/** What a transcript of the same pictures makes sure, and what it gets in. */
+/** Prints which doubts the transcripts resolve, and which errors they introduce. */
 export function printTranscripts(name: string, all: readonly Transcribed[]): void {
   const isPoor = ({ unsure, words }: Transcribed): boolean => unsure > words * POORLY;
   print(`\ntranscripts, ${name}: a model that sees beside the recogniser\n`);

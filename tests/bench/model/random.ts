@@ -1,4 +1,4 @@
-/** A series of numbers from 0 to below 1 that is the same for the same seed (mulberry32). */
+/** A random generator of numbers from 0 to below 1 with a fixed seed (mulberry32). */
 export function createRandom(seed: string): () => number {
   let state = [...seed].reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619),

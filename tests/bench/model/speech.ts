@@ -9,7 +9,7 @@ import { startVideoSite } from '../../support/videos/video-site.ts';
 import { startWhisper, type WhisperMode, type WhisperStandIn } from '../../support/models/whisper-stand-in.ts';
 import { cell, importAll, type Imported } from './import-all.ts';
 
-/** Seconds of an import, and workers, each of which listens to one video at a time. */
+/** The time limit of an import in seconds, and the number of workers, each with one video at a time. */
 const TIMEOUT_S = 5;
 const WORKERS = 2;
 
@@ -20,7 +20,7 @@ const SPOKEN: readonly Said[] = [
 ];
 const LIST = 'Ingredients\n500 g carrots\n1 onion\n6 cardamom pods\n1 l vegetable stock';
 
-/** How a server that listens can be at fault, or answer in a form of its own. */
+/** The answers and faults of the speech recognition server. */
 const MODES: readonly WhisperMode[] = [
   'verbose',
   'json',
@@ -35,7 +35,7 @@ const MODES: readonly WhisperMode[] = [
   'endless',
   'redirect',
 ];
-/** What the program that gets the sound can do instead. */
+/** The faults of the program that downloads the sound. */
 const PROGRAMS = ['writesNothing', 'fails', 'links', 'hangs', 'escapes'] as const;
 
 interface Kind {
@@ -64,8 +64,8 @@ const soundsIn = async (folder: string): Promise<number> =>
   (await readdir(folder)).filter((name) => name.startsWith('cardamom-sound-')).length;
 
 /**
- * So many videos whose steps only are spoken, with each fault of what listens to them, through real workers. Whether all
- * ended once, none of the sounds stayed behind, and good imports go through after each fault.
+ * Imports `times` videos with spoken steps for each fault of speech recognition and download, through real workers.
+ * Returns whether every import ended once, no sound file was left behind, and good imports succeed after each fault.
  */
 export async function benchSpeech(times: number): Promise<boolean> {
   const [site, whisper, ytDlp] = await Promise.all([startVideoSite(), startWhisper(), createFakeYtDlp()]);
@@ -90,7 +90,9 @@ export async function benchSpeech(times: number): Promise<boolean> {
         const video = { id, title: `Carrot soup ${number}`, channel: 'The Slow Kitchen', description: LIST };
         return client.post('/upload/url', { url: site.show(`/${id}`, video) });
       });
-    console.log(`${KINDS.length} ways of what listens × ${times} videos, ${WORKERS} workers, ${TIMEOUT_S} s an import`);
+    console.log(
+      `${KINDS.length} kinds of answers and faults × ${times} videos, ${WORKERS} workers, ${TIMEOUT_S} s an import`,
+    );
     console.log('                      ended  done  lost  sounds left  then stuck  longest');
     for (const kind of KINDS) {
       await kind.be(whisper, ytDlp);

@@ -12,7 +12,7 @@ export function withInserted(bytes: Uint8Array, at: number, inserted: string | U
   return joined(bytes.subarray(0, at), part, bytes.subarray(at));
 }
 
-/** Cuts, doublings, moves and flipped bits, which know nothing of what they hit. */
+/** Cuts, duplicates, moves or flips bytes at random, regardless of their meaning. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const at = random(bytes.length + 1);
   const part = bytes.subarray(at, at + random(Math.min(2_000, bytes.length - at + 1)));
@@ -35,7 +35,7 @@ export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   }
 }
 
-/** What wrong declarations, broken transports and careless authors do to characters. */
+/** Damages characters as wrong encodings, broken transfers and careless authors do. */
 export function mutateCharacters(bytes: Uint8Array, random: Random): Uint8Array {
   const at = random(bytes.length + 1);
   switch (random(6)) {

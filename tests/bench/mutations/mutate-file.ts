@@ -10,7 +10,7 @@ import { someRun } from './runs.ts';
 
 const MAX_BYTES = 20_000_000;
 
-/** What readers of RTF may stumble over, repeated. */
+/** RTF control words that may break a reader when they are repeated. */
 const CONTROLS: readonly string[] = [
   '{',
   '}',
@@ -38,14 +38,14 @@ const CONTROLS: readonly string[] = [
   '\\',
 ];
 
-/** Lengths, places and counts that lead out of a file, or back into it. */
+/** Numbers that are wrong as lengths, offsets or counts. */
 const NUMBERS: readonly number[] = [
   0, 1, 2, 8, 255, 511, 512, 4_096, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
 ];
 
 /**
- * The file with one to four random changes; a picture with at most two, since more are past reading. `other` is a file that
- * lends parts. What has parts is changed within, too.
+ * The file with one to four random changes; a picture with at most two, because more make it unreadable. `other` is a
+ * file from which parts are taken. Files with parts, such as zips, are also changed within their parts.
  */
 export function mutatedFile(file: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   let bytes = file;
@@ -68,7 +68,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }
 
-/** One of the files in a zip, mostly the longest text, is changed; a zip that is broken already is as it is. */
+/** Changes one file in a zip, usually the longest text. A broken zip is changed as a whole. */
 function changedInZip(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   const files = filesOf(bytes);
   const names = Object.keys(files);
@@ -109,7 +109,7 @@ function changed(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Arr
   }
 }
 
-/** Numbers are where numbers stand in binary files: at even places, mostly near the start of something. */
+/** Overwrites numbers of a binary file, which are usually at even offsets near the start of a block. */
 function withNumbers(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = Buffer.from(bytes);
   if (copy.length < 8) return copy;

@@ -4,7 +4,7 @@ import { someRun } from './runs.ts';
 
 const SCRIPT = /(<script[^>]{0,200}ld\+json[^>]{0,200}>)([^<]*)(<\/script>)/i;
 
-/** What is stated where a page states nothing itself. */
+/** The recipe for pages without structured data. */
 const RECIPE = {
   '@context': 'https://schema.org',
   '@id': '#recipe',
@@ -23,16 +23,16 @@ const RECIPE = {
   ],
 };
 
-/** Stands for a deep value, which is written in its place. */
+/** A placeholder for a deeply nested value. */
 const NEST = '@nest';
 
-/** A place in a value: the object or list that holds it, and under which key. */
+/** A place in a value: the object or list that contains it, and its key. */
 interface Place {
   holder: Record<string, unknown>;
   key: string;
 }
 
-/** Changes what a page states in JSON-LD: values of other types, references in circles, keys of prototypes, depth, length. */
+/** Changes the JSON-LD of a page: values of other types, circular references, keys of prototypes, depth, length. */
 export function mutateJson(bytes: Uint8Array, random: Random): Uint8Array {
   const html = new TextDecoder().decode(bytes);
   const script = SCRIPT.exec(html);
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   try {
     return structuredClone(JSON.parse(text));
   } catch {
-    return structuredClone(RECIPE); // what was mutated before is broken, or too deep to be written again
+    return structuredClone(RECIPE); // an earlier mutation made it invalid or too deep to be serialised
   }
 }
 
@@ -79,7 +79,10 @@ function change(stated: { root: unknown }, random: Random): void {
   }
 }
 
-/** Puts a list of the same value over and over in its place, of up to two megabytes: last, since all share it. */
+/**
+ * Replaces a value by a list of up to two megabytes that repeats it. This must be the last change, because all entries
+ * are the same object.
+ */
 function multiply(stated: { root: unknown }, random: Random): void {
   const { holder, key } = oneOf(random, placesIn(stated));
   const value = holder[key];
@@ -87,14 +90,14 @@ function multiply(stated: { root: unknown }, random: Random): void {
   holder[key] = Array.from({ length: Math.min(someSize(random, 20_000), 2_000_000 / size) }, () => value);
 }
 
-/** Deep JSON, which neither JSON.stringify nor a reader that recurses would survive. */
+/** Deeply nested JSON, which overflows the stack of JSON.stringify and of recursive readers. */
 function nested(random: Random): string {
   const [opening, closing] = oneOf(random, NESTS);
   const depth = someSize(random, 100_000);
   return `${opening.repeat(depth)}"leeks"${closing.repeat(depth)}`;
 }
 
-/** Up to two thousand places in a value, breadth first; they lie at most a hundred levels deep. */
+/** Up to two thousand places in a value, breadth first and at most a hundred levels deep. */
 function placesIn(stated: { root: unknown }): Place[] {
   const places: Place[] = [{ holder: stated, key: 'root' }];
   for (let index = 0; index < places.length && places.length < 2_000; index++) {

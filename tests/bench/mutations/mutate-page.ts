@@ -5,7 +5,7 @@ import { mutateTags } from './mutate-tags.ts';
 import { oneOf, type Random } from './random.ts';
 import { someRun } from './runs.ts';
 
-/** A page as a broken or hostile server would send it. */
+/** A page as from a broken or hostile server. */
 export interface MutatedPage {
   bytes: Uint8Array;
   contentType: string | null;
@@ -13,10 +13,10 @@ export interface MutatedPage {
 
 const MAX_BYTES = 5_000_000;
 
-/** One page in so many is a giant, of up to five megabytes. */
+/** One in this many pages is a giant of up to five megabytes. */
 const GIANT_EVERY = 500;
 
-/** The page with one to four random changes; `other` is a page that lends parts. */
+/** The page with one to four random changes; `other` is a page from which parts are taken. */
 export function mutatedPage(page: Uint8Array, other: Uint8Array, random: Random): MutatedPage {
   let bytes = random(GIANT_EVERY) === 0 ? giant(random) : page;
   for (let changes = 1 + random(4); changes > 0; changes--) bytes = changed(bytes, other, random);

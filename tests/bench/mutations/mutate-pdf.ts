@@ -4,7 +4,7 @@ import { mutateBytes, withInserted } from './mutate-bytes.ts';
 import { oneOf, someSize, type Random } from './random.ts';
 import { someRun } from './runs.ts';
 
-/** An object of a PDF: its dictionary or value, and its stream, unpacked. */
+/** An object of a PDF: its dictionary or value, and its uncompressed stream. */
 interface PdfObject {
   text: string;
   stream: Buffer | null;
@@ -12,7 +12,7 @@ interface PdfObject {
 
 const MAX_STREAM = 5_000_000;
 
-/** What objects say: numbers that are none of theirs, names of other types, objects that hold themselves. */
+/** Wrong values of objects: unexpected numbers, names of other types, objects that refer to themselves. */
 const VALUES: readonly string[] = [
   '0',
   '-1',
@@ -41,7 +41,7 @@ const VALUES: readonly string[] = [
   '/XRef',
 ];
 
-/** What contents do, and CMaps. */
+/** Operators of content streams and CMaps. */
 const OPERATORS: readonly string[] = [
   'q ',
   'Q ',
@@ -86,7 +86,10 @@ const OPERATORS: readonly string[] = [
 const OBJECT = /(?:^|[\r\n\s])(\d{1,7}) \d{1,5} obj\b\s*([^]*?)\s*endobj/g;
 const STREAM = /\bstream\r?\n([^]*?)\r?\n?endstream/;
 
-/** A PDF with a change within its objects or streams, which are packed and written anew so that a reader gets to it. */
+/**
+ * Changes an object or a stream of a PDF. Streams are compressed and the file is rebuilt, so that a reader reaches the
+ * change.
+ */
 export function mutatePdf(bytes: Uint8Array, random: Random): Uint8Array {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map([...file.matchAll(OBJECT)].map(([, number, body = '']) => [Number(number), opened(body)]));
@@ -120,7 +123,7 @@ function closed({ text, stream }: PdfObject): string {
   return `${text}stream\n${stream.toString('latin1')}\nendstream`;
 }
 
-/** The words of an object: one is put in another's place, doubled, left out or nested. */
+/** Replaces, duplicates, removes or nests a token of an object. */
 function changedText(text: string, numbers: readonly number[], random: Random): string {
   const words = [...text.matchAll(/\d+ \d+ R|\/[^\s/<>[\]()]+|[-+]?[\d.]+|<<|>>|[[\]]/g)];
   const word = words[random(Math.max(1, words.length))];
@@ -159,7 +162,7 @@ function changedStream(stream: Buffer, random: Random): Buffer {
   return Buffer.from(withInserted(stream, at, inserted));
 }
 
-/** The next number of a content is another one. */
+/** Replaces the next number of a content stream. */
 function withNumber(content: string, at: number, random: Random): string {
   const rest = content
     .slice(at)

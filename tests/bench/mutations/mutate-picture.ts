@@ -3,17 +3,20 @@ import { joined } from './mutate-bytes.ts';
 import { isPng, partsOf, type Part } from './picture-parts.ts';
 import { oneOf, someSize, type Random } from './random.ts';
 
-/** Sides, depths, counts and places that nobody expects. */
+/** Unusual values for sizes, depths, counts and offsets. */
 const NUMBERS: readonly number[] = [
   0, 1, 2, 3, 4, 7, 8, 9, 16, 64, 127, 128, 255, 256, 4_096, 7_071, 10_000, 32_767, 65_500, 65_535, 0x7fffffff,
   0x80000000, 0xffffffff,
 ];
 
-/** Most of what matters stands at the start of a part. */
+/** The length of a part's beginning, where most of its fields are. */
 const HEAD = 40;
 const PIXELS = 2_000;
 
-/** The picture with one of its parts changed, doubled, dropped, moved or cut; `other` is one that lends parts. */
+/**
+ * The picture with one of its parts changed, doubled, dropped, moved or cut; `other` is a picture from which parts are
+ * taken.
+ */
 export function mutatePicture(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   const parts = partsOf(bytes);
   if (parts.length === 0) return bytes;
@@ -66,7 +69,7 @@ function withFlips(bytes: Uint8Array, { from, to }: Part, random: Random): Buffe
   return copy;
 }
 
-/** A JPEG's note of how the camera was held: any value, whether it stands for a direction or not. */
+/** The EXIF orientation of a JPEG with any value, valid or not. */
 function turned(random: Random): Uint8Array {
   const note = Buffer.from(
     'ffe10000457869660000'.concat('4d4d002a00000008', '0001', '011200030000000100000000', '00000000'),
@@ -77,7 +80,7 @@ function turned(random: Random): Uint8Array {
   return note;
 }
 
-/** A PNG whose sums of its chunks are right again: else nothing behind the first wrong one is looked at. */
+/** Repairs the checksums of a PNG's chunks, because a reader stops at the first wrong one. */
 function mended(bytes: Buffer): Buffer {
   if (!isPng(bytes)) return bytes;
   for (const { from, to } of partsOf(bytes)) bytes.writeUInt32BE(crc32(bytes.subarray(from + 4, to - 4)), to - 4);

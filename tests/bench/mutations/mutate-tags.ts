@@ -2,7 +2,7 @@ import { withInserted } from './mutate-bytes.ts';
 import { oneOf, someSize, type Random } from './random.ts';
 import { someRun } from './runs.ts';
 
-/** Bytes as characters of the same number, so that tags can be found without knowing the encoding. */
+/** Each byte as the character with the same number, so that tags can be found without knowing the encoding. */
 const asText = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 const asBytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
@@ -12,7 +12,7 @@ interface Range {
   end: number;
 }
 
-/** Doubles, drops, nests, moves and exchanges elements; `other` lends some of its own. */
+/** Doubles, drops, nests, moves and exchanges elements; `other` is a page from which elements are taken. */
 export function mutateTags(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   const html = asText(bytes);
   const range = someElement(html, random);
@@ -50,7 +50,7 @@ export function mutateTags(bytes: Uint8Array, other: Uint8Array, random: Random)
   }
 }
 
-/** An element from its opening to its own closing tag; from there to the end where it has none. */
+/** A random element from its opening to its closing tag, or to the end of the page if there is none. */
 function someElement(html: string, random: Random): Range {
   const opening = /<([a-z]\w*)\b[^<>]*>/gi;
   opening.lastIndex = random(html.length + 1);

@@ -1,14 +1,14 @@
-/** A stretch of a picture's file: `from` is its first byte, `to` lies outside. */
+/** A range of bytes of a picture file, from `from` to before `to`. */
 export interface Part {
   from: number;
   to: number;
 }
 
 const MOST_PARTS = 2_000;
-/** Boxes that hold boxes, and how many bytes stand before those. */
+/** Boxes that contain boxes, and the number of bytes before the first inner box. */
 const BOXES_WITHIN: Readonly<Record<string, number>> = { meta: 12, iprp: 8, ipco: 8, iinf: 14 };
 
-/** The segments of a JPEG, chunks of a PNG or WebP and boxes of a HEIF file; none where the bytes are no such file. */
+/** The segments of a JPEG, chunks of a PNG or WebP and boxes of a HEIF file; none for other files. */
 export function partsOf(bytes: Uint8Array): Part[] {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const start = view.toString('latin1', 0, 12);
@@ -23,7 +23,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.toString('latin1', 1, 4) === 'PNG';
 }
 
-/** Parts one after the other, each as long as its head says, up to one that leaves the file. */
+/** Consecutive parts with the lengths in their headers, until one exceeds the file. */
 function chunks(bytes: Buffer, first: number, lengthAt: (at: number) => number, end = bytes.length): Part[] {
   const parts: Part[] = [];
   for (let at = first; at + 8 <= end && parts.length < MOST_PARTS;) {
@@ -35,7 +35,7 @@ function chunks(bytes: Buffer, first: number, lengthAt: (at: number) => number, 
   return parts;
 }
 
-/** From marker to marker; within packed pixels a marker is escaped. */
+/** The segments between markers; markers within compressed pixels are escaped. */
 function segments(bytes: Buffer): Part[] {
   const starts: number[] = [];
   for (let at = 2; at + 4 <= bytes.length && starts.length < MOST_PARTS; at += 1)
@@ -43,7 +43,7 @@ function segments(bytes: Buffer): Part[] {
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? bytes.length }));
 }
 
-/** From one separator to the next: of frames, and of what stands before them. */
+/** The blocks between the separators of a GIF: frames and extensions. */
 function frames(bytes: Buffer): Part[] {
   const starts: number[] = [0];
   for (let at = 13; at + 10 < bytes.length && starts.length < MOST_PARTS; at += 1)

@@ -1,7 +1,7 @@
 /** A whole number from 0 up to, not including, `below`. */
 export type Random = (below: number) => number;
 
-/** A repeatable source of chance (mulberry32). */
+/** A random generator with a fixed seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -12,12 +12,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** One of the choices, which are at least one. */
+/** One of the choices; there must be at least one. */
 export function oneOf<T>(random: Random, choices: readonly T[]): T {
   return choices[random(choices.length)] as T;
 }
 
-/** Mostly small, at times up to `most`: what grows with the square shows itself only there. */
+/** Usually a small number, sometimes up to `most`, because quadratic time shows only with large sizes. */
 export function someSize(random: Random, most: number): number {
   return 1 + random(random(20) === 0 ? most : Math.min(most, 300));
 }

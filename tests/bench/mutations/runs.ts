@@ -1,6 +1,6 @@
 import { oneOf, someSize, type Random } from './random.ts';
 
-/** What regular expressions may try in many ways, repeated within one line of text. */
+/** Text units whose repetition can make regular expressions backtrack. */
 const UNITS: readonly string[] = [
   ' ',
   ' \t',

@@ -13,12 +13,12 @@ import { isUnread } from '../scoring/unread-third.ts';
 const FIXTURES = path.join(import.meta.dirname, '../../fixtures');
 const EXPECTED = 'expected.json';
 
-/** A made-up document, and what the reader makes of it. */
+/** A made-up document, and the result of reading it. */
 export interface ReadFixture {
   /** Its path below its folder of fixtures, with slashes; the part before the first one is its kind. */
   name: string;
   isUnread: boolean;
-  /** Null where the reader finds no recipe in it. */
+  /** null if no recipe is found. */
   extraction: Extraction | null;
 }
 
@@ -32,7 +32,7 @@ export async function readWithoutRecipe(): Promise<ReadFixture[]> {
   return [...(await readFolder('no-recipe')), ...(await Promise.all(pages))];
 }
 
-/** Reads the recipes of unusual shape, and the text of what is expected of them. */
+/** Reads the recipes in unusual forms, and the JSON text with the expected results. */
 export async function readUnusual(): Promise<{ read: ReadFixture[]; expected: string }> {
   const folder = 'unusual-recipes';
   return { read: await readFolder(folder), expected: await readFile(path.join(FIXTURES, folder, EXPECTED), 'utf8') };
@@ -46,7 +46,7 @@ async function readFolder(folder: string): Promise<ReadFixture[]> {
   return Promise.all(
     names.toSorted().map(async (file) => {
       const name = file.split(path.sep).join('/');
-      // The file's own name would tell what it holds.
+      // The real file name would reveal the content.
       const source = savedSource(await readFile(path.join(root, file)), `document${path.extname(file)}`, null);
       return { name, isUnread: isUnread(name), extraction: await extracted(source) };
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { ReadFixture } from './fixture-files.ts';
 
-/** A count, or the least and the most of one where sentences may be parted in several ways. */
+/** A count, or its minimum and maximum if the text can be split in several ways. */
 const countSchema = z.union([z.number(), z.tuple([z.number(), z.number()])]);
 type Count = z.infer<typeof countSchema>;
 
@@ -12,16 +12,16 @@ const expectedSchema = z.record(
   z.object({ title: z.string().nullable(), ingredients: countSchema, steps: countSchema }),
 );
 
-/** What is right of a recipe of unusual shape; each figure is 0 or 1. */
+/** Which parts of a recipe in an unusual form are right; each figure is 0 or 1. */
 export interface UnusualScore {
   name: string;
   isUnread: boolean;
   figures: { found: number; title: number; list: number; steps: number; right: number };
-  /** What was read, in short. */
+  /** A summary of the result. */
   read: string;
 }
 
-/** Compares what was read with `expected`, the JSON text of titles and counts by file. */
+/** Compares the results with `expected`, a JSON text with titles and counts by file. */
 export function scoreUnusual(fixtures: readonly ReadFixture[], expected: string): UnusualScore[] {
   const wanted = expectedSchema.parse(JSON.parse(expected));
   return fixtures.map(({ name, isUnread, extraction }) => {

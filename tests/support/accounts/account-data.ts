@@ -6,12 +6,12 @@ import { type StoredPicture, storePictures } from '../../../server/modules/recip
 import { keepPicture, requestPicture } from '../../../server/modules/users/pictures/account-picture.ts';
 import type { ApiApp } from '../api/api-app.ts';
 
-/** Stands in everything made here for an account, so that a test sees where it comes out. */
+/** A text in all data that is created here for an account, so that a test can detect where it is exposed. */
 export function secretOf(accountId: string): string {
   return `what grandmother of ${accountId} never told`;
 }
 
-/** An account of somebody who never signed in. */
+/** Creates an account that has never signed in. */
 export async function giveAccount(app: ApiApp): Promise<string> {
   const id = newId();
   await app.services
@@ -20,7 +20,7 @@ export async function giveAccount(app: ApiApp): Promise<string> {
   return id;
 }
 
-/** The file of a picture that belongs to nothing yet. */
+/** Stores the file of a picture that nothing refers to yet. */
 async function storePicture(app: ApiApp, accountId: string): Promise<StoredPicture> {
   const [picture] = await storePictures(app.services.createEntityManager(), app.services.storage, [
     { bytes: new TextEncoder().encode(secretOf(accountId)), width: 1, height: 1, mime: 'image/webp' },
@@ -29,7 +29,7 @@ async function storePicture(app: ApiApp, accountId: string): Promise<StoredPictu
   return picture;
 }
 
-/** The picture of somebody. */
+/** Gives an account a profile picture. */
 export async function givePicture(app: ApiApp, accountId: string): Promise<string> {
   const picture = await storePicture(app, accountId);
   const url = `https://faces.example/${picture.id}`;
@@ -57,7 +57,7 @@ const RECIPE = {
   originalSource: null,
 };
 
-/** A recipe of somebody's with one picture. */
+/** Gives an account a recipe with one picture. */
 export async function giveRecipe(app: ApiApp, accountId: string): Promise<{ id: string; imageId: string }> {
   const em = app.services.createEntityManager();
   const id = newId();
@@ -73,7 +73,7 @@ interface Failure {
   readonly code?: ImportFailure;
 }
 
-/** An import of somebody's that has failed. */
+/** Gives an account a failed import. */
 export async function giveFailedJob(app: ApiApp, accountId: string, failure: Failure = {}): Promise<string> {
   const id = newId();
   const { source = secretOf(accountId), code = 'importErrors.pageNotFound' } = failure;
@@ -85,7 +85,7 @@ export async function giveFailedJob(app: ApiApp, accountId: string, failure: Fai
   return id;
 }
 
-/** What an import that ended says of its document. */
+/** The document of a finished import: its further recipes and its text. */
 interface Offer {
   readonly others?: readonly { number: number; title: string; place: unknown }[];
   readonly text?: string;
@@ -97,7 +97,7 @@ const SOUPS = [
   { number: 5, title: 'Onion soup', place: null },
 ];
 
-/** An import of somebody's that ended as a recipe and names further ones, which its text holds. */
+/** Gives an account a finished import that offers further recipes of its document. */
 export async function giveOffer(app: ApiApp, accountId: string, offer: Offer = {}): Promise<string> {
   const id = newId();
   const { others = SOUPS, text = secretOf(accountId) } = offer;
@@ -124,7 +124,7 @@ export async function giveOffer(app: ApiApp, accountId: string, offer: Offer = {
   return id;
 }
 
-/** A notification of somebody's, not read yet. */
+/** Gives an account an unread notification. */
 export async function giveNotification(app: ApiApp, accountId: string): Promise<string> {
   const id = newId();
   await app.services
@@ -136,7 +136,7 @@ export async function giveNotification(app: ApiApp, accountId: string): Promise<
   return id;
 }
 
-/** Somebody on the launch list, who is not told yet. */
+/** Creates a launch subscriber who has not been notified yet. */
 export async function giveSubscriber(app: ApiApp): Promise<string> {
   const id = newId();
   await app.services

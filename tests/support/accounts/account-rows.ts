@@ -1,6 +1,6 @@
 import type { ApiApp } from '../api/api-app.ts';
 
-/** How many rows of each table with an owner are somebody's; tables with none are left out. */
+/** The number of an account's rows in each table with an `account_id`; tables without such rows are left out. */
 export async function accountRows(app: ApiApp, accountId: string): Promise<Record<string, number>> {
   const em = app.services.createEntityManager();
   const tables = await em.execute<{ name: string }[]>(

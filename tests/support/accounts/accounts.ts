@@ -4,7 +4,7 @@ import { tokenOf, waitForMails } from '../mail/outbox.ts';
 export const PASSWORD = 'green pods and black seeds';
 let count = 0;
 
-/** A person with an account of this test's own. */
+/** A user with an account that no other test uses. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -16,14 +16,14 @@ export function newPerson(name = 'Ann'): Person {
   return { name, email: `${name.toLowerCase()}.${count}.${Date.now()}@kitchen.example`, password: PASSWORD };
 }
 
-/** Where an application under test answers, and keeps its files and its rows. */
+/** The address, the data folder and the database of an application under test. */
 export interface AppUnderTest {
   readonly url: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
 }
 
-/** Registers, verifies by the mail and logs in; the client bears the session. */
+/** Registers, verifies the address by the mail and logs in; returns a client with the session. */
 export async function signUp(app: AppUnderTest, person = newPerson()): Promise<Client & { readonly person: Person }> {
   const client = createClient(app.url);
   await client.post('/auth/email/register', person);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { freePort } from '../network/free-port.ts';
 
-/** Whom the issuer takes a browser for. */
+/** The claims of the person whom the issuer signs in. */
 export interface IssuedPerson {
   readonly sub: string;
   readonly email?: string;
@@ -11,17 +11,17 @@ export interface IssuedPerson {
   readonly picture?: string;
 }
 
-/** An OpenID Connect issuer of a test's own; it asks nobody and says who came. */
+/** An OpenID Connect issuer for one test. It shows no page, but signs in the person that the test has set. */
 export interface TestIssuer {
   readonly url: string;
   readonly server: OAuth2Server;
-  /** The environment of a Cardamom that trusts it. */
+  /** The environment variables of an application that trusts it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Who signs in from now on; `token` is what id tokens say beside or instead. */
+  /** Sets who signs in from now on; `token` adds or replaces claims of the id tokens. */
   setPerson(person: IssuedPerson, token?: Readonly<Record<string, unknown>>): void;
-  /** The next answer of one of its endpoints is changed so. */
+  /** Changes the next answer of one of its endpoints. */
   once(event: Events, change: (answer: never) => void): void;
-  /** Requests to its token endpoint so far. */
+  /** The number of requests to its token endpoint so far. */
   tokenRequests(): number;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface TestIssuer {
 let count = 0;
 const runId = createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8);
 
-/** Somebody whom no test met before. */
+/** A person whom no other test uses. */
 export function newIssuedPerson(more: Partial<IssuedPerson> = {}): IssuedPerson {
   count += 1;
   const sub = `${runId}-${count}`;
@@ -38,7 +38,7 @@ export function newIssuedPerson(more: Partial<IssuedPerson> = {}): IssuedPerson 
 
 export const CLIENT_ID = 'cardamom-test';
 
-/** Starts an issuer on a free port of this machine, or on a given one. */
+/** Starts an issuer on the given port, by default a free one. */
 export async function startIssuer(port?: number): Promise<TestIssuer> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { DAY } from '../../../shared/constants.ts';
 import { ENDPOINT_TABLE } from '../../../shared/api/table.ts';
 
-/** What the calls of administrators are asked about. */
+/** Parameters of the administrators' calls, taken from the database. */
 interface AskedAbout {
   /** How many accounts there are. */
   readonly users: number;
   readonly failedJobs: number;
   readonly failedJobId: string;
   readonly subscribers: number;
-  /** Of whom there are the most recipes, and one of these. */
+  /** The account with the most recipes, and one of them. */
   readonly email: string;
   readonly recipeId: string;
   readonly recipes: number;
@@ -28,7 +28,7 @@ const ASKED_ABOUT = `
 interface AdminCall {
   readonly name: string;
   readonly path: string;
-  /** Whether it is for a screen; a file may take as long as its rows need. */
+  /** Whether a screen waits for it. The time of a download depends on its rows. */
   readonly isScreen: boolean;
 }
 
@@ -73,7 +73,7 @@ const VARIANTS: Readonly<Record<string, (about: AskedAbout) => readonly string[]
     `/api/users/${encodeURIComponent(email)}/recipes?${lastPage(recipes)}`,
     `/api/users/${encodeURIComponent(email)}/recipes?q=stew`,
   ],
-  // It reads what the summary reads; what drawing takes is another question.
+  // It reads the same data as the summary. The time for drawing is measured elsewhere.
   getActivityReport: () => [],
   listLaunchSubscribers: ({ subscribers }) => [
     '',
@@ -95,7 +95,7 @@ export async function adminCalls(databaseUrl: string): Promise<AdminCall[]> {
   await client.connect();
   const { rows } = await client.query<AskedAbout>(ASKED_ABOUT).finally(() => client.end());
   const [about] = rows;
-  if (!about) throw new Error('there is nobody with recipes to ask about');
+  if (!about) throw new Error('the database has no account with recipes');
   return ENDPOINT_TABLE.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.method === 'GET').flatMap(
     ({ name, endpoint: { path, answers } }) =>
       (VARIANTS[name]?.(about) ?? ['']).map((tail) => ({

@@ -2,13 +2,13 @@
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON, or the text where it is none. */
+  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- tests read answers of every shape
 }
 
 interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body as it is sent; a form brings its own type. */
+  /** The body exactly as it is sent; a form sets its own Content-Type. */
   readonly raw?: string | Uint8Array<ArrayBuffer> | FormData;
 }
 
@@ -27,7 +27,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // a page or a picture: the test looks at the text
+    return text; // a page or a picture: the test reads the text
   }
 }
 

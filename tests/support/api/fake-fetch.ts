@@ -9,7 +9,7 @@ export interface FakeFetch {
   readonly sendForm: SendForm;
   /** "METHOD path" of every call so far, in order. */
   readonly calls: string[];
-  /** From now on `call` ("GET /api/recipes", without its query) is answered so. */
+  /** Sets the answer to a call from now on ("GET /api/recipes", without its query). */
   answer(call: string, answer: Answer): void;
 }
 

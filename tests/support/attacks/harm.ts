@@ -1,14 +1,14 @@
 import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Target } from './target.ts';
 
-/** Letters that stand for syllables or words, each a word of its own. */
+/** Chinese and Japanese characters, each of which counts as one word. */
 const LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
 const WORD = new RegExp(String.raw`\p{Nd}+(?:[.,٫\/]\p{Nd}+)*|${LETTER}|[[\p{L}\p{M}]--${LETTER}]+`, 'gv');
 
-/** A line may hold several entries, and so many small words around them: "take", "and". */
+/** A line may contain several entries and this many other words, such as "take" and "and". */
 const LEAD = 6;
 
-/** A text as its words and numbers, for comparing; knows nothing of how sources are looked up. */
+/** A text reduced to its words and numbers, for comparing. It shares no code with the checks of the application. */
 function plain(text: string): string {
   const bare = text.replaceAll(/\p{Cf}/gu, '').replaceAll(/(?=[¼-¾⅐-⅞])/gu, ' ');
   const folded = bare.normalize('NFKC').replaceAll('⁄', '/').toLowerCase();
@@ -16,9 +16,9 @@ function plain(text: string): string {
 }
 
 /**
- * What of a recipe does harm, by what its author said of the source: an ingredient that is not one of those as they
- * stand there with all of their amount, one that stands twice, a sentence that is not whole or out of order, another
- * title, number, time, picture, or words that are no recipe's.
+ * The harmful parts of a recipe, judged by what the author of the source has declared: an ingredient that differs from
+ * the declared ones or is duplicated, a sentence that is incomplete or out of order, a wrong title, number, time or
+ * picture, or words that do not belong to the recipe.
  */
 export function harmIn(recipe: RecipeContent, target: Target): string[] {
   const { ingredients, instructions, title, images } = recipe;
@@ -35,7 +35,7 @@ export function harmIn(recipe: RecipeContent, target: Target): string[] {
   ];
 }
 
-/** Whether the author says so, in whatever sentence. */
+/** Whether a sentence of the author contains the text. */
 const isOwn = (text: string, { asides = [], sentences }: Target): boolean =>
   [...asides, ...sentences].some((one) => plain(one).includes(plain(text)));
 
@@ -63,7 +63,7 @@ function harmfulEntries(lines: RecipeContent['ingredients'], target: Target): st
   });
 }
 
-/** Takes whole sentences off the beginning until nothing is left; those of the method each come behind the one before. */
+/** The steps that do not consist of whole known sentences, or whose sentences are not in the order of the method. */
 function harmfulSteps(steps: readonly string[], { sentences, asides = [], ...target }: Target): string[] {
   const others = [...target.titles, ...(target.headings ?? []), ...target.entries];
   const known = [...sentences, ...asides, ...others].map(plain);

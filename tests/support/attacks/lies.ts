@@ -36,11 +36,11 @@ const MARKUP = [
   '<script>x()</script>',
 ];
 
-/** What is none of the recipe. */
+/** Texts of the source that do not belong to the recipe. */
 const strangers = ({ decoys, asides = [] }: Target): string[] => [...decoys, ...asides];
 const stranger = (target: Target, at: number): string => strangers(target)[at % strangers(target).length] ?? '';
 
-/** Ways in which a model lies about a recipe with what stands in its source, each as the words that it answers with. */
+/** False answers of a model that use words of the source. Each function returns the answer as text. */
 const WAYS: Readonly<Record<string, (target: Target) => string>> = {
   'amounts of the neighbours': (target) =>
     say(target, {

@@ -1,4 +1,4 @@
-/** Ways to say another amount, each on a true line; a line that has nothing to change stays as it is. */
+/** Ways to falsify the amount of a correct line. A line without anything to change stays unchanged. */
 export const LYING_NUMBERS: Readonly<Record<string, (line: string) => string>> = {
   'ten times as much': (line) => line.replaceAll(/\p{Nd}+/gu, (number) => `${number}0`),
   'digits turned around': (line) => line.replaceAll(/\p{Nd}{2,}/gu, (number) => [...number].toReversed().join('')),
@@ -64,7 +64,7 @@ export const LYING_NUMBERS: Readonly<Record<string, (line: string) => string>> =
       .replaceAll('मिनट', 'घंटे'),
 };
 
-/** What tells a cook not to do something, or what is free of something, in the languages of the targets. */
+/** Negations ("do not", "gluten-free") in the languages of the targets. */
 const NOT =
   /\b(?:do not|must not|not|never|don't|nobody|closed|nicht|ne|pas|sans|no|sin|free|glutenfreie?|lactose)\b|(?<![\p{L}])(?:не|без|لا|بدون|לא|ללא)(?![\p{L}])|不要|ないで|지 마|न दें|-free/giu;
 

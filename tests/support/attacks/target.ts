@@ -1,32 +1,34 @@
 import type { Source } from '../../../server/extraction/domain/extraction.ts';
 
-/** A recipe that only a model can find, and all that may be shown of it, told by whoever wrote it. */
+/** A source whose recipe only a model can find, with everything that a correct recipe may contain. */
 export interface Target {
   name: string;
   source: Source;
-  /** Any of these may be its title; a source that names none is called as it begins. */
+  /** The allowed titles. A recipe without a title in its source is named after the beginning of the text. */
   titles: readonly string[];
-  /** Each ingredient with all that stands there of it. */
+  /** Each ingredient with its complete text in the source. */
   entries: readonly string[];
   headings?: readonly string[];
   /** Each sentence of the method, in order. */
   sentences: readonly string[];
-  /** Whole sentences and lines of its author that are none of the recipe: no harm, but for their numbers. */
+  /**
+   * Sentences and lines of the author outside of the recipe. They are harmless in a recipe, except for their numbers.
+   */
   asides?: readonly string[];
   servings?: number;
   prepTime?: number;
   cookTime?: number;
   totalTime?: number;
-  /** What others wrote there, what is hidden, and parts of the author's sentences. */
+  /** Texts that must not be in the recipe: of other people, hidden ones, and parts of the author's sentences. */
   decoys: readonly string[];
-  /** Amounts of those. */
+  /** Amounts in these texts. */
   strange?: readonly string[];
 }
 
-/** A text of lines. */
+/** A text source with these lines. */
 export const textOf = (...lines: readonly string[]): Source => ({ kind: 'text', text: lines.join('\n\n'), url: null });
 
-/** A page of markup. */
+/** A page source with this markup. */
 export const pageOf = (title: string, body: string, lang = 'en'): Source => ({
   kind: 'page',
   bytes: new TextEncoder().encode(
@@ -36,7 +38,7 @@ export const pageOf = (title: string, body: string, lang = 'en'): Source => ({
   url: 'https://kitchen.example/letter',
 });
 
-/** A photo, as its lines were recognised. */
+/** A photo source with these recognised lines. */
 export const photoOf = (...lines: readonly string[]): Source => ({
   kind: 'pages',
   name: 'photo.jpg',

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 /** Tables that background work changes: counters, queued mails, pending file removals. */
 const RESTLESS = ['migration', 'rate_limit', 'mail', 'file_removal', 'reset_request'];
 
-/** Every other table's rows as text, so that two moments can be compared; of one account, or of all. */
+/** The rows of all other tables as text, of one account or of all, to compare two moments. */
 export async function databaseState(em: SqlEntityManager, accountId?: string): Promise<Record<string, string[]>> {
   const tables = await em.execute<{ name: string; key: string | null }[]>(
     `select t.table_name as name,

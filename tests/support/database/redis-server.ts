@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../network/free-port.ts';
 
-/** A real Redis of a test's own, without persistence. It is down until `start`. */
+/** A real Redis for one test, without persistence. It does not run until `start`. */
 export interface RedisServer {
   readonly url: string;
   /** Starts it empty, on the same port each time, and waits until it answers. */
@@ -19,7 +19,7 @@ export interface RedisServer {
   /** SIGSTOP: connections stay open without answers. */
   freeze(): void;
   thaw(): void;
-  /** Sends one command in inline form and gives the first lines of the answer. */
+  /** Sends one inline command and returns the first lines of the answer. */
   command(words: string): Promise<string>;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;

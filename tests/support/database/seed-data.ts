@@ -16,7 +16,7 @@ const TABLES = ['account', 'import_job', 'recipe', 'launch_subscriber'];
 
 async function insertSeedData(client: pg.Client, size: SeedSize): Promise<void> {
   const { users, recipes, failedJobs = 0, subscribers = 0 } = size;
-  await client.query('select setseed(0.5)'); // the same data every time, except for its dates there
+  await client.query('select setseed(0.5)'); // the same data every time, except for the dates
   await client.query(SEED_ACCOUNTS, [users]);
   await client.query(SEED_IMPORTS, [recipes, users]);
   await client.query(SEED_RECIPES);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { embeddedUrl } from '../../../server/embedded/folders.ts';
 
-/** One PostgreSQL for a whole test run; each file makes databases of its own in it. */
+/** Starts one PostgreSQL for a whole test run. Each test file creates its own databases in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-tests-'));
   // A separate process, which stops the database even if this one is killed.

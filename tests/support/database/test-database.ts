@@ -26,7 +26,7 @@ async function command(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of a test's own on the PostgreSQL of this run: empty, or with the tables of this version. */
+/** Creates a database for one test file on the PostgreSQL of this run: empty, or with the current schema. */
 export async function createTestDatabase(begin: 'empty' | 'migrated' = 'empty'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${newId().replaceAll('-', '')}`;

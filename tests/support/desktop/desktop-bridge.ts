@@ -125,7 +125,7 @@ export async function bringBridge(
     const code = failures.get(name);
     if (code !== undefined) return { ok: false, code };
     const parsed = call.input.safeParse(input);
-    if (!parsed.success) throw new Error(`${name} was called with another shape: ${parsed.error.message}`);
+    if (!parsed.success) throw new Error(`${name} was called with invalid input: ${parsed.error.message}`);
     return { ok: true, reply: call.reply.parse(answers[name]?.(parsed.data)) };
   }
   await page.exposeFunction('cardamomAnswer', answer);

@@ -7,13 +7,13 @@ type Answers = {
 export interface FakeBridge extends DesktopBridge {
   /** Every call so far, in order. */
   readonly calls: readonly (readonly [name: string, input: unknown])[];
-  /** The answers to calls from now on; other calls fail. */
+  /** The answers to calls; calls without an answer fail. */
   readonly answers: Answers;
   /** A message of the main process. */
   emit(name: string, payload?: unknown): void;
 }
 
-/** Stands in for the preload script and the main process behind it. A call without an answer is refused. */
+/** Replaces the preload script and the main process. A call without an answer is refused. */
 export function createFakeBridge(answers: Answers = {}, given = 0): FakeBridge {
   const calls: [string, unknown][] = [];
   const listeners = new Set<(name: string, payload: unknown) => void>();

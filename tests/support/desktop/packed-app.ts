@@ -7,7 +7,7 @@ import process from 'node:process';
 import { buildWebWhenStale } from '../../../server/supervisor/web-build.ts';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
-/** Where Electron keeps its fuses: after this text a version, a count, and a digit for each. */
+/** The marker of the fuses in Electron's program. After it follow a version, a count and one digit per fuse. */
 export const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 /** The unpacked app for Linux that electron-builder makes before it builds an AppImage or a deb. */
@@ -43,7 +43,7 @@ async function pack(out: string, electron: string, output: string): Promise<void
 /** Packs with the real web app; the main process, which is not started here, is a stand-in. */
 export async function packApp(): Promise<PackedApp> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-packed-'));
-  // PostgreSQL runs as another user where the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
   const [out, electron, output] = [join(folder, 'out'), join(folder, 'electron'), join(folder, 'packages')];
   await buildWebWhenStale(PROJECT_FOLDER, () => undefined);
@@ -72,7 +72,10 @@ interface ArchiveFolder {
   readonly files: Readonly<Record<string, ArchiveFolder | { readonly size: number }>>;
 }
 
-/** The files of an asar archive by their paths. It begins with four lengths, of which the last is that of a JSON that follows. */
+/**
+ * The files of an asar archive by their paths. It begins with four lengths; the last one is the length of the JSON that
+ * follows.
+ */
 export async function filesOfArchive(archive: string): Promise<string[]> {
   const bytes = await readFile(archive);
   const head = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))) as ArchiveFolder;

@@ -72,7 +72,9 @@ function entry(name: string, type: number, { child = FREE, right = FREE, start =
   return bytes;
 }
 
-/** A paragraph of a binary Word document, with the mark that ends it and the formats (operation, operand) it has. */
+/**
+ * A paragraph of a binary Word document. `text` includes the mark at its end; `formats` holds operations with operands.
+ */
 export interface DocParagraph {
   text: string;
   style?: number;
@@ -81,7 +83,7 @@ export interface DocParagraph {
 
 const TEXT_AT = 0x600;
 
-/** A binary Word document of these paragraphs, which fit on one page of formats. */
+/** A binary Word document with these paragraphs, whose formats must fit on one format page. */
 export function docOf(paragraphs: readonly DocParagraph[], after = ''): Buffer {
   const body = paragraphs.map(({ text }) => text).join('');
   const text = padded(Buffer.from(body + after, 'utf16le'), SECTOR);

@@ -8,7 +8,7 @@ interface Typeface {
   readonly file: string;
 }
 
-/** Of the packages that come along, so that a picture shows the same letters on every machine; the last has all others. */
+/** Fonts from npm packages, so that pictures look the same on every machine. The last font is for all other letters. */
 const TYPEFACES: readonly Typeface[] = [
   {
     letters: /\p{Script=Hangul}/u,
@@ -29,16 +29,16 @@ const TYPEFACES: readonly Typeface[] = [
 ];
 
 interface Print {
-  /** px at which lines wrap; as long as they are unless said. */
+  /** The width in pixels at which lines wrap; by default they do not wrap. */
   readonly width?: number;
   readonly dpi?: number;
   /** Points between two lines. */
   readonly spacing?: number;
-  /** px of white around it. */
+  /** The white margin in pixels. */
   readonly margin?: number;
 }
 
-/** A text as it is printed, black on white. */
+/** A picture of a text, black on white. */
 export async function printedText(
   text: string,
   { width, dpi = 190, spacing = 14, margin = 0 }: Print = {},
@@ -48,7 +48,7 @@ export async function printedText(
   const letters = sharp({
     text: { text, font: name, fontfile, dpi, spacing, ...(width === undefined ? {} : { width }) },
   });
-  // One chain would negate the margin, too.
+  // A single chain of operations would also negate the margin.
   const black = await letters.negate({ alpha: false }).flatten({ background: 'white' }).png().toBuffer();
   return sharp(black).extend({ top: margin, bottom: margin, left: margin, right: margin, background: 'white' });
 }

@@ -33,7 +33,7 @@ function rtf(): string {
   return `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Times;}}\\f0\\fs24 ${textFile().replaceAll('\n', '\\par\n')}}`;
 }
 
-/** The recipe as a browser prints and photographs it; letters large enough for any reader of pictures. */
+/** The recipe as a PDF and a picture from a browser, with letters large enough for text recognition. */
 async function printed(page: Page): Promise<{ pdf: Buffer; jpeg: Buffer }> {
   const jpeg = await photograph(page, savedPage(), { width: 1_000, height: 900 });
   return { pdf: await page.pdf({ format: 'A4' }), jpeg };
@@ -49,7 +49,7 @@ export async function photograph(page: Page, html: string, size: { width: number
   return page.screenshot({ type: 'jpeg', quality: 92 });
 }
 
-/** Writes the recipe into the folder as every kind of file there is; answers with their paths by their names. */
+/** Writes the recipe into the folder in every supported file type. Returns a function that gives the path of a name. */
 export async function writeRecipeDocuments(folder: string, page: Page): Promise<(name: string) => string> {
   const { pdf, jpeg } = await printed(page);
   const files: Readonly<Record<string, string | Uint8Array>> = {

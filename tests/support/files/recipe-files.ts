@@ -17,7 +17,7 @@ function cakeLines(title = CAKE.title): string[] {
   return [title, '', 'Ingredients', ...CAKE.ingredients, '', 'Method', ...steps, ''];
 }
 
-/** The recipe as a text file; `title` parts one file from another. */
+/** The recipe as a text file; different titles give different files. */
 export const textFile = (title = CAKE.title): string => cakeLines(title).join('\n');
 
 /** The recipe as a binary Word document. */
@@ -64,7 +64,7 @@ export async function picturesOfPages(): Promise<Uint8Array<ArrayBuffer>[]> {
   return Promise.all([lines.slice(0, method), lines.slice(method)].map((page) => printedPicture(page)));
 }
 
-/** The recipe as a PDF of pages that were scanned: its ingredients on one, its steps on the other. */
+/** The recipe as a PDF of two scanned pages: ingredients on one, steps on the other. */
 export async function scannedPdf(): Promise<Uint8Array<ArrayBuffer>> {
   const scans = await picturesOfPages();
   const keys =
@@ -85,7 +85,7 @@ export async function scannedPdf(): Promise<Uint8Array<ArrayBuffer>> {
   return pdfOfObjects(new Map(objects.map((object, index) => [index + 1, object])));
 }
 
-/** The recipe as a photo that an iPhone took of a printed page. */
+/** The recipe as a HEIC photo of a printed page, as from an iPhone. */
 export async function heicPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const page = (await printedPage()).resize(1_000, 1_000, { fit: 'contain', background: 'white' });
   const { data, info } = await page.greyscale().raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-/** Recipes as one document holds them, the one below the other. */
+/** Recipes that stand one below the other in the same document. */
 export const TART = {
   title: 'Leek tart',
   ingredients: ['3 leeks', '250 g flour', '125 g butter', '2 eggs'],
@@ -30,7 +30,7 @@ const BROTH = {
 };
 const DISHES = [TART, SALAD, PEARS, BREAD, BROTH];
 
-/** The first of them as a text, each with headings. */
+/** The first `count` recipes as a text with headings. */
 export const severalAsText = (count = 2): string =>
   DISHES.slice(0, count)
     .map(({ title, ingredients, steps }) =>
@@ -47,7 +47,7 @@ export const severalAsText = (count = 2): string =>
     )
     .join('\n\n');
 
-/** Two of them as a page, stated by its markup and shown. */
+/** Two recipes as a page, both as structured data and as visible text. */
 export function severalAsPage(): string {
   const items = (lines: readonly string[]): string => lines.map((line) => `<li>${line}</li>`).join('');
   const shown = [TART, SALAD].map(

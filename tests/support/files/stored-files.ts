@@ -2,21 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The files of a storage folder by their paths in it, but for what tells whether it can be written to. */
+/** The relative paths of the files in a storage folder, except the probe file of the health check. */
 export async function storedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    () => [], // nothing was ever stored
+    () => [], // nothing was stored yet
   );
   return entries
     .filter((entry) => entry.isFile() && entry.name !== '.probe')
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** What rows of the database say of files. */
+/** The files that database rows refer to. */
 export interface FileRows {
-  /** That somebody will ask for. */
+  /** Files that must exist. */
   readonly kept: ReadonlySet<string>;
-  /** That will be removed. */
+  /** Files that are queued for removal. */
   readonly leaving: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export async function fileRows(databaseUrl: string): Promise<FileRows> {
   }
 }
 
-/** Files that no row knows, and rows whose files are missing (reliability G1, G10); both should be empty. */
+/** Files without a row, and rows whose files are missing (reliability G1, G10). Both should be empty. */
 export async function strayFiles(
   folder: string,
   databaseUrl: string,

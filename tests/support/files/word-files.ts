@@ -5,7 +5,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A zip of these files, deflated. */
+/** A compressed zip of these files. */
 export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   return writeZip(
     Object.entries(files).map(([name, content]) => {

@@ -35,7 +35,7 @@ export async function importServerOf(
 
 export interface Watching {
   readonly watch: FolderWatch;
-  /** The last state of each path that was told. */
+  /** The last reported state of each path. */
   readonly states: Map<string, string>;
 }
 
@@ -49,7 +49,7 @@ interface WatchingOptions {
   readonly after?: 'leave' | 'move';
 }
 
-/** A watcher in this process, at work on one folder. */
+/** Starts a watcher in this process for one folder. */
 export async function startWatching(options: WatchingOptions): Promise<Watching> {
   const { folder, server, ledgerFile, storage, clock = fastClock, asksAboutBursts = false, after = 'leave' } = options;
   const watch = createFolderWatch({
@@ -68,13 +68,13 @@ export async function startWatching(options: WatchingOptions): Promise<Watching>
   try {
     await watch.addFolder(folder, { after });
   } catch (error) {
-    await watch.stop().catch(() => undefined); // it failed already
+    await watch.stop().catch(() => undefined); // it has already failed
     throw error;
   }
   return { watch, states };
 }
 
-/** Waits until every file has its outcome; fails when the watcher does. */
+/** Waits until every file has an outcome; rejects if the watcher fails. */
 export async function untilIdle({ watch }: Watching, timeout = 60_000): Promise<void> {
   await Promise.race([watch.failure(), waitFor('every file to have its outcome', () => watch.isIdle(), timeout)]);
 }

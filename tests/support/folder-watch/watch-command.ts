@@ -16,26 +16,26 @@ export interface PrintedChange {
 /** `npm run -s watch` as a process. */
 export interface WatchCommand {
   readonly child: ChildProcess;
-  /** What it has said so far. */
+  /** The lines that it has printed so far. */
   changes(): PrintedChange[];
   /** The last change of each file. */
   last(): Record<string, PrintedChange>;
   out(): string;
   err(): string;
-  /** Its exit code, when it has ended; null for a signal. */
+  /** Resolves with the exit code at its end; null if a signal ended it. */
   ended(): Promise<number | null>;
-  /** Sends the signal, and waits for the end. */
+  /** Sends the signal and waits for the end. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 interface WatchCommandOptions {
-  /** Without the program that installs what is missing. */
+  /** Whether to run it directly, without the program that installs missing packages. */
   readonly direct?: boolean;
-  /** Who runs it; whoever runs this otherwise. */
+  /** The user id that runs it; by default that of this process. */
   readonly uid?: number | undefined;
 }
 
-/** Starts the watcher for a person. */
+/** Starts the watcher with the credentials of a user. */
 export function startWatchCommand(
   args: readonly string[],
   person: Pick<Person, 'email' | 'password'> | null,

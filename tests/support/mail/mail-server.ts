@@ -39,7 +39,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         deliveries.push({ ...parsed, recipients, secure: session.secure, user: session.user?.toString() ?? null });
         done();
       }
-      void receive(); // a connection that is cut off delivers nothing
+      void receive(); // a broken connection delivers nothing
     },
   });
   server.on('error', () => undefined); // some tests disconnect the client

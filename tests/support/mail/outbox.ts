@@ -6,7 +6,7 @@ import { waitFor } from '../processes/wait-for.ts';
 /** The mails that were written for an address so far, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []); // made with the first mail
+  const names = await readdir(folder).catch(() => []); // the folder is created with the first mail
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
@@ -16,7 +16,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
 }
 
-/** Waits until so many mails reached an address. */
+/** Waits until an address has `count` mails. */
 export function waitForMails(dataDir: string, address: string, count = 1): Promise<Email[]> {
   return waitFor(`${count} mails to ${address}`, async () => {
     const mails = await mailsTo(dataDir, address);

@@ -1,6 +1,6 @@
 import type { SeenChat } from './ollama-chat.ts';
 
-/** What a model says of a recipe, in the words of its source. */
+/** A recipe in the words of its source, from which a model's answer is made. */
 export interface ModelRecipe {
   readonly title: string;
   readonly ingredients: readonly string[];
@@ -9,12 +9,12 @@ export interface ModelRecipe {
   readonly others?: readonly string[];
 }
 
-/** The lines of a document that a model is shown, as it sees them. */
+/** The numbered lines of the document in a question to a model. */
 export function linesShown({ user }: SeenChat): { number: number; text: string }[] {
   return [...user.matchAll(/^(\d+)\| (.*)$/gmu)].map(([, number, text = '']) => ({ number: Number(number), text }));
 }
 
-/** A model's answer to a question about a document's recipe: each text with the line that holds it, as it was asked. */
+/** A model's answer to a question about a document: each text with the number of its line. */
 export function recipeWords(chat: SeenChat, { title, ingredients, steps, others = [] }: ModelRecipe): string {
   const shown = linesShown(chat);
   const pointed = (texts: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { ModelRecipe } from './model-answer.ts';
 
-/** A recipe told as a story, as no rule reads it. */
+/** A recipe in the form of a story, which only a model can read. */
 export const STORY = [
   'Pancakes as my grandmother made them',
   'In summer we children sat on the stairs of her kitchen.',
@@ -10,7 +10,7 @@ export const STORY = [
   'Then we ate them with sugar.',
 ];
 
-/** What of it a model may say. */
+/** The correct recipe in the words of the story. */
 export const PANCAKES: ModelRecipe = {
   title: 'Pancakes as my grandmother made them',
   ingredients: ['200 g flour', '2 eggs', '300 ml milk', 'a pinch of salt'],

@@ -1,6 +1,6 @@
 import type { SeenChat } from './ollama-chat.ts';
 
-/** A recipe within a story, of whose sentences few name amounts: no rule finds its list, a model can point at it. */
+/** A recipe within a story. Few sentences have amounts, so that the rules find no list and only a model can. */
 const TOLD = [
   'On Sundays my grandmother stood at the stove before any of us was awake, and the whole house smelled of cardamom. We came down in our nightshirts. The floor was cold. My brother always came last. Outside the bells began to ring. Nobody spoke much so early.',
   'She never wrote anything down. When I asked, she laughed and said that 500 g of carrots and one large onion were enough for us all.',
@@ -9,7 +9,7 @@ const TOLD = [
   'In the end she blended the soup, and we ate it with bread in the garden, even when it rained. The cat sat below the table. My uncle told the same joke every week. Nobody minded. In the evening we drove home. I slept in the car. I still think of it often.',
 ];
 
-/** The words of it that are ingredients and steps, each with what it begins with. */
+/** The ingredients and the beginnings of the steps, in the words of the story. */
 const INGREDIENTS = [
   '500 g of carrots',
   'one large onion',
@@ -25,10 +25,10 @@ const STEPS = [
 
 export const TOLD_TITLE = 'What my grandmother cooked';
 
-/** The text of it, another one for each number. */
+/** The text of the story with a different title for each number. */
 export const toldRecipe = (number: number): string => [`${TOLD_TITLE} ${number}`, ...TOLD].join('\n\n');
 
-/** What a good model says to a question about it: each line with its number, in the words of the source. */
+/** A correct answer of a model: each text in the words of the source, with the number of its line. */
 export function toldAnswer({ user }: SeenChat): string {
   const lines = [...user.matchAll(/^(\d+)\| (.*)$/gm)].map(([, number, text]) => ({ line: Number(number), text }));
   const pointAt = (text: string) => ({ line: lines.find((one) => one.text?.includes(text))?.line ?? 1, text });

@@ -11,7 +11,7 @@ const schema = z.object({
   options: z.object({ num_ctx: z.number(), num_predict: z.number(), temperature: z.number() }),
 });
 
-/** A question as it came. */
+/** A received chat request. */
 export interface SeenChat extends Pick<
   z.infer<typeof schema>,
   'model' | 'format' | 'think' | 'keep_alive' | 'options'
@@ -28,21 +28,21 @@ export function seenChat(body: unknown): SeenChat {
   return { ...rest, system: system?.content ?? '', user: user?.content ?? '', pictures: user?.images ?? [] };
 }
 
-/** Tokens as a tokeniser of usual size counts them; not as Cardamom estimates them. */
+/** An estimate of a text's tokens that is independent of the application's own estimate. */
 export const countTokens = (text: string): number =>
   text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|\p{L}{1,5}|\S/gu)?.length ?? 0;
 
-/** An answer that is written line by line. */
+/** Writes a streamed answer line by line. */
 export interface WrittenAnswer {
-  /** Writes a line with a piece of it. */
+  /** Writes a line with a piece of the answer. */
   piece(content: string): void;
-  /** Writes a line with a piece of what is thought before it. */
+  /** Writes a line with a piece of the model's thinking. */
   thought(thinking: string): void;
-  /** Writes the last line and ends. */
+  /** Writes the last line and ends the response. */
   finish(more?: object): void;
 }
 
-/** The lines of an answer; `last` is what the last of them counts. */
+/** Creates the writer of an answer; `last` holds the fields of the last line, such as token counts. */
 export function writeAnswer(response: ServerResponse, model: string, last: object): WrittenAnswer {
   const line = (value: object): void => {
     if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });

@@ -1,50 +1,50 @@
 import type { ServerResponse } from 'node:http';
 import type { WrittenAnswer } from './ollama-chat.ts';
 
-/** What an Ollama, or what stands before it, does wrong. Each stays until the stand-in is well again. */
+/** Faults of an Ollama server or of a proxy in front of it. A fault lasts until the stand-in is reset. */
 export const OLLAMA_FAULTS = [
-  'refused', // nobody listens
-  'reset', // the connection breaks in the midst of the answer
+  'refused', // nothing listens on the port
+  'reset', // the connection breaks in the middle of the answer
   'missing', // 404: the model was never pulled
   'broken', // 500
-  'loading', // 503 twice, then well
-  'neverLoads', // the model is never in memory
-  'busy', // 503 for ever: too many wait already
-  'silent', // no head of an answer, ever
+  'loading', // 503 twice, then normal answers
+  'neverLoads', // the model never finishes loading
+  'busy', // 503 always: the queue is full
+  'silent', // the response never begins
   'stuck', // half an answer, then nothing
   'drip', // an answer that would take an hour
-  'cut', // done_reason length in the midst of the JSON
-  'blanks', // blanks for ever
-  'prose', // words instead of JSON
-  'otherShape', // JSON of another form
+  'cut', // the answer ends in the middle of the JSON with done_reason `length`
+  'blanks', // endless blanks
+  'prose', // prose instead of JSON
+  'otherShape', // JSON of another schema
   'proxy', // 200 with the page of a proxy
-  'errorLine', // an error in the midst of the stream
-  'outOfMemory', // 500: the model does not fit the machine
-  'empty', // an answer without a word
-  'frontCut', // the beginning of the question was dropped
-  'repeats', // the same words for ever
-  'halfLine', // a line that is no JSON
+  'errorLine', // an error line in the middle of the stream
+  'outOfMemory', // 500: the model needs more memory than the machine has
+  'empty', // an empty answer
+  'frontCut', // the server has dropped the beginning of the question
+  'repeats', // the same words endlessly
+  'halfLine', // a line that is not JSON
   'wrongTypes', // lines whose fields are of other types
   'flood', // a line without an end
-  'endless', // different words for ever, as fast as they come
-  'onlyLoaded', // an end without an answer, twice: the model is in memory now, or was put out of it
-  'fenced', // the answer between fences, with words around it
-  'thinksForever', // thoughts for ever, told or not
-  'heartbeats', // lines without a word for ever
-  'evicted', // the model is put out of memory in the midst of the answer
-  'cloudflare', // 524 with the page of a proxy that waits no longer
-  'otherProtocol', // a server of models that speaks another protocol, and says so with 200
-  'closed', // 401 of what stands before it
+  'endless', // different words endlessly, as fast as possible
+  'onlyLoaded', // twice a last line without an answer, as after loading or unloading a model
+  'fenced', // the answer in a code fence with text around it
+  'thinksForever', // endless thinking, even if thinking is turned off
+  'heartbeats', // endless lines without content
+  'evicted', // the model is unloaded in the middle of the answer
+  'cloudflare', // 524 with the page of a proxy that timed out
+  'otherProtocol', // a model server with another protocol, which answers 200
+  'closed', // 401 from a proxy
   'gateway', // 502 with the page of a proxy
 ] as const;
 export type OllamaFault = (typeof OLLAMA_FAULTS)[number];
 
-/** What a fault needs of an answer that was asked for. */
+/** The context in which a fault answers. */
 export interface FaultyAnswer extends WrittenAnswer {
   readonly response: ServerResponse;
-  /** What a well one would say. */
+  /** The correct answer. */
   readonly text: string;
-  /** Questions since the fault began, this one included. */
+  /** The number of questions since the fault began, including this one. */
   readonly count: number;
 }
 
@@ -56,7 +56,7 @@ function sendStatus(response: ServerResponse, status: number, body: string | obj
   response.end(isPage ? body : JSON.stringify(body));
 }
 
-/** Calls `write` again and again while somebody listens, and as fast as that one reads where there is no pause. */
+/** Calls `write` repeatedly until the client disconnects; without a pause, as fast as the client reads. */
 function forever({ response }: FaultyAnswer, pauseMs: number, write: () => void): void {
   const next = (): void => {
     if (response.destroyed || response.writableEnded) return;
@@ -70,7 +70,7 @@ function forever({ response }: FaultyAnswer, pauseMs: number, write: () => void)
 const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 const PAGE = '<!doctype html><html><head><title>502</title></head><body><h1>Bad gateway</h1></body></html>';
 
-/** Faults that are an answer of their own to whatever the model is asked, or is loaded by. */
+/** Faults that answer every request with a status code and body, also requests to load a model. */
 const STATUSES = {
   missing: [404, { error: `model 'qwen3:8b' not found` }],
   broken: [500, { error: 'llama runner process has terminated: exit status 2' }],
@@ -86,7 +86,10 @@ const STATUSES = {
 
 const isStatus = (fault: OllamaFault): fault is keyof typeof STATUSES => fault in STATUSES;
 
-/** Whether a fault shows already when the model is loaded. `count`: requests since the fault began, this one included. */
+/**
+ * Answers a request to load the model if the fault already affects it; returns whether it did. `count` includes this
+ * request.
+ */
 export function failsAtLoading(fault: OllamaFault, response: ServerResponse, count: number): boolean {
   if (fault === 'neverLoads') return true;
   if (!isStatus(fault) || (fault === 'loading' && count > 2)) return false;
@@ -102,7 +105,7 @@ const status =
     sendStatus(response, code, body);
   };
 
-/** How each fault shows itself in the answer to a question; false where this question is answered well. */
+/** How each fault answers a question; false if this question gets a correct answer. */
 export const FAULTY_ANSWERS: Readonly<Record<OllamaFault, (answer: FaultyAnswer) => void | false>> = {
   refused: ({ response }) => void response.destroy(),
   reset(answer) {

@@ -10,40 +10,40 @@ interface KnownModel {
   readonly sees: boolean;
 }
 
-/** A server that speaks as Ollama does: what it answers is a function of the question, and it can be told to be at fault. */
+/** A server with Ollama's protocol. A function gives its answers, and a test can set a fault. */
 export interface OllamaStandIn {
   readonly port: number;
   readonly origin: string;
-  /** Questions that came, the latest last. */
+  /** The received questions, newest last. */
   readonly chats: readonly SeenChat[];
-  /** The models that were to be loaded, the latest last. */
+  /** The models in requests to load, newest last. */
   readonly loads: readonly string[];
-  /** Paths that were asked, the latest last. */
+  /** The requested paths, newest last. */
   readonly paths: readonly string[];
-  /** Calls under way. */
+  /** The number of requests in progress. */
   underWay(): number;
-  /** null: well again. */
+  /** Sets the fault; null for correct answers. */
   be(fault: OllamaFault | null): Promise<void>;
-  /** Everything in memory is dropped; the next question loads its model. */
+  /** Unloads all models; the next question loads its model. */
   unload(): void;
   stop(): Promise<void>;
 }
 
 interface StandInOptions {
-  /** By their names with tags. */
+  /** By name with tag. */
   readonly models?: Readonly<Record<string, KnownModel>>;
-  /** What a model says to a question: by default JSON of no recipe. */
+  /** The answer to a question; by default an empty JSON object. */
   readonly answer?: (chat: SeenChat) => string | Promise<string>;
-  /** Milliseconds that a model takes to load, and that a piece of some letters takes. */
+  /** Milliseconds to load a model, and per streamed piece of the answer. */
   readonly loadMs?: number;
   readonly pieceMs?: number;
-  /** Whether it loads a model without a question, as Ollama does and what only speaks like it does not. */
+  /** Whether a request without a prompt loads a model, as in Ollama. Some compatible servers do not support this. */
   readonly loadsAlone?: boolean;
-  /** Whether it refuses `think` for models that cannot, as versions of 2025 did. */
+  /** Whether it refuses `think` for models that cannot think, as versions of 2025 did. */
   readonly refusesThink?: boolean;
-  /** A model that cannot do without thinking: told not to, it says nothing else. */
+  /** For a model that always thinks: with thinking turned off, its answer contains only thinking. */
   readonly mustThink?: { readonly values?: readonly string[] };
-  /** What the last line says instead of the true count of the question's tokens, as versions that remember do. */
+  /** Changes the reported token count of the question. Versions with a prompt cache report fewer tokens. */
   readonly promptCount?: (count: number) => number | undefined;
 }
 
@@ -61,13 +61,13 @@ function sendJson(response: ServerResponse, value: unknown, status = 200): void 
 const lacks = (response: ServerResponse, model: string): void =>
   sendJson(response, { error: `model '${model}' not found` }, 404);
 
-/** The models of a stand-in: what is in memory, and how they answer. */
+/** The models of a stand-in: which are loaded, and how they answer. */
 function createBrain(options: StandInOptions) {
   const { models = MODELS, answer = () => '{}', loadMs = 0, pieceMs = 0, refusesThink = false } = options;
   const { promptCount = (count: number) => count, mustThink } = options;
   const chats: SeenChat[] = [];
   const loads: string[] = [];
-  /** With which context a model is in memory. */
+  /** The context length with which each model is loaded. */
   const loaded = new Map<string, number>();
   const state: { fault: OllamaFault | null; asked: number } = { fault: null, asked: 0 };
 
@@ -101,7 +101,7 @@ function createBrain(options: StandInOptions) {
     return written.finish();
   }
 
-  /** A request without a prompt: the model is brought into memory. */
+  /** Handles a request without a prompt, which loads the model. */
   async function load(model: string, context: number, response: ServerResponse): Promise<void> {
     const { fault } = state;
     loads.push(model);

@@ -2,7 +2,7 @@ import type { Fixture, TrueLine } from '../../../server/doctor/fixtures/fixture.
 import { FIXTURES } from '../../../server/doctor/fixtures/fixtures.ts';
 import type { SeenChat } from './ollama-chat.ts';
 
-/** What is written on the card of the fixtures. */
+/** The text on the recipe card among the fixtures. */
 const CARD_LINES = [
   '# Grandma’s oat biscuits',
   ...['150 g oats', '120 g flour', '100 g butter', '3 tbsp honey', '1 egg', '1 pinch of salt'].map(
@@ -17,7 +17,7 @@ function* placesOf(text: string, words: string): Generator<readonly [number, num
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) yield [at, at + words.length];
 }
 
-/** The shortest piece of a text that holds a true line. */
+/** The shortest part of a text that contains the words and numbers of a correct line. */
 function passage(text: string, { words, numbers }: TrueLine): string {
   const spans = [...placesOf(text, words)].map((place) =>
     numbers.reduce<readonly [number, number]>((span, number) => {
@@ -32,14 +32,14 @@ function passage(text: string, { words, numbers }: TrueLine): string {
 
 const textOf = ({ source }: Fixture): string => ('text' in source ? source.text : CARD_LINES.join('\n'));
 
-/** The fixture that lines are about. */
+/** The fixture whose words the lines contain. */
 const fixtureIn = (lines: string): Fixture | undefined =>
   FIXTURES.find(({ title, ingredients }) => {
     const words = [title, ...ingredients.map((line) => line.words)];
     return words.every((word) => lines.includes(word));
   });
 
-/** What a model answers that knows every recipe of the self-test, with what `lie` makes of its ingredients. */
+/** The answer of a model that knows every recipe of the self-test; `lie` can falsify the ingredients. */
 export function knowingAnswer({ system, user }: SeenChat, lie: (line: string) => string[] = (line) => [line]): string {
   if (!system.includes('JSON')) return CARD_LINES.join('\n');
   const fixture = fixtureIn(user);

@@ -1,43 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startLocalSite, type LocalSite } from '../network/local-site.ts';
 
-/** What a server hears: when it begins, and the words. */
+/** A recognised segment of speech: its start time and its text. */
 export type Heard = readonly [seconds: number, text: string];
 
-/** How a server that listens can answer. */
+/** How the speech recognition server answers. */
 export type WhisperMode =
-  /** With segments and times. */
+  /** JSON with segments and times. */
   | 'verbose'
-  /** With the text alone; other forms it does not know. */
+  /** JSON with the text only; other formats are refused. */
   | 'json'
-  /** With the text and no JSON around it, whatever it is asked for. */
+  /** Plain text, whatever format was requested. */
   | 'text'
   | 'error'
   | 'notFound'
-  /** When it is told to. */
+  /** Only when the test calls `answerNow`. */
   | 'hang'
-  /** With a page. */
+  /** An HTML page. */
   | 'page'
   | 'silence'
-  /** With the half of an answer. */
+  /** Half an answer, properly ended. */
   | 'cut'
-  /** With half of an answer, and then no more. */
+  /** Half an answer, then a broken connection. */
   | 'dropped'
-  /** With no end. */
+  /** An endless answer. */
   | 'endless'
-  /** From elsewhere. */
+  /** A redirect to another address. */
   | 'redirect';
 
 export interface WhisperStandIn extends LocalSite {
   mode: WhisperMode;
   heard: readonly Heard[];
-  /** Forms of answers that it was asked for, and names of the files that came with their sizes. */
+  /** The requested formats, with names and sizes of the received files. */
   readonly asked: { form: string; file: string; bytes: number }[];
-  /** Answers those that hang, as the mode is by now. */
+  /** Answers the pending requests in the current mode. */
   answerNow(): void;
 }
 
-/** A server that takes sounds as OpenAI's does, and answers what it is told to. */
+/** Starts a server with OpenAI's speech recognition API, which answers as the test has set. */
 export async function startWhisper(): Promise<WhisperStandIn> {
   const site = await startLocalSite((request, response) => {
     void answer(request, response);

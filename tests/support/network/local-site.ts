@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:net';
 
-/** A web server of a test's own on a free port. `requests` counts what reached it; `stop` drops all connections. */
+/** A web server for one test on a free port. `requests` counts the received requests; `stop` drops all connections. */
 export interface LocalSite {
   port: number;
   origin: string;
@@ -18,7 +18,7 @@ export interface LocalSiteOptions {
   tls?: { key: string; cert: string };
 }
 
-/** Starts a site that answers with `handle`; its host is 127.0.0.1 unless told otherwise (`::` hears both families). */
+/** Starts a site that answers with `handle`. It listens on 127.0.0.1 by default; `::` listens on IPv4 and IPv6. */
 export async function startLocalSite(handle: RequestListener, options: LocalSiteOptions = {}): Promise<LocalSite> {
   let requests = 0;
   let connections = 0;

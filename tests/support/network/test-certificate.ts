@@ -1,6 +1,9 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
-/** A key and a certificate that it signed itself, both in PEM. Made at run time, so that no key lies in the repository. */
+/**
+ * A private key and its self-signed certificate in PEM. They are created at run time, so that the repository holds no
+ * key.
+ */
 export interface TestCertificate {
   key: string;
   cert: string;
@@ -23,7 +26,7 @@ function utcTime(date: Date): Buffer {
   return der(0x17, Buffer.from(`${digits}Z`));
 }
 
-/** Signs a certificate for the IPv4 address 127.0.0.1 and the name localhost, valid from yesterday for two days. */
+/** Creates a certificate for 127.0.0.1 and localhost, valid from yesterday for two days. */
 export function createTestCertificate(): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = der(SEQUENCE, der(0x06, OID_ECDSA_SHA256));

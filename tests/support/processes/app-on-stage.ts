@@ -4,7 +4,7 @@ import { createTestDatabase } from '../database/test-database.ts';
 import { type RecipeSite, startRecipeSite } from '../recipes/recipe-site.ts';
 import { type RunningApp, startApp } from './app-process.ts';
 
-/** A running Cardamom, and a site with recipes that it may import. */
+/** A running application, and a site with recipes that it can import. */
 export interface AppOnStage {
   readonly app: RunningApp;
   readonly site: RecipeSite;
@@ -61,8 +61,9 @@ async function start(env: NodeJS.ProcessEnv, folder?: string): Promise<AppOnStag
 let shared: ReturnType<typeof start> | null = null;
 
 /**
- * An application with these settings beside the defaults. With the defaults alone it is shared by the test files of this
- * process, each of which finds it without accounts: a start takes as long as two tests. It ends with the process.
+ * An application with these settings in addition to the defaults. Without further settings, the test files of this
+ * process share one application, because a start takes as long as two tests; each file finds it without accounts. It
+ * ends with the process.
  */
 export async function takeApp(env: NodeJS.ProcessEnv): Promise<AppOnStage> {
   if (Object.keys(env).length > 0) return start(env);

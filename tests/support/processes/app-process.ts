@@ -15,11 +15,11 @@ const READY_MS = 60_000;
 
 /** Cardamom as `npm start` runs it: supervisor, web server, workers and embedded PostgreSQL are real processes. */
 export interface RunningApp extends AppUnderTest {
-  /** Of the process that was started, which runs the others. */
+  /** The id of the main process, which runs the others. */
   readonly pid: number;
   /** Its output so far. */
   output(): string;
-  /** Of `web`, `worker-1`, `postgres` …; null while there is none. */
+  /** The process id of `web`, `worker-1`, `postgres` …; null while there is none. */
   pidOf(name: string): number | null;
   /** kill -9, then waits for the successor; returns its process id. */
   killAndAwait(name: string): Promise<number>;
@@ -37,7 +37,7 @@ async function launch(
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; output: () => string }> {
   const [program = '', ...args] = command;
-  // The channel ends the application, too, when the test's process is killed.
+  // The IPC channel also ends the application when the test process is killed.
   const child = spawn(program, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -57,8 +57,8 @@ async function launch(
 }
 
 /**
- * Starts Cardamom on a free port and a data folder of its own, which is made below `parentFolder`; `command` is what to run
- * instead of the supervisor.
+ * Starts the application on a free port with a new data folder in `parentFolder`. `command` replaces the command of the
+ * supervisor.
  */
 export async function startApp(
   env: NodeJS.ProcessEnv = {},
@@ -80,7 +80,7 @@ export async function startApp(
     try {
       return Number(readFileSync(join(dataDir, 'run', `${name}.pid`), 'utf8')) || null;
     } catch {
-      return null; // there is no such file just now
+      return null; // the file does not exist at the moment
     }
   }
 

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds. Of a worker that was killed the lease lapses after fifteen seconds, and its job is read anew after that. */
+/**
+ * Time limit in milliseconds. The lease of a killed worker expires after fifteen seconds; then its job is processed
+ * again.
+ */
 const PATIENCE = 30_000;
 
 /** Polls until the result is neither null nor false; fails with the description of what was awaited. */
@@ -13,7 +16,7 @@ export async function waitFor<T>(
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error(`waited ${timeout} ms in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out after ${timeout} ms while waiting for ${what}`);
     await delay(50);
   }
 }

@@ -48,9 +48,9 @@ export interface RecipeSite extends LocalSite {
 }
 
 /**
- * A site with one recipe at every `/soup…`, and pages that go wrong:
- * moody (broken at the first visit, a recipe from then on), gone, forbidden, broken, loop, huge, empty (no recipe), picture, held (answers when released), odd (characters that
- * no database stores).
+ * A site with the same recipe at every path that begins with `/soup`, and pages with problems: moody (fails at the
+ * first visit, later a recipe), gone, forbidden, broken, loop, huge, empty (no recipe), picture, held (answers when
+ * released), odd (characters that the database cannot store).
  */
 export async function startRecipeSite(): Promise<RecipeSite> {
   const photo = await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#d9822b' } })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What somebody types into the forms of accounts. */
+/** The input for the account forms. */
 const TYPED = {
   Name: 'Mira of the long name, owner of the family’s recipes',
   'E-mail': 'mira.of.the.long.address.in.the.kitchen@a.very.long.name.of.a.kitchen.example',
@@ -15,7 +15,7 @@ export async function fillAndSend(page: Page, fields: readonly (keyof typeof TYP
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** What the server cannot be made to do by asking it: be slow, or take a token that it never gave. */
+/** Simulate answers that the server cannot be made to give: a slow one, or success for an invalid token. */
 const hold = (page: Page, path: string): Promise<unknown> => page.route(`**${path}*`, () => undefined);
 const answer = (page: Page, path: string, status: number, json: object): Promise<unknown> =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json }));
@@ -27,7 +27,7 @@ const savePassword = (page: Page) => fillAndSend(page, ['New password', 'Confirm
 
 type Go = (page: Page) => Promise<void>;
 
-/** Goes to an address, does something there, and waits for the text that ends it. */
+/** Opens a path, acts there, and waits for a text. */
 const screen =
   (path: string, text: string, act: Go = async () => undefined): Go =>
   async (page) => {
@@ -36,7 +36,9 @@ const screen =
     await page.getByText(text).first().waitFor();
   };
 
-/** Every screen of accounts for guests, in every state, and how to get there; the server offers Google's sign-in. */
+/**
+ * Every account screen for guests, in every state, with the steps that lead to it. The server offers Google's sign-in.
+ */
 export const ACCOUNT_SCREENS: Readonly<Record<string, Go>> = {
   'the start page': screen('/', 'Continue with Google'),
   'the sign-in after a verification': screen('/login?verified=true', 'Email verified successfully!'),

@@ -9,7 +9,9 @@ async function cook(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'First, lay everything out' }).waitFor();
 }
 
-/** A timer that runs, one that stands still, one whose time is up, and the question that comes with the first. */
+/**
+ * Starts three timers: one runs, one is paused, one has ended. The first also opens the question about notifications.
+ */
 async function startTimers(page: Page): Promise<void> {
   await page.clock.install();
   await cook(page);
@@ -25,7 +27,7 @@ async function startTimers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start 20 min' }).click();
 }
 
-/** The screens of cook mode by name, and how somebody with the recipe "one" gets there. */
+/** The screens of cook mode by name, with the steps that lead to them from the recipe "one". */
 export const COOKING_SCREENS: Screens<'cook'> = {
   'the ingredients of what is cooked': ['cook', cook],
   'a step with timers': ['cook', startTimers, 'alone'],

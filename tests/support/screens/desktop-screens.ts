@@ -3,13 +3,13 @@ import { GIVEN_FILES } from '../../../shared/desktop/files.ts';
 import { bringBridge } from '../desktop/desktop-bridge.ts';
 import { countFiles, type DesktopWorld, newFile, SAMPLE_FILES, SCANS } from '../desktop/desktop-world.ts';
 
-/** Nothing was chosen yet. */
+/** Sets the state of the first run: no server was chosen yet. */
 export function firstRun(world: DesktopWorld): void {
   world.servers.servers = [];
   world.servers.currentId = null;
 }
 
-/** Folders in every state, files in every state, and a question. */
+/** Sets folders and files in every state, and a question. */
 export function busyWorld(world: DesktopWorld): void {
   world.folders.folders = [
     { ...SCANS },
@@ -27,7 +27,7 @@ export function busyWorld(world: DesktopWorld): void {
   ];
 }
 
-/** The desktop's screen at an address, in a world that is changed first. */
+/** Opens a path of the desktop app with a changed state, and waits for the screen. */
 const at =
   (path: string, change: (world: DesktopWorld) => void, arrive: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
@@ -41,7 +41,7 @@ const typeAddress = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Test the address' }).click();
 };
 
-/** Screens and open dialogs that only the desktop app has, and how a signed-in cook gets there. */
+/** The screens and dialogs that only the desktop app has, with the steps that lead a signed-in user to them. */
 export const DESKTOP_SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the first run': at('/', firstRun, (page) => page.getByLabel('Address of the server').waitFor()),
   'a first run whose server is older, while this computer starts': at(

@@ -11,7 +11,10 @@ async function openEditor(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Instructions').waitFor();
 }
 
-/** The editor with all it can show at once: a form with faults and photos, one with doubts, and its question. */
+/**
+ * The editor in its richest states: a form with errors and photos, one with doubts, and the question about unsaved
+ * changes.
+ */
 export const EDITOR_SCREENS: Screens<'cook' | 'newcomer'> = {
   'a new recipe with faults': [
     'newcomer',

@@ -54,7 +54,7 @@ function serverOf(text: string | undefined): URL {
 export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv): CliOptions {
   const { values, positionals } = parse(args);
   const [first] = positionals;
-  if (first === undefined) throw new CliError(`No folder is given. ${USAGE}`);
+  if (first === undefined) throw new CliError(`No folder is named. ${USAGE}`);
   const server = serverOf(values.server);
   const email = env['CARDAMOM_EMAIL'] ?? '';
   const password = env['CARDAMOM_PASSWORD'] ?? '';

@@ -1,6 +1,6 @@
 import { photoOf, textOf, type Target } from '../target.ts';
 
-/** Letters and photos in English and its neighbours: amounts of every kind among running words. */
+/** Letters and photos in English and other European languages, with amounts of every kind in running text. */
 export const LETTERS: readonly Target[] = [
   {
     name: 'a letter with fractions, ranges and a warning',

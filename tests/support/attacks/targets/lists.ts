@@ -1,6 +1,6 @@
 import { textOf, type Target } from '../target.ts';
 
-/** Lists as books set them: amounts apart, groups with names. */
+/** Lists as in cookbooks: amounts in a separate column, named groups. */
 export const LISTS: readonly Target[] = [
   {
     name: 'a list of columns, amounts apart',

@@ -15,7 +15,7 @@ const idAt = (moment: string): string => `(
 /** A time in the last three years, recent ones more often, as on a growing site. */
 const MOMENT = `now() - interval '1095 days' * random() ^ 1.2`;
 
-/** `$1` people. One in twenty never verified the address, of the others some never came. */
+/** Creates `$1` accounts. One in twenty never verified the address; some of the others never signed in. */
 export const SEED_ACCOUNTS = `
   with person as materialized (
     select n, ${MOMENT} as created_at, random() as fate, random() as since,
@@ -27,12 +27,12 @@ export const SEED_ACCOUNTS = `
     case when fate > 0.15 then created_at + (now() - created_at) * since end
   from (select *, 'Cook.' || n || '@' || ${pick(HOSTS, 'n')} as email from person) person`;
 
-/** The seeded accounts by number, and among `count` of them one for each row, the first ones far more often. */
+/** Numbers the seeded accounts. `owner` picks one of the first `count` at random, low numbers far more often. */
 const SEED = `seeded as materialized (
     select id, created_at, row_number() over (order by md5(email)) as n from account where email like 'Cook.%')`;
 const owner = (count: string): string => `1 + floor(${count} * random() ^ 3)::int`;
 
-/** What `$1` recipes of `$2` people are: nine in ten come from an import, in state done. */
+/** Creates `$1` finished imports of `$2` accounts. */
 export const SEED_IMPORTS = `
   with ${SEED}, dish as materialized (
     select i, ${owner('$2::int')} as n, random() as since from generate_series(1, $1::int) i)
@@ -44,7 +44,7 @@ export const SEED_IMPORTS = `
     from dish join seeded using (n)) import
   order by at`;
 
-/** A recipe for each seeded import; one in ten was written by hand and loses its import. */
+/** Creates a recipe for each seeded import. One in ten counts as written by hand, and its import is deleted. */
 export const SEED_RECIPES = `
   with import as materialized (
     select id, recipe_id, account_id, created_at, source, row_number() over () as n, random() < 0.1 as by_hand
@@ -60,7 +60,7 @@ export const SEED_RECIPES = `
       ${pick(LINES, 'n * 3')} as second_line, ${pick(LINES, 'n * 7')} as third_line
     from import) dish`;
 
-/** `$1` imports of `$2` people that failed, for every cause there is. */
+/** Creates `$1` failed imports of `$2` accounts, with all error codes. */
 export const SEED_FAILURES = `
   with ${SEED}, failure as materialized (
     select i, ${owner('$2::int')} as n, random() as since from generate_series(1, $1::int) i)
@@ -73,7 +73,7 @@ export const SEED_FAILURES = `
     from failure join seeded using (n)) failed
   order by at`;
 
-/** `$1` addresses on the launch list, of which half was told. */
+/** Creates `$1` launch subscribers, half of them notified. */
 export const SEED_SUBSCRIBERS = `
   insert into launch_subscriber (id, email, email_key, language, subscribed_at, notified_at)
   select ${idAt('at')}, 'Fan.' || n || '@' || host, lower('Fan.' || n || '@' || host), 'en', at,

@@ -1,4 +1,4 @@
-/** Names as people of several countries have them: accents, other scripts, right to left. */
+/** Names from several countries, with accents, other scripts and right-to-left text. */
 export const FIRST_NAMES = (
   'Ann Bob Chloé Émile Zoë José Søren Łukasz Yağmur Ольга Иван Ελένη Διονύσης مريم يوسف נועה דוד आरती राहुल さくら ゆうき 王伟 李娜 민준 서연 ' +
   'Putri Agus Giulia Marco Ana Jürgen Inês Noor Tove Ingrid'

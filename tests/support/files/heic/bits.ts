@@ -1,10 +1,10 @@
-/** Bits written one after the other, with the codes of numbers that HEVC uses. */
+/** A bit writer with the number codes of HEVC. */
 export class Bits {
   readonly #bytes: number[] = [];
   #rest = 0;
   #restBits = 0;
 
-  /** A number in so many bits, at most 32. */
+  /** Writes a number in `width` bits, at most 32. */
   put(value: number, width: number): this {
     for (let bit = width - 1; bit >= 0; bit -= 1) {
       this.#rest = (this.#rest << 1) | ((value >>> bit) & 1);
@@ -17,7 +17,7 @@ export class Bits {
     return this;
   }
 
-  /** Numbers from 0 in Exp-Golomb code, "ue(v)" of the standard. */
+  /** Writes unsigned numbers in Exp-Golomb code, "ue(v)" in the standard. */
   codes(...values: number[]): this {
     for (const value of values) {
       const width = 32 - Math.clz32(value + 1);
@@ -26,13 +26,13 @@ export class Bits {
     return this;
   }
 
-  /** Zeros up to the next whole byte. */
+  /** Fills the current byte with zeros. */
   align(): this {
     while (this.#restBits > 0) this.put(0, 1);
     return this;
   }
 
-  /** The bit that ends a unit, and zeros up to the next whole byte. */
+  /** Writes the stop bit of a unit, and fills the byte with zeros. */
   end(): this {
     return this.put(1, 1).align();
   }

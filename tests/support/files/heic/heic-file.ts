@@ -9,8 +9,8 @@ export interface GreyPixels {
 }
 
 /**
- * A HEIC file as phones write it, but with its pixels unpacked, as HEVC allows: a coder of pictures is not needed for that.
- * Greys are those of `GREY_BITS`, white comes out as light grey.
+ * A HEIC file like those of phones, but with uncompressed pixels (PCM), which HEVC allows, so that no encoder is
+ * needed. Pixels have `GREY_BITS` bits, so white becomes light grey.
  */
 export function heicOf(pixels: GreyPixels): Buffer {
   const { width, height } = pixels;
@@ -21,14 +21,18 @@ export function heicOf(pixels: GreyPixels): Buffer {
   return Buffer.concat([placed(placed(0).length + 8), box('mdat', picture)]);
 }
 
-/** How wide the less likely part is of each state of the one flag that is coded by likelihood (H.265, table 9-46). */
+/**
+ * The range of the least probable symbol for each state of the only flag with arithmetic coding (H.265, table 9-46).
+ */
 const LESS_LIKELY = [
   240, 227, 216, 205, 195, 185, 175, 166, 158, 150, 142, 135, 128, 122, 116, 110, 104, 99, 94, 89, 85, 80, 76, 72, 69,
   65, 62, 59, 56, 53, 50, 48, 45, 43, 41, 39, 37, 35, 33, 31, 30, 28, 27, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15,
   14, 14, 13, 12, 12, 11, 11, 10, 9,
 ];
 
-/** Each block says "one part, of plain pixels", then come these; whether another follows is the first it says. */
+/**
+ * Writes the blocks. Each has the flag for uncompressed pixels, the pixels, and the flag whether it is the last block.
+ */
 function putBlocks(bits: Bits, pixels: GreyPixels): void {
   let block = 0;
   for (let top = 0; top < pixels.height; top += BLOCK)
@@ -44,7 +48,7 @@ function putBlocks(bits: Bits, pixels: GreyPixels): void {
   putEnd(bits, 508, 0);
 }
 
-/** The flag that ends arithmetic coding, at a place within the coder's range that was widened so many times. */
+/** Writes the end of arithmetic coding for the coder's lower bound `low` after `shift` shifts. */
 function putEnd(bits: Bits, low: number, shift: number): void {
   bits.put(low | 1, shift + 9);
 }
@@ -55,10 +59,10 @@ function putPixels(bits: Bits, { data, width, height }: GreyPixels, left: number
       const grey = data[Math.min(y, height - 1) * width + Math.min(x, width - 1)]!;
       bits.put(grey >> (8 - GREY_BITS), GREY_BITS);
     }
-  for (let colour = 0; colour < (BLOCK * BLOCK) / 2; colour += 1) bits.put(1, 1); // neither blue nor red
+  for (let colour = 0; colour < (BLOCK * BLOCK) / 2; colour += 1) bits.put(1, 1); // neutral colour
 }
 
-/** What is in the file and where (ISO 14496-12, 23008-12). */
+/** The metadata box: what is in the file and where (ISO 14496-12, 23008-12). */
 function descriptionOf(width: number, height: number, at: number, length: number): Buffer {
   const units = [...settingsOf(width, height)].map(([kind, unit]) =>
     Buffer.concat([Buffer.from([0x80 | kind, 0, 1]), number(unit.length, 2), unit]),
@@ -100,7 +104,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([number(inside.length + 8, 4), Buffer.from(type), inside]);
 }
 
-/** A box with a version before its content; without one it is 0. */
+/** A box with a version (by default 0) before its content. */
 function whole(type: string, first: number | Buffer, ...content: Buffer[]): Buffer {
   const [version, rest] = typeof first === 'number' ? [first, content] : [0, [first, ...content]];
   return box(type, Buffer.from([version, 0, 0, 0]), ...rest);

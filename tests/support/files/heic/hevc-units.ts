@@ -1,8 +1,8 @@
 import { Bits } from './bits.ts';
 
-/** Side of the blocks that a picture is written in, in pixels. */
+/** The side length of a block in pixels. */
 export const BLOCK = 32;
-/** Levels of grey that a pixel can have: few bits keep a file small that packs nothing. */
+/** Bits per pixel. Few bits keep the file small, since it is not compressed. */
 export const GREY_BITS = 2;
 
 const VIDEO_SETTINGS = 32;
@@ -10,7 +10,10 @@ const SEQUENCE_SETTINGS = 33;
 const PICTURE_SETTINGS = 34;
 const WHOLE_PICTURE = 19;
 
-/** A unit of a stream: its kind, and its bytes with a 3 between two zeros and what would look like a start. */
+/**
+ * A NAL unit: its type and its bytes. After two zero bytes a 3 is inserted where the bytes would look like a start
+ * code.
+ */
 export function unit(kind: number, { bytes }: Bits): Buffer {
   const guarded = [kind << 1, 1];
   let zeros = 0;
@@ -33,7 +36,7 @@ function withProfile(bits: Bits): Bits {
   return bits;
 }
 
-/** Settings of all levels of a picture, by the kinds of their units. The order is that of H.265, 7.3.2. */
+/** The parameter sets of a picture, by unit type. The order of the fields is that of H.265, 7.3.2. */
 export function settingsOf(width: number, height: number): Map<number, Buffer> {
   const video = withProfile(new Bits().put(0x0c01, 16).put(0xffff, 16)).put(0, 1);
   video.codes(0, 0, 0).put(0, 6).codes(0).put(0, 2).end();
@@ -57,7 +60,7 @@ export function settingsOf(width: number, height: number): Map<number, Buffer> {
   ]);
 }
 
-/** A picture's one slice. */
+/** The only slice of a picture. */
 export function sliceUnit(write: (bits: Bits) => void): Buffer {
   const bits = new Bits().put(0b10, 2).codes(0, 2, 0).end();
   write(bits);

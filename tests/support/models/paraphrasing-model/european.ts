@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** Letters in the languages of Europe. */
+/** Recipes in European languages. */
 export const EUROPEAN: readonly Letter[] = [
   {
     lang: 'en',

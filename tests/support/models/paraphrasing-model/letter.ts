@@ -1,12 +1,12 @@
-/** A recipe that somebody tells in running words, and how an honest model tells of it. */
+/** A recipe in running text, and the ways in which an honest model can phrase it. */
 export interface Letter {
   lang: string;
   title: string;
   /** The same in fewer words. */
   shortTitle: string;
-  /** Lines before the method; those of the list hold each of `entries`. */
+  /** The lines before the method, which contain all `entries`. */
   lines: readonly string[];
-  /** Each ingredient as it stands there. */
+  /** Each ingredient in the words of the lines. */
   entries: readonly string[];
   /** The same in digits and short units, and in the order of a list. */
   short: readonly string[];
@@ -14,6 +14,6 @@ export interface Letter {
   sentences: readonly string[];
   /** The same in other words, with the same numbers. */
   retold: readonly string[];
-  /** Parts of some, as a model parts what is done one after the other. */
+  /** The sentences split into single actions, as a model may split them. */
   split: readonly string[];
 }

@@ -15,7 +15,7 @@ interface Told {
 const inPairs = (lines: readonly string[], between: string): string[] =>
   lines.flatMap((line, at) => (at % 2 === 0 ? [[line, ...lines.slice(at + 1, at + 2)].join(between)] : []));
 
-/** The ways in which an honest model tells of a letter: all is true, and little of it stands there word for word. */
+/** Ways in which an honest model phrases a letter: everything is true, but little is word for word. */
 export const TELLINGS: Readonly<Record<string, (letter: Letter) => Told>> = {
   'in digits and short units': ({ title, short, sentences }) => ({
     title,
@@ -42,5 +42,5 @@ export const TELLINGS: Readonly<Record<string, (letter: Letter) => Told>> = {
 /** The letter's own lines. */
 export const linesOf = ({ title, lines, sentences }: Letter): string[] => [title, ...lines, sentences.join(' ')];
 
-/** A model's answer, as it was asked for. */
+/** A model's answer in the requested format. */
 export const answerOf = (told: Told): string => JSON.stringify({ isRecipe: true, otherRecipes: [], ...told });

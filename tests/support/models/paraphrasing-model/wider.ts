@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** Letters in the languages of Asia and the Near East. */
+/** Recipes in languages of Asia and the Near East. */
 export const WIDER: readonly Letter[] = [
   {
     lang: 'tr',
