@@ -1,18 +1,21 @@
 import type { LineType } from '../../../shared/domain/recipe.ts';
 import type { Place, Provenance, RecipeField, Stage } from './extraction.ts';
 
-/** One line with its role, always spelt out while a recipe is being made. */
+/** One line with its type. The type is always present in a draft, although it is optional in the API. */
 export interface DraftLine {
   content: string;
   type: LineType;
 }
 
-/** What one place of a source says about a recipe. Empty strings, empty lists and null mean: it says nothing. */
+/**
+ * What one part of a source (such as a JSON-LD block) says about a recipe. Empty strings, empty lists and null mean
+ * that it says nothing.
+ */
 export interface Draft {
   stage: Stage;
-  /** Where it stands, for people: a path in the markup. */
+  /** The location within the source, for people to read: for example a path in the markup. */
   where: string;
-  /** The places of those fields that stand elsewhere. */
+  /** The locations of fields that come from elsewhere. */
   places: Partial<Record<RecipeField, Place>>;
   title: string;
   description: string;
@@ -29,23 +32,25 @@ export interface Draft {
   lang: string;
 }
 
-/** A draft, and where each of its fields came from. */
+/** A draft, and the origin of each field. */
 export interface MergedDraft {
   draft: Draft;
   provenance: Provenance;
 }
 
-/** More than any recipe says: what lies beyond is never stored, and comparing it costs its square. */
+/**
+ * Lines beyond these limits are never stored, and the time for comparing lines grows with the square of their number.
+ */
 const MAX_LINES = 1_000;
 const MAX_CHARACTERS = 200_000;
 
-/** The first lines of a list, as many as a recipe can have. */
+/** The lines of a list within the limits above. */
 export function boundedLines(lines: readonly DraftLine[]): DraftLine[] {
   let left = MAX_CHARACTERS;
   return lines.slice(0, MAX_LINES).filter((line) => (left -= line.content.length) >= 0);
 }
 
-/** Where a field of a draft stands. */
+/** The origin of a field of a draft. */
 export function placeOfField({ stage, where, places }: Draft, field: RecipeField): Place {
   return places[field] ?? { stage, where };
 }

@@ -1,6 +1,9 @@
 import type { ImportFailure } from '../../../shared/errors.ts';
 
-/** Why a source gave no recipe. `code` is the translation key that users read; `detail` is for logs alone. */
+/**
+ * The reason why no recipe was found in a source. `code` is the translation key of the message for users; `detail` is
+ * for logs only.
+ */
 export class ExtractionError extends Error {
   readonly code: ImportFailure;
   readonly detail: string | undefined;

@@ -3,7 +3,7 @@ import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { FileDocument } from './text-line.ts';
 import type { Cue, Video } from './video.ts';
 
-/** A page as it came: its bytes, the Content-Type header and its final address, where they are known. */
+/** A fetched web page: its bytes and, where known, the Content-Type header and the final address. */
 export interface PageSource {
   kind: 'page';
   bytes: Uint8Array;
@@ -13,20 +13,25 @@ export interface PageSource {
   number?: number;
 }
 
-/** A file as somebody gave it; what it is, its bytes tell. */
+/** A file as the user provided it. Its type is detected from its bytes. */
 export interface FileSource {
   kind: 'file';
   bytes: Uint8Array;
   name: string | null;
-  /** BCP 47 languages that its pictures are likely written in, likeliest first: the reader's own. */
+  /**
+   * BCP 47 languages in which text in pictures is likely written, likeliest first. These are the languages of the user.
+   */
   languages: readonly string[];
-  /** The operator's folder of the recogniser's language data, beside what is installed; absent for none. */
+  /**
+   * A folder of the operator with language data for text recognition, in addition to the installed data; absent if
+   * there is none.
+   */
   languageDir?: string;
   /** Which of its recipes is read, counted from 1; absent: the one that the document is about. */
   number?: number;
 }
 
-/** A text as somebody pasted it, and where he found it, if he said so. */
+/** A text as the user pasted it, with the address where it was found if the user stated one. */
 export interface TextSource {
   kind: 'text';
   text: string;
@@ -35,29 +40,32 @@ export interface TextSource {
   number?: number;
 }
 
-/** The pages of one recipe, in order, as they were recognised one by one on several pictures. */
+/** The pages of one recipe in order. Each page was recognised on a separate picture. */
 export interface PagesSource {
   kind: 'pages';
   pages: readonly FileDocument[];
-  /** Of the first picture. */
+  /** The file name of the first picture. */
   name: string;
 }
 
-/** A video, as its page tells of it, with what is said in it as far as that could be had. */
+/** A video as its page describes it, with the spoken words as far as they are available. */
 export interface VideoSource {
   kind: 'video';
   video: Video;
-  /** The address that led to it. */
+  /** The address that the user submitted. */
   url: string | null;
-  /** A file of captions as it came; null where none came. */
+  /** The captions file as downloaded; null if there is none. */
   captions: Uint8Array | null;
-  /** What was heard in its sound; null where nobody listened. */
+  /** The transcript of its sound; null if it was not transcribed. */
   heard: Cue[] | null;
-  /** Whether nothing more will be known: a list of ingredients counts then, and the video shows the steps. */
+  /**
+   * Whether no further input (captions or transcript) will be added. A list of ingredients alone is then accepted,
+   * because the video shows the steps.
+   */
   isAll: boolean;
 }
 
-/** Where a further recipe of a document stands: its page, counted from 1, or the heading above it. */
+/** The location of a further recipe in a document: its page, counted from 1, or the heading above it. */
 export type RecipePlace = { page: number } | { heading: string };
 
 /** A further recipe of a document. `number` counts the document's recipes from 1, in their order. */
@@ -67,7 +75,7 @@ export interface OtherRecipe {
   place: RecipePlace | null;
 }
 
-/** What can be read for a recipe. */
+/** Any input that a recipe can be extracted from. */
 export type Source = PageSource | FileSource | TextSource | PagesSource | VideoSource;
 
 /** The stages that produce drafts, the most reliable first. */
@@ -84,7 +92,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The fields of a recipe whose origin is told. */
+/** The recipe fields whose origin is recorded. */
 export type RecipeField = Exclude<keyof RecipeContent, 'originalSource'>;
 
 /** The stage that produced a field, and where in the source it stands; lines are those of the extraction's `text`. */
@@ -93,30 +101,30 @@ export interface Place {
   where: string;
 }
 
-/** What should be looked at: an entry of the field's list, counted from 0, or all of the field (null). */
+/** A detail that the user should check: an entry of the field's list, counted from 0, or the entire field (null). */
 export interface Doubt {
   index: number | null;
   why: DoubtCause;
 }
 
-/** Where a field comes from, and what of it is doubtful. */
+/** The origin of a field, and its doubtful details. */
 export interface FieldOrigin extends Place {
   doubts?: Doubt[];
 }
 
-/** The origin of each field that holds something. */
+/** The origin of each field that is not empty. */
 export type Provenance = Partial<Record<RecipeField, FieldOrigin>>;
 
 /**
- * The recipe of a source. `recipe.images` are absolute addresses at the source, the largest variant of each first;
- * `text` is what was read of the source, at most 60,000 characters; `pictures` are those that a file held, as they
- * stood in it, best first.
+ * The recipe of a source. `recipe.images` are absolute addresses at the source, the largest variant of each picture
+ * first. `text` is the text that was read from the source, at most 60,000 characters. `pictures` are the pictures that
+ * a file contains, unchanged, best first.
  */
 export interface Extraction {
   recipe: RecipeContent;
   provenance: Provenance;
   text: string;
   pictures: Uint8Array[];
-  /** The further recipes of the same document, in its order; empty where it holds one or none. */
+  /** The further recipes of the same document in their order; empty if it contains no more than one. */
   others: OtherRecipe[];
 }

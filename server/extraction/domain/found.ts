@@ -2,58 +2,61 @@ import type { ExtractionError } from './extraction-error.ts';
 import type { Extraction } from './extraction.ts';
 import type { MergedDraft } from './draft.ts';
 
-/** One line of a source, and what of it was recognised unsurely. */
+/** One line of a source, and its words that were recognised with low confidence. */
 export interface GroundLine {
   text: string;
   unsure?: readonly string[];
 }
 
-/** A line that was read, and what of it was recognised unsurely. */
+/** A line that was read, with what is known about it. */
 export interface FoundLine {
   text: string;
-  /** 1 to 6 in a heading, else 0. */
+  /** Heading level 1 to 6; 0 for other lines. */
   level: number;
-  /** The share of it that is linked, 0 to 1; absent where nothing is. */
+  /** The share of its text that is linked, 0 to 1; absent if nothing is. */
   linked?: number;
-  /** The page of a file that it stands on, counted from 1. */
+  /** The page of a file that contains it, counted from 1. */
   page?: number;
   unsure?: readonly string[];
-  /** Whether it stands in a part of its page that is named as one of other people's words, or of other recipes. */
+  /** Whether it is in a part of the page whose name marks it as comments or as other recipes. */
   foreign?: boolean;
 }
 
-/** What a source was found to say, whether or not that is a recipe. */
+/** The result of reading a source, whether or not it contains a recipe. */
 export interface Found {
-  /** What would be its recipe. */
+  /** The recipe as far as it was found. */
   extraction: Extraction;
-  /** Why that is none; null where it is one. */
+  /** Why the result is not accepted as a recipe; null if it is one. */
   failure: ExtractionError | null;
   merged: MergedDraft;
-  /** All that a reader of it sees, in order; what a page hides is none of it. Reading them may take a while. */
+  /** All visible lines of the source in order, without hidden parts of a page. The getter may take a while. */
   lines: readonly FoundLine[];
-  /** What relative addresses of pictures are resolved against. */
+  /** The base for relative addresses of pictures. */
   base: URL | null;
-  /** BCP 47 language that the source states, '' where it states none. */
+  /** BCP 47 language that the source states; '' if it states none. */
   lang: string;
-  /** What the source calls itself beside its text, '' where it has no name. */
+  /** The source's name for itself outside its text, such as a page or file name; '' if it has none. */
   name: string;
-  /** Whether it is what somebody says in a video: amounts are words then, and every such link is meant to hold a recipe. */
+  /**
+   * Whether the text was spoken in a video. Amounts are then written as words, and every such link is expected to
+   * contain a recipe.
+   */
   isSpoken?: boolean;
-  /** Whether the recipe was put together from sentences that tell of a dish: a model reads them better. */
+  /** Whether the recipe was assembled from running text about a dish. A model reads such text better. */
   isRunningText?: boolean;
-  /** Whether only the labels of its lines tell that it holds a recipe. */
+  /** Whether the line labelling is the only evidence that the source contains a recipe. */
   isUnsure?: boolean;
-  /** Whether its letters were recognised in a picture. */
+  /** Whether its text was recognised in a picture (OCR). */
   recognised: boolean;
-  /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where it has no pages. */
+  /** The pages, counted from 1, that are pictures without recognisable text; absent if the source has no pages. */
   blank?: readonly number[];
-  /** All recipes of a source that holds several, in its order; absent where it holds one, or one of them was asked for. */
+  /** All recipes of a source with several, in order; absent if it contains one, or if a specific one was requested. */
   every?: () => Extraction[];
-  /** Whether the page shows another recipe than its markup states. */
+  /** Whether the visible page shows a different recipe than its markup. */
   disagrees(): boolean;
 }
 
-/** The recipe that was found. Throws the ExtractionError that says why there is none. */
+/** Returns the recipe that was found. Throws the ExtractionError that explains why there is none. */
 export function recipeOf({ extraction, failure }: Found): Extraction {
   if (failure !== null) throw failure;
   return extraction;

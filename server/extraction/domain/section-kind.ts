@@ -1,2 +1,2 @@
-/** The parts of a recipe, and what is none of it. */
+/** The sections of a recipe; 'other' is anything that is not part of the recipe. */
 export type SectionKind = 'ingredients' | 'method' | 'other';

@@ -11,7 +11,9 @@ const OF_FILES: Names = {
   'importErrors.challengePage': 'importErrors.fileNoRecipe',
 };
 
-/** What the same fault is called where somebody gave the source himself: nobody can look for another page then. */
+/**
+ * Error codes by kind of source. A user who provides a file or a text needs another message than "try another page".
+ */
 const NAMES: Readonly<Record<Source['kind'], Names>> = {
   page: {},
   file: OF_FILES,
@@ -24,7 +26,7 @@ const NAMES: Readonly<Record<Source['kind'], Names>> = {
   },
 };
 
-/** The error as it concerns a source of this kind; anything else than an ExtractionError is returned as it is. */
+/** Converts an ExtractionError to the error code for this kind of source. Other values are returned unchanged. */
 export function sourceFailure(error: unknown, kind: Source['kind']): unknown {
   if (!(error instanceof ExtractionError)) return error;
   const { detail } = error;

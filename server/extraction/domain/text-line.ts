@@ -1,60 +1,72 @@
 import type { Draft } from './draft.ts';
 import type { SectionKind } from './section-kind.ts';
 
-/** A line of a document that is no page: of a text, a word processor's file, a PDF or a photo. */
+/** A line of a document other than a web page: a text, a word processor's file, a PDF or a photo. */
 export interface TextLine {
-  /** Without its bullet, on one line, never empty. */
+  /** The text without its bullet; a single line, never empty. */
   text: string;
-  /** 1 to 6 where the document sets it as a heading, else 0. */
+  /** Heading level 1 to 6 from the document's formatting; 0 for other lines. */
   level: number;
-  /** Whether all of it is set in bold, or as a short line in italics or underlined. */
+  /** Whether the entire line is bold, or is a short line in italics or underlined. */
   bold: boolean;
-  /** What it begins with as an entry of a list; the text no longer holds a bullet, but still a number. */
+  /** The list mark that it begins with. A bullet is removed from the text, a number is not. */
   mark: 'bullet' | 'number' | null;
-  /** Whether a blank line or a wider gap parts it from the line above. */
+  /** Whether a blank line or a wider gap separates it from the line above. */
   apart: boolean;
-  /** The page that it stands on, counted from 1; 1 where a document has no pages. */
+  /** The page that contains it, counted from 1; 1 if a document has no pages. */
   page: number;
-  /** The part of a recipe that it opens whatever it says; absent where its own words tell. */
+  /** The recipe section that begins here regardless of the text; absent if only the text decides. */
   part?: SectionKind;
-  /** Whether it is an entry with its amount whatever it looks like, as spoken ones; absent where its own words tell. */
+  /** Whether it is an ingredient regardless of its form, such as a spoken one; absent if only the text decides. */
   isEntry?: true;
-  /** Its words and numbers that were recognised unsurely, as they stand in it; absent where nothing was recognised. */
+  /**
+   * Its words and numbers that were recognised with low confidence, as they are written in the text; absent if the text
+   * was not recognised from a picture.
+   */
   unsure?: readonly string[];
 }
 
-/** A picture within a file, at its place in the text. */
+/** A picture in a file, with its position in the text. */
 export interface PlacedPicture {
   bytes: Uint8Array;
-  /** How many of the document's lines stand above it. */
+  /** The number of document lines above it. */
   line: number;
 }
 
-/** A photo within a file, on one of its pages, counted from 1. */
+/** A photo in a file, with its page, counted from 1. */
 export interface PagePhoto {
   bytes: Uint8Array;
   page: number;
 }
 
-/** What a file's reader makes of it. */
+/** The result of reading a file. */
 export interface FileDocument {
   lines: TextLine[];
-  /** The pictures within it, as they stood there, in order. */
+  /** The pictures in the file, unchanged and in order. */
   pictures: Uint8Array[];
-  /** All pictures whose places are known, in their order; absent where no place is. */
+  /** All pictures with known positions, in order; absent if no position is known. */
   placed?: readonly PlacedPicture[];
-  /** All photos whose pages are known; absent where no page is. */
+  /** All photos with known pages; absent if no page is known. */
   photos?: readonly PagePhoto[];
-  /** BCP 47 language that the file states or was read in, '' where nothing tells. */
+  /** BCP 47 language that the file states or that was recognised; '' if unknown. */
   lang: string;
-  /** Whether its letters were recognised in a picture, and may be wrong. */
+  /** Whether its text was recognised in a picture, and may contain errors. */
   recognised: boolean;
-  /** Its pages, counted from 1, that are pictures on which nothing looks like letters; absent where there are none. */
+  /** The pages, counted from 1, that are pictures without recognisable text; absent if there are none. */
   blank?: readonly number[];
-  /** What it states of itself beside its lines, in front matter or a file's properties; absent where it states nothing. */
+  /**
+   * What the file states about itself outside its lines, in front matter or file properties; absent if it states
+   * nothing.
+   */
   stated?: Draft;
-  /** Whether nobody broke its lines where they were full; absent where somebody may have. */
+  /**
+   * True if its lines were not broken at a fixed width, so each line is a complete paragraph; absent if they may have
+   * been.
+   */
   unbroken?: boolean;
-  /** The same with what takes seconds to read, for where this holds no recipe; absent where there is nothing else. */
+  /**
+   * Reads the document again with the pages that take seconds to recognise. It is used if the document contains no
+   * recipe; absent if there are no such pages.
+   */
   more?: () => Promise<FileDocument>;
 }

@@ -1,12 +1,12 @@
 /**
- * How many values or characters may still be looked at for a page. Whoever looks at one takes it off; below 0 the rest
- * is left alone. References and nested marks let a small page hold any number of them.
+ * The remaining number of values that may be examined for a page. Code that examines a value subtracts it and stops
+ * below 0. References and nested marks let a small page produce any number of values.
  */
 export interface Work {
   left: number;
 }
 
-/** What a text costs: as many characters as this count as one value. */
+/** This number of characters costs as much as one value. */
 const TEXT_OF_ONE = 64;
 
 export function takeText(work: Work, text: string): void {

@@ -81,7 +81,7 @@ const CLOSED = [
 const NO_ADDRESS = ['', 'localhost', '127.1', '0x7f000001', '2130706433', '[2606:4700::1]', '1.1.1.1.', ' 1.1.1.1'];
 
 describe('isGlobalUnicast', () => {
-  it.each(PUBLIC)('opens the public address %s', (address) => expect(isGlobalUnicast(address)).toBe(true));
-  it.each(CLOSED)('closes the special address %s', (address) => expect(isGlobalUnicast(address)).toBe(false));
-  it.each(NO_ADDRESS)('closes "%s", which is no plain address', (text) => expect(isGlobalUnicast(text)).toBe(false));
+  it.each(PUBLIC)('allows the public address %s', (address) => expect(isGlobalUnicast(address)).toBe(true));
+  it.each(CLOSED)('refuses the special address %s', (address) => expect(isGlobalUnicast(address)).toBe(false));
+  it.each(NO_ADDRESS)('refuses "%s", which is no plain address', (text) => expect(isGlobalUnicast(text)).toBe(false));
 });

@@ -14,8 +14,8 @@ function lookupAmong(addresses: readonly string[]): LookupFunction {
 }
 
 /**
- * Connects to the addresses that were checked and to nothing else, whatever the name resolves to by now.
- * TLS is verified against the name, also when NODE_TLS_REJECT_UNAUTHORIZED says otherwise.
+ * Connects only to the checked addresses, even if the name resolves to others in the meantime. The TLS certificate is
+ * verified against the name, even if NODE_TLS_REJECT_UNAUTHORIZED disables verification.
  */
 export function createPinnedConnector(
   target: Target,
@@ -32,17 +32,17 @@ export function createPinnedConnector(
   return (options, callback) => {
     connect(options, (error, socket) => {
       if (error !== null) return callback(error, null);
-      // The peer is looked at once more, so that no change of the layers below can undo the check unseen.
+      // The address of the peer is checked again, in case a lower layer connected to another address.
       if (!target.trusted && !isGlobalUnicast(socket.remoteAddress ?? '')) {
         socket.destroy();
-        return callback(new Error(`Connected to ${socket.remoteAddress} against the rule.`), null);
+        return callback(new Error(`Connected to the forbidden address ${socket.remoteAddress}.`), null);
       }
       return callback(null, socket);
     });
   };
 }
 
-/** Milliseconds for each part of a fetch; `page` and `picture` are for the whole of it, redirects included. */
+/** Milliseconds for each part of a fetch. `page` and `picture` limit the entire fetch, including redirects. */
 export interface FetchTimeouts {
   connect: number;
   headers: number;
@@ -50,7 +50,7 @@ export interface FetchTimeouts {
   picture: number;
 }
 
-/** One server's answer to one request. `header` is empty for what was not sent; `close` drops the connection. */
+/** A server's response to one request. `header` returns '' for an absent header; `close` drops the connection. */
 export interface Answer {
   status: number;
   header(name: string): string;
@@ -59,7 +59,7 @@ export interface Answer {
   close(): void;
 }
 
-/** Some sites send policies of 20 kB and more. */
+/** Some sites send security policy headers of 20 kB and more. */
 const HEADERS_MAX_BYTES = 65_536;
 
 function linesOf(value: string | string[] | undefined): readonly string[] {
@@ -68,8 +68,8 @@ function linesOf(value: string | string[] | undefined): readonly string[] {
 }
 
 /**
- * Sends one GET over a connection of its own to one of `addresses`, and answers when the headers are there.
- * No redirect is followed, no proxy of the environment used. Rejects with undici's and Node's own errors.
+ * Sends a GET request over a separate connection to one of `addresses`, and resolves when the headers have arrived.
+ * Redirects are not followed, and proxies in the environment are not used. Rejects with errors of undici and Node.
  */
 export async function openAnswer(
   target: Target,
@@ -85,13 +85,13 @@ export async function openAnswer(
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.headers,
   });
-  // A destroyed client tells the requests themselves; nothing is left to hear from it.
+  // Destroying the client rejects its pending requests, so its own result is not needed.
   const close = (): void => void client.destroy();
   try {
     const path = target.url.pathname + target.url.search;
     const reply = await client.request({ path, method: 'GET', headers, signal });
     reply.body.on('error', () => {
-      // Whoever reads the body is told by the read; a body that nobody reads may break unheard.
+      // A reader of the body receives the error. If nobody reads the body, the error does not matter.
     });
     return {
       status: reply.statusCode,

@@ -10,27 +10,27 @@ function headerAfter(lines: readonly string[], url = SITE): string {
 }
 
 describe('the cookies of one chain of redirects', () => {
-  it('go back to the host and port that set them, the last value of a name alone', () => {
+  it('are sent back to the host and port that set them, with the last value of each name', () => {
     expect(headerAfter(['a=1; Path=/x', 'b="2"', 'a=3'])).toBe('a=3; b="2"');
     expect(headerAfter(['a=1; Domain=example'], new URL('https://example/'))).toBe('');
     expect(headerAfter(['a=1'], new URL('https://kitchen.example:8443/'))).toBe('');
   });
 
-  it('go over http only when they are not marked Secure', () => {
+  it('are sent over http only if they are not marked Secure', () => {
     expect(headerAfter(['a=1; SECURE', 'b=2'], new URL('http://kitchen.example/'))).toBe('b=2');
   });
 
   it.each(['', '=1', 'novalue', 'a=1\r\nx-admin: 1', 'a=\u0000', `a=${'x'.repeat(5_000)}`])(
-    'leave out the line %j',
+    'ignore the line %j',
     (line) => expect(headerAfter([line])).toBe(''),
   );
 
-  it('stay few, however many are sent', () => {
+  it('are limited in number', () => {
     const lines = Array.from({ length: 500 }, (_, index) => `c${index}=1`);
     expect(headerAfter(lines).split('; ')).toHaveLength(50);
   });
 
-  it('say no to YouTube’s question about its cookies, whatever it sets, and to nobody else', () => {
+  it('decline YouTube’s consent question, regardless of its cookies, and are not sent to other sites', () => {
     const YOUTUBE = new URL('https://www.youtube.com/watch?v=abcdefghijk');
     const cookies = createChainCookies();
     expect(cookies.header(YOUTUBE)).toBe('SOCS=CAI');

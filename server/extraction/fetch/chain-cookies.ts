@@ -1,9 +1,9 @@
-/** What the site's own button "Reject all" sets, the same for everybody: it tells nobody from anybody else. */
+/** The value that the site's button "Reject all" sets. It is the same for everybody, so it identifies nobody. */
 const DECLINED = 'CAI';
 
 /**
- * The answer that is given before a site asks about its cookies: YouTube shows visitors from many countries that question
- * in the place of every page. It goes over https to YouTube alone; every other site gets none.
+ * The cookies that decline a consent question in advance. YouTube shows visitors from many countries that question in
+ * place of every page. They are only sent to YouTube over https.
  */
 export function declinedCookies({ protocol, hostname }: URL): ReadonlyMap<string, string> {
   const isYouTube = protocol === 'https:' && /^(?:[a-z\d-]+\.){0,3}youtube\.com\.?$/.test(hostname);
@@ -14,14 +14,14 @@ const COOKIES_MAX = 50;
 const COOKIE_LENGTH_MAX = 4_096;
 
 /**
- * The cookies of one chain of redirects. Many sites set one, redirect to themselves and loop for ever without it.
- * Each goes back to exactly the host that set it, over https alone if it says so, and is gone with the chain. What was
- * declined stays so, whatever an answer sets.
+ * The cookies of one chain of redirects. Many sites set a cookie, redirect to themselves, and loop without it. A cookie
+ * is only sent to the host that set it, and only over https if it is marked Secure. Cookies are discarded at the end of
+ * the chain. A response cannot override a declined cookie.
  */
 export interface ChainCookies {
-  /** Takes the Set-Cookie lines of an answer from `url`. */
+  /** Stores the Set-Cookie lines of a response from `url`. */
   keep(url: URL, lines: readonly string[]): void;
-  /** The Cookie header for `url`, empty when there is none. */
+  /** The Cookie header for `url`; '' if there are no cookies. */
   header(url: URL): string;
 }
 
@@ -36,7 +36,7 @@ function parseCookie(host: string, line: string): Cookie | null {
   const [pair = '', ...attributes] = line.split(';');
   const split = pair.indexOf('=');
   const name = pair.slice(0, split).trim();
-  // Control characters would let an answer write further headers into the next request.
+  // Control characters would allow a response to inject headers into the next request.
   if (split < 1 || name === '' || line.length > COOKIE_LENGTH_MAX || /[^\t\x20-\x7e]/.test(pair)) return null;
   const secure = attributes.some((attribute) => attribute.trim().toLowerCase() === 'secure');
   return { host, name, value: pair.slice(split + 1).trim(), secure };

@@ -22,7 +22,7 @@ const BY_CODE: Readonly<Record<string, ImportFailure>> = {
   EPROTO: 'importErrors.tlsInvalid',
 };
 
-/** Families of codes, for what is not named above; the first that fits counts. */
+/** Patterns for codes that are not listed above; the first match counts. */
 const BY_PATTERN: readonly (readonly [RegExp, ImportFailure])[] = [
   [/^(?:CERT|CRL|ERR_SSL|ERR_TLS)_/, 'importErrors.tlsInvalid'],
   [/^(?:HPE_|Z_|ZSTD_|ERR_(?:_ERROR|BROTLI|ZLIB|ZSTD))/, 'importErrors.unreadable'],
@@ -31,27 +31,27 @@ const BY_PATTERN: readonly (readonly [RegExp, ImportFailure])[] = [
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // undici's parser has codes for some of its errors only; its name tells them all.
+  // undici's HTTP parser sets a code for some errors only, but the name for all.
   if (error.name === 'HTTPParserError') return 'HPE_';
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 function failureOf(error: unknown): ImportFailure {
   const code = codeOf(error);
-  // Several addresses were tried; the last word is that of the last one.
+  // Several addresses were tried; the error of the last one is used.
   if (code === '' && error instanceof AggregateError) return failureOf(error.errors.at(-1));
   const pattern = BY_PATTERN.find(([form]) => form.test(code));
   return BY_CODE[code] ?? pattern?.[1] ?? 'importErrors.internal';
 }
 
-/** An aborted signal's meaning: a deadline is `timeout`, a caller that gave up is `interrupted`. */
+/** The error for an aborted signal: `timeout` for a deadline, `interrupted` for a caller that cancelled. */
 export function abortFailure(reason: unknown): ExtractionError {
   if (reason instanceof ExtractionError) return reason;
   const late = reason instanceof Error && reason.name === 'TimeoutError';
   return new ExtractionError(late ? 'importErrors.timeout' : 'importErrors.interrupted', { cause: reason });
 }
 
-/** Any failure of resolver, socket, TLS, HTTP parser or decompression as the one that users are told. */
+/** Converts any failure of resolver, socket, TLS, HTTP parser or decompression to an error code for users. */
 export function fetchFailure(error: unknown, signal: AbortSignal): ExtractionError {
   if (error instanceof ExtractionError) return error;
   if (signal.aborted) return abortFailure(signal.reason);
@@ -63,27 +63,28 @@ export function fetchFailure(error: unknown, signal: AbortSignal): ExtractionErr
 const REDIRECTS_MAX = 5;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Header values arrive byte by byte; servers that leave an address unescaped mean UTF-8. */
+/** Header values are decoded as latin1. Servers that do not escape an address use UTF-8. */
 function asUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') ? header : text;
 }
 
-/** Where an answer sends its reader, as written; null when it is no redirect. */
+/** The target of a redirect as written in the header; null if the response is no redirect. */
 export function locationOf(answer: Answer): string | null {
   if (!REDIRECT_STATUSES.has(answer.status)) return null;
   const location = answer.header('location').trim();
   return location === '' ? null : asUtf8(location);
 }
 
-/** The path through redirects. A place seen before is a loop unless a new cookie could lead elsewhere this time. */
+/** The sequence of redirects. A repeated address is a loop, unless the cookies have changed. */
 export interface Trail {
-  /**
-   * Notes a visit of `target` with `cookies` and throws `tooManyRedirects` for a loop or the sixth redirect.
-   */
+  /** Records a visit of `target` with `cookies`. Throws `tooManyRedirects` for a loop or the sixth redirect. */
   enter(target: Target, cookies: string): void;
-  /** The next place, checked like the first; throws `addressForbidden` for a way down to http that may not be. */
+  /**
+   * The target of a redirect, checked like the first address. Throws `addressForbidden` for a redirect from https to
+   * http if that is not allowed.
+   */
   next(from: Target, location: string): Target;
 }
 

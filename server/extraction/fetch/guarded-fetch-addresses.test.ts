@@ -5,7 +5,7 @@ import { createGuardedFetch } from './guarded-fetch.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 import type { ResolveHost } from './guarded-fetch.ts';
 
-/** Hosts as a link may spell them; each leads to this machine, to a private network, or nowhere. */
+/** Spellings of hosts in a link. Each refers to this machine, to a private network, or to nothing. */
 const HOSTS = [
   '127.0.0.1',
   '127.0.0.1.',
@@ -83,7 +83,7 @@ const HOSTS = [
   '[ff02::1]',
 ];
 
-/** Addresses as a resolver may answer them. */
+/** Addresses that a resolver may return. */
 const ANSWERS = [
   '127.0.0.1',
   '127.8.8.8',
@@ -189,14 +189,14 @@ describe('a link', () => {
   it.each(LINKS)('is refused as a redirect for %s', (_why, link) => expectRefused(guarded.fetchPage(redirectTo(link))));
   it('is refused when it is no address at all', () => expectRefused(guarded.fetchPage('recipe')));
 
-  it('reaches an opened host, but not another port of it', async () => {
+  it('reaches an allowed host, but not another port of it', async () => {
     await expectRefused(guarded.fetchPage(redirectTo(`http://127.0.0.1:${canary.port}/`)));
     expect(site.requests()).toBeGreaterThan(0);
   });
 });
 
 describe('the connection', () => {
-  it('goes to the address that was checked, although the name answers otherwise a moment later', async () => {
+  it('goes to the checked address, even if the name resolves differently a moment later', async () => {
     let asked = 0;
     const rebinding = createGuardedFetch({
       userAgent: 'Cardamom/test',
@@ -209,7 +209,7 @@ describe('the connection', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  it('asks no proxy that the environment names', async () => {
+  it('does not use proxies from the environment', async () => {
     const before = { ...process.env };
     process.env.HTTP_PROXY = `http://127.0.0.1:${canary.port}`;
     process.env.http_proxy = process.env.HTTP_PROXY;

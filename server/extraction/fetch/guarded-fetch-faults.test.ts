@@ -28,7 +28,7 @@ async function fetchFrom(handle: RequestListener): Promise<Uint8Array> {
   return (await guardFor(site.port).fetchPage(site.origin)).bytes;
 }
 
-/** A server that speaks no HTTP of its own accord: `speak` writes what it likes to each connection. */
+/** A raw TCP server: `speak` writes to each connection. */
 async function fetchRaw(speak: (socket: Socket) => void): Promise<Uint8Array> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -43,7 +43,7 @@ async function fetchRaw(speak: (socket: Socket) => void): Promise<Uint8Array> {
 const failsAs = (code: string): { code: string } => ({ code: `importErrors.${code}` });
 const MEGABYTE = 1_048_576;
 const SOUP = Buffer.from('<h1>Soup</h1>'.repeat(500));
-/** 12 MB of gzip that hold nothing. */
+/** 12 MB of gzip that decompress to nothing. */
 const EMPTY_MEMBERS = Buffer.concat(Array.from<Buffer>({ length: 600_000 }).fill(gzipSync('')));
 const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * MEGABYTE);
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -68,26 +68,23 @@ describe('a body', () => {
     expect(Buffer.from(await fetchFrom(encoded(encoding, body))).equals(SOUP)).toBe(true);
   });
 
-  it('cut inside its encoding is read as far as it goes', async () => {
+  it('that is truncated within its encoding is read as far as possible', async () => {
     const body = gzipSync(SOUP);
     const bytes = Buffer.from(await fetchFrom(encoded('gzip', body.subarray(0, body.length - 8))));
     expect(SOUP.subarray(0, bytes.length).equals(bytes) && bytes.length > 0).toBe(true);
   });
 
-  it.each(['gzip', 'deflate', 'br', 'zstd'])(
-    'that is not what its encoding %s says is unreadable',
-    async (encoding) => {
-      const noise = Buffer.from('ffff00fe12345678ffffffff', 'hex');
-      await expect(fetchFrom(encoded(encoding, noise))).rejects.toMatchObject(failsAs('unreadable'));
-    },
-  );
+  it.each(['gzip', 'deflate', 'br', 'zstd'])('that does not match its encoding %s is unreadable', async (encoding) => {
+    const noise = Buffer.from('ffff00fe12345678ffffffff', 'hex');
+    await expect(fetchFrom(encoded(encoding, noise))).rejects.toMatchObject(failsAs('unreadable'));
+  });
 
   it('with three encodings is unreadable', async () => {
     const body = gzipSync(gzipSync(gzipSync(SOUP)));
     await expect(fetchFrom(encoded('gzip, gzip, gzip', body))).rejects.toMatchObject(failsAs('unreadable'));
   });
 
-  it('of 10 MB is read, whatever it weighs on the wire', async () => {
+  it('of 10 MB is read, whatever its compressed size', async () => {
     expect((await fetchFrom(encoded('gzip', gzipSync(zeros(10))))).byteLength).toBe(10 * MEGABYTE);
   });
 
@@ -103,13 +100,13 @@ describe('a body', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE);
   });
 
-  it('that announces too much is refused unread', async () => {
+  it('that announces too large a size is refused without being read', async () => {
     const huge: RequestListener = (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/html', 'content-length': 11 * MEGABYTE }).write('x');
     await expect(fetchFrom(huge)).rejects.toMatchObject(failsAs('tooLarge'));
   });
 
-  it('without an end is dropped at the limit', async () => {
+  it('without an end is cancelled at the size limit', async () => {
     let sent = 0;
     const endless: RequestListener = (_request, response) => {
       const more = (): void => {
@@ -122,7 +119,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(40);
   });
 
-  it('that drips is dropped in time', async () => {
+  it('that arrives very slowly is cancelled at the time limit', async () => {
     const drip: RequestListener = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 50);
       response.writeHead(200, { 'content-type': 'text/html' }).on('close', () => clearInterval(timer));
@@ -132,11 +129,11 @@ describe('a body', () => {
 });
 
 describe('a server', () => {
-  it('that says nothing is left in time', async () => {
+  it('that does not respond is abandoned at the time limit', async () => {
     await expect(fetchFrom(() => undefined)).rejects.toMatchObject(failsAs('timeout'));
   });
 
-  it('whose headers drip is left in time', async () => {
+  it('whose headers arrive very slowly is abandoned at the time limit', async () => {
     const drip = fetchRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const timer = setInterval(() => socket.write('x-a: 1\r\n'), 50);
@@ -166,7 +163,7 @@ describe('a server', () => {
     await expect(guardFor(site.port).fetchPage(site.origin)).rejects.toMatchObject(failsAs('unreachable'));
   });
 
-  it('that closes its 1.0 answer without a length is read to the end', async () => {
+  it('that closes its HTTP/1.0 response without a length is read to the end', async () => {
     const bytes = await fetchRaw((socket) => void socket.end('HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\nsoup'));
     expect(Buffer.from(bytes).toString()).toBe('soup');
   });
@@ -186,7 +183,7 @@ describe('a name', () => {
     await expect(guardWith(resolve).fetchPage('http://recipes.test/')).rejects.toMatchObject(failsAs(code));
   });
 
-  it('is connected to by whichever of its addresses answers', async () => {
+  it('is reached through any of its addresses that responds', async () => {
     const site = await startLocalSite((_request, response) => void response.end('soup'));
     stops.push(site.stop);
     const guarded = createGuardedFetch({
@@ -201,7 +198,7 @@ describe('a name', () => {
 describe('TLS', () => {
   const certificate = createTestCertificate();
 
-  it('that no authority vouches for is refused, whatever the environment says', async () => {
+  it('with an untrusted certificate is refused, regardless of the environment', async () => {
     const site = await startLocalSite((_request, response) => void response.end('soup'), { tls: certificate });
     stops.push(site.stop);
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -213,14 +210,14 @@ describe('TLS', () => {
     expect(site.requests()).toBe(0);
   });
 
-  it('spoken to a server that has none fails as such', async () => {
+  it('to a server without TLS fails as a TLS error', async () => {
     const site = await startLocalSite(() => undefined);
     stops.push(site.stop);
     const attempt = guardFor(site.port).fetchPage(site.origin.replace('http:', 'https:'));
     await expect(attempt).rejects.toMatchObject(failsAs('tlsInvalid'));
   });
 
-  it('may be left for http by the redirect of a page, not of a picture', async () => {
+  it('may be downgraded to http by the redirect of a page, not of a picture', async () => {
     const plain = await startLocalSite((_request, response) => void response.end('soup'));
     const secure = await startLocalSite(
       (_request, response) => void response.writeHead(302, { location: plain.origin }).end(),

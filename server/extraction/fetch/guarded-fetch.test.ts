@@ -27,7 +27,7 @@ const html = (response: ServerResponse, body: string | Buffer = '<h1>Soup</h1>')
 const failsAs = (code: string): { code: string } => ({ code: `importErrors.${code}` });
 
 describe('a page', () => {
-  it('comes with its final address, status, type and its bytes as they are', async () => {
+  it('is returned with its final address, status, type and unchanged bytes', async () => {
     const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0x80, 0xff, 0x00, 0xe9]);
     const site = await serve((request, response) => {
       if (request.url === '/old') response.writeHead(301, { location: 'new?a=1#part' }).end();
@@ -42,7 +42,7 @@ describe('a page', () => {
     });
   });
 
-  it('is asked for with an honest name, no cookie, no credentials and no fragment', async () => {
+  it('is requested with an honest user agent, no cookie, no credentials and no fragment', async () => {
     const seen: IncomingMessage[] = [];
     const site = await serve((request, response) => {
       seen.push(request);
@@ -91,7 +91,7 @@ describe('a page', () => {
   );
 
   it.each(['', 'text/plain', 'application/xhtml+xml', 'application/ld+json; charset=utf-8', 'TEXT/HTML', 'html'])(
-    'of type "%s" is taken',
+    'of type "%s" is accepted',
     async (type) => {
       const site = await serve((_request, response) => {
         if (type !== '') response.setHeader('content-type', type);
@@ -123,13 +123,13 @@ describe('redirects', () => {
     expect(site.requests()).toBe(6);
   });
 
-  it('that lead back are told at once', async () => {
+  it('in a loop are detected at once', async () => {
     const site = await serve((_request, response) => void response.writeHead(302, { location: '/' }).end());
     await expect(site.guarded.fetchPage(site.origin)).rejects.toMatchObject(failsAs('tooManyRedirects'));
     expect(site.requests()).toBe(1);
   });
 
-  it('that wait for their own cookie get it back', async () => {
+  it('that require their own cookie receive it', async () => {
     const site = await serve((request, response) => {
       if (request.headers.cookie === 'seen=1; lang=en') html(response);
       else response.writeHead(302, { location: '/', 'set-cookie': ['seen=1; Path=/; HttpOnly', 'lang=en'] }).end();
@@ -137,7 +137,7 @@ describe('redirects', () => {
     expect((await site.guarded.fetchPage(site.origin)).status).toBe(200);
   });
 
-  it('take no cookie to another host, nor a Secure one over http', async () => {
+  it('send no cookie to another host, and no Secure one over http', async () => {
     const cookies: (string | undefined)[] = [];
     const other = await serve((request, response) => {
       cookies.push(request.headers.cookie);
@@ -155,7 +155,7 @@ describe('redirects', () => {
     expect(cookies).toEqual([undefined]);
   });
 
-  it('may name their place in unescaped UTF-8', async () => {
+  it('may contain an address in unescaped UTF-8', async () => {
     const site = await serve((request, response) => {
       if (request.url === '/') response.writeHead(302, { location: Buffer.from('/süß').toString('latin1') }).end();
       else html(response);
@@ -176,34 +176,34 @@ describe('a challenge page', () => {
     await expect(site.guarded.fetchPage(site.origin)).rejects.toMatchObject(failsAs('challengePage'));
   });
 
-  it('is not a recipe on a guarded site', async () => {
+  it('is not reported for a recipe on a protected site', async () => {
     const page = '<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script><h1>Soup</h1>';
     const site = await serve((_request, response) => html(response, page));
     expect((await site.guarded.fetchPage(site.origin)).status).toBe(200);
   });
 
-  it('that never ends is still a forbidden page', async () => {
+  it('without an end is still reported as a forbidden page', async () => {
     const site = await serve((_request, response) => void response.writeHead(403).write('<html>'));
     await expect(site.guarded.fetchPage(site.origin)).rejects.toMatchObject(failsAs('pageForbidden'));
   });
 });
 
 describe('a caller', () => {
-  it('can give up at any time', async () => {
+  it('can cancel at any time', async () => {
     const giveUp = new AbortController();
     const site = await serve(() => giveUp.abort());
     const attempt = site.guarded.fetchPage(site.origin, { signal: giveUp.signal });
     await expect(attempt).rejects.toMatchObject(failsAs('interrupted'));
   });
 
-  it('that has given up before sends nothing', async () => {
+  it('that has cancelled before sends nothing', async () => {
     const site = await serve((_request, response) => html(response));
     const attempt = site.guarded.fetchPage(site.origin, { signal: AbortSignal.abort() });
     await expect(attempt).rejects.toMatchObject(failsAs('interrupted'));
     expect(site.requests()).toBe(0);
   });
 
-  it('whose own deadline passes is told of a timeout', async () => {
+  it('whose own deadline passes receives a timeout', async () => {
     const site = await serve(() => undefined);
     const attempt = site.guarded.fetchPage(site.origin, { signal: AbortSignal.timeout(20) });
     await expect(attempt).rejects.toMatchObject(failsAs('timeout'));
@@ -213,14 +213,14 @@ describe('a caller', () => {
 describe('a picture', () => {
   const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-  it('is known by its bytes, whatever the server calls it', async () => {
+  it('is recognised by its bytes, regardless of the Content-Type', async () => {
     const site = await serve(
       (_request, r) => void r.writeHead(200, { 'content-type': 'application/octet-stream' }).end(PNG),
     );
     expect((await site.guarded.fetchPicture(site.origin)).contentType).toBe('image/png');
   });
 
-  it('is refused when the bytes are none', async () => {
+  it('is refused if its bytes are no picture', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const site = await serve(
       (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(svg),
@@ -228,14 +228,14 @@ describe('a picture', () => {
     await expect(site.guarded.fetchPicture(site.origin)).rejects.toMatchObject(failsAs('unsupportedType'));
   });
 
-  it('is refused unread when the answer is a page', async () => {
+  it('is refused without being read if the response is a page', async () => {
     const site = await serve(
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('x'),
     );
     await expect(site.guarded.fetchPicture(site.origin)).rejects.toMatchObject(failsAs('unsupportedType'));
   });
 
-  it('hears only the origin of the page it stands on', async () => {
+  it('is requested with only the origin of its page as referrer', async () => {
     let referer: string | undefined;
     const site = await serve((request, response) => {
       referer = request.headers.referer;

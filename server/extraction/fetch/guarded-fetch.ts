@@ -12,19 +12,19 @@ import { readTarget, type Target, type TargetRules } from './target.ts';
 import { isGlobalUnicast } from './address-policy.ts';
 import { until } from './until.ts';
 
-/** Port: every address of a name, in text form, in the order in which they are to be tried. */
+/** Port: resolves a name to all of its addresses in text form, in the order in which they are tried. */
 export type ResolveHost = (name: string) => Promise<readonly string[]>;
 
-/** The machine's own resolver, hosts file included. */
+/** The resolver of the operating system, including the hosts file. */
 export const resolveBySystem: ResolveHost = async (name) => {
   const answers = await lookup(name, { all: true, order: 'verbatim' });
   return answers.map((answer) => answer.address);
 };
 
 /**
- * The addresses to connect to, each of them public unless the operator opened the target.
- * One private address among public ones refuses the name: which of them were used would be up to the name's owner.
- * Throws `addressForbidden`, `hostNotFound`, and whatever the resolver or `signal` rejects with.
+ * The addresses to connect to. All of them are public unless the operator allowed the target. A name with a private
+ * address among public ones is refused, because its owner could control which one is used. Throws `addressForbidden`,
+ * `hostNotFound`, and errors of the resolver or `signal`.
  */
 export async function resolveTarget(
   target: Target,
@@ -40,9 +40,9 @@ export async function resolveTarget(
   return addresses;
 }
 
-/** `allowHosts` and `ports` as IMPORT_ALLOW_HOSTS and IMPORT_PORTS hold them (contract §1). */
+/** `allowHosts` and `ports` correspond to IMPORT_ALLOW_HOSTS and IMPORT_PORTS (contract §1). */
 export interface GuardedFetchOptions {
-  /** Sent as User-Agent, honestly: `Cardamom/1.2.3`. */
+  /** Sent as User-Agent: `Cardamom/1.2.3`. */
   userAgent: string;
   allowHosts?: readonly string[];
   ports?: readonly number[];
@@ -50,20 +50,20 @@ export interface GuardedFetchOptions {
   resolve?: ResolveHost;
 }
 
-/** What was fetched: the address after all redirects, the status (2xx), the decoded bytes, untouched otherwise. */
+/** The result of a fetch: the address after all redirects, the status (2xx), and the decoded bytes. */
 export interface Fetched {
   url: string;
   status: number;
-  /** Of a page the header as sent; of a picture the type that its leading bytes show. */
+  /** For a page, the header as sent; for a picture, the type detected from its first bytes. */
   contentType: string | null;
   bytes: Uint8Array;
 }
 
-/** The one way from an import to the network. Every failure is an ExtractionError. */
+/** The only network access of imports. Every failure is an ExtractionError. */
 export interface GuardedFetch {
-  /** A page: at most 10 MB of text, 30 s, 5 redirects. `signal` gives up with `interrupted`. */
+  /** Fetches a page: at most 10 MB of text, 30 s, 5 redirects. Aborting `signal` rejects with `interrupted`. */
   fetchPage(url: string | URL, options?: { signal?: AbortSignal }): Promise<Fetched>;
-  /** A picture: at most 15 MB, 15 s. Of `referer`, the page it stands on, only the origin is sent. */
+  /** Fetches a picture: at most 15 MB, 15 s. Only the origin of `referer`, the page that contains it, is sent. */
   fetchPicture(url: string | URL, options?: { signal?: AbortSignal; referer?: string | URL }): Promise<Fetched>;
 }
 
@@ -98,22 +98,26 @@ function requestHeaders(setup: Setup, journey: Journey, target: Target, cookie: 
   return headers;
 }
 
-/** Checks and asks one place. The resolver has as long as a connection has. */
-async function ask(setup: Setup, journey: Journey, target: Target, cookie: string): Promise<Answer> {
+/** Checks the address of a target and sends the request. The resolver has the same time limit as a connection. */
+async function request(setup: Setup, journey: Journey, target: Target, cookie: string): Promise<Answer> {
   const { signal } = journey;
   const resolving = AbortSignal.any([signal, AbortSignal.timeout(setup.timeouts.connect)]);
   const addresses = await resolveTarget(target, setup.resolve, resolving);
   return openAnswer(target, addresses, requestHeaders(setup, journey, target, cookie), setup.timeouts, signal);
 }
 
-/** Follows redirects, each checked like the first address, to the answer that is none. */
-async function arrive(setup: Setup, journey: Journey, link: string): Promise<{ target: Target; answer: Answer }> {
+/** Follows redirects, each checked like the first address, up to a response that is no redirect. */
+async function followRedirects(
+  setup: Setup,
+  journey: Journey,
+  link: string,
+): Promise<{ target: Target; answer: Answer }> {
   const cookies = createChainCookies();
   const trail = createTrail(setup.rules, journey.purpose.mayDowngrade);
   for (let target = readTarget(link, undefined, setup.rules); ;) {
     const cookie = cookies.header(target.url);
     trail.enter(target, cookie);
-    const answer = await ask(setup, journey, target, cookie);
+    const answer = await request(setup, journey, target, cookie);
     const location = locationOf(answer);
     if (location === null) return { target, answer };
     answer.close();
@@ -124,7 +128,7 @@ async function arrive(setup: Setup, journey: Journey, link: string): Promise<{ t
 
 async function fetchGuarded(setup: Setup, journey: Journey, link: string): Promise<Fetched> {
   try {
-    const { target, answer } = await arrive(setup, journey, link);
+    const { target, answer } = await followRedirects(setup, journey, link);
     try {
       const content = await readAnswer(answer, journey.purpose, setup.timeouts.connect);
       return { url: target.url.href, status: answer.status, ...content };
@@ -137,8 +141,9 @@ async function fetchGuarded(setup: Setup, journey: Journey, link: string): Promi
 }
 
 /**
- * The guarded fetch: http(s) to public addresses on open ports only, connected to the very address that was checked,
- * each redirect checked anew, bounded in time and size (contract §3, Import). Throws a TypeError for bad `allowHosts`.
+ * Creates the guarded fetch: http(s) to public addresses on allowed ports only. It connects to the checked address,
+ * checks each redirect again, and limits time and size (contract §3, Import). Throws a TypeError for invalid
+ * `allowHosts`.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const ports = options.ports ?? DEFAULT_PORTS;

@@ -19,7 +19,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 const ENCODINGS_MAX = 2;
 const DEFLATE_METHOD = 8;
 
-/** A body that was cut after its last complete block is read as far as it goes, as browsers do. */
+/** A truncated body is decoded up to its last complete block, as in browsers. */
 const LENIENT = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
 const LENIENT_BROTLI = {
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -28,7 +28,7 @@ const LENIENT_BROTLI = {
 /** The largest window a server may use for zstd over HTTP (RFC 9659): 8 MB. */
 const ZSTD_WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
-/** "deflate" should carry a zlib header; some servers leave it out. */
+/** "deflate" data should have a zlib header, but some servers omit it. */
 function inflateFor(first: Uint8Array): Transform {
   const [method = 0, flags = 0] = first;
   const wrapped = (method & 0x0f) === DEFLATE_METHOD && ((method << 8) | flags) % 31 === 0;
@@ -54,7 +54,7 @@ async function* decoded(source: Bytes, createDecoder: (first: Uint8Array) => Tra
   if (first.done === true) return;
   const decoder = createDecoder(first.value);
   pipeline(rejoin(first.value, chunks), decoder, () => {
-    // Whatever failed destroyed the decoder with it: its reader below is told.
+    // An error also destroys the decoder, so its reader below receives the error.
   });
   yield* decoder;
 }
@@ -68,7 +68,7 @@ async function* limited(source: Bytes, maxBytes: number): Bytes {
   }
 }
 
-/** The encodings of a Content-Encoding header, outermost last; those that change nothing are left out. */
+/** The encodings of a Content-Encoding header, in the order in which they were applied, without `identity`. */
 function encodingsOf(header: string): string[] {
   return header
     .toLowerCase()
@@ -78,10 +78,9 @@ function encodingsOf(header: string): string[] {
 }
 
 /**
- * Reads a body to its end and undoes its content encodings, one chunk at a time: before, between and after the
- * encodings nothing grows beyond `maxBytes`, so that a decompression bomb ends where it starts to swell.
- * An unknown encoding leaves the bytes as they are, as in browsers.
- * Throws `tooLarge`, `unreadable` for more than two encodings, and the decoder's own errors.
+ * Reads and decodes a body in chunks. The size is limited to `maxBytes` before, between and after the encodings, which
+ * stops decompression bombs early. With an unknown encoding the bytes are returned unchanged, as in browsers. Throws
+ * `tooLarge`, `unreadable` for more than two encodings, and errors of the decoder.
  */
 export async function readDecoded(body: Bytes, contentEncoding: string, maxBytes: number): Promise<Uint8Array> {
   const encodings = encodingsOf(contentEncoding);
@@ -110,21 +109,21 @@ const FAILURE_BY_STATUS: Readonly<Record<number, ImportFailure>> = {
   451: 'importErrors.pageForbidden',
 };
 
-/** Why a status other than 2xx gave no page. What stands on the error page matters only when it is a challenge. */
-async function statusFailure(answer: Answer, patienceMs: number): Promise<ExtractionError> {
+/** The error for a status other than 2xx. The body only matters if it may be a challenge page. */
+async function statusFailure(answer: Answer, errorPageTimeoutMs: number): Promise<ExtractionError> {
   const failure = FAILURE_BY_STATUS[answer.status] ?? 'importErrors.pageFailed';
   const detail = `status ${answer.status}`;
   if (!CHALLENGE_STATUSES.has(answer.status)) return new ExtractionError(failure, { detail });
   try {
     const body = readDecoded(answer.body, answer.header('content-encoding'), CHALLENGE_PAGE_MAX_BYTES);
-    const bytes = await until(AbortSignal.timeout(patienceMs), body);
+    const bytes = await until(AbortSignal.timeout(errorPageTimeoutMs), body);
     return new ExtractionError(isChallengePage(bytes) ? 'importErrors.challengePage' : failure, { detail });
   } catch (cause) {
     return new ExtractionError(failure, { cause, detail });
   }
 }
 
-/** Refuses by the headers alone what could not be used, so that its body is never read. */
+/** Refuses unusable responses by their headers, before the body is read. */
 function checkHeaders(answer: Answer, purpose: Purpose): void {
   const type = answer.header('content-type').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!purpose.takesType(type)) throw new ExtractionError('importErrors.unsupportedType', { detail: type });
@@ -143,15 +142,15 @@ export interface AnswerContent {
 }
 
 /**
- * The decoded body of an answer that is what was asked for. `patienceMs` bounds the look at an error page.
- * Throws `challengePage`, `pageNotFound`, `pageForbidden`, `pageFailed`, `unsupportedType`, `tooLarge`, `unreadable`,
- * and the errors of connection and decoders.
+ * Returns the decoded body of a successful response. `errorPageTimeoutMs` limits the reading of an error page. Throws
+ * `challengePage`, `pageNotFound`, `pageForbidden`, `pageFailed`, `unsupportedType`, `tooLarge`, `unreadable`, and
+ * errors of the connection and the decoders.
  */
-export async function readAnswer(answer: Answer, purpose: Purpose, patienceMs: number): Promise<AnswerContent> {
+export async function readAnswer(answer: Answer, purpose: Purpose, errorPageTimeoutMs: number): Promise<AnswerContent> {
   if (isChallengeAnswer(answer.header)) {
     throw new ExtractionError('importErrors.challengePage', { detail: `status ${answer.status}` });
   }
-  if (answer.status < 200 || answer.status > 299) throw await statusFailure(answer, patienceMs);
+  if (answer.status < 200 || answer.status > 299) throw await statusFailure(answer, errorPageTimeoutMs);
   checkHeaders(answer, purpose);
   const bytes = await readDecoded(answer.body, answer.header('content-encoding'), purpose.maxBytes);
   if (bytes.byteLength === 0) throw new ExtractionError('importErrors.unreadable', { detail: 'empty body' });

@@ -2,7 +2,7 @@ import { ExtractionError } from '../domain/extraction-error.ts';
 import type { AllowList } from './allow-list.ts';
 import { plainHost } from './allow-list.ts';
 
-/** Where one request goes. `host` is a name or an address without brackets; `trusted` ones may be private. */
+/** The target of one request. `host` is a name or an address without brackets; a `trusted` target may be private. */
 export interface Target {
   url: URL;
   host: string;
@@ -17,10 +17,9 @@ function forbidden(detail: string): ExtractionError {
 }
 
 /**
- * Reads an address the way a browser does, so that decimal, octal, hexadecimal, short and full-width spellings of
- * an IP address all become its one plain form before anything is judged. User name, password and fragment are
- * dropped: they are never sent.
- * Throws `addressForbidden` for what is no http(s) address and for ports that are not open.
+ * Parses an address like a browser. Decimal, octal, hexadecimal, short and full-width spellings of an IP address are
+ * normalised before any check. User name, password and fragment are removed, because they are never sent. Throws
+ * `addressForbidden` for anything but an http(s) address, and for ports that are not allowed.
  */
 export function readTarget(link: string, base: URL | undefined, rules: TargetRules): Target {
   const url = URL.parse(link, base?.href);

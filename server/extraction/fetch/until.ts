@@ -1,4 +1,7 @@
-/** The outcome of `work`, or a rejection with `signal.reason` as soon as the signal aborts; `work` itself goes on. */
+/**
+ * Resolves or rejects like `work`, or rejects with `signal.reason` as soon as the signal aborts. `work` itself is not
+ * cancelled.
+ */
 export function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = (): void => reject(signal.reason);

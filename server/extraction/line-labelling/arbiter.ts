@@ -7,11 +7,14 @@ import { itemsOf, meanOf, sharedWith, shareOf } from './draft-items.ts';
 import type { LabelledLine } from './line-label.ts';
 import type { Evidence } from './logistic.ts';
 
-/** The parts of a recipe that are chosen from one reader or the other. */
+/** The parts of a recipe that are taken either from the rules or from the labeller. */
 export const CHOSEN_PARTS = ['title', 'list', 'steps'] as const;
 export type ChosenPart = (typeof CHOSEN_PARTS)[number];
 
-/** What tells which reader is right about a part: of both readings of it, and of the lines' labels. */
+/**
+ * The evidence for deciding which reader (rules or labeller) read a part better: properties of both readings, and of
+ * the labels.
+ */
 export function partEvidence(
   part: ChosenPart,
   labelled: readonly LabelledLine[],

@@ -15,14 +15,14 @@ const contents = (labelled: readonly LabelledLine[]): string[][] => {
 
 const STEP = line('step', 'Stir everything and bake it.');
 
-it('puts amounts that stand above their names, or below them, into the entries', () => {
+it('joins amounts on separate lines above or below their names to the entries', () => {
   const above = ['2', 'bay leaves', '300 g', 'leeks'].map((text) => line('ingredient', text));
   expect(contents([...above, STEP])[0]).toEqual(['2 bay leaves', '300 g leeks']);
   const below = ['Lauch', '300 g', 'Sahne', '200 ml'].map((text) => line('ingredient', text));
   expect(contents([...below, STEP])[0]).toEqual(['300 g Lauch', '200 ml Sahne']);
 });
 
-it('joins an entry and a step that were broken where the line was full', () => {
+it('joins wrapped entries and steps', () => {
   const labelled = [
     line('ingredient', '200 g de tomates séchées à l’huile, égouttées et', { mark: 'bullet' }),
     line('ingredient', 'coupées en morceaux'),
@@ -36,7 +36,7 @@ it('joins an entry and a step that were broken where the line was full', () => {
   ]);
 });
 
-it('leaves out what looks like entries far from the recipe, and the recipe below it', () => {
+it('leaves out lines that look like entries far from the recipe, and the recipe below it', () => {
   const other = Array.from({ length: 12 }, (_, index) => line('none', `Story ${index}`));
   const recipe = [line('title', 'Tarta de pera'), line('ingredient', '3 peras'), line('ingredient', '100 g de harina')];
   const next = [line('title', 'Sopa de ajo'), line('ingredient', '6 dientes de ajo'), STEP];
@@ -49,12 +49,12 @@ it('leaves out what looks like entries far from the recipe, and the recipe below
   expect(draftFromLabels(labelled).title).toBe('Tarta de pera');
 });
 
-it('parts the entries behind the name of their section', () => {
+it('splits the entries after the name of their section', () => {
   const labelled = [line('ingredient', 'Ingredients: 2 leeks, 1 onion, salt'), STEP];
   expect(contents(labelled)[0]).toEqual(['2 leeks', '1 onion', 'salt']);
 });
 
-it('tells what the lines of facts state, and where each part stands', () => {
+it('reads the facts, and states the position of each part', () => {
   const draft = draftFromLabels([
     line('title', 'Leek tart'),
     line('fact', 'Serves 6'),

@@ -124,11 +124,11 @@ function itemsOf(text: string, part: LineLabel): string[] {
   const [, name = '', rest = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(text) ?? [];
   const kind = rest === '' ? null : sectionHeading(name);
   const own = kind?.sure === true && kind.kind !== 'other' ? rest : text;
-  if (part === 'ingredient') return (own === rest ? own.split(INLINE) : [own]).map(withoutBullets).filter(isTold);
-  return [withoutBullets(stepNumber(own)?.rest ?? own)].filter(isTold);
+  if (part === 'ingredient') return (own === rest ? own.split(INLINE) : [own]).map(withoutBullets).filter(hasContent);
+  return [withoutBullets(stepNumber(own)?.rest ?? own)].filter(hasContent);
 }
 
-const isTold = (text: string): boolean => /[\p{L}\p{Nd}]/u.test(text);
+const hasContent = (text: string): boolean => /[\p{L}\p{Nd}]/u.test(text);
 
 /** Drops headings that nothing follows, and a single heading above everything, which only names the list. */
 function withoutIdleHeadings(lines: readonly DraftLine[]): DraftLine[] {
@@ -138,13 +138,15 @@ function withoutIdleHeadings(lines: readonly DraftLine[]): DraftLine[] {
 }
 
 function enterFacts(own: readonly PlacedLine[], draft: Draft): void {
-  const told = own.filter(({ label, line }) => label !== 'step' && label !== 'ingredient' && line.text.length < 200);
-  const facts = findFacts(told.map(({ line }) => ({ text: line.text, hint: null })));
+  const candidates = own.filter(
+    ({ label, line }) => label !== 'step' && label !== 'ingredient' && line.text.length < 200,
+  );
+  const facts = findFacts(candidates.map(({ line }) => ({ text: line.text, hint: null })));
   for (const fact of FACTS) {
     draft[fact] = facts[fact];
     if (facts[fact] !== null) draft.places[fact] = { stage: 'document', where: draft.where };
   }
-  const tagged = told.find(({ line }) => tagsOf(line.text) !== null);
+  const tagged = candidates.find(({ line }) => tagsOf(line.text) !== null);
   draft.tags = tagsOf(tagged?.line.text ?? '') ?? [];
   if (tagged !== undefined) draft.places.tags = placeOf([tagged]);
 }

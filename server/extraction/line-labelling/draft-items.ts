@@ -6,7 +6,7 @@ export function itemsOf(lines: readonly DraftLine[]): string[] {
   return lines.flatMap(({ type, content }) => (type === 'item' ? [content] : []));
 }
 
-/** The share of a list that holds something, 0 to 1; 0 for an empty list. */
+/** The share of a list for which a condition holds, 0 to 1; 0 for an empty list. */
 export function shareOf<T>(list: readonly T[], holds: (one: T) => boolean): number {
   return list.length === 0 ? 0 : list.filter(holds).length / list.length;
 }
@@ -15,7 +15,7 @@ export function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The share of one list's texts that the other holds too, whatever their case and marks. */
+/** The share of one list's texts that the other list also contains, ignoring case and punctuation. */
 export function sharedWith(texts: readonly string[], others: readonly string[]): number {
   const keys = new Set(others.map(lineKey));
   return shareOf(texts, (text) => keys.has(lineKey(text)));

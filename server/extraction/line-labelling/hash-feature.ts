@@ -1,4 +1,4 @@
-/** How many buckets the features of a line are hashed to; the strongest of them are kept in the weights. */
+/** The number of buckets for hashed features. Only the strongest ones are kept in the weights. */
 export const BUCKETS = 1 << 17;
 
 /** A text's hash of 32 bits (FNV-1a over its UTF-16 units). */
@@ -10,7 +10,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** One hash of two, which depends on their order. */
+/** Combines two hashes into one, which depends on their order. */
 export function joinHashes(one: number, other: number): number {
   let hash = Math.imul(one ^ (one >>> 15), 0x2c1b3c6d) ^ Math.imul(other, 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);

@@ -4,22 +4,22 @@ import type { LabelInput } from './line-label.ts';
 import { traitsOf, type LineTraits } from './line-traits.ts';
 import { namedAgain, type NamedAgain } from './named-again.ts';
 
-/** The buckets of a line's features: of what it and its neighbours look like, and of its words. */
+/** The buckets of a line's features. `shape`: properties of the line and its neighbours; `words`: its words. */
 export interface LineFeatures {
   shape: Int32Array;
   words: Int32Array;
 }
 
-/** How far above and below a line its neighbours count. */
+/** The positions of the neighbours that contribute to the features of a line. */
 const REACH = [-3, -2, -1, 1, 2, 3];
 const LENGTHS = [4, 10, 18, 28, 45, 70, 110, 170, 280];
 const PLACES = REACH.map((offset) => hashText(`at ${offset}`));
-/** What stands beyond the first and the last line. */
+/** The feature of positions before the first and after the last line. */
 const OUTSIDE = [hashText('outside')];
-/** What neighbours are told of the layout and the words of a line. */
-const TOLD = /^(?:level|mark|starts|bold|staple|group|hint|link|price|code)/u;
+/** Traits of layout and words that are also features of the neighbouring lines. */
+const SHARED_TRAITS = /^(?:level|mark|starts|bold|staple|group|hint|link|price|code)/u;
 
-/** The features of all lines of a document, in their order. */
+/** The features of all lines of a document, in order. */
 export function featuresOf(lines: readonly LabelInput[]): LineFeatures[] {
   const traits = lines.map(traitsOf);
   const again = namedAgain(
@@ -39,7 +39,7 @@ export function featuresOf(lines: readonly LabelInput[]): LineFeatures[] {
       ...namedOf(again, index),
       gaps,
     ];
-    const shown = own.shown.filter((name) => !TOLD.test(name));
+    const shown = own.shown.filter((name) => !SHARED_TRAITS.test(name));
     return {
       shape: shapeOf(shown.map(hashText), looks, index, around.map(hashText)),
       words: wordsOf(line.text, own),
@@ -52,7 +52,7 @@ function classOf(value: number, bounds: readonly number[]): number {
   return at === -1 ? bounds.length : at;
 }
 
-/** The few traits of a line that tell most to its neighbours. */
+/** The traits of a line that are most informative for its neighbours. */
 function looksOf(traits: LineTraits): string[] {
   return [
     `long:${classOf(traits.length, LENGTHS)}`,
@@ -62,11 +62,11 @@ function looksOf(traits: LineTraits): string[] {
     ...(traits.isNumbered ? ['numbered'] : []),
     ...(traits.isFact ? ['fact'] : []),
     ...(traits.endsSentence ? ['sentence'] : []),
-    ...traits.shown.filter((name) => TOLD.test(name)),
+    ...traits.shown.filter((name) => SHARED_TRAITS.test(name)),
   ];
 }
 
-/** The hashes of a line's looks, and of the few of them that are told together with others. */
+/** The hashes of a line's traits, with separate fields for those that are combined with others. */
 interface HashedLooks {
   all: readonly number[];
   long: number;
@@ -81,7 +81,7 @@ function hashedLooks(names: readonly string[]): HashedLooks {
   return { all, long, amount, prose, mark: all[names.findIndex((name) => name.startsWith('mark'))] ?? 0 };
 }
 
-/** The buckets of what a line shows, of what stands around it, and of pairs of both; some may be twice in it. */
+/** The buckets of a line's traits, of its context, and of pairs of both. A bucket can occur more than once. */
 function shapeOf(
   shown: readonly number[],
   looks: readonly HashedLooks[],
@@ -113,16 +113,16 @@ function shapeOf(
   return Int32Array.from(hashes, bucketOf);
 }
 
-/** The kind of the last section heading above each line and of the next below it, and how far away they are. */
+/** For each line: the kind of the last section heading above it and of the next one below it, and their distances. */
 function sectionsAround(traits: readonly LineTraits[]): string[][] {
-  const told = traits.map((): string[] => []);
+  const traitNames = traits.map((): string[] => []);
   const walk = (side: string, order: Iterable<number>): void => {
     let kind: SectionKind | 'no' = 'no';
     let distance = 0;
     const seen = new Set<string>();
     for (const index of order) {
-      told[index]?.push(`${side}:${kind}`, `${side}:${kind}:${classOf(distance, [1, 3, 8, 20])}`);
-      if (side === 'above') told[index]?.push(`seen:${[...seen].toSorted().join()}`);
+      traitNames[index]?.push(`${side}:${kind}`, `${side}:${kind}:${classOf(distance, [1, 3, 8, 20])}`);
+      if (side === 'above') traitNames[index]?.push(`seen:${[...seen].toSorted().join()}`);
       const { section, isSectionHeading } = traits[index] as LineTraits;
       distance += 1;
       if (section === null || !isSectionHeading) continue;
@@ -133,7 +133,7 @@ function sectionsAround(traits: readonly LineTraits[]): string[][] {
   };
   walk('above', traits.keys());
   walk('below', [...traits.keys()].toReversed());
-  return told.map((names) => [...names, `between:${names[0]}:${names[3]}`]);
+  return traitNames.map((names) => [...names, `between:${names[0]}:${names[3]}`]);
 }
 
 function documentTraits(lines: readonly LabelInput[], traits: readonly LineTraits[]): string[] {
@@ -161,7 +161,10 @@ function namedOf({ below, above }: NamedAgain, index: number): string[] {
   return [`named below:${classOf(below[index] ?? 0, [0, 0.3, 0.6])}`, `names above:${Math.min(above[index] ?? 0, 4)}`];
 }
 
-/** The words of short lines, the first and the last ones of all, and how they begin and end. */
+/**
+ * The buckets of a line's words: all words of a short line, the first and last words of any line, and their beginnings
+ * and ends.
+ */
 function wordsOf(text: string, { isDense, length }: LineTraits): Int32Array {
   const lower = text.toLowerCase();
   const words = lower.match(/[\p{L}\p{M}]+/gu) ?? [];

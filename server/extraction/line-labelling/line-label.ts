@@ -1,24 +1,24 @@
 import type { Hint } from '../lexicon/hints.ts';
 import type { TextLine } from '../domain/text-line.ts';
 
-/** What a line is in a document that may hold a recipe. The order numbers the labels in the generated weights. */
+/** The role of a line in a document. The order of the labels is part of the generated weights. */
 export const LINE_LABELS = ['title', 'note', 'heading', 'ingredient', 'step', 'fact', 'none'] as const;
 
 export type LineLabel = (typeof LINE_LABELS)[number];
 
-/** A line of any document, with what a page's markup tells beside it; absent where the document is no page. */
+/** A line of any document. Properties of a web page's markup are absent for other documents. */
 export interface LabelInput extends TextLine {
-  /** The share of it that is linked, 0 to 1. */
+  /** The share of its text that is linked, 0 to 1. */
   linked?: number;
   hint?: Hint | null;
-  /** Whether it stands among other people's words. */
+  /** Whether it is among comments or content of other recipes. */
   foreign?: boolean;
 }
 
-/** A line, its label, and how sure that is. */
+/** A line with its label and the confidence of the label. */
 export interface LabelledLine {
   line: LabelInput;
   label: LineLabel;
-  /** 0 to 1, from the score that the best labelling of all lines loses when this line takes its next best label. */
+  /** 0 to 1, calculated from the loss of score if this line takes its next best label. */
   confidence: number;
 }

@@ -4,21 +4,21 @@ import type { LineFeatures } from './line-features.ts';
 import type { SequenceScores } from './viterbi.ts';
 
 const LABELS = LINE_LABELS.length;
-/** No row: the bucket was left out of the weights. */
+/** Marks a bucket without weights. */
 const ABSENT = 0xffff;
 
-/** A sequence model of few buckets: `rows` gives the row of a bucket in `weights`, which holds one weight a label. */
+/** A sequence model. `rows` gives the row of a bucket in `weights`; a row contains one weight per label. */
 export interface LineModel {
   rows: Uint16Array;
   weights: Int8Array;
   transitions: Float64Array;
   starts: Float64Array;
   ends: Float64Array;
-  /** The margin that makes a label's odds e to 1. */
+  /** The margin at which the odds of a label are e to 1. */
   marginScale: number;
 }
 
-/** A model as it is stored: base64 of the gaps between its buckets (two bytes each) and of its weights (one byte each). */
+/** A stored model: base64 of the gaps between its buckets (two bytes each) and of its weights (one byte each). */
 export interface StoredLineModel {
   gaps: string;
   weights: string;
@@ -48,7 +48,7 @@ export function readLineModel(stored: StoredLineModel): LineModel {
   };
 }
 
-/** The scores of all labels of all lines. */
+/** Calculates the scores of all labels for all lines. */
 export function scoresOf(
   { rows, weights, transitions, starts, ends }: LineModel,
   lines: readonly LineFeatures[],

@@ -13,7 +13,7 @@ import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import type { LabelInput } from './line-label.ts';
 
-/** Longer lines are sentences, and no look-up of short phrases says anything about them. */
+/** In characters. Longer lines are sentences, for which look-ups of short phrases are useless. */
 const MAX_PHRASE = 60;
 const MAX_FACT = 140;
 
@@ -26,26 +26,26 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['latin', /\p{Script=Latin}/u],
 ];
 
-/** What one line looks like by itself. */
+/** The traits of a single line without its context. */
 export interface LineTraits {
-  /** The part that it heads or begins with the name of. */
+  /** The section whose name it consists of or begins with. */
   section: SectionKind | null;
-  /** Whether a section's name is all that it says. */
+  /** Whether it only consists of the name of a section. */
   isSectionHeading: boolean;
-  /** 0 to 1. */
+  /** How much it looks like an ingredient, 0 to 1; `prose`: like a sentence. */
   ingredient: number;
   prose: number;
   isNumbered: boolean;
   isFact: boolean;
   endsSentence: boolean;
-  /** Its length in characters, where a sign of a dense script counts for two and a half. */
+  /** Its length in characters. A character of a dense script counts as two and a half. */
   length: number;
   isDense: boolean;
-  /** Names of everything else that it shows, such as `starts:digit`. */
+  /** Names of all other traits, such as `starts:digit`. */
   shown: string[];
 }
 
-/** What a line looks like by itself: no neighbour is asked. */
+/** Determines the traits of a line without regard to its neighbours. */
 export function traitsOf(line: LabelInput): LineTraits {
   const { text } = line;
   const step = stepNumber(text);

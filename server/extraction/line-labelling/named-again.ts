@@ -1,21 +1,24 @@
 import type { LineTraits } from './line-traits.ts';
 
-/** So many letters of a word are compared: languages bend its end. */
+/** The number of first letters by which words are compared, because endings change. */
 const STEM = 5;
 const SHORTEST = 4;
-/** Longer lines name no single thing. */
+/** In characters. Longer lines do not name a single thing. */
 const MAX_NAME = 60;
 const FROM_PROSE = 0.6;
 
-/** How often what short lines name is named again in sentences. */
+/** How much the words of short lines occur again in sentences. */
 export interface NamedAgain {
-  /** For each line: the share of its words, 0 to 1, that sentences below it name; 0 for sentences. */
+  /** For each short line: the share of its words (0 to 1) that occur in sentences below it; 0 for sentences. */
   below: Float64Array;
-  /** For each line: how many short lines above it a sentence names; 0 for short lines. */
+  /** For each sentence: the number of its words that occur in short lines above it; 0 for short lines. */
   above: Uint16Array;
 }
 
-/** Finds which short lines are named in later sentences, in any language: entries of a list are, menus are not. */
+/**
+ * Finds the words of short lines that occur in later sentences, in any language. This holds for ingredients, but not
+ * for menus.
+ */
 export function namedAgain(texts: readonly string[], traits: readonly LineTraits[]): NamedAgain {
   const stems = texts.map((text, index) => stemsOf(text, traits[index]?.isDense ?? false));
   const isSentence = (index: number): boolean => (traits[index]?.prose ?? 0) >= FROM_PROSE;
@@ -36,7 +39,7 @@ export function namedAgain(texts: readonly string[], traits: readonly LineTraits
   return { below, above };
 }
 
-/** The beginnings of a line's longer words, each once; of dense scripts all pairs of signs. */
+/** The distinct beginnings of a line's longer words; in dense scripts all pairs of characters. */
 function stemsOf(text: string, isDense: boolean): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const stems = isDense

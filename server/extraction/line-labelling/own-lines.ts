@@ -1,17 +1,17 @@
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import type { LabelledLine } from './line-label.ts';
 
-/** A labelled line with its place among the document's lines, counted from 1. */
+/** A labelled line with its number in the document, counted from 1. */
 export interface PlacedLine extends LabelledLine {
   number: number;
 }
 
-/** So many lines in a row that are of no recipe part what stands above them from what stands below. */
+/** This number of lines outside of a recipe separates the blocks above and below them. */
 const MAX_GAP = 8;
-/** An earlier recipe is taken where it is at least this share as sure as the surest one of the document. */
+/** The first recipe is chosen if its score is at least this share of the best score. */
 const EARLIER = 0.5;
 
-/** Neighbouring entries, steps and headings. */
+/** A block of consecutive content lines, with its weighted numbers of entries and steps. */
 interface Block {
   from: number;
   to: number;
@@ -22,8 +22,9 @@ interface Block {
 const isContent = ({ label }: LabelledLine): boolean => label === 'ingredient' || label === 'step';
 
 /**
- * The lines of the recipe that a document is about: those of its first block with a list and steps that is about as sure
- * as any, else of its surest list and its surest steps; and what stands above them up to the last block.
+ * The lines of the document's main recipe. It is the first block with a list and steps whose score is near the best
+ * one; otherwise the best list and the best steps from separate blocks. Lines above the last chosen block that are no
+ * content are included.
  */
 export function ownLines(labelled: readonly LabelledLine[]): PlacedLine[] {
   const placed = labelled.map((line, index) => ({ ...line, number: index + 1 }));
@@ -37,10 +38,10 @@ export function ownLines(labelled: readonly LabelledLine[]): PlacedLine[] {
 }
 
 function chosenBlocks(blocks: readonly Block[]): Block[] {
-  const sureness = ({ entries, steps }: Block): number => Math.min(entries, 8) + Math.min(steps, 4) * 2;
+  const scoreOf = ({ entries, steps }: Block): number => Math.min(entries, 8) + Math.min(steps, 4) * 2;
   const whole = blocks.filter(({ entries, steps }) => entries > 0.5 && steps > 0.3);
-  const best = Math.max(...whole.map(sureness));
-  const first = whole.find((block) => sureness(block) >= best * EARLIER);
+  const best = Math.max(...whole.map(scoreOf));
+  const first = whole.find((block) => scoreOf(block) >= best * EARLIER);
   if (first !== undefined) return [first];
   const most = (part: 'entries' | 'steps'): Block[] => {
     const able = blocks.filter((block) => block[part] > 0).toSorted((one, other) => other[part] - one[part]);
@@ -49,7 +50,7 @@ function chosenBlocks(blocks: readonly Block[]): Block[] {
   return [...new Set([...most('entries'), ...most('steps')])];
 }
 
-/** Parts the content of a document where many lines of no recipe stand, and where the title of a further one does. */
+/** Splits the content of a document into blocks: after many other lines, and at the title of a further recipe. */
 function blocksOf(placed: readonly PlacedLine[]): Block[] {
   const blocks: Block[] = [];
   let block: Block | null = null;
@@ -67,7 +68,7 @@ function blocksOf(placed: readonly PlacedLine[]): Block[] {
   return blocks.map((one, index) => ({ ...one, from: headingsAbove(placed, one.from, blocks[index - 1]?.to ?? -1) }));
 }
 
-/** Where the headings directly above a block begin. */
+/** The index of the first heading directly above a block. */
 function headingsAbove(placed: readonly PlacedLine[], from: number, above: number): number {
   let start = from;
   while (start - 1 > above && placed[start - 1]?.label === 'heading') start -= 1;

@@ -2,7 +2,7 @@ import type { PageLine } from '../document/html/page-line.ts';
 import type { LabelInput } from './line-label.ts';
 import { withoutBullet } from '../text/line-mark.ts';
 
-/** The lines of a page as the labeller reads them. */
+/** Converts the lines of a page to the input of the labeller. */
 export function inputOfPage(lines: readonly PageLine[]): LabelInput[] {
   return lines.flatMap((line, index): LabelInput[] => {
     const { text, mark } = withoutBullet(line.text);

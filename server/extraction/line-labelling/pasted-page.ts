@@ -5,19 +5,19 @@ import type { LabelledLine } from './line-label.ts';
 import { chooseParts, readByLabels } from './read-with-labeller.ts';
 import { shippedModel } from './reader-model.ts';
 
-/** A page that somebody copied as text has so many lines, and so many of them are none of the recipe's. */
+/** The smallest number of lines of a pasted page, and the largest share of its lines that belong to the recipe. */
 const FEWEST_LINES = 60;
 const MOST_CONTENT = 0.6;
 
-/** More lines are a book's. */
+/** A text with more lines is a book. */
 const MOST_LINES = 3_000;
 
 const CONTENT: ReadonlySet<LabelledLine['label']> = new Set(['title', 'heading', 'ingredient', 'step', 'fact']);
 
 /**
- * The recipe of a page that was copied as plain text, menus, comments and all: its list and steps are those of the
- * labeller, which finds more of them than the rules there. Null for other documents, and where the labels make no whole
- * recipe.
+ * The recipe of a web page that was pasted as plain text, including menus and comments. Its list and steps are those of
+ * the labeller, which finds more of them than the rules in such text. Null for other documents, and if the labels form
+ * no complete recipe.
  */
 export function readPastedPage({ lines }: Pick<FileDocument, 'lines'>, rules: Draft): Draft | null {
   if (lines.length < FEWEST_LINES || lines.length > MOST_LINES) return null;

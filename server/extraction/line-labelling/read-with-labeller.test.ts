@@ -12,7 +12,7 @@ const shown = ({ draft }: LabellerReading): string[][] =>
   );
 
 describe('a recipe whose lines are labelled', () => {
-  it('needs no amounts and no words for its sections', () => {
+  it('is found without amounts and without section headings', () => {
     const entries = ['Rice', 'Salt', 'Red peppers', 'Chicken thighs', 'Chicken stock'];
     const steps = [
       'Fry the chicken with the peppers.',
@@ -24,7 +24,7 @@ describe('a recipe whose lines are labelled', () => {
     expect(reading.probability).toBeGreaterThan(0.5);
   });
 
-  it('may be in a language whose section words nobody listed', () => {
+  it('is found in a language without section words in the lexicon', () => {
     const entries = ['500 g kartupeļu', '2 sīpoli', '1 ēdamkarote eļļas', 'sāls'];
     const steps = [
       'Kartupeļus nomizo un sagriež šķēlēs.',

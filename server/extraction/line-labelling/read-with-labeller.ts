@@ -21,7 +21,9 @@ const STEM = 5;
 
 const CODE = /[{}<>`;=\\]|\(\)|(?:^|\s)--\w|\w\.\w+\(|^\s*[$>] |https?:/u;
 
-/** What tells whether a document holds a recipe, of its labelled lines and of what is made of them. */
+/**
+ * The evidence for deciding whether a document contains a recipe: properties of its labelled lines and of their draft.
+ */
 export function recipeEvidence(labelled: readonly LabelledLine[], labeller: Draft): Evidence {
   const entries = itemsOf(labeller.ingredients);
   const steps = itemsOf(labeller.instructions);
@@ -60,7 +62,7 @@ function sectionsOf(texts: readonly string[]): Set<string> {
   return new Set(headings.flatMap((heading) => (heading?.sure === true ? [heading.kind] : [])));
 }
 
-/** The share of entries of which a word is named in the steps, whatever their language. */
+/** The share of entries with a word that occurs in the steps, in any language. */
 function namedInSteps(entries: readonly string[], steps: readonly string[]): number {
   const said = steps.join(' ').toLowerCase();
   return shareOf(entries, (entry) => {
@@ -72,12 +74,12 @@ function namedInSteps(entries: readonly string[], steps: readonly string[]): num
   });
 }
 
-/** The labels of a document's lines, each with its confidence; the lines are labelled together. */
+/** Labels the lines of a document. The best labels for all lines together are chosen, each with its confidence. */
 export function labelLines(lines: readonly LabelInput[], model: LineModel): LabelledLine[] {
   return labelWithFeatures(lines, featuresOf(lines), model);
 }
 
-/** The same of lines whose features are known. */
+/** Labels lines with known features. */
 export function labelWithFeatures(
   lines: readonly LabelInput[],
   features: readonly LineFeatures[],
@@ -93,31 +95,32 @@ export function labelWithFeatures(
   }));
 }
 
-/** What lies beyond is read by the rules alone. */
+/** Only this number of lines is labelled; the rules read all lines. */
 const MAX_LINES = 3_000;
 
 const FACTS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 
 export type Reader = 'rules' | 'labeller';
 
-/** What both readers together make of a document. */
+/** The combined result of both readers. */
 export interface LabellerReading {
   draft: Draft;
-  /** The probability that the document holds a recipe, 0 to 1, calibrated on documents with and without one. */
+  /** The probability that the document contains a recipe, 0 to 1, calibrated on documents with and without one. */
   probability: number;
-  /** The reader that each part of the draft is of. */
+  /** The reader that each part of the draft is taken from. */
   chosen: Readonly<Record<ChosenPart, Reader>>;
 }
 
-/** What the labeller alone makes of lines. */
+/** The result of the labeller alone. */
 export interface LabelledReading {
   labelled: readonly LabelledLine[];
   labeller: Draft;
 }
 
 /**
- * Labels a document's lines, makes a draft of them and puts it together with the draft that the rules read: title, list
- * and steps each from the reader that is likelier right about it. Everything else is of the rules where they state it.
+ * Labels a document's lines, converts them to a draft, and combines it with the draft of the rules. Title, list and
+ * steps are each taken from the reader that is more likely right; all other fields come from the rules if they found
+ * them.
  */
 export function readWithLabeller(
   { lines }: Pick<FileDocument, 'lines'>,
@@ -127,13 +130,13 @@ export function readWithLabeller(
   return chooseParts(readByLabels(lines, model), rules, model);
 }
 
-/** Labels lines and makes a draft of them. */
+/** Labels lines and converts them to a draft. */
 export function readByLabels(lines: readonly LabelInput[], model: Pick<ReaderModel, 'labeller'>): LabelledReading {
   const labelled = labelLines(lines.slice(0, MAX_LINES), model.labeller);
   return { labelled, labeller: draftFromLabels(labelled) };
 }
 
-/** Puts the labeller's reading and the rules' draft together. */
+/** Combines the labeller's reading with the draft of the rules. */
 export function chooseParts(
   { labelled, labeller }: LabelledReading,
   rules: Draft,
@@ -146,7 +149,10 @@ export function chooseParts(
   return { draft: joinedDraft(rules, labeller, chosen), probability, chosen };
 }
 
-/** The chosen parts, an empty one from the other reader; all else of the rules, and of the labeller where they say nothing. */
+/**
+ * Joins the chosen parts. A part that is empty in the chosen draft is taken from the other one. All other fields come
+ * from the rules, or from the labeller if the rules found nothing.
+ */
 function joinedDraft(rules: Draft, labeller: Draft, { title, list, steps }: LabellerReading['chosen']): Draft {
   const draft: Draft = { ...rules, places: { ...labeller.places, ...rules.places } };
   const take = (reader: Reader, field: 'title' | 'ingredients' | 'instructions'): void => {

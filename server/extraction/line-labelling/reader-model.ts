@@ -3,7 +3,9 @@ import type { ChosenPart } from './arbiter.ts';
 import type { LogisticModel } from './logistic.ts';
 import stored from './weights.json' with { type: 'json' };
 
-/** All that was trained: the labels of lines, whether a document holds a recipe, and which reader is right. */
+/**
+ * All trained models: for the labels of lines, for whether a document contains a recipe, and for which reader is right.
+ */
 export interface ReaderModel {
   labeller: LineModel;
   recipe: LogisticModel;
@@ -11,7 +13,7 @@ export interface ReaderModel {
   arbiter: Readonly<Record<ChosenPart, LogisticModel>>;
 }
 
-/** The same as it is stored in `weights.json`, with the figures of the run that trained it. */
+/** The models as stored in `weights.json`, with the figures of the training run. */
 export interface StoredReaderModel {
   figures: Readonly<Record<string, unknown>>;
   labeller: StoredLineModel;
@@ -26,7 +28,7 @@ export function readReaderModel({ labeller, recipe, arbiter }: StoredReaderModel
 
 let own: ReaderModel | null = null;
 
-/** The model that the project ships, unpacked once, when it is first asked for. */
+/** The shipped model. It is unpacked on first use. */
 export function shippedModel(): ReaderModel {
   return (own ??= readReaderModel(stored));
 }

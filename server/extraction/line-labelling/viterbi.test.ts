@@ -19,17 +19,17 @@ const sumOf = ({ labels, emissions, transitions, starts, ends }: SequenceScores,
 const ALL_PATHS = [0, 1].flatMap((a) => [0, 1].flatMap((b) => [0, 1].map((c) => [a, b, c])));
 
 describe('the best labelling of a sequence', () => {
-  it('takes what a line loses for what its neighbours gain', () => {
+  it('accepts a lower score of one line if its neighbours gain more', () => {
     expect([...bestPath(SCORES)]).toEqual([0, 0, 0]);
     expect([...bestPath({ ...SCORES, transitions: Float64Array.from([0, -0.5, -0.5, 0]) })]).toEqual([0, 1, 0]);
   });
 
-  it('counts what a sequence begins and ends with', () => {
+  it('includes the scores of the first and the last label', () => {
     const scores = { ...SCORES, starts: Float64Array.from([0, 9]), ends: Float64Array.from([0, 9]) };
     expect([...bestPath(scores)]).toEqual([1, 1, 1]);
   });
 
-  it('is the best of all labellings, and its margins are what the best other ones lose', () => {
+  it('is the best of all labellings, and its margins are the losses to the best alternatives', () => {
     const best = Math.max(...ALL_PATHS.map((path) => sumOf(SCORES, path)));
     const path = bestPath(SCORES);
     expect(sumOf(SCORES, [...path])).toBe(best);

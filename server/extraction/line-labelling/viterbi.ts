@@ -1,14 +1,17 @@
-/** The scores of a sequence model: `emissions[line * labels + label]`, `transitions[from * labels + to]`, and of the ends. */
+/**
+ * The scores of a sequence model: `emissions[line * labels + label]`, `transitions[from * labels + to]`, and scores of
+ * the first and last label.
+ */
 export interface SequenceScores {
   labels: number;
   emissions: Float64Array;
   transitions: Float64Array;
-  /** Of the first line's label, and of the last one's. */
+  /** Scores of the first line's label; `ends`: of the last line's label. */
   starts: Float64Array;
   ends: Float64Array;
 }
 
-/** The labelling with the highest sum of scores. Ties go to the label that is numbered lower. */
+/** The labelling with the highest sum of scores. In a tie the label with the lower number wins. */
 export function bestPath(scores: SequenceScores): Uint8Array {
   const { labels, emissions, ends } = scores;
   const lines = emissions.length / labels;
@@ -27,8 +30,8 @@ export function bestPath(scores: SequenceScores): Uint8Array {
 }
 
 /**
- * How much the best labelling loses where a line takes another label than its own, one figure a line, never negative
- * for the best path.
+ * For each line: the loss of score of the best labelling if the line takes another label. Never negative for the best
+ * path.
  */
 export function pathMargins(scores: SequenceScores, path: Uint8Array): Float64Array {
   const { labels } = scores;
@@ -44,7 +47,7 @@ export function pathMargins(scores: SequenceScores, path: Uint8Array): Float64Ar
   });
 }
 
-/** The best score of all labellings of the lines up to each, by the label of that line, its own score included. */
+/** For each line and label: the best score of all labellings up to and including this line. */
 function forwardScores(
   { labels, emissions, transitions, starts }: SequenceScores,
   back: Uint8Array | null,
@@ -66,7 +69,7 @@ function forwardScores(
   return scores;
 }
 
-/** The same of the lines below each, without the line's own score. */
+/** For each line and label: the best score of all labellings of the lines below, without this line's own score. */
 function backwardScores({ labels, emissions, transitions, ends }: SequenceScores): Float64Array {
   const scores = new Float64Array(emissions.length);
   for (let label = 0; label < labels; label += 1) scores[emissions.length - labels + label] = ends[label] ?? 0;

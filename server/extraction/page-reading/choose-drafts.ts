@@ -1,12 +1,12 @@
 import { lineKey } from '../text/line-key.ts';
 import type { Draft } from '../domain/draft.ts';
 
-/** Drafts of the same recipe beyond the third say nothing new. */
+/** Further drafts of the same recipe add nothing new. */
 const MAX_DRAFTS = 3;
 
 /**
- * The drafts of the recipe that a page is about, the best first: of several recipes the one that the page is named
- * after, of like ones the most complete, then the first. `pageTitle` is the page's own name.
+ * The drafts of the page's main recipe, best first. Of several recipes it is the one whose name matches the page title;
+ * of several drafts the most complete, then the first. `pageTitle` is the page's own title.
  */
 export function chooseDrafts(drafts: readonly Draft[], pageTitle: string): Draft[] {
   const page = lineKey(pageTitle);

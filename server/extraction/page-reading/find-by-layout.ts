@@ -7,45 +7,47 @@ import { usedShare } from './kitchen-evidence.ts';
 import { withLabelsApart, withListsApart } from './inline-lists.ts';
 import { readSections, type Section } from './region/sections.ts';
 
-/** A list and a method that only both together show to be a recipe. */
+/** An ingredient list and a method that are accepted only together. */
 interface LayoutReading extends Reading {
   ingredients: Region;
   method: Region;
 }
 
-/** What list, method and headings must say together, and without headings how much the amounts must say. */
+/**
+ * The smallest total evidence of list, method and headings; and the smallest sum of likeness if there are no headings.
+ */
 const MIN_EVIDENCE = 4;
 const MIN_AMOUNTS = 1.4;
 
-/** What one of them may say at most, so that none of them speaks for itself. */
+/** The largest contribution of each kind of evidence, so that no single kind is sufficient. */
 const MOST_OF_AMOUNTS = 3;
 const MOST_OF_STEPS = 1.5;
 const MOST_OF_USE = 1.5;
 
-/** Longer pages are read by what they say plainly. */
+/** Longer pages are not read by layout. */
 const MAX_LINES = 3_000;
 
-/** The method begins within so many lines after the list. */
+/** The method begins at most this many lines after the list. */
 const REACH = 40;
 
-/** From this share of the heaviest run's weight on an earlier one is the method: later ones are further parts. */
+/** An earlier run with at least this share of the heaviest run's weight is the method; later runs are further parts. */
 const NEARLY = 0.6;
 
-/** How much a heading that names the list says for each entry below it. */
+/** The weight that a heading of the list adds to each entry below it. */
 const HEADED = 0.8;
 
-/** What brackets add to an entry. */
+/** A note in parentheses at the end of an entry. */
 const REMARK = /\s*\([^()]*\)$/u;
 
-/** A name without an amount is no longer than this. */
+/** The largest length of a name without an amount. */
 const MAX_NAME = 48;
 
 const PART_ENDS = -6;
 
 /**
- * The list and the method of a page of which neither is plain by itself: headings or units nobody knows, entries without
- * amounts, short steps. A run of short lines with amounts that sentences follow is a recipe in any language. null
- * where too little speaks for it.
+ * Finds the list and the method of a page without clear evidence for either: unknown headings or units, entries without
+ * amounts, short steps. Short lines with amounts followed by sentences form a recipe in any language. Returns null if
+ * the evidence is too weak.
  */
 export function findByLayout(given: readonly PageLine[]): LayoutReading | null {
   if (given.length > MAX_LINES) return null;
@@ -66,7 +68,7 @@ export function findByLayout(given: readonly PageLine[]): LayoutReading | null {
   return isRecipe(reading) ? reading : null;
 }
 
-/** The first of the runs that weigh nearly as much as the heaviest. */
+/** The run before the heaviest one if it weighs nearly as much, else the heaviest run. */
 function firstRun(weights: readonly number[]): Region | null {
   const heaviest = heaviestRun(weights);
   const earlier = heaviest === null ? null : heaviestRun(weights.slice(0, heaviest.start));
@@ -85,17 +87,17 @@ function isRecipe({ sections, entries, lines, ingredients, method }: LayoutReadi
   const weighed = likeness.filter((each) => each === 1).length;
   const laidOut = Number(list[0]?.line.row?.name === 'li') + Number(steps[0]?.row?.parent?.name === 'ol');
   const texts = list.map((entry) => entry.text);
-  const told = steps.map((line) => line.text);
+  const stepTexts = steps.map((line) => line.text);
   const evidence =
     Math.min(MOST_OF_AMOUNTS, amounts) +
-    MOST_OF_USE * usedShare(texts, told) +
+    MOST_OF_USE * usedShare(texts, stepTexts) +
     1.5 * (listHead + methodHead) +
     0.5 * (Math.min(weighed, 2) + laidOut) +
     Math.min(MOST_OF_STEPS, method.weight);
   return evidence >= MIN_EVIDENCE;
 }
 
-/** The run with the names right below it that stand in the same list or paragraph: "salt". */
+/** Extends a run by the names directly below it in the same list or paragraph: "salt". */
 function withRest(run: Region, entries: readonly IngredientEntry[], sections: readonly Section[]): Region {
   const last = entries[run.end - 1]?.line;
   let { end } = run;
@@ -106,7 +108,9 @@ function withRest(run: Region, entries: readonly IngredientEntry[], sections: re
   return { ...run, end };
 }
 
-/** How much an entry looks like one with an amount; in a list a number with an unknown word is a good sign. */
+/**
+ * How much an entry looks like an ingredient with an amount. In a list, a number with an unknown word counts one half.
+ */
 function likenessOf({ text, line, step, likeness }: IngredientEntry): number {
   if (proseLikeness(step?.rest ?? '') >= 0.5) return 0;
   const isListed = line.row?.name === 'li' && line.linked < 0.5 && text.length <= MAX_NAME;
@@ -132,7 +136,7 @@ function listWeight(entry: IngredientEntry, sections: readonly Section[], before
   const likeness = likenessOf(entry);
   const bare = text.replace(REMARK, '');
   const prose = bare.length > 45 || (bare.length > 20 && likeness < 0.5) ? proseLikeness(bare) : 0;
-  // Steps between two lists part them; a remark in one does not.
+  // Two sentences in a row separate two lists; a single remark within a list does not.
   if (prose >= 0.6) return headed - (before !== undefined && before.prose >= 0.6 ? 3 : 1) - aside;
   if (likeness > 0.3) return likeness + headed - aside;
   const sameList = before !== undefined && before.line.row?.parent === line.row?.parent && line.row !== null;

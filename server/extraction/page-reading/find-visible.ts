@@ -14,21 +14,21 @@ import { readSections } from './region/sections.ts';
 import { ingredientLines } from './ingredients/visible-ingredients.ts';
 import { methodLines } from './method/visible-method.ts';
 
-/** What stands between the entries that a step uses, listed beside it. */
+/** The separators between ingredients that are listed beside a step. */
 const BETWEEN = /\s*,\s*(?=[\p{Nd}½¼¾⅓⅔⅛\p{L}])|\s+[–—|•]\s+/u;
 
-/** Words that end with a mark, in the line or with it; abbreviated units do not. */
+/** The end of a sentence. The word has at least five letters, so abbreviated units do not match. */
 const SENTENCE = /\p{L}{5}[.!。](?:\s|$)/u;
 
-/** So much of a line must be listed, by its parts. */
+/** The smallest share of a line's parts that must be ingredients of the list. */
 const LISTED = 0.6;
 const SHORTEST = 3;
 
-/** Longer lists and methods are none of one dish. */
+/** Longer lists and methods do not belong to a single dish, and are not changed. */
 const MAX_ENTRIES = 150;
 const MAX_LINES = 500;
 
-/** The lines of a method without those that only repeat entries of the list: what each step uses, set beside it. */
+/** Removes the lines of a method that only repeat ingredients, which some pages list beside each step. */
 export function withoutUsedEntries(
   lines: readonly PageLine[],
   entries: readonly IngredientEntry[],
@@ -49,7 +49,7 @@ export function withoutUsedEntries(
   const isUsed = ({ text, level }: PageLine): boolean => {
     if (level > 0 || SENTENCE.test(text)) return false;
     const parts = text.split(BETWEEN).filter((part) => part !== '');
-    // A name alone may be that of a part: "Shortcake".
+    // A name without a number may be the heading of a part: "Shortcake".
     if (parts.length === 0 || (parts.length === 1 && !/\p{N}/u.test(text))) return false;
     return parts.filter(isListed).length >= parts.length * LISTED;
   };
@@ -57,22 +57,22 @@ export function withoutUsedEntries(
   return steps.some((line) => line.prose >= 0.4) ? steps : lines;
 }
 
-/** How authors name the element that says what a recipe is like: `recipe-summary`, `recipe__intro`. */
+/** Class names of elements with the summary of a recipe: `recipe-summary`, `recipe__intro`. */
 const NAMED = /recipes?[-_]+(?:\w+[-_]+)?(?:summary|description|intro(?:duction)?|excerpt|teaser)\b/i;
 
-/** So many lines may stand between a summary and the list of ingredients. */
+/** The largest number of lines between a summary and the list of ingredients. */
 const REACH = 60;
 
-/** The element so named, or one so many elements around its text. */
+/** How many levels of elements, starting at the text's own, are searched for the class name. */
 const HEIGHT = 3;
 
-/** Longer texts tell a story. */
+/** Longer texts are stories and not summaries. */
 const MAX_LENGTH = 1_500;
 
-/** What a recipe's own card says of it above its list of ingredients; '' where it says nothing. */
+/** The summary in the recipe card above the list of ingredients; '' if there is none. */
 export function cardSummary(lines: readonly PageLine[], listStart: number): string {
   const above = lines.slice(Math.max(0, listStart - REACH), listStart).filter((line) => line.hint !== 'foreign');
-  // Times, ratings and labels stand in such elements, too.
+  // Such elements also contain times, ratings and labels.
   const boxes = above.map(({ block, level, prose }) => (level > 0 || prose < 0.4 ? null : namedBox(block)));
   const box = boxes.findLast((named) => named !== null);
   const text = above.filter((_, index) => box !== undefined && boxes[index] === box).map((line) => line.text);
@@ -89,8 +89,9 @@ function namedBox(block: ElementNode): ElementNode | null {
 }
 
 /**
- * What the page shows: the runs of lines that look most like a list of ingredients and like a method. `seen` gives the
- * lines that its readers can see: what is hidden is a recipe only where it is plainly one.
+ * Finds the recipe in the visible page: the runs of lines that look most like a list of ingredients and a method.
+ * `seen` returns only the visible lines; they are used if the two parts were not both found. Hidden text is only
+ * accepted if it is clearly a recipe.
  */
 export function findVisible(
   lines: readonly PageLine[],

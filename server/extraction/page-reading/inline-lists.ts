@@ -3,28 +3,34 @@ import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import type { Section } from './region/sections.ts';
 
-/** "Ingredients: 200 g flour, …": a label, and what it introduces on the same line. */
+/** "Ingredients: 200 g flour, …": a label followed by its content on the same line. */
 const LABELLED = /^(?<label>[^:：]{3,40})[:：]\s*(?<rest>\S.{14,})$/su;
 
-/** Between entries of a list in one paragraph; a comma between digits is a decimal one. */
+/**
+ * Separators between entries of a list in one paragraph. They must be followed by a space, so decimal commas do not
+ * match.
+ */
 const BETWEEN = /\s*(?:[,;،；、•·]|(?<!\d)\/)\s+(?![^(]*\))|[،、；]\s*(?![^(]*\))/u;
 
-/** Longer paragraphs and parts are sentences. */
+/** In characters. Longer paragraphs and parts are sentences. */
 const MAX_PARAGRAPH = 900;
 const MAX_PART = 60;
 
-/** How many entries a paragraph must list, and the share of them that shows an amount where no heading names them. */
+/**
+ * The smallest number of entries in a paragraph, and the share of them that needs an amount if no heading names the
+ * list.
+ */
 const FEWEST = 3;
 const AMOUNTS = 0.5;
 
-/** "On Fridays we take 600 g potatoes": words before an amount. */
+/** Words before an amount: "On Fridays we take 600 g potatoes". */
 const LEAD = /^[^\p{N}]{12,}\p{N}/u;
 const STARTS_WITH_AMOUNT = /^\p{N}/u;
 
-/** Pictures that people set before lines instead of bullets. */
+/** Emoji in place of bullets. */
 const PICTURES = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200D|\uFE0F|\s)*(?=[\p{L}\p{N}(])/u;
 
-/** The lines with each label of a recipe's part that stands on one line with its content as a line of its own. */
+/** Splits lines that consist of the label of a section and its content into two lines. */
 export function withLabelsApart(lines: readonly PageLine[]): PageLine[] {
   return lines.flatMap((given) => {
     const line = PICTURES.test(given.text) ? given.saying(given.text.replace(PICTURES, '')) : given;
@@ -35,7 +41,7 @@ export function withLabelsApart(lines: readonly PageLine[]): PageLine[] {
   });
 }
 
-/** The lines with each paragraph that lists ingredients between commas as one line for each of them. */
+/** Splits paragraphs that list ingredients, separated by commas, into one line for each entry. */
 export function withListsApart(lines: readonly PageLine[], sections: readonly Section[]): PageLine[] {
   return lines.flatMap((line, index) => {
     const section = sections[index];
@@ -58,7 +64,10 @@ function partsOf(text: string, isHeaded: boolean): string[] {
   return amounts >= Math.max(FEWEST, parts.length * AMOUNTS) && !isSentence(parts) ? parts : [];
 }
 
-/** Words lead to the first amount only, all other parts begin with theirs: a sentence, whose list would lose its first entry. */
+/**
+ * Whether the parts are a sentence: only the first one has words before its amount. Its first entry could not be
+ * separated from those words.
+ */
 function isSentence([first = '', ...others]: readonly string[]): boolean {
   return LEAD.test(first) && others.every((part) => STARTS_WITH_AMOUNT.test(part));
 }

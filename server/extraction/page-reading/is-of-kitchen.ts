@@ -5,20 +5,21 @@ import type { IngredientEntry } from './region/ingredient-entries.ts';
 import { isPriceList, measuresOtherThings, namesNoFood, stepsUse } from './kitchen-evidence.ts';
 import type { Section } from './region/sections.ts';
 
-/** A page's lines and entries, and the regions of them that look like the parts of a recipe. */
+/** The lines and entries of a page, with the regions that look like the parts of a recipe. */
 export interface Reading {
   lines: readonly PageLine[];
   entries: readonly IngredientEntry[];
   sections: readonly Section[];
-  /** Entries. */
+  /** Indexes of entries. */
   ingredients: Region | null;
-  /** Lines. */
+  /** Indexes of lines. */
   method: Region | null;
 }
 
 /**
- * Whether what was found is made in a kitchen: no product of another kind, and no more speaks against it than headings
- * speak for it. `doubt` is how many headings count for nothing; without a heading the list itself has to name food.
+ * Whether the found parts are a recipe for food. It must not be another product, and the number of contrary signs must
+ * not exceed the number of headings that name the parts. `doubt` reduces the number of headings that count. Without
+ * such headings, the list itself must contain food.
  */
 export function isOfKitchen({ lines, entries, sections, ingredients, method }: Reading, doubt: number): boolean {
   if (ingredients === null || method === null) return true;
@@ -30,12 +31,12 @@ export function isOfKitchen({ lines, entries, sections, ingredients, method }: R
   const texts = list.map((entry) => entry.text);
   const steps = lines.slice(method.start, method.end);
   const isCounted = steps.filter((line) => line.row?.parent?.name === 'ol').length > 1;
-  const told = steps.map((line) => line.text);
+  const stepTexts = steps.map((line) => line.text);
   const isTitled = list.some(({ index }) => lines[index]?.level === 1);
   const strange =
     Number(isPriceList(texts) || measuresOtherThings(texts)) +
-    Number(!isCounted && !stepsUse(texts, told)) +
+    Number(!isCounted && !stepsUse(texts, stepTexts)) +
     Number(isTitled) +
-    Number(namesNoFood([...texts, ...told], named > 0 ? undefined : texts));
+    Number(namesNoFood([...texts, ...stepTexts], named > 0 ? undefined : texts));
   return strange <= Math.max(0, named - doubt);
 }

@@ -8,51 +8,52 @@ import { commonLook, isOddAmong, lookOf } from './region/look.ts';
 import type { Section } from './region/sections.ts';
 import { isTipInStep } from './method/method-headings.ts';
 
-/** How much of the names must come again, and how much of the weight, before two runs are one list. */
+/** The shares of names and of weight that two runs must have in common to be copies of one list. */
 const SAME_NAMES = 0.8;
 const SAME_WEIGHT = 0.7;
 
 /**
- * The first copy of a list that the page holds in several measures: it is the one that it was written in, though the
- * others may name more units. The region itself where it is the first, or where all copies say the same.
+ * If a page contains a list in several systems of measures, returns its first copy. This is the original, although
+ * other copies may contain more units. Returns the region itself if it is the first one, or if the copies are
+ * identical.
  */
 export function firstCopy(region: Region, entries: readonly IngredientEntry[], weights: readonly number[]): Region {
   const earlier = heaviestRun(weights.slice(0, region.start));
   if (earlier === null || earlier.weight < region.weight * SAME_WEIGHT) return region;
-  const share = (told: (entry: IngredientEntry) => string): number => {
-    const first = new Set(entries.slice(earlier.start, earlier.end).map(told));
+  const share = (textOf: (entry: IngredientEntry) => string): number => {
+    const first = new Set(entries.slice(earlier.start, earlier.end).map(textOf));
     const own = entries.slice(region.start, region.end);
-    return own.filter((entry) => first.has(told(entry))).length / own.length;
+    return own.filter((entry) => first.has(textOf(entry))).length / own.length;
   };
   const otherMeasures = share((entry) => entry.text) < SAME_NAMES;
   return otherMeasures && share((entry) => withoutAmount(entry.text).toLowerCase()) >= SAME_NAMES ? earlier : region;
 }
 
-/** What must speak for a run of lines before it counts as a recipe's part. */
+/** The smallest weight of a run of lines that counts as a list, and as a method. */
 const MIN_INGREDIENTS = 2.5;
 const MIN_METHOD = 1;
 
-/** How much more a line weighs as a step when it counts itself. */
+/** The weight that a numbered step has in addition. */
 const COUNTED = 1;
 
-/** What a tip within a step weighs: the steps go on below it. */
+/** The weight of a tip within a step. It is small, so that the steps continue after it. */
 const BETWEEN = -0.1;
 
-/** How many lines after the ingredients a method may begin without a heading. */
+/** The largest number of lines between the ingredients and a method without a heading. */
 const REACH = 40;
 
-/** What weighs no more than this is not taken in by its neighbours. */
+/** Lines with this weight or less are not added to a neighbouring run. */
 const OUTSIDE = -0.5;
 
 const NO_SECTION: Section = { kind: null, opens: false, trust: 1, order: 0 };
 
-/** The entries that are a list of ingredients by themselves, null where too little speaks for any. */
+/** Finds the list of ingredients without regard to the method; null if the evidence is too weak. */
 export function findIngredients(entries: readonly IngredientEntry[], sections: readonly Section[]): Region | null {
   const weights = entries.map((entry) => ingredientWeight(entry, sections[entry.index] ?? NO_SECTION));
   const heaviest = heaviestRun(weights);
   if (heaviest === null || heaviest.weight < MIN_INGREDIENTS) return null;
   const region = grownWithin('ingredients', firstCopy(heaviest, entries, weights), entries, sections, weights);
-  // What stands above the heading "Ingredients" is no ingredient: portions, times.
+  // Text above the heading "Ingredients" is no ingredient, for example servings and times.
   let rest = weights.slice(region.start, region.end).reduce((sum, weight) => sum + weight, 0);
   for (let index = region.start; index < region.end; index++) {
     const section = sections[entries[index]?.index ?? -1];
@@ -64,7 +65,7 @@ export function findIngredients(entries: readonly IngredientEntry[], sections: r
   return region;
 }
 
-/** The lines that are a method by themselves, null where too little speaks for any. `listed` are the list's lines. */
+/** Finds the method; null if the evidence is too weak. `listed` are the lines of the ingredient list. */
 export function findMethod(
   lines: readonly PageLine[],
   sections: readonly Section[],
@@ -77,7 +78,7 @@ export function findMethod(
     if (isTipInStep(line)) return BETWEEN;
     const section = sections[index] ?? NO_SECTION;
     const near = listed !== null && index >= listed.end && index < listed.end + REACH;
-    // The list has ended, so what its heading opened has ended, too.
+    // The list has ended, so the section of its heading has ended, too.
     if (near && section.kind === 'ingredients') return methodWeight(line, NO_SECTION, true) + bonus;
     return methodWeight(line, section, near) + bonus;
   });
@@ -94,7 +95,9 @@ export function findMethod(
   );
 }
 
-/** Of a story that tells the method above the list, and a method that is named so below it, the latter. */
+/**
+ * If the heaviest run is above the list, it may be a story. A method below the list that is named as one is preferred.
+ */
 function belowList(
   heaviest: Region,
   listed: Region,
@@ -106,7 +109,10 @@ function belowList(
   return below !== null && below.weight >= MIN_METHOD && isNamed(below.end - 1) ? below : heaviest;
 }
 
-/** The run with its neighbours of the same list or below the same heading that look like its own: short entries. */
+/**
+ * Extends a run by neighbouring lines that look the same and are in the same list or below the same heading, such as
+ * short entries.
+ */
 function grownWithin(
   kind: SectionKind,
   region: Region,
@@ -129,7 +135,7 @@ function grownWithin(
   let { start, end } = region;
   while ((weights[start - 1] ?? OUTSIDE) > OUTSIDE && belongs(places[start - 1])) start--;
   while ((weights[end] ?? OUTSIDE) > OUTSIDE && belongs(places[end])) end++;
-  // What looks like the headings inside the run, right above it, is its first.
+  // A line directly above the run that looks like the headings within it is its first heading.
   const above = places[start - 1];
   if (
     above !== undefined &&

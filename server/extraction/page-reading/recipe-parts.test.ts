@@ -36,7 +36,7 @@ it.each([
   ]);
 });
 
-it('keeps to the first of several dishes', () => {
+it('reads only the first of several dishes', () => {
   const dish = (name: string, food: string): string =>
     `<h2>${name}</h2>${list(`200 g ${food}`, '50 g butter', '1 tsp salt')}${steps(`Cook the ${food} in the butter and season with the salt.`, 'Serve it at once on warm plates.')}`;
   const [ingredients] = partsOf(`<h1>Suppers</h1>${dish('Green bowl', 'peas')}${dish('Red bowl', 'beans')}`);

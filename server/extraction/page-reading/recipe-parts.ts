@@ -10,14 +10,14 @@ import { lookOf } from './region/look.ts';
 import { ingredientLines } from './ingredients/visible-ingredients.ts';
 import { methodLines } from './method/visible-method.ts';
 
-/** A list and the steps that follow it, under a name of their own: the dough, the filling. */
+/** A named part of a recipe with a list and steps of its own: the dough, the filling. */
 interface Part {
   name: string;
   list: IngredientEntry[];
   steps: PageLine[];
 }
 
-/** What has been found of a recipe: a region of the entries and one of the lines. */
+/** The parts of a recipe that have been found: a region of the entries and one of the lines. */
 interface FoundRegions {
   lines: readonly PageLine[];
   entries: readonly IngredientEntry[];
@@ -25,20 +25,20 @@ interface FoundRegions {
   method: Region;
 }
 
-/** More parts than this are recipes of their own. */
+/** A page with more parts contains several recipes. */
 const MOST_PARTS = 6;
 
-/** The first part's name and its label stand so close above its list. */
+/** The name of the first part is at most this many entries above its list. */
 const NAMES = 3;
 
-/** Shorter lines with an amount are entries, whatever dots are in them. */
+/** In characters. Shorter lines with an amount are ingredients, even if they contain dots. */
 const SHORT = 60;
 
 const ARTICLE = /^(?:the|die|der|das|la|le|les|l['’]|el|los|las|il|lo|i|gli|o|a|os|as|den|det|de|het)\s?/iu;
 
 /**
- * The ingredients and steps of a recipe that is told part by part, each with a list and steps of its own; null for
- * any other. The parts look alike and at least one is named as the part of a dish: several dishes are several recipes.
+ * Reads a recipe that consists of parts, each with a list and steps of its own; null for any other. At least one part
+ * must have the name of a part of a dish, because several dishes are several recipes.
  */
 export function recipeParts(found: FoundRegions): { ingredients: DraftLine[]; instructions: DraftLine[] } | null {
   const parts = readParts(found).filter((part) => part.list.length > 0 && part.steps.length > 0);
@@ -73,7 +73,7 @@ function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[
     if (index < ingredients.start - NAMES || !contains(box, entry.line.block)) continue;
     if (isHeading(entry.line) || /[:：]$/.test(entry.text)) {
       const isLabel = sectionHeading(entry.text)?.sure === true;
-      // "Sauce" above "Ingredients" names the part, and so it does below it.
+      // "Sauce" names the part, whether it is above or below the label "Ingredients".
       if (!isLabel || part?.steps.length !== 0)
         [name, named] = [isLabel ? (named === parts.length ? name : '') : entry.text, parts.length];
     } else if (index >= ingredients.start && isListed(entry)) {
@@ -95,7 +95,7 @@ function isAmount({ text, likeness, step }: IngredientEntry | PageLine): boolean
   return likeness >= 0.5 && text.length < SHORT && step === null;
 }
 
-/** Whether an entry without an amount is one of a list that steps look different from. */
+/** Whether an entry without an amount is in a list that looks different from the steps. */
 function isBeside(line: PageLine, list: PageLine, step: PageLine): boolean {
   return line.row?.name === 'li' && lookOf(list) !== lookOf(step);
 }

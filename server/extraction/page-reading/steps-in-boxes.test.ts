@@ -50,7 +50,7 @@ describe('steps with more in their boxes', () => {
     expect(read(list, entries, method, `<ol>${items.join('')}</ol>`)).toEqual(steps);
   });
 
-  it.each(TOLD)('go on below a tip: %s', (list, method, entries, steps, [label, tip]) => {
+  it.each(TOLD)('continue after a tip: %s', (list, method, entries, steps, [label, tip]) => {
     const paragraphs = steps.map((step) => `<p>${step}</p><p>${label}: ${tip}</p>`);
     const found = read(list, entries, method, paragraphs.join(''));
     expect(found.filter((line) => !line.startsWith(label))).toEqual(steps);

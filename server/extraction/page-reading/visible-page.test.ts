@@ -35,7 +35,7 @@ describe('the title of a page without markup', () => {
     expect(read(`<h1>Cook daily</h1>${RECIPE}`, head, 'https://www.cookdaily.example/leek').title).toBe('Leek soup');
   });
 
-  it('is the heading that a name in the markup begins with, which is the page’s title with the site’s name', () => {
+  it('is the heading that equals the beginning of the title in the markup, without the site’s name', () => {
     const titled = (title: string): string => {
       const markup = JSON.stringify({ '@type': 'Recipe', name: title, recipeIngredient: ['2 leeks'] });
       const head = `<title>${title}</title><script type="application/ld+json">${markup}</script>`;
@@ -55,12 +55,12 @@ describe('the title of a page without markup', () => {
 });
 
 describe('the ingredients of a page without markup', () => {
-  it('keep apart what stands in elements of its own: amount, unit, name and note', () => {
+  it('separate amount, unit, name and note that are in elements of their own', () => {
     const rows = [
       '<b>2</b><span>large</span><span>leeks</span><i>(sliced)</i>',
       '<b>500 ml</b><span><a href="/stock">stock</a></span>',
       '<b>2</b><span>tbsp</span><span>cream</span>',
-      // Letters set apart within a word are that word.
+      // Letters in a separate element within a word belong to the word.
       '1 tsp <b>s</b><i>alt</i>',
     ];
     const list = rows.map((row) => `<li><div>${row}</div></li>`).join('');
@@ -103,12 +103,12 @@ describe('the method of a page without markup', () => {
     ]);
   });
 
-  it('ends where headings lead on to text that is no list', () => {
+  it('ends before headings of text outside the list', () => {
     const further = '<h2>In the cold</h2><p>The soup keeps in the cold for up to three days, if it is covered.</p>';
     expect(steps(`<h2>Method</h2><ul><li>${BOIL}</li><li>${ADD}</li></ul>${further}`)).toEqual([BOIL, ADD]);
   });
 
-  it('keeps the entries of its list that are dressed otherwise', () => {
+  it('keeps the entries of its list that look different', () => {
     const list = `<ol><li class="first">${BOIL}</li><li>${ADD}</li><li>Stir it well, and let it rest.</li></ol>`;
     expect(steps(`<h2>Method</h2>${list}`)).toHaveLength(3);
   });
@@ -120,7 +120,7 @@ describe('the method of a page without markup', () => {
     expect(steps(body)).toEqual([BOIL, ADD]);
   });
 
-  it('ends where the page goes on far from it', () => {
+  it('ends before distant parts of the page', () => {
     const promotion = '<div><div><p>Our new book holds eighty soups. Order it today, and cook.</p></div></div>';
     const body = `<div><div><h2>Method</h2><p>${BOIL}</p><p>${ADD}</p></div></div>${promotion}`;
     expect(steps(body)).toEqual([BOIL, ADD]);
@@ -128,7 +128,7 @@ describe('the method of a page without markup', () => {
     expect(steps(`<h2>Method</h2>${groups}`)).toHaveLength(3);
   });
 
-  it('is told once, though it is there again to be printed', () => {
+  it('is read once, although a copy for print exists', () => {
     const list = `<ol><li>${BOIL}</li><li>${ADD}</li></ol>`;
     expect(steps(`<h2>Method</h2>${list}<div class="print">${list}</div>`)).toEqual([BOIL, ADD]);
     const other = `<p>Or in the oven</p><ol><li>Bake the leeks in the oven for an hour.</li><li>${ADD}</li></ol>`;
@@ -155,12 +155,12 @@ describe('the ingredients of a page without markup', () => {
       typeof line === 'string' ? line : line.content,
     );
 
-  it('are found below a label that speaks of other things', () => {
+  it('are found below a label about another subject', () => {
     const tags = '<div><div><span>Tags</span></div><a href="/s">Soups</a></div>';
     expect(entries(`${tags}<div>${ENTRIES}</div>`)).toHaveLength(4);
   });
 
-  it('do not go on in a table of nutrition', () => {
+  it('do not continue in a table of nutrition facts', () => {
     const row = (text: string): string => `<tr><td>${text}</td></tr>`;
     const rows = ['2 leeks', '500 ml stock', '1 tsp salt', 'Total fat 12 g', 'Protein 3 g', '4 g Fat'].map(row);
     expect(entries(`<h2>Ingredients</h2><table>${rows.join('')}</table>`)).toHaveLength(3);
@@ -192,7 +192,7 @@ describe('the ingredients of a page without markup', () => {
     ]);
   });
 
-  it('end with the last of their list, though it is dressed otherwise', () => {
+  it('end with the last entry of their list, even if it looks different', () => {
     const row = (entry: string, look: string): string => `<li class="entry ${look}">${entry}</li>`;
     const rows = ['180 g chocolate', '100 g nuts', '50 g raisins', '20 g seeds'].map((entry) => row(entry, ''));
     expect(entries(`<h2>Ingredients</h2><ul>${rows.join('')}${row('flaked salt', 'bare')}</ul>`).at(-1)).toBe(
@@ -205,7 +205,7 @@ describe('the ingredients of a page without markup', () => {
     expect(entries(`<h2>Ingredients</h2><ul>${entry}<li>2 leeks</li><li>4 eggs</li></ul>`)[0]).toBe('240 g cream');
   });
 
-  it('stand in one system of measures where each group is there in two', () => {
+  it('are read in one system of measures if each group exists in two', () => {
     const group = (name: string): string =>
       `<h3>${name}</h3><ul><li class="metric">30 g ${name} oil</li><li class="metric">1 ${name} leek</li>` +
       `<li class="imperial hide">1 oz ${name} oil</li><li class="imperial hide">1 ${name} onion</li></ul>`;
@@ -219,7 +219,7 @@ describe('the ingredients of a page without markup', () => {
     ]);
   });
 
-  it('stand below headings that say they are optional', () => {
+  it('are read below headings that call them optional', () => {
     const list = '<ul><li>2 leeks</li><li>500 ml stock</li><li>1 tsp salt</li></ul>';
     const body = `<h2>Ingredients</h2>${list}<h4>Topping (optional)</h4><ul><li>1 tbsp cream</li></ul>`;
     expect(entries(body)).toContain('Topping (optional)');
@@ -245,14 +245,14 @@ describe('the picture of a page', () => {
   const picture = (body: string, head = ''): string[] =>
     read(`<h1>Leek soup</h1>${body}${RECIPE}`, head, 'https://cook.example/leek').images;
 
-  it('is the shown one that is named like the recipe, where the head states none', () => {
+  it('is the visible one that is named like the recipe, if the head states none', () => {
     const images =
       '<img src="/a.jpg" alt="A kitchen"><img data-src="/leek-soup.jpg" src="data:image/gif;base64,R0" alt="Soup">' +
       '<a href="/other"><img src="/other.jpg" alt="Leek soup"></a><img src="/soup.jpg" alt="Leek soup" width="40">';
     expect(picture(images)).toEqual(['https://cook.example/leek-soup.jpg']);
   });
 
-  it('is not the site’s own mark, and none where there is nothing else', () => {
+  it('is not the site’s logo, and is absent if there is no other', () => {
     const head = '<meta property="og:image" content="/media/icon.jpg">';
     expect(picture('<img src="/pot.jpg">', head)).toEqual(['https://cook.example/pot.jpg']);
     expect(picture('<img src="/media/logo.png">', head)).toEqual([]);
@@ -267,7 +267,7 @@ describe('the picture of a page', () => {
 describe('the description of a page', () => {
   const HEAD = '<meta name="description" content="Find out all about soups, and order our book.">';
 
-  it('is what the recipe’s own card says of it, not its times', () => {
+  it('is the summary in the recipe’s card, without its times', () => {
     const card =
       '<div class="my-recipe-summary"><span>Serves 4</span><p>A mild soup for cold days, made of leeks.</p></div>';
     expect(read(`<h1>Leek soup</h1>${card}${RECIPE}`, HEAD).description).toBe(
@@ -275,14 +275,14 @@ describe('the description of a page', () => {
     );
   });
 
-  it('is the head’s where there is no such card', () => {
+  it('is that of the page head if there is no such card', () => {
     expect(read(`<h1>Leek soup</h1><p>We all like leeks very much.</p>${RECIPE}`, HEAD).description).toBe(
       'Find out all about soups, and order our book.',
     );
   });
 });
 
-it('knows the dots, squares and brackets that set out a page of plain lines in Japanese', () => {
+it('recognises headings and list marks of plain lines in Japanese', () => {
   const lines =
     '冷めてもおいしい一品です。|下ごしらえ：10分　調理時間：20分|■材料（2人分）|・豚肉 200g|・大根 1/3本|【合わせだし】|・しょうゆ 大さじ2|・水 300ml|■作り方|1. 大根を厚めの輪切りにして下ゆでする。|2. 豚肉を炒めて大根とだしを加え、20分煮る。';
   const recipe = read(`<h1>豚肉と大根の煮物</h1><div>${lines.replaceAll('|', '<br>')}</div>`);

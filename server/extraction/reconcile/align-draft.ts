@@ -4,7 +4,10 @@ import type { IngredientEntry } from '../page-reading/region/ingredient-entries.
 import { alignIngredients } from './align-ingredients.ts';
 import { alignMethod } from './align-method.ts';
 
-/** What the markup states, set beside what the page shows: `visible`, and all that might be entries of a list. */
+/**
+ * Corrects the ingredients and steps of a markup draft by those of the visible page. `entries` are all possible list
+ * entries of the page.
+ */
 export function alignDraft(stated: Draft, entries: readonly IngredientEntry[], visible: Draft): Draft {
   const ingredients =
     stated.ingredients.length === 0 ? [] : alignIngredients(stated.ingredients, entries, visible.ingredients);
@@ -16,7 +19,7 @@ export function alignDraft(stated: Draft, entries: readonly IngredientEntry[], v
   return { ...aligned, places: { ...stated.places, ...Object.fromEntries(places) } };
 }
 
-/** The page's lines may have taken the place of the stated ones, or completed them. */
+/** The origin of corrected lines: the markup, the page, or the markup completed from the page. */
 function placeOfAligned(
   lines: readonly DraftLine[],
   field: 'ingredients' | 'instructions',

@@ -7,14 +7,14 @@ import { isShownCleaner } from './form-artefacts.ts';
 import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
 import { withoutDoubles } from './without-doubles.ts';
 
-/** Letters that were lost on the way, or the rest of a text that was cut. */
+/** Replacement characters for lost letters, or an ellipsis at the end of a truncated text. */
 const GAPS = /\uFFFD+|(?:\.\.\.|…)$/u;
 const ALL_GAPS = new RegExp(GAPS, 'gu');
 
-/** A text with more gaps is none to be told by what is left of it. */
+/** A text with more gaps is not matched. */
 const MAX_GAPS = 8;
 
-/** The stated lines, those with letters lost or cut off as the page shows them whole. */
+/** Replaces stated lines with lost letters or a truncated end by the complete line of the page. */
 export function withGapsFilled(stated: readonly DraftLine[], visible: readonly DraftLine[]): DraftLine[] {
   return stated.map((line) => {
     const pattern = GAPS.test(line.content) ? patternOf(line.content) : null;
@@ -33,21 +33,21 @@ function patternOf(text: string): RegExp | null {
   return new RegExp(`^${pieces.join('.{0,3}')}${rest}${last}$`, 'u');
 }
 
-/** From this share of the stated lines on, the place where they stand is surely their list. */
+/** If a place of the page contains this share of the stated lines, it is certainly the list. */
 const SURE = 0.8;
 
-/** Fewer stated lines may stand anywhere: "Chicken" is also a link. */
+/** Fewer lines can also match elsewhere: "Chicken" is also a link. */
 const FEWEST = 3;
 
-/** A line of several entries run together. */
+/** In characters. A longer line consists of several entries. */
 const LONG = 180;
 
-/** A page's line beside the markup's. */
+/** A line of the page with its key for comparison. */
 type KeyedLine = ShownEntry & { key: string };
 
 /**
- * Sets a list of ingredients that the markup states beside the page's own: headings that the page shows come back,
- * amounts and lines that the markup lost are taken from the page, and a teaser gives way to the list shown.
+ * Corrects the ingredients of the markup by the page's own list: adds headings of the page, takes amounts and lines
+ * that the markup lacks, and replaces a teaser by the complete list.
  */
 export function alignIngredients(
   all: readonly DraftLine[],
@@ -84,7 +84,7 @@ function withHeadings(stated: readonly DraftLine[], lines: readonly KeyedLine[])
     }
     used.add(at);
     const between = lines.slice(next, at);
-    // The headings right above the entry, which the markup does not state itself.
+    // The headings directly above the entry that the markup does not contain.
     const headings = between.slice(between.findLastIndex((shown) => shown.heading === null) + 1);
     for (const { key, content } of headings) if (!own.has(key)) aligned.push({ content, type: 'title' });
     next = Math.max(next, at + 1);
@@ -103,9 +103,9 @@ function matchOf(line: DraftLine, lines: readonly KeyedLine[], used: ReadonlySet
   return -1;
 }
 
-/** The stated line, unless the page shows it as a heading, or with an amount that the markup lost. */
+/** The stated line, or the page's line if it is a heading, is better spaced, or has an amount that the markup lacks. */
 function richer(line: DraftLine, shown: KeyedLine): DraftLine {
-  // What merely looks otherwise is a heading where its wording agrees: "FOR THE SAUCE".
+  // A line that only looks different is a heading if its wording agrees: "FOR THE SAUCE".
   const worded = line.content === line.content.toUpperCase() || /[:：]$/.test(line.content);
   if (shown.heading === 'set' || (shown.heading === 'odd' && worded)) return { content: shown.content, type: 'title' };
   if (shown.heading !== null || line.type !== 'item') return line;
@@ -114,18 +114,18 @@ function richer(line: DraftLine, shown: KeyedLine): DraftLine {
   return amount ? { ...line, content: shown.content } : line;
 }
 
-/** Whether both are the same letters and marks, and the page parts more of its words: "200gflour". */
+/** Whether both have the same characters, and the page has more spaces: "200gflour". */
 function isSpaced(shown: string, stated: string): boolean {
   return shown.length > stated.length && shown.replace(/\s/g, '') === stated.replace(/\s/g, '');
 }
 
-/** Whether a stated line or two hold what the page shows as a list of many. */
+/** Whether the markup joined several lines of the page. */
 function isRunTogether(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const keyOf = (lines: readonly DraftLine[]): string => lines.map((line) => lineKey(line.content)).join('');
   return stated.length > 0 && visible.length >= stated.length * 2 && keyOf(stated) === keyOf(visible);
 }
 
-/** Whether the page shows nearly all stated lines and further ones, other ingredients with amounts, which the markup lost. */
+/** Whether the markup is truncated: the page shows nearly all stated lines and further ingredients with amounts. */
 function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const shown = new Map(visible.map((line) => [lineKey(line.content), line]));
   const names = stated.map((line) => lineKey(withoutAmount(line.content)));
@@ -138,7 +138,7 @@ function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boo
   return further.length > 2 && others.length > 2 && others.length >= further.length * 0.4;
 }
 
-/** Whether both say the same and only break it into lines in other places: the reader's are right. */
+/** Whether both have the same text with different line breaks. The page's line breaks are then used. */
 function isBrokenOtherwise(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const said = stated.map((line) => lineKey(line.content));
   const whole = said.join('');
@@ -155,7 +155,7 @@ function isBrokenOtherwise(stated: readonly DraftLine[], visible: readonly Draft
   );
 }
 
-/** Whether a stated list is a teaser of the one that the page shows: it has no amounts. */
+/** Whether a stated list is a teaser of the page's list, because it has almost no amounts. */
 function isPoorer(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const amountsIn = (lines: readonly DraftLine[]): number =>
     lines.filter((line) => ingredientLikeness(line.content) >= 0.7).length;

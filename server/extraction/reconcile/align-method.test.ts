@@ -28,10 +28,10 @@ const MADE = [
   'Let it rest before serving.',
 ].map(item);
 
-it('takes the steps that people wrote where the markup holds what a machine made of them', () => {
+it("uses the page's steps if the markup contains steps generated from them", () => {
   expect(alignMethod(drafted(MADE), drafted(WRITTEN))).toEqual(WRITTEN);
 });
 
-it('keeps what the markup states where the page was read to the middle only', () => {
+it("keeps the markup's steps if the page was only read to the middle", () => {
   expect(alignMethod(drafted(MADE), drafted(WRITTEN.slice(0, 3)))).toEqual(MADE);
 });

@@ -2,22 +2,25 @@ import type { Draft, DraftLine } from '../domain/draft.ts';
 import { lineKey } from '../text/line-key.ts';
 import { withoutAmount } from '../text/numbers/quantity.ts';
 
-/** Shorter texts are in others by chance, in letters. */
+/** In letters. Shorter texts can occur in others by chance. */
 const SHORT = 20;
 
-/** A method that is the description may go on for so much of its length. */
+/** A method that begins with the description is not a method up to this multiple of the description's length. */
 const BEYOND = 1.3;
 
-/** A teaser mentions at most this share of what the shown method mentions of the ingredients, which is at least so many. */
+/**
+ * A teaser mentions at most this share of the ingredients that the visible method mentions. `FEWEST` is the smallest
+ * number of those.
+ */
 const MENTIONED = 0.34;
 const FEWEST = 3;
 
-/** So many letters at its beginning tell a word: the rest is its ending. */
+/** The number of first letters by which words are compared; the rest can be an ending. */
 const STEM = 5;
 
 /**
- * Whether what the markup states as the method is none, and the page shows one: it is the description or the beginning
- * of it, it breaks off, or it names hardly any of the ingredients that the shown method is about.
+ * Whether the method in the markup is only a teaser for the visible one: it is the description or its beginning, it is
+ * truncated, or it mentions hardly any of the ingredients that the visible method mentions.
  */
 export function isTeaser(stated: Pick<Draft, 'instructions' | 'description'>, visible: Draft): boolean {
   const said = lineKey(textOf(stated.instructions));
@@ -32,7 +35,7 @@ export function isTeaser(stated: Pick<Draft, 'instructions' | 'description'>, vi
   return said.length * 2 < shown.length && namesFewer(stated.instructions, visible);
 }
 
-/** Whether the stated steps speak of few of the ingredients that the shown ones speak of. */
+/** Whether the stated steps mention few of the ingredients that the visible steps mention. */
 function namesFewer(stated: readonly DraftLine[], visible: Draft): boolean {
   const names = visible.ingredients.filter((line) => line.type === 'item').map(({ content }) => stemsOf(content));
   const mentioned = (steps: readonly DraftLine[]): number => {
@@ -56,23 +59,22 @@ function textOf(lines: readonly DraftLine[]): string {
   return lines.map((line) => line.content).join(' ');
 }
 
-/** How much of the shown steps the article must hold, and how much longer it is. */
+/** The smallest share of the visible steps in an article, and how many times longer the article must be. */
 const HELD = 0.9;
 const ARTICLE = 2.5;
 
-/** Up to which share of its length a text begins. */
+/** The first share of a text that counts as its beginning. */
 const BEGINNING = 0.05;
 
-/** More lines than this are an article. */
+/** With more lines the visible text is an article. */
 const MAX_STEPS = 40;
 
-/** So many lines that were there before are no chance. */
+/** This number of repeated lines is not a coincidence. */
 const REPEATED = 3;
 
 /**
- * Sets the steps that the markup states beside those that the page shows. The page's are taken where the markup ran
- * its lines together, cut the text short, put the description or the whole article where the steps belong, or repeats
- * what a machine made of them.
+ * Chooses between the steps of the markup and of the page. The page's steps are used if the markup joined lines, is
+ * truncated, contains the description or the entire article, or contains steps generated from the page's.
  */
 export function alignMethod(draft: Pick<Draft, 'instructions' | 'description'>, visible: Draft): DraftLine[] {
   const { instructions: stated } = draft;
@@ -86,7 +88,7 @@ export function alignMethod(draft: Pick<Draft, 'instructions' | 'description'>, 
   return isLost ? [...shown] : [...stated];
 }
 
-/** Whether one or two stated lines are the text of more that the page shows. */
+/** Whether one or two stated lines have the same text as several visible ones. */
 function isRunTogether(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
   const said = textKey(stated);
   const isSame = Math.abs(said.length - textKey(shown).length) < said.length * 0.02;
@@ -100,14 +102,14 @@ function isArticle(stated: readonly DraftLine[], shown: readonly DraftLine[]): b
     said.length > textKey(shown).length * ARTICLE &&
     stated.length > shown.length + 7 &&
     heldShare(shown, said) >= HELD &&
-    // An article begins with other things; steps of which the page's reading stopped too early begin alike.
+    // An article begins with other text. If the steps begin alike, the page was not read to its end.
     shown.every(({ content }) => !isWithin(lineKey(content), said, said.length * BEGINNING))
   );
 }
 
 /**
- * Whether the stated steps were made by a machine of the ones that people wrote: they repeat their lines and say in more
- * of them, with the same words and to the same end, what the page says.
+ * Whether the stated steps were generated from the visible ones: lines are repeated, and they express in more lines,
+ * with the same words and the same end, what the page says.
  */
 function isGenerated(all: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const stated = all.filter((line) => line.type === 'item');
@@ -126,18 +128,18 @@ function wordsOf(lines: readonly DraftLine[]): string[] {
   return lines.flatMap((line) => line.content.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
-/** Whether the stated steps are only the first ones of those shown. */
+/** Whether the stated steps are only the first ones of the visible steps. */
 function breaksOff(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const steps = visible.filter((line) => line.type === 'item');
   if (steps.length < 3 || steps.length > MAX_STEPS || stated.length * 2 > steps.length) return false;
   const said = stated.map((line) => lineKey(line.content));
   const shown = steps.map((line) => lineKey(line.content));
-  // What comes again further down is a copy of the whole, not its rest.
+  // A stated step that occurs further down belongs to a copy of the method, not to its remainder.
   if (said.some((key) => shown.lastIndexOf(key) >= said.length)) return false;
   return said.every((key, index) => shown[index]?.endsWith(key) === true);
 }
 
-/** Whether the text holds the key, from `length` letters on at the latest. */
+/** Whether the text contains the key at position `length` or before. */
 function isWithin(key: string, text: string, length: number): boolean {
   const at = text.indexOf(key);
   return at !== -1 && at <= length;
@@ -147,7 +149,7 @@ function textKey(lines: readonly DraftLine[]): string {
   return lineKey(lines.map((line) => line.content).join(' '));
 }
 
-/** How much of the lines, by length, stands in the text. */
+/** The share of the lines, by length, that the text contains. */
 function heldShare(lines: readonly DraftLine[], text: string): number {
   let held = 0;
   let total = 0;

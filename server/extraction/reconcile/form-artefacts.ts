@@ -1,23 +1,23 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { isUnit } from '../../../shared/words/units.ts';
 
-/** How much of the stated lines must bear artefacts, and how many. */
+/** The smallest share and the smallest number of stated lines with artefacts. */
 const MANY = 0.15;
 const FEWEST = 2;
 
-/** "500.0 g": what a program makes of whole numbers, in most of the lines; fewer may be written so. */
+/** "500.0 g": a whole number formatted by a program. This only counts if most lines have such a number. */
 const WHOLE_FLOAT = /^\d+\.0\s/;
 const MOST = 0.5;
 
-/** How much of the stated lines the page must show in other words. */
+/** The share of the stated ingredients that the page must show in a cleaner form. */
 const SAME = 0.8;
 
-/** Shorter words are articles and units, in letters; those of Chinese and Japanese are short. */
+/** In letters. Shorter words are articles and units, except in Chinese, Japanese and Korean. */
 const WORD = /\p{L}{3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 
-/** What a form or a template leaves in an entry that nobody wrote. */
+/** Artefacts of forms and templates in an entry. */
 const ARTEFACTS: readonly RegExp[] = [
-  // "0 As required salt" and "salt 5g": the fields of a form in whatever order, without a mark between.
+  // "0 As required salt" and "salt 5g": form fields without separators.
   /^(?:0 |as (?:required|needed) )|\p{L}\s+\d[\d.,/½¼¾⅓⅔]*\s?\p{L}{0,3}$/iu,
   // "2 jug(s)"
   /\p{L}\((?:s|es|e|n|en)\)/u,
@@ -29,33 +29,33 @@ const ARTEFACTS: readonly RegExp[] = [
   /\(\s*\)|,\s*,/u,
 ];
 
-function bearsArtefact({ content }: DraftLine): boolean {
+function hasArtefact({ content }: DraftLine): boolean {
   return ARTEFACTS.some((artefact) => artefact.test(content.trim()));
 }
 
 /**
- * Whether the page shows the stated ingredients in a cleaner form: a form or a template left its marks in the markup's
- * lines, and the page has the same ingredients without.
+ * Whether the page shows the same ingredients in a cleaner form: the markup's lines contain artefacts of a form or
+ * template, and the page's lines do not.
  */
 export function isShownCleaner(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const shown = visible.filter((line) => line.type === 'item');
   const items = stated.filter((line) => line.type === 'item');
   if (Math.abs(shown.length - items.length) > items.length * (1 - SAME)) return false;
-  const marked = items.filter(bearsArtefact).length;
+  const marked = items.filter(hasArtefact).length;
   const isMarked = marked >= FEWEST && marked >= items.length * MANY;
-  if (shown.some(bearsArtefact) || !(isMarked || areFloats(items, shown))) return false;
+  if (shown.some(hasArtefact) || !(isMarked || areFloats(items, shown))) return false;
   const words = shown.map(({ content }) => wordsOf(content));
   const found = items.filter(({ content }) => words.some((others) => isNamed(wordsOf(content), others)));
   return found.length >= items.length * SAME;
 }
 
-/** Whether most of the stated amounts are whole numbers that a program wrote, and none of the shown ones. */
+/** Whether most of the stated amounts, and none of the visible ones, are whole numbers formatted with decimals. */
 function areFloats(items: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
   const isFloat = ({ content }: DraftLine): boolean => WHOLE_FLOAT.test(content);
   return items.length >= FEWEST && items.filter(isFloat).length >= items.length * MOST && !shown.some(isFloat);
 }
 
-/** Whether most of the words are among the others, in whatever number: "jug" and "jugs". */
+/** Whether at least half of the words occur among the others, ignoring singular and plural: "jug" and "jugs". */
 function isNamed(words: readonly string[], others: readonly string[]): boolean {
   const isAmong = (word: string): boolean =>
     others.some(

@@ -6,20 +6,20 @@ import { shownEntries, type ShownEntry } from '../page-reading/ingredients/visib
 import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { lineKey } from '../text/line-key.ts';
 
-/** Where the page shows a list that its markup states. */
+/** The place where the page shows the list of its markup. */
 export interface ListPlace {
   lines: ShownEntry[];
-  /** How much of the stated list stands there, 0 to 1. */
+  /** The share of the stated list that is there, 0 to 1. */
   coverage: number;
 }
 
-/** How much of a stated list must stand in one place of the page before that place is taken for the list. */
+/** The share of a stated list that must be in one place of the page for that place to be the list. */
 const FOUND = 0.6;
 
-/** An amount that the markup lost has at most this many letters and digits. */
+/** The largest number of letters and digits of an amount that the markup lacks. */
 export const MAX_AMOUNT_KEY = 16;
 
-/** The place on the page where most of the stated lines stand together, null where there is none. */
+/** The place on the page with most of the stated lines together; null if there is none. */
 export function placeOf(stated: readonly DraftLine[], entries: readonly IngredientEntry[]): ListPlace | null {
   const counts = new Map<string, number>();
   for (const { content } of stated) {
@@ -41,12 +41,12 @@ export function placeOf(stated: readonly DraftLine[], entries: readonly Ingredie
   return { lines: shownEntries(entries.slice(whole.start, whole.end)), coverage: hits / counts.size };
 }
 
-/** What a line's key ends with, told without making the key; null where only the key tells. */
+/** The last character of a line's key, determined cheaply without computing the key; null if that is not possible. */
 function lastLetter(text: string): string | null {
   return /([a-z\d])[\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]*$/i.exec(text.slice(-4))?.[1]?.toLowerCase() ?? null;
 }
 
-/** The stated line that a shown line is, or ends with; null where it is none of them. */
+/** The key of the stated line that a visible line equals or ends with; null if there is none. */
 function statedKey(key: string, counts: ReadonlyMap<string, number>, lengths: ReadonlySet<number>): string | null {
   if (key.length > 150) return null;
   for (let start = 0; start === 0 || start < Math.min(key.length - 2, MAX_AMOUNT_KEY); start++) {
@@ -55,7 +55,10 @@ function statedKey(key: string, counts: ReadonlyMap<string, number>, lengths: Re
   return null;
 }
 
-/** Lists are often there twice, for print or in other measures: the region ends where a line comes once too often. */
+/**
+ * Ends the region where a line occurs too often, because pages often contain a second copy of the list for print or in
+ * other measures.
+ */
 function firstCopy(region: Region, found: readonly (string | null)[], counts: ReadonlyMap<string, number>): Region {
   const left = new Map(counts);
   let seen = 0;
@@ -70,7 +73,7 @@ function firstCopy(region: Region, found: readonly (string | null)[], counts: Re
   return region;
 }
 
-/** The region with the entries around it that look like its own, and the heading above it. */
+/** Extends a region by surrounding entries that look the same, and by the heading above it. */
 function grown(region: Region, entries: readonly IngredientEntry[], found: readonly (string | null)[]): Region {
   const own = entries.filter((_, index) => index >= region.start && index < region.end && found[index] !== null);
   const look = commonLook(

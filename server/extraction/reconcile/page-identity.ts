@@ -5,12 +5,12 @@ import type { IngredientEntry } from '../page-reading/region/ingredient-entries.
 import { lineKey } from '../text/line-key.ts';
 import { placeOf } from './list-place.ts';
 
-/** How many of a recipe's words the page's title must hold for the page to be named after it. */
+/** The share of a recipe's words that the page title must contain for the page to be named after it. */
 const NAMED = 0.6;
 
 /**
- * The stated recipes that a page is about. Where it states several, as lists of recipes and cards of related ones do,
- * those count that it is named after; where it is named after none, those that it shows with ingredients and method.
+ * The stated recipes that belong to the page. If a page states several, such as lists or cards of related recipes, and
+ * its title names none of them, only those count that it shows with ingredients and method.
  */
 export function ofThisPage(
   drafts: readonly Draft[],
@@ -37,18 +37,19 @@ function isNamedAfter(pageTitle: string, title: string): boolean {
   return words.length > 1 && words.filter((word) => page.includes(word)).length >= words.length * NAMED;
 }
 
-/** Shorter lists tell nothing. */
+/** Shorter lists are not compared. */
 const FEWEST = 4;
-/** Of the markup's own recipe a page shows at least this share. */
+/** If a page shows a smaller share of the markup's ingredients, it shows another recipe. */
 const SHOWN = 0.35;
-/** Of an entry that it shows, in whatever pieces, at least this share of the words. */
+/** An ingredient counts as shown if the page contains at least this share of its words, in any order. */
 const WORDS = 0.5;
-/** More of a page says nothing new, in characters. */
+/** In characters. The rest of a page is not examined. */
 const MAX_PAGE = 400_000;
 
 /**
- * Whether a page shows another recipe than its markup states: it has a whole one to show, and hardly any ingredient of
- * the markup's stands on it anywhere. Other amounts of the same are none: pages show theirs for other numbers of guests.
+ * Whether a page shows another recipe than its markup: it shows a complete recipe and hardly any of the markup's
+ * ingredients. Different amounts of the same ingredients do not count, because pages can show them for other numbers of
+ * servings.
  */
 export function showsOtherRecipe(stated: Draft, visible: Draft, lines: readonly { readonly text: string }[]): boolean {
   const held = stated.ingredients.filter(({ type }) => type === 'item');

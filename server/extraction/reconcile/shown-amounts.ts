@@ -2,12 +2,12 @@ import type { DraftLine } from '../domain/draft.ts';
 import { withoutAmount } from '../text/numbers/quantity.ts';
 import { lineKey } from '../text/line-key.ts';
 
-/** Fewer ingredients in common tell nothing. */
+/** With fewer common ingredients the amounts are not compared. */
 const FEWEST = 2;
 
 /**
- * Whether the page shows other numbers before the same ingredients: what its scripts hold may be for one portion or
- * for another number of guests, and what the reader sees is right.
+ * Whether the page shows different numbers for the same ingredients. The data of its scripts can be for one portion or
+ * another number of servings; the visible numbers are then correct.
  */
 export function showsOtherAmounts(held: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
   const shownNumbers = new Map(shown.map(({ content }) => [nameOf(content), numberOf(content)]));

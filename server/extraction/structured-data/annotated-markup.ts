@@ -23,16 +23,19 @@ const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   time: 'datetime',
 };
 
-/** Properties whose value is an address; of others, a link's words count. */
+/** Properties whose value is an address. For other properties of a link, its text is the value. */
 const ADDRESSES = /^(?:image|photo|url|thumbnailUrl|contentUrl|embedUrl|video|sameAs|mainEntityOfPage)$/i;
 
-/** Properties that only recipes have. */
+/** Properties that only exist on recipes. */
 const OF_RECIPES = /^(?:recipe\w+|ingredients?|instructions?|(?:prep|cook|total)Time)$/;
 
-/** How many nodes and characters are read of a page's annotations, each of which may hold all others: real ones have 10,000. */
+/**
+ * How many nodes and characters of a page's annotations are read. Real pages have about 10,000, but annotations can be
+ * nested in each other.
+ */
 const MAX_WORK = 500_000;
 
-/** The place of the vocabulary that each attribute is of. */
+/** The index of the vocabulary that uses an attribute. */
 const VOCABULARY_OF: ReadonlyMap<string, number> = new Map(
   VOCABULARIES.flatMap(({ attributes }, index) => attributes.map((name) => [name, index] as const)),
 );
@@ -45,7 +48,7 @@ interface Reading {
 
 type Properties = Map<string, Stated[]>;
 
-/** The recipes that a page's elements are annotated to be: by microdata, RDFa or the classes of hRecipe. */
+/** The recipes that are annotated in a page's elements by microdata, RDFa or the classes of hRecipe. */
 export function annotatedThings(page: PageDocument): Thing[] {
   const things: Thing[] = [];
   const work = { left: MAX_WORK };
@@ -67,7 +70,7 @@ export function annotatedThings(page: PageDocument): Thing[] {
   return things;
 }
 
-/** The elements that bear an attribute of each vocabulary. */
+/** For each vocabulary, the elements with one of its attributes. */
 function annotatedElements(elements: readonly ElementNode[]): readonly ElementNode[][] {
   const annotated = VOCABULARIES.map((): ElementNode[] => []);
   for (const element of elements) {
@@ -82,7 +85,7 @@ function annotatedElements(elements: readonly ElementNode[]): readonly ElementNo
   return annotated;
 }
 
-/** Nearly every element has a class; of those only the ones of hRecipe count. */
+/** Nearly every element has a class, so only the classes of hRecipe count. */
 function saysSomething(element: ElementNode, name: string | undefined): boolean {
   return name !== 'class' || attribute(element, name).includes('ecipe');
 }
@@ -94,7 +97,10 @@ function readRecipe(scope: ElementNode, reading: Reading): JsonObject {
   return readItem([...scope.children, ...roots].filter(isElement), reading, ['Recipe']);
 }
 
-/** What is annotated as only recipes are, without a recipe around it: tags closed too early, or none were opened. */
+/**
+ * Reads recipe properties that are not inside an element annotated as a recipe, for example because tags were closed
+ * too early.
+ */
 function looseProperties(elements: readonly ElementNode[], reading: Reading): JsonObject {
   const properties: Properties = new Map();
   if (reading.vocabulary.stage !== 'h-recipe') {
@@ -145,7 +151,10 @@ function itemOf(properties: Properties, types: string[]): JsonObject {
   return { ...Object.fromEntries(lists), '@type': types };
 }
 
-/** Where a property is stated inside itself: a list gives way to its entries, a single inner part to the whole. */
+/**
+ * Resolves a property that is nested inside the same property: a list is replaced by its entries, and a single nested
+ * part by the whole.
+ */
 function withoutNested(list: readonly Stated[]): Stated[] {
   const kept: Stated[] = [];
   for (let at = 0; at < list.length; at++) {
@@ -174,11 +183,11 @@ function valueOf(element: ElementNode, name: string): JsonValue {
   const own = attribute(element, VALUE_ATTRIBUTES[element.name] ?? '') || titledValue(element);
   if (own !== '') return own;
   const lines = linesOf(element);
-  // What is hidden from readers is annotated for machines all the same.
+  // Hidden text counts, too, because annotations are for machines.
   return (lines.length > 0 ? lines : element.children.flatMap(linesOf)).join('\n');
 }
 
-/** The value that microformats write into a title: `<span class="value-title" title="PT10M">`. */
+/** The value in a `title` attribute, as in microformats: `<span class="value-title" title="PT10M">`. */
 function titledValue(element: ElementNode): string {
   for (const child of element.children)
     if (isElement(child) && /\bvalue-title\b/.test(attribute(child, 'class'))) return attribute(child, 'title');

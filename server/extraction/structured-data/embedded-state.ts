@@ -13,38 +13,38 @@ import { scriptText } from './json-ld.ts';
 import { scriptValues } from './script-values.ts';
 import { streamedValues } from './streamed-rows.ts';
 
-/** Shorter texts hold no recipe; longer ones are not worth the time. */
+/** In characters. Shorter texts contain no recipe; longer ones take too long to read. */
 const MIN_LENGTH = 300;
 const MAX_LENGTH = 4_000_000;
 
-/** A value in the data that a page carries for its own scripts. */
+/** A value in the data of a page's own scripts, with its location. */
 export interface PageState {
   value: JsonValue;
   where: string;
 }
 
-/** The values in a page's scripts and in attributes of its components, of texts that the pattern is found in. */
-export function* statesOf(page: PageDocument, wanted: RegExp, work: Work): Generator<PageState> {
+/** The values in scripts and component attributes of a page whose text matches `pattern`. */
+export function* statesOf(page: PageDocument, pattern: RegExp, work: Work): Generator<PageState> {
   const streamed: string[] = [];
   for (const element of page.elements) {
     if (element.name === 'script' && !/ld\+json/i.test(attribute(element, 'type'))) {
       const script = scriptText(element);
       if (script.includes('__next_f')) streamed.push(script);
-      else if (isWorth(script, wanted)) {
-        for (const value of scriptValues(script, wanted, work)) yield { value, where: whereOf(element, 'script') };
+      else if (isWorth(script, pattern)) {
+        for (const value of scriptValues(script, pattern, work)) yield { value, where: whereOf(element, 'script') };
       }
     }
     for (const [name, text] of attributesOf(element)) {
-      if (!/^\s*[[{]/.test(text) || !isWorth(text, wanted)) continue;
+      if (!/^\s*[[{]/.test(text) || !isWorth(text, pattern)) continue;
       for (const value of parseScriptData(text)) yield { value, where: whereOf(element, name) };
     }
   }
-  for (const value of streamedValues(streamed, wanted, work)) yield { value, where: 'streamed rows' };
+  for (const value of streamedValues(streamed, pattern, work)) yield { value, where: 'streamed rows' };
 }
 
-/** Whether a text may hold a recipe; escaped text is looked through as it stands. */
-function isWorth(text: string, wanted: RegExp): boolean {
-  return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && wanted.test(text);
+/** Whether a text can contain a recipe. Escaped text is searched without decoding it. */
+function isWorth(text: string, pattern: RegExp): boolean {
+  return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && pattern.test(text);
 }
 
 function whereOf(element: ElementNode, name: string): string {
@@ -53,21 +53,21 @@ function whereOf(element: ElementNode, name: string): string {
 
 const MAX_DEPTH = 24;
 
-/** How many values references may stand for, on a whole page. */
+/** How many values may be created by following references, per page. */
 const MAX_WORK = 300_000;
 
 const INGREDIENTS =
   /ingredi[eë]n|ingrédient|zutat|malzeme|bahan|sk[lł]adnik|surovin|suroviny|hozzával|hozzaval|ainekset|ингредиент|材料|食材|재료/i;
 const METHOD =
   /^(?:.*(?:instruction|instruktion|instruc|instruç|direction|method|preparation|preparaci|preparação|preparo|preparazione|zubereitung|anleitung|bereiding|elaboraci|procediment|przygotowanie|postup|yapilis|schritt|étape|etape|pasos|passos|stappen|langkah)\w*|steps?|.*[a-z]Steps|.*_steps|手順|作り方|做法|步骤)$/i;
-/** How the text of a step is called. */
+/** Keys of the text of a step. */
 const STEP_TEXT =
   /^(?:text|instruction|description|content|step|body|html|value)$|(?:text|instruction|description|content|body|html|beschreibung|texte|texto|testo)$/i;
 
 /**
- * The recipe in the data that a page carries for its own scripts: JSON in scripts, in assignments to variables, in
- * attributes of components. Any object with a list of ingredients and a method beside or below it counts; the one that
- * says most is taken. null where there is none.
+ * Finds the recipe in the data of a page's own scripts: JSON in scripts, assignments to variables, and component
+ * attributes. Any object with a list of ingredients and a method, directly or nested, is a candidate; the one with the
+ * most lines is returned. null if there is none.
  */
 export function findEmbeddedState(page: PageDocument): Draft | null {
   let best: Draft | null = null;
@@ -83,19 +83,19 @@ function weightOf(draft: Draft | null): number {
   return draft === null ? 0 : draft.ingredients.length + 2 * draft.instructions.length;
 }
 
-/** Where a value stands, and how its references are followed. */
+/** The location of a value, and the function that follows its references. */
 interface Place {
   where: string;
   linked: Linker;
 }
 
-/** The draft of the object within the value that says most of one recipe. */
+/** The draft with the most lines of all objects within the value. */
 function richestIn(value: JsonValue, place: Place, depth: number): Draft | null {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return null;
   let best = isObject(value) ? draftOfState(value, place) : null;
   for (const [key, entry] of Object.entries(value)) {
     const draft = richestIn(entry, { ...place, where: `${place.where}.${key}` }, depth + 1);
-    // Of nested ones the inner is the recipe itself, unless the outer holds more of it.
+    // A nested object is the recipe itself, unless the outer one has more lines.
     if (draft !== null && weightOf(draft) >= weightOf(best)) best = draft;
   }
   return best;
@@ -117,17 +117,17 @@ function draftOfState(stored: JsonObject, { where, linked }: Place): Draft | nul
   };
 }
 
-function longest(value: JsonObject, wanted: RegExp, read: (value: JsonValue) => DraftLine[]): DraftLine[] {
+function longest(value: JsonObject, pattern: RegExp, read: (value: JsonValue) => DraftLine[]): DraftLine[] {
   let best: DraftLine[] = [];
   for (const [key, entry] of Object.entries(value)) {
-    if (!wanted.test(key)) continue;
+    if (!pattern.test(key)) continue;
     const lines = read(entry);
     if (lines.length > best.length) best = lines;
   }
   return best;
 }
 
-/** Steps as text, as a list of texts, or as objects that hold them, with their groups' names as headings. */
+/** Reads steps that are a text, a list of texts, or objects that contain them. Names of groups become headings. */
 function stateSteps(value: JsonValue, depth = 0): DraftLine[] {
   if (depth > 5) return [];
   return asList(value).flatMap((entry): DraftLine[] => {

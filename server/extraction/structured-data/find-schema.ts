@@ -7,15 +7,15 @@ import { isReference } from './references.ts';
 import { draftOfThing } from './schema-draft.ts';
 import { property, typesOf, type Thing } from './thing.ts';
 
-/** Pages that list recipes state up to sixty. */
+/** The largest number of recipes per page. Pages with lists of recipes contain up to 60. */
 const MAX_RECIPES = 100;
 
-/** A draft of each schema.org Recipe that the page's markup states, in the page's order, JSON-LD first. */
+/** A draft of each schema.org Recipe in the page's markup, in document order, JSON-LD first. */
 export function findSchema(page: PageDocument): Draft[] {
   const things = [...jsonLdThings(page), ...annotatedThings(page)];
   const nodes = indexById(things);
   const recipes = pagesOwn(things.filter(isRecipe), page);
-  // Classes are styled by as well; they count where nothing states more.
+  // Classes are also used for styling, so hRecipe only counts if there is no other markup.
   const stated = recipes.filter((thing) => thing.stage !== 'h-recipe');
   return (stated.length > 0 ? stated : recipes).slice(0, MAX_RECIPES).map((thing) => draftOfThing(thing, nodes));
 }
@@ -24,7 +24,10 @@ function isRecipe({ value }: Thing): boolean {
   return typesOf(value).some((type) => type === 'recipe');
 }
 
-/** Of several recipes those that state the page's address as theirs, then their namesakes; all where none does. */
+/**
+ * Of several recipes, those with the page's address, followed by those of the same name; all recipes if none has the
+ * page's address.
+ */
 function pagesOwn(recipes: readonly Thing[], page: PageDocument): Thing[] {
   const own = new Set([page.url, page.canonical].flatMap((address) => placeKey(address ?? '', page)));
   const isOwn = ({ value }: Thing): boolean =>
@@ -42,7 +45,7 @@ function nameOf({ value }: Thing): string {
   return scalarText(property(value, 'name'));
 }
 
-/** What makes an address that of a page: host and path. */
+/** The key by which addresses of pages are compared: host, path and query. */
 function placeKey(address: string, page: PageDocument): string[] {
   const url = parseUrl(address, page.base);
   return url === null ? [] : [`${url.host}${url.pathname.replace(/\/$/, '')}${url.search}`];

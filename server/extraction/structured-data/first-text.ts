@@ -2,10 +2,10 @@ import { asList, isObject, type JsonValue } from '../text/json/json-value.ts';
 import { plainText } from '../text/plain-text.ts';
 import { property } from './thing.ts';
 
-/** Values nested deeper than this hold nothing that a recipe says. */
+/** Deeper nested values contain nothing about a recipe. */
 const MAX_DEPTH = 20;
 
-/** The first text that a value holds: itself, its first entry, its name or its text. */
+/** The first text of a value: the value itself, its first entry, its name or its text. */
 export function firstText(value: JsonValue | undefined, depth = 0): string {
   if (depth > MAX_DEPTH) return '';
   for (const entry of asList(value)) {

@@ -3,7 +3,7 @@ import type { PageDocument } from '../document/html/page-document.ts';
 import { parseLenientJson } from '../text/json/lenient-json.ts';
 import { collectThings, type Thing } from './thing.ts';
 
-/** Everything that the page's JSON-LD scripts state, flattened. */
+/** All objects in the page's JSON-LD scripts, as a flat list. */
 export function jsonLdThings(page: PageDocument): Thing[] {
   const things: Thing[] = [];
   let index = 0;

@@ -4,23 +4,24 @@ import { isObject, type JsonObject, type JsonValue } from '../text/json/json-val
 const MAX_DEPTH = 60;
 const MAX_FOLLOWED = 8;
 
-/** Puts what an object refers to in the places of its references. */
+/** Replaces the references in an object by the objects that they refer to. */
 export type Linker = (value: JsonObject) => JsonObject;
 
 /**
- * How the references of a normalised store are followed: `{"__ref": "Step:1"}`, or `{"type": "id", "id": "Step:1"}` in
- * older ones, mean the object under that key, wherever in `root` it stands. Values without any stay as they are.
+ * Creates a linker for a normalised store. `{"__ref": "Step:1"}`, or `{"type": "id", "id": "Step:1"}` in older stores,
+ * refer to the object under that key, at any place in `root`. A value without references is returned unchanged.
  */
 export function linkerOf(root: JsonValue, work: Work): Linker {
-  const wanted = new Set<string>();
+  const referenced = new Set<string>();
   visit(root, 0, (value) => {
     const reference = referenceOf(value);
-    if (reference !== null) wanted.add(reference);
+    if (reference !== null) referenced.add(reference);
   });
-  if (wanted.size === 0) return (value) => value;
+  if (referenced.size === 0) return (value) => value;
   const objects = new Map<string, JsonObject>();
   visit(root, 0, (value) => {
-    for (const [key, entry] of Object.entries(value)) if (wanted.has(key) && isObject(entry)) objects.set(key, entry);
+    for (const [key, entry] of Object.entries(value))
+      if (referenced.has(key) && isObject(entry)) objects.set(key, entry);
   });
   const linking = new Linking(objects, work);
   return (value) => {
@@ -49,7 +50,7 @@ class Linking {
     this.#work = work;
   }
 
-  /** References that lead in circles end after a few steps. */
+  /** Circular references end after a few steps. */
   linked(value: JsonValue, depth: number, followed: number): JsonValue {
     if (typeof value === 'string') takeText(this.#work, value);
     if (typeof value !== 'object' || value === null) return value;

@@ -10,17 +10,17 @@ export interface Stated {
   value: JsonValue;
 }
 
-/** Longer texts are entries. */
+/** In characters. Longer texts are ingredients. */
 const MAX_HEADING = 60;
 
-/** Up to which share of a list its headings are. */
+/** The largest share of headings in a list. */
 const FEW = 0.35;
 
 const STYLES = new Set('b strong u em i'.split(' '));
 
 /**
- * The values of a list of ingredients, where some of the annotated entries only look like the headings they are: set
- * as a whole in a style that no other entry has a part in, and without amounts. They become lists with a name.
+ * The values of a list of ingredients. An entry becomes the heading of a group if it is entirely in a style that no
+ * other entry uses, and has no amount.
  */
 export function withStyledHeadings(list: readonly Stated[]): JsonValue[] {
   const styles = list.map(({ element, value }) => (typeof value === 'string' ? headingStyle(element) : null));
@@ -33,7 +33,7 @@ export function withStyledHeadings(list: readonly Stated[]): JsonValue[] {
   });
 }
 
-/** The style that an entry without an amount is set in as a whole, null for others. */
+/** The style of an entry without an amount that is entirely in one style; null for others. */
 function headingStyle(entry: ElementNode): string | null {
   const [only, ...others] = entry.children.filter((child) => isElement(child) || child.text.trim() !== '');
   if (only === undefined || others.length > 0 || !isElement(only) || isBlock(only)) return null;
@@ -50,19 +50,19 @@ function styleOf(element: ElementNode): string {
   return `${element.name}.${attribute(element, 'class')}`;
 }
 
-/** How a way of annotating elements says what they are. */
+/** An annotation format for elements. */
 export interface Vocabulary {
   stage: Stage;
-  /** The attributes that it is written in: what bears none of them says nothing. */
+  /** The attributes that it uses. Elements without them are not annotated. */
   attributes: readonly string[];
   isRecipe(element: ElementNode): boolean;
-  /** The types of a thing that begins at the element, null where none does. */
+  /** The types of the item that begins at the element; null if none does. */
   typesOf(element: ElementNode): string[] | null;
-  /** The properties whose value the element is, by their schema.org names. */
+  /** The properties (by their schema.org names) of which the element is the value. */
   propertiesOf(element: ElementNode): string[];
 }
 
-/** Older names of properties (data-vocabulary.org, hRecipe) and those of schema.org. */
+/** Older property names (data-vocabulary.org, hRecipe) and their schema.org names. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   fn: 'name',
   ingredient: 'recipeIngredient',
@@ -94,7 +94,7 @@ const words = (value: string): string[] => value.split(/\s+/).filter((word) => w
 const plain = (name: string): string => name.replace(/^.*[/#:]/, '');
 const current = (name: string): string => SYNONYMS[name] ?? name;
 
-/** RDFa's relations to other things, `rel="v:ingredient"`; what a plain link's `rel` says is about the link. */
+/** RDFa relations, such as `rel="v:ingredient"`. `rel` values without a prefix describe the link. */
 function relationsOf(element: ElementNode): string[] {
   return words(attribute(element, 'rel')).filter((name) => name.includes(':'));
 }
@@ -122,7 +122,7 @@ export const VOCABULARIES: readonly Vocabulary[] = [
       const names = attribute(element, 'class');
       return names.includes('ecipe') && /(?:^|\s)h-?recipe(?:\s|$)/i.test(names);
     },
-    // Cards of authors and reviews have names of their own.
+    // Author cards and reviews have names that are not the recipe's.
     typesOf: (element) =>
       /(?:^|\s)(?:v?card|h-card|h-?review\S*)(?:\s|$)/.test(attribute(element, 'class')) ? [] : null,
     propertiesOf: (element) =>

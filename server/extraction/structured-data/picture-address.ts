@@ -1,6 +1,6 @@
 import { attribute, type ElementNode } from '../document/html/html-tree.ts';
 
-/** Where pages that load pictures later keep the true address. */
+/** Attributes with the real address on pages that load pictures lazily. */
 const LATER = [
   'data-src',
   'data-lazy-src',
@@ -11,7 +11,7 @@ const LATER = [
   'srcset',
 ];
 
-/** The address of an `<img>`, '' where it has none: not the placeholder that stands in `src` until it is seen. */
+/** The address of an `<img>`; '' if it has none. A placeholder in `src` is skipped. */
 export function pictureAddress(img: ElementNode): string {
   const src = attribute(img, 'src').trim();
   if (src !== '' && !isPlaceholder(src)) return src;
@@ -29,7 +29,7 @@ function isPlaceholder(address: string): boolean {
   );
 }
 
-/** The widest of `a.jpg 300w, b.jpg 600w`. */
+/** The address with the largest width in a `srcset` such as `a.jpg 300w, b.jpg 600w`. */
 function widestOf(srcset: string): string {
   let best = { address: '', width: -1 };
   for (const candidate of srcset.split(/,\s+/)) {

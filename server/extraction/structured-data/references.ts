@@ -6,8 +6,8 @@ export type NodeIndex = ReadonlyMap<string, JsonObject>;
 const MAX_DEPTH = 12;
 
 /**
- * A value with the nodes that it refers to in the places of the references. Each node is followed once: references may
- * lead in circles, and fan out on the way.
+ * Replaces references in a value by their nodes. Each node is followed once, because references can be circular and
+ * multiply.
  */
 export function resolved(
   value: JsonValue | undefined,
@@ -25,7 +25,7 @@ export function resolved(
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inner(entry)]));
 }
 
-/** Whether a node says nothing but which one it is. */
+/** Whether a node is only a reference: it has an `@id` and nothing else but a type. */
 export function isReference(value: JsonObject): boolean {
   return typeof value['@id'] === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type');
 }

@@ -16,33 +16,33 @@ import { firstText } from './first-text.ts';
 import { wholeEntries } from './whole-entries.ts';
 import { property, type Thing } from './thing.ts';
 
-/** Stars, and how many people gave them: "★★★★☆ (12)", "4.5/5 (120 votes)", "(4,8 ★)". */
+/** A rating and its number of votes: "★★★★☆ (12)", "4.5/5 (120 votes)", "(4,8 ★)". */
 const RATING =
   /\s*(?:[([]?(?:\d(?:[.,]\d+)?\s*)?(?:[★☆⭐✩✪✭]\uFE0F?\s*)+|\s[([]?\d(?:[.,]\d+)?\s*\/\s*(?:5|10)(?!\d))[)\]]?(?:\s*[([]?\d[^()[\]]{0,20}[)\]]?)?$/u;
 
-/** What only says that it is a recipe, parted from the name: "– Recipe", "| Das Rezept". */
+/** The word "recipe" after a separator: "– Recipe", "| Das Rezept". */
 const LABEL = /\s+[-–—|•·]\s*(?:\p{L}{1,4}\s+)?(?<word>[\p{L}\p{M}]{1,12})\s*$/u;
 
-/** Whether a name only says that it is a recipe. */
+/** Whether a name is only the word "recipe". */
 export function isLabel(name: string): boolean {
   return isRecipeWord(name.replace(/\s*[:：]$/u, ''));
 }
 
-/** A recipe's name without the rating that its template writes behind it. */
+/** Removes the rating that a template appends to a recipe's name. */
 export function withoutRating(name: string): string {
   return name.replace(RATING, '').trim() || name;
 }
 
-/** A recipe's name without the word "recipe" set beside it. */
+/** Removes the word "recipe" after a separator from a name. */
 export function withoutLabel(name: string): string {
   const word = LABEL.exec(name)?.groups?.['word'];
   return word !== undefined && isRecipeWord(word) ? name.replace(LABEL, '').trim() || name : name;
 }
 
-/** From so many names of steps on it shows whether each is a name or only the kind of the step. */
+/** The smallest number of step names from which repeated names count as kinds of steps. */
 const FEWEST = 4;
 
-/** A name that ends in counting its step: "leek-pie_b step 2", "Lauchkuchen, Schritt 3". */
+/** A name that ends with a step number: "leek-pie_b step 2", "Lauchkuchen, Schritt 3". */
 const COUNTED = new RegExp(
   String.raw`(?:^|[\s_\p{P}\p{Script=Han}])(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*\p{Nd}{1,2}\P{L}{0,3}$`,
   'iu',
@@ -50,8 +50,8 @@ const COUNTED = new RegExp(
 const FILE = /\.(?:jpe?g|png|webp|gif|avif|mp4)$/i;
 
 /**
- * The steps without names that a machine gave them: "Ingredient", "Ingredient", "Mixing", "Ingredient" are kinds of
- * steps; what differs in numbers alone, counts the step or is the recipe's own name (`title`) says nothing.
+ * Removes generated step names: kinds of steps ("Ingredient", "Mixing", "Ingredient"), names that only differ in
+ * numbers, step numbers, file names, and the recipe's own name (`title`).
  */
 export function withoutMadeNames(lines: readonly DraftLine[], title: string): DraftLine[] {
   const names = lines.filter((line) => line.type === 'subtitle').map((line) => line.content);
@@ -66,7 +66,7 @@ export function withoutMadeNames(lines: readonly DraftLine[], title: string): Dr
   });
 }
 
-/** Whether a name is the recipe's, a word and a number: "Leek pie part 1". */
+/** Whether a name consists of the recipe's name, an optional word and a number: "Leek pie part 1". */
 function numbersTitle(name: string, title: string): boolean {
   return title !== '' && name.startsWith(title) && /^[^\p{L}]*\p{L}*\P{L}*\p{Nd}{1,2}$/u.test(name.slice(title.length));
 }
@@ -77,7 +77,7 @@ function withoutDigits(text: string): string {
 
 const MAX_DEPTH = 6;
 
-/** Addresses of pictures, wider ones first where widths are stated: strings, lists, ImageObjects. */
+/** Addresses of pictures in strings, lists and ImageObjects, the widest first. */
 export function readImages(value: JsonValue | undefined, depth = 0): string[] {
   if (depth > MAX_DEPTH) return [];
   const found = asList(value).flatMap((entry): { url: string; width: number }[] => {
@@ -96,7 +96,7 @@ function addressesOf(image: JsonObject, depth: number): string[] {
   return /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#])/i.test(id) ? [id] : [];
 }
 
-/** What a schema.org Recipe says. */
+/** The draft of a schema.org Recipe. */
 export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
   const stated = (...names: string[]): JsonValue | undefined => resolved(property(thing.value, ...names), nodes);
   const title = withoutRating(filled(firstText(stated('name')) || firstText(stated('headline'))));
@@ -128,7 +128,10 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
   };
 }
 
-/** The lines without the heading of the whole part, "Directions"; set as one beside others it is that of a piece. */
+/**
+ * Removes the heading of the entire section, such as "Directions". If there are several headings, it belongs to a group
+ * and is kept.
+ */
 function withoutOwnHeading(lines: DraftLine[], part: SectionKind): DraftLine[] {
   const [first, ...rest] = lines;
   if (first === undefined || rest.length === 0) return lines;
@@ -137,12 +140,12 @@ function withoutOwnHeading(lines: DraftLine[], part: SectionKind): DraftLine[] {
   return heading?.sure === true && heading.kind === part ? rest : lines;
 }
 
-/** A text that is no gap of a template, else ''. */
+/** A text, or '' if it is an unfilled template placeholder. */
 function filled(text: string): string {
   return isUnfilled(text) ? '' : text;
 }
 
-/** The lines that say something; one that only points elsewhere is no list. */
+/** Removes unfilled placeholders. A single line that only refers to another place is no list. */
 function filledLines(lines: readonly DraftLine[]): DraftLine[] {
   const said = lines.filter((line) => !isUnfilled(line.content));
   return said.length === 1 && said.every((line) => pointsElsewhere(line.content)) ? [] : boundedLines(said);

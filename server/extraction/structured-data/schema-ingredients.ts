@@ -9,34 +9,34 @@ import { stateIngredients } from './state-ingredients.ts';
 import { valuesOfText } from './thing.ts';
 import { property } from './thing.ts';
 
-/** Tags of elements that hold one entry each. */
+/** Tags of elements that contain one entry each. */
 const LISTED = /<(?:li|p|tr|div)\b/i;
 
-/** Marks that part entries written one after the other, and nothing else. */
+/** Separators between entries on one line. */
 const MARKS = [/\s*[•▪●◦‣]\s*/u, /\s*;\s+/u];
 
-/** So many short parts between commas are names of ingredients without amounts. */
+/** This number of short parts between commas are names of ingredients without amounts. */
 const FEWEST_NAMES = 4;
 const MAX_NAME = 30;
 
-/** The entries of a text that states ingredients. `isAll`: nothing else is stated, so that it holds the whole list. */
+/** The entries of a text with ingredients. `isAll`: there is no other value, so the text contains the entire list. */
 export function entriesOfText(text: string, isAll: boolean): string[] {
   const lines = plainLines(text)
     .map(withoutBullets)
     .filter((line) => line !== '');
-  if (isAll && lines.length === 1) return parted(lines[0] ?? '');
+  if (isAll && lines.length === 1) return splitLine(lines[0] ?? '');
   return isAll || lines.length < 2 || LISTED.test(text) || areEntries(lines) ? lines : [lines.join(' ')];
 }
 
-/** Whether lines are entries of their own: a line end within one parts its amount or its note from its name. */
+/** Whether each line is a separate entry. Otherwise the line breaks separate amounts or notes from names. */
 function areEntries(lines: readonly string[]): boolean {
   const isWhole = (line: string): boolean => ingredientLikeness(line) >= 0.5 && !isBareAmount(line);
   if (lines.some((line) => isBareAmount(line))) return false;
   return lines.filter(isWhole).length >= 2 || /[:：]$/u.test(lines[0] ?? '');
 }
 
-/** A list in one line, cut at its marks, at commas before amounts, or between names without any. */
-function parted(line: string): string[] {
+/** Splits a list in one line at bullets, semicolons, commas before amounts, or commas between names without amounts. */
+function splitLine(line: string): string[] {
   for (const mark of MARKS) {
     const parts = line.split(mark).filter((part) => part !== '');
     if (parts.filter(isMeasured).length > 2) return parts;
@@ -52,10 +52,10 @@ function isMeasured(entry: string): boolean {
   return ingredientLikeness(entry) >= 0.7;
 }
 
-/** Values nested deeper than this hold nothing that a recipe says. */
+/** Deeper nested values contain nothing about a recipe. */
 const MAX_DEPTH = 20;
 
-/** The ingredients of a recipe in whatever shape they are stated: text, list, ItemList, objects with amounts, groups. */
+/** Reads the ingredients of a recipe in any form: text, list, ItemList, objects with amounts, groups. */
 export function readIngredients(value: JsonValue | undefined, depth = 0): DraftLine[] {
   if (depth > MAX_DEPTH) return [];
   const entries = asList(value).flatMap(valuesOfText);
@@ -75,7 +75,7 @@ export function readIngredients(value: JsonValue | undefined, depth = 0): DraftL
   });
 }
 
-/** "For the sauce:" is a heading. */
+/** A line like "For the sauce:" is a heading. */
 function ingredientLine(content: string): DraftLine {
   const heading = /[\p{L}\p{M})）]\s*[:：]$/u.test(content) && content.length < 60 && ingredientLikeness(content) < 0.5;
   return heading ? { content: withoutColon(content), type: 'title' } : item(content);

@@ -7,10 +7,10 @@ import { property, typesOf } from './thing.ts';
 
 const MAX_DEPTH = 20;
 
-/** What a site replaces by a player or a picture: `[adthrive-in-post id="x"]`, `[/caption]`. */
+/** Shortcodes of a site's editor: `[adthrive-in-post id="x"]`, `[/caption]`. */
 const SHORTCODE = /\[(?:\/[\w-]+|[\w-]+(?:\s+[\w-]+=(?:"[^"\]]*"|'[^'\]]*'|[^\s\]"']+))+\s*\/?)\]/g;
 
-/** The steps of a recipe in whatever shape they are stated: text, list, HowToStep, HowToSection, ItemList, nested. */
+/** Reads the steps of a recipe in any form: text, list, HowToStep, HowToSection, ItemList, nested. */
 export function readInstructions(value: JsonValue | undefined, depth = 0): DraftLine[] {
   if (depth > MAX_DEPTH) return [];
   return asList(value)
@@ -37,7 +37,7 @@ function readStep(step: JsonObject, depth: number): DraftLine[] {
   return [...stepHeading(name, text.join(' ')), ...text.map(item)];
 }
 
-/** The steps of a text; in several lines a short one that ends in a colon is the heading of those below. */
+/** The steps of a text. A short line that ends with a colon and is followed by other lines is a heading. */
 function stepsOfText(text: string): DraftLine[] {
   const lines = stepLines(text);
   return lines.map((line, index) => {
@@ -46,12 +46,12 @@ function stepsOfText(text: string): DraftLine[] {
   });
 }
 
-/** The lines of a step without what a site's own editor left in them: `[video id="1"]`, `**bold**`. */
+/** The lines of a step without remains of a site's editor: `[video id="1"]`, `**bold**`. */
 function stepLines(text: string): string[] {
   return plainLines(text.replace(SHORTCODE, ' ')).map((line) => line.replace(/\*\*(?=\S)([^*]+)\*\*/gu, '$1'));
 }
 
-/** A step's name is a heading of its own only where it says more than its number or the text's beginning. */
+/** The heading for a step's name. There is none if the name is only the step number or the beginning of the text. */
 function stepHeading(name: string, text: string): DraftLine[] {
   const bare = name.replace(/(?:\.\.\.|…|\.)$/, '').trim();
   if (bare === '' || /^\D{0,12}\d{1,2}\D{0,2}$/.test(bare) || plainKey(text).startsWith(plainKey(bare))) return [];

@@ -4,12 +4,13 @@ import { parseScriptData, readValueAt } from '../text/json/lenient-json.ts';
 
 const MAX_DEPTH = 60;
 
-/** Names of the wrappers around a value: `["ShallowReactive", 1]`. */
+/** Names of wrappers around a value: `["ShallowReactive", 1]`. */
 const WRAPPER = /^(?:(?:Shallow)?(?:Reactive|Ref)|EmptyRef|P|Z)$/;
 
 /**
- * The value that frameworks write as a flat list in which each value is told by its place (devalue, turbo-stream):
- * `[{"recipe": 1}, {"title": 2}, "Dal"]`. The value as it is follows: any list may look like one.
+ * Decodes the flat list format of some frameworks (devalue, turbo-stream), in which values refer to each other by
+ * index: `[{"recipe": 1}, {"title": 2}, "Dal"]`. The original value is returned as well, because any list can look like
+ * this format.
  */
 export function unfolded(value: JsonValue, work: Work): JsonValue[] {
   if (!Array.isArray(value) || value.length < 3) return [value];
@@ -60,24 +61,26 @@ class Unfolding {
   }
 }
 
-/** How many assignments before the first word of a recipe are tried: the last ones may be those of inner objects. */
+/** How many assignments before the first match are tried. The last ones can be assignments of inner objects. */
 const MAX_ASSIGNMENTS = 3;
 
-/** The values that a script holds: it is JSON, assigns it, has it parsed from a string, or returned by a call. */
-export function scriptValues(script: string, wanted: RegExp, work: Work): JsonValue[] {
+/** The values in a script: the script is JSON, assigns a value, parses a string, or returns a value from a call. */
+export function scriptValues(script: string, pattern: RegExp, work: Work): JsonValue[] {
   const called = calledValue(script);
   if (called !== null) return [called];
-  const strings = parsedStrings(script).flatMap((string) => parsedValues(string, wanted, work));
+  const strings = parsedStrings(script).flatMap((string) => parsedValues(string, pattern, work));
   if (strings.length > 0) return strings;
   if (/^\s*(?:[[{]|(?:(?:var|let|const)\s+)?[\w.$[\]"']{1,80}\s*=\s*[[{])/.test(script))
     return parseScriptData(script.slice(script.search(/[[{]/))).flatMap((value) => unfolded(value, work));
-  return assignedValues(script, wanted);
+  return assignedValues(script, pattern);
 }
 
-/** What takes a string that holds data: `JSON.parse("…")`, `JSON.parse(decodeURIComponent("…"))`, a stream's `enqueue("…")`. */
+/**
+ * Calls with a string of data: `JSON.parse("…")`, `JSON.parse(decodeURIComponent("…"))`, `enqueue("…")` of a stream.
+ */
 const PARSED = /(?:JSON\.parse|decodeURIComponent|\.enqueue)\(\s*(?=["'])/g;
 
-/** The strings that a script has parsed; what stands within one of them is no call. */
+/** The strings that a script parses. Calls within such a string do not count. */
 function parsedStrings(script: string): string[] {
   const strings: string[] = [];
   let after = 0;
@@ -90,19 +93,19 @@ function parsedStrings(script: string): string[] {
   return strings;
 }
 
-function parsedValues(text: string, wanted: RegExp, work: Work): JsonValue[] {
-  return wanted.test(text) ? parseScriptData(text).flatMap((value) => unfolded(value, work)) : [];
+function parsedValues(text: string, pattern: RegExp, work: Work): JsonValue[] {
+  return pattern.test(text) ? parseScriptData(text).flatMap((value) => unfolded(value, work)) : [];
 }
 
 function decodedAddress(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return ''; // a broken escape: the page's own script fails on it, too
+    return ''; // a broken escape, which the page's own script cannot decode either
   }
 }
 
-/** `(function(a, b) { return {…} }("x", 1))`: what the function returns, with its arguments in their places. */
+/** `(function(a, b) { return {…} }("x", 1))`: the returned object, with the parameters replaced by the arguments. */
 function calledValue(script: string): JsonValue | null {
   const start = /function\s*\(([\w$,\s]{1,4000})\)\s*\{[^{}[\]]{0,200}?\breturn\s*(?=[{[])/.exec(
     script.slice(0, 40_000),
@@ -117,9 +120,9 @@ function calledValue(script: string): JsonValue | null {
   return readValueAt(script, at, words).value;
 }
 
-/** The last values assigned before the first word that is looked for. */
-function assignedValues(script: string, wanted: RegExp): JsonValue[] {
-  const first = script.search(wanted);
+/** The last values that are assigned before the first match of the pattern. */
+function assignedValues(script: string, pattern: RegExp): JsonValue[] {
+  const first = script.search(pattern);
   const starts: number[] = [];
   for (const match of script.matchAll(/[\w$\]]\s?=\s?(?=[[{])/g)) {
     if (match.index > first) break;

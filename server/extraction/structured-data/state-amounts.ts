@@ -8,7 +8,7 @@ const PORTIONS = /^(?:number_?of_?)?(?:serving|portion|person|yield)(?:s|_?size|
 const MAX_DEPTH = 6;
 const FEWEST = 4;
 
-/** From here on a cook weighs or counts whole or in halves. */
+/** Larger amounts are usually whole numbers or halves. */
 const LARGE = 10;
 
 const FRACTIONS: readonly (readonly [number, string])[] = [
@@ -19,7 +19,10 @@ const FRACTIONS: readonly (readonly [number, string])[] = [
   [3 / 4, '¾'],
 ];
 
-/** The amount of an ingredient in a page's own data as people write it, '' where it has none; `factor` as below. */
+/**
+ * The amount of an ingredient in a page's own data in the usual notation; '' if it has none. `factor`: see
+ * `portionFactor`.
+ */
 export function stateAmount(entry: JsonObject, factor: number): string {
   const [, value] = amountOf(entry) ?? [];
   if (typeof value === 'string') return value.trim() === '0' ? '' : value.trim();
@@ -27,9 +30,9 @@ export function stateAmount(entry: JsonObject, factor: number): string {
 }
 
 /**
- * By what the amounts of `list` are multiplied to be those of the whole recipe. Scripts that scale a recipe to its
- * guests often hold the amounts of one portion. `recipe` then states the number of portions, and either the amounts
- * are named so, or some are such as no cook writes (4.1667 g, only parts of pieces) while that number makes every one of them even.
+ * The factor from the amounts of `list` to those of the entire recipe. Scripts that scale a recipe often store amounts
+ * for one portion, and `recipe` contains the number of portions. The amounts are for one portion if their keys say so,
+ * or if some are unusual (4.1667 g, only fractions of pieces) and become whole or half numbers when multiplied.
  */
 export function portionFactor(recipe: JsonObject, list: JsonValue): number {
   const [, portions] = Object.entries(recipe).find(([key, value]) => PORTIONS.test(key) && isNumber(value)) ?? [];
@@ -51,7 +54,7 @@ function amountsIn(value: JsonValue, depth: number): { key: string; value: numbe
   });
 }
 
-/** The property with the amount; that of one portion only where there is no other. */
+/** The property with the amount. An amount per portion is only used if there is no other. */
 export function amountOf(entry: JsonObject): [string, JsonValue] | undefined {
   const named = Object.entries(entry).filter(([key, value]) => AMOUNT.test(key) && typeof value !== 'object');
   return named.find(([key]) => !PER_PORTION.test(key)) ?? named[0];
@@ -65,12 +68,15 @@ function isKitchenNumber(value: number): boolean {
   return value > LARGE ? isMultiple(value, 2) : isMultiple(value, 8) || isMultiple(value, 3);
 }
 
-/** Small amounts of which so many are quarters are shares: cooks measure in wholes and halves. */
+/**
+ * If at least this share of small amounts has quarters or other fractions, they are amounts of one portion, because
+ * recipes mostly use wholes and halves.
+ */
 const MOST_QUARTERS = 0.7;
 
 /**
- * Whether there are half grams and beside them only parts of a piece or spoon (12.5 g alone may be half a cube of
- * yeast), or quarters nearly everywhere.
+ * Whether amounts look divided: a fraction of a gram while all small amounts are below 1 (12.5 g alone can be half a
+ * cube of yeast), or small amounts that mostly have fractions.
  */
 function areShares(values: readonly number[]): boolean {
   const small = values.filter((value) => value <= LARGE);
@@ -80,7 +86,7 @@ function areShares(values: readonly number[]): boolean {
   return odd && small.length >= FEWEST && small.every((value) => value < 1);
 }
 
-/** Whether a number is a whole count of such parts. */
+/** Whether a number is a multiple of 1/`parts`. */
 function isMultiple(value: number, parts: number): boolean {
   return Math.abs(value * parts - Math.round(value * parts)) < 1e-6 * Math.max(1, value);
 }

@@ -6,14 +6,14 @@ import { amountOf, stateAmount } from './state-amounts.ts';
 const UNIT = /unit|measure|einheit|enhet|enhed|unidad|unidade|unité|unità|eenheid|birim|jednostka/i;
 const NAME =
   /^(?:name|title|ingredient|product|food|label|text|description|content|line|display|original|namn|navn|naam|nombre|nome|nom|bezeichnung|titel)|[a-z_](?:name|title|label|bezeichnung)$/i;
-/** How a page's data calls what it writes on the page itself, beside what it reckons with. */
+/** Keys of values that are displayed on the page, besides those used for calculation. */
 const SHOWN = /^(?:shown|display|visible|formatted|printed)|anzeige/i;
 const PREFIX = /^prefix/i;
 const SUFFIX = /^suffix/i;
 const NOTE = /^(?:note|comment|remark|extra|details)/i;
-/** A unit that says no more than the number: "2 pieces eggs". */
+/** A unit that adds nothing to the number: "2 pieces eggs". */
 const PIECE = /^(?:pieces?|pcs?|pc\(s\)|stk|stück|units?|unidad(?:es)?|pièces?|stuks?|st|шт|adet|個|개)\.?$/iu;
-/** Keys of data about data. */
+/** Keys of technical data. */
 const TECHNICAL = /id$|inflection|type$|order|slug|url/i;
 const INNER_NAME = /^(?:name|title|abbreviation|label|text|plural)/i;
 const HEADING = /^(?:title|name|heading|headline|label)$/i;
@@ -22,8 +22,8 @@ const GROUP = /ingredient|items|list/i;
 const MAX_DEPTH = 6;
 
 /**
- * The lines of a list of ingredients in a page's own data, whatever its keys are called; groups give headings. Amounts
- * are multiplied by `factor`.
+ * The lines of a list of ingredients in a page's own data, with any known keys. Groups become headings. Amounts are
+ * multiplied by `factor`.
  */
 export function stateIngredients(value: JsonValue, factor: number, depth = 0): DraftLine[] {
   if (depth > MAX_DEPTH) return [];
@@ -43,7 +43,10 @@ export function stateIngredients(value: JsonValue, factor: number, depth = 0): D
   });
 }
 
-/** "2 cups flour, sifted" of `{amount: 2, unit: {name: 'cups'}, ingredient: {name: 'flour'}, note: 'sifted'}`. */
+/**
+ * The line of an entry: "2 cups flour, sifted" for `{amount: 2, unit: {name: 'cups'}, ingredient: {name: 'flour'},
+ * note: 'sifted'}`.
+ */
 function lineOf(stored: JsonObject, factor: number): string {
   const entry = withInnerMeasure(stored);
   const amount = stateAmount(entry, factor);
@@ -59,7 +62,7 @@ function lineOf(stored: JsonObject, factor: number): string {
   return [...before, name, ...(after === '' ? [] : [after])].join(' ') + (note === '' ? '' : `, ${note}`);
 }
 
-/** An entry with the amount and unit of an object within it: `{measure: {quantity: 2, unit: 'g'}, food: 'rye'}`. */
+/** Adds the amount and unit of a nested object to an entry: `{measure: {quantity: 2, unit: 'g'}, food: 'rye'}`. */
 function withInnerMeasure(entry: JsonObject): JsonObject {
   if (amountOf(entry) !== undefined) return entry;
   const inner = Object.values(entry).find((value) => isObject(value) && amountOf(value) !== undefined);
@@ -68,23 +71,28 @@ function withInnerMeasure(entry: JsonObject): JsonObject {
   return { ...entry, ...Object.fromEntries(measure) };
 }
 
-/** The number that the data itself wants the name in, null where it leaves that to the amount. */
+/** Whether the data states that the name is plural; null if it does not. */
 function isPlural(entry: JsonObject): boolean | null {
-  const [, wanted] = Object.entries(entry).find(([key]) => /^(?:ingredient|name).*inflection/i.test(key)) ?? [];
-  return wanted === 'plural' ? true : wanted === 'singular' ? false : null;
+  const [, stated] = Object.entries(entry).find(([key]) => /^(?:ingredient|name).*inflection/i.test(key)) ?? [];
+  return stated === 'plural' ? true : stated === 'singular' ? false : null;
 }
 
-/** Whether the name already begins with that number or word, and not just with its letters. */
+/** Whether the name already begins with that number or word, as a complete word. */
 function leads(part: string, name: string): boolean {
   const after = name.slice(part.length);
   return name.startsWith(part) && !(/\d$/.test(part) ? /^[\d.,/]/ : /^\p{L}/u).test(after);
 }
 
-/** The text of a property with such a name: the name of an object, short or in the right number, else a text of its own. */
-function textUnder(entry: JsonObject, wanted: RegExp, plural: boolean): string {
+/**
+ * The text of a property whose key matches `keyPattern`: the name of an object, short or in the right grammatical
+ * number, else a text.
+ */
+function textUnder(entry: JsonObject, keyPattern: RegExp, plural: boolean): string {
   const amount = amountOf(entry)?.[0];
-  const isMeasure = (key: string): boolean => wanted !== UNIT && (key === amount || UNIT.test(key));
-  const named = Object.entries(entry).filter(([key]) => wanted.test(key) && !TECHNICAL.test(key) && !isMeasure(key));
+  const isMeasure = (key: string): boolean => keyPattern !== UNIT && (key === amount || UNIT.test(key));
+  const named = Object.entries(entry).filter(
+    ([key]) => keyPattern.test(key) && !TECHNICAL.test(key) && !isMeasure(key),
+  );
   for (const [, value] of named) {
     const inner = isObject(value) ? nameOf(value, plural) : '';
     if (inner !== '') return inner;

@@ -2,17 +2,17 @@ import { takeText, type Work } from '../domain/work.ts';
 import type { JsonValue } from '../text/json/json-value.ts';
 import { readValueAt } from '../text/json/lenient-json.ts';
 
-/** A reference in a row to another: `"$2c"`. */
+/** A reference to another row: `"$2c"`. */
 const REFERENCE = /^\$[0-9a-f]{1,6}$/;
 const MAX_DEPTH = 40;
 
 /**
- * The values of what Next streams to its scripts: strings pushed piece by piece, which joined are rows
- * `id:JSON`, or `id:Tlength,text` for long texts that other rows refer to.
+ * The values that Next streams to its scripts: string pieces that form rows `id:JSON`, or `id:Tlength,text` for long
+ * texts that other rows refer to.
  */
-export function streamedValues(scripts: readonly string[], wanted: RegExp, work: Work): JsonValue[] {
+export function streamedValues(scripts: readonly string[], pattern: RegExp, work: Work): JsonValue[] {
   const text = scripts.flatMap(pushedText).join('');
-  if (!wanted.test(text)) return [];
+  if (!pattern.test(text)) return [];
   const { rows, texts } = rowsOf(text);
   const textUnder = (reference: string): string => {
     const found = work.left < 0 ? reference : (texts.get(reference) ?? reference);
@@ -20,12 +20,12 @@ export function streamedValues(scripts: readonly string[], wanted: RegExp, work:
     return found;
   };
   return rows
-    .filter((row) => wanted.test(row))
+    .filter((row) => pattern.test(row))
     .flatMap((row) => {
       try {
         return [withTexts(JSON.parse(row) as JsonValue, textUnder, 0)];
       } catch {
-        return []; // a row of another kind
+        return []; // a row of another type
       }
     });
 }
@@ -55,12 +55,12 @@ function rowsOf(text: string): { rows: string[]; texts: Map<string, string> } {
   return { rows, texts };
 }
 
-/** How many characters from `start` on make that many bytes of UTF-8. */
+/** The number of characters from `start` on that have this length in UTF-8. */
 function lengthInBytes(text: string, start: number, bytes: number): number {
   let at = start;
   for (let left = bytes; left > 0 && at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Each half of a surrogate pair stands for two of the four bytes.
+    // Each half of a surrogate pair counts as two of the four bytes.
     left -= code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
   }
   return at - start;

@@ -1,17 +1,17 @@
 import type { Stage } from '../domain/extraction.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
 
-/** A list that was written into a string as JSON, `"[\"2 eggs\", …]"`, as the list that it is; other values as they are. */
+/** Parses a list that is stored as a JSON string, `"[\"2 eggs\", …]"`. Other values are returned unchanged. */
 export function valuesOfText(value: JsonValue): JsonValue[] {
   if (typeof value !== 'string' || !/^\s*\[\s*["{[][^]*\]\s*$/.test(value)) return [value];
   try {
     return asList(JSON.parse(value) as JsonValue);
   } catch {
-    return [value]; // brackets that people wrote
+    return [value]; // brackets in ordinary text
   }
 }
 
-/** A node of schema.org data, whatever markup stated it. */
+/** A node of schema.org data from any kind of markup. */
 export interface Thing {
   value: JsonObject;
   stage: Stage;
@@ -20,7 +20,7 @@ export interface Thing {
 
 const MAX_DEPTH = 40;
 
-/** Adds every typed object in a value to `things`, outer before inner. */
+/** Adds every object with a type or an id to `things`, outer before inner. */
 export function collectThings(value: JsonValue, stage: Stage, where: string, things: Thing[], depth = 0): void {
   if (depth > MAX_DEPTH) return;
   if (Array.isArray(value)) {
@@ -33,7 +33,7 @@ export function collectThings(value: JsonValue, stage: Stage, where: string, thi
   }
 }
 
-/** The types of a node, without vocabulary, lower-cased: `http://schema.org/Recipe` is `recipe`. */
+/** The types of a node in lower case, without the vocabulary: `http://schema.org/Recipe` is `recipe`. */
 export function typesOf(value: JsonObject): string[] {
   const types = value['@type'];
   if (typeof types === 'string') return [plainName(types).trim()];
@@ -44,7 +44,7 @@ function plainName(name: string): string {
   return (/[/#:]/.test(name) ? name.replace(/^.*[/#:]/, '') : name).toLowerCase();
 }
 
-/** A property under its name, whatever its case, or below the vocabulary's address. */
+/** The first non-empty property with one of these names, in any case and with or without the vocabulary's address. */
 export function property(value: JsonObject, ...names: string[]): JsonValue | undefined {
   for (const name of names) {
     const exact = Object.hasOwn(value, name) ? value[name] : undefined;
@@ -60,7 +60,10 @@ export function property(value: JsonObject, ...names: string[]): JsonValue | und
 
 const PLAIN = new WeakMap<JsonObject, ReadonlyMap<string, JsonValue>>();
 
-/** The properties that say something, by their lower-cased names without vocabulary; objects are asked for many. */
+/**
+ * The non-empty properties by their lower-case names without vocabulary. They are cached, because most objects are read
+ * several times.
+ */
 function plainProperties(value: JsonObject): ReadonlyMap<string, JsonValue> {
   const known = PLAIN.get(value);
   if (known !== undefined) return known;

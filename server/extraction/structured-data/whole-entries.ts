@@ -1,13 +1,13 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { isBareAmount } from '../text/numbers/quantity.ts';
 
-/** From this share of a list on its amounts are entries of their own by design. */
+/** The smallest share of a list with separate amounts from which they are joined with names. */
 const APART = 0.3;
 const FEWEST = 2;
 
 /**
- * The entries of a stated list that a template took apart or counted: amounts and names that are entries of their own
- * are joined, each entry that is there twice in a row counts once, numbers that count the entries go.
+ * Repairs a list that a template split or numbered: joins amounts and names in separate entries, removes numbering, and
+ * removes entries that all occur twice in succession.
  */
 export function wholeEntries(lines: readonly DraftLine[]): DraftLine[] {
   return withoutPairs(withoutNumbers(withJoinedAmounts(lines)));

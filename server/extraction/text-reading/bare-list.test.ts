@@ -29,7 +29,7 @@ describe('a list of names without amounts and heading', () => {
     expect(read([...above, ...steps].join('\n'))).toEqual({ title: above[0], entries: names, steps: 3 });
   });
 
-  it('is none where the steps do not speak of it', () => {
+  it('is not read as a list if the steps do not mention its names', () => {
     const text = ['Weekend', '', 'Milk', 'Bread', 'Salt', '', 'Method', 'Call the plumber first.', 'Wash the car.'];
     expect(read(text.join('\n')).entries).toBe(0);
   });
@@ -64,7 +64,7 @@ describe('a list with amounts above sentences, both without headings', () => {
     });
   });
 
-  it('is a list of purchases where they tell errands', () => {
+  it('is a shopping list if the sentences describe errands', () => {
     const errands = ['Fetch the parcel from the post office.', 'Water the plants before you leave.'];
     expect(read(['Saturday', '', ...list, '', ...errands].join('\n')).entries).toBe(0);
   });

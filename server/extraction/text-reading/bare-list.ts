@@ -2,15 +2,15 @@ import { countStaples } from '../text/count-staples.ts';
 import { isMadeOf } from './rows/is-made-of.ts';
 import { endsSentence, type Row } from './rows/row.ts';
 
-/** A list of fewer names is none, and longer lines are no names. */
+/** The smallest number of names in a list, and the largest length of a name in characters. */
 const FEWEST_NAMES = 3;
 const MAX_NAME = 50;
-/** So many of the names are things that every kitchen has. */
+/** This number of names must be staples. */
 const STAPLES = 2;
 
 /**
- * Where a list of names without amounts and without a heading begins right above the heading of a method: short lines
- * below the title, of which the steps speak and some are what kitchens have. -1 where there is none.
+ * The index where a list of names without amounts and heading begins; -1 if there is none. It is directly above the
+ * heading of a method and below the title. The steps must mention its names, and some of them must be staples.
  */
 export function bareListAbove(rows: readonly Row[]): number {
   const method = rows.findIndex(({ opens }) => opens?.kind === 'method' && opens.sure && opens.rest === '');

@@ -9,21 +9,21 @@ import { endsSentence, type Row } from './rows/row.ts';
 import { isEntry, isStep } from './rows/row-looks.ts';
 import { sectionEnd } from './method/section-end.ts';
 
-/** The rows of a document by what they hold. */
+/** The rows of a document by section. */
 export interface Parts {
-  /** What stands above: title, description, facts, the story. */
+  /** The rows above the list: title, description, facts, introduction. */
   head: readonly Row[];
   ingredients: readonly Row[];
   method: readonly Row[];
-  /** Whether a heading says surely that the list, or the method, begins. */
+  /** Whether a known heading precedes the list; `stepsHeaded`: the same for the method. */
   listHeaded: boolean;
   stepsHeaded: boolean;
 }
 
-/** Longer lines are no headings. */
+/** In characters. Longer lines are no headings. */
 const MAX_HEADING = 50;
 
-/** The parts of the first recipe of a document, null where it holds none. */
+/** The parts of the first recipe of a document; null if it contains none. */
 export function findParts(rows: readonly Row[]): Parts | null {
   for (const start of listStarts(rows)) {
     const { at: methodAt, isNamed } = methodStart(rows, start.from);
@@ -45,7 +45,7 @@ export function findParts(rows: readonly Row[]): Parts | null {
   return null;
 }
 
-/** Where the list ends whose method begins below a heading that no list of words knows: "Off we go". */
+/** The end of the list, if the method begins below a heading in unknown words: "Off we go". */
 function headingAbove(rows: readonly Row[], from: number, methodAt: number): number {
   const last = rows[methodAt - 1];
   const isOne =
@@ -59,34 +59,34 @@ function headingAbove(rows: readonly Row[], from: number, methodAt: number): num
   return isOne ? methodAt - 1 : methodAt;
 }
 
-/** So many things that every kitchen has make a list without a heading one of a kitchen. */
+/** A list without a heading needs this number of staples, if the steps do not mention its entries. */
 const STAPLES = 2;
 
-/** Whether a list without a heading and what follows it are a recipe. */
+/** Whether a list without a heading and the rows after it are a recipe. */
 function isShownRecipe(rows: readonly Row[], from: number, methodAt: number): boolean {
   const list = rows.slice(from, methodAt);
   if (!isMethod(rows, methodAt) || !isOfKitchen(list)) return false;
   if (rows[methodAt]?.opens?.kind === 'method' || rows.slice(0, from).some((row) => row.isFact)) return true;
   const [entries, steps] = [list, rows.slice(methodAt)].map((some) => some.map((row) => row.text));
   if (isMadeOf(entries ?? [], steps ?? [])) return true;
-  // Steps may speak of the dough alone, and of heat: errands below a list of purchases do not.
+  // Steps may only mention the dough, and heat. Errands after a shopping list mention no heat.
   return countStaples(entries ?? [], STAPLES) >= STAPLES && (steps ?? []).some(statesHeat);
 }
 
-/** Whether what follows a list without a heading is a method: a heading says so, or several sentences stand there. */
+/** Whether a list without a heading is followed by a method: a heading, or several steps. */
 function isMethod(rows: readonly Row[], at: number): boolean {
   return rows[at]?.opens?.kind === 'method' || rows.slice(at).filter(isStep).length > 1;
 }
 
-/** Whether a list without a heading is one of a kitchen: some of it is weighed or measured, or what every kitchen has. */
+/** Whether a list without a heading contains food: several measured entries, or one and a staple. */
 function isOfKitchen(rows: readonly Row[]): boolean {
   const measured = rows.filter((row) => isEntry(row) && row.ingredient >= 0.8 && !isCounted(row.text));
   return measured.length > 1 || (measured.length > 0 && rows.some((row) => namesStaple(row.text)));
 }
 
 /**
- * Where the method of the list from `start` on begins: its heading, or the first step; -1 where it has none. `isNamed`
- * where it is a heading in words that no list knows.
+ * The index where the method of the list at `start` begins: its heading or its first step; -1 if there is none.
+ * `isNamed`: it begins with a heading in unknown words.
  */
 function methodStart(rows: readonly Row[], start: number): { at: number; isNamed: boolean } {
   const opensMethod = ({ opens }: Row, index: number): boolean =>
@@ -98,12 +98,15 @@ function methodStart(rows: readonly Row[], start: number): { at: number; isNamed
     return { at: unknownHeading(rows, start), isNamed: true };
   }
   const next = rows.findIndex((row, index) => index > start && row.opens?.kind === 'ingredients');
-  // Several lists may follow one another; the method of the last is that of all.
+  // Several lists can follow one another; the method of the last list applies to all of them.
   const isOfNext = next !== -1 && next < headed && rows.slice(start, next).some(isStep);
   return { at: isOfNext ? -1 : headed, isNamed: false };
 }
 
-/** The first step below the list from `start` on; an entry that looks like one has entries and then numbers below it. */
+/**
+ * The first step below the list at `start`. If ingredients follow an apparent step, and numbered steps follow those,
+ * the first numbered one is returned.
+ */
 function firstStep(rows: readonly Row[], start: number): number {
   const step = rows.findIndex(
     (row, index) => index > start && isStep(row) && row.opens === null && !isAside(rows, index),
@@ -115,12 +118,12 @@ function firstStep(rows: readonly Row[], start: number): number {
   return numbered !== -1 && isBeforeEntries ? numbered : step;
 }
 
-/** Rows below a heading that has so few are no method. */
+/** A method has at least this number of rows. */
 const FEWEST_STEPS = 2;
 
 /**
- * The heading of a method in words that no list knows, below a list that has one of its own: set as that is, with rows
- * below it that are no entries. -1 where there is none.
+ * The index of a heading of the method in unknown words, below a list with a heading; -1 if there is none. It has the
+ * same formatting as the heading of the list, and most rows below it are no ingredients.
  */
 function unknownHeading(rows: readonly Row[], start: number): number {
   const level = rows[start - 1]?.level ?? 0;
@@ -136,7 +139,7 @@ function unknownHeading(rows: readonly Row[], start: number): number {
   });
 }
 
-/** Whether a row stands below a heading that opens neither part. */
+/** Whether a row is below a heading of another section. */
 function isAside(rows: readonly Row[], index: number): boolean {
   const above = rows.slice(0, index).findLast((row) => row.opens !== null);
   return above?.opens?.kind === 'other' && above.opens.rest === '';

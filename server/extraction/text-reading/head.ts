@@ -3,19 +3,19 @@ import { isFactLine } from './rows/line-facts.ts';
 import { isCountBesideFacts } from './rows/recipe-facts.ts';
 import { endsSentence, type Row } from './rows/row.ts';
 
-/** Longer lines are no titles. */
+/** In characters. Longer lines are no titles. */
 const MAX_TITLE = 120;
 
-/** Longer lines below the title tell a story. */
+/** In characters. Longer lines below the title are no descriptions. */
 const MAX_DESCRIPTION = 160;
 
-/** What stands above a recipe's parts. */
+/** The head of a recipe, above its ingredients and method. */
 export interface Head {
   title: Row | null;
   description: Row | null;
 }
 
-/** The title among the rows above a recipe, and the one sentence below it. */
+/** Reads the title from the rows above a recipe, and the sentence below the title. */
 export function readHead(rows: readonly Row[]): Head {
   const able = rows.filter((_, index) => !isCountBesideFacts(rows, index));
   const own = able.some((row) => row.level > 0) ? able : belowLetter(withoutLetter(able));
@@ -28,7 +28,7 @@ export function readHead(rows: readonly Row[]): Head {
   return { title, description: isAlone && isDescription(first) ? first : null };
 }
 
-/** What stands below the greeting, and below the line that says that here comes the recipe. */
+/** The rows after the greeting of a letter, and after the line that announces the recipe. */
 function withoutLetter(rows: readonly Row[]): readonly Row[] {
   const greeted = rows.findLastIndex((row) => isGreeting(row.text)) + 1;
   const said = greeted === 0 && isTitled(rows) ? 0 : announcedAt(rows) + 1;
@@ -36,19 +36,22 @@ function withoutLetter(rows: readonly Row[]): readonly Row[] {
   return rows.slice(start).some(mayBeTitle) ? rows.slice(start) : rows;
 }
 
-/** Whether the first row is a name that stands alone: a story below it that speaks of the recipe announces nothing. */
+/**
+ * Whether the first row is a separate name. It is then the title, and text below it that mentions the recipe is no
+ * announcement.
+ */
 function isTitled([first, second]: readonly Row[]): boolean {
   return first !== undefined && mayBeTitle(first) && !endsSentence(first.text) && second?.apart === true;
 }
 
-/** The last row that says that here comes the recipe; -1 where none does. */
+/** The index of the last row that announces the recipe; -1 if there is none. */
 function announcedAt(rows: readonly Row[]): number {
   return rows.findLastIndex((row) => row.level === 0 && namesRecipe(row.text) && endsSentence(row.text));
 }
 
 /**
- * What stands below a salutation and an announcement that no list of words knows: three short paragraphs of which the
- * second is a sentence and the third a name, with more below, are those and the title.
+ * Drops a salutation and an announcement in unknown words: short paragraphs, the second of which is a sentence. They
+ * must be followed by a name, which is the title, and by more text.
  */
 function belowLetter(rows: readonly Row[]): readonly Row[] {
   const [salutation, announcement, title, below] = rows;
@@ -63,12 +66,12 @@ function belowLetter(rows: readonly Row[]): readonly Row[] {
     : rows;
 }
 
-/** Whether a row below an announcement is what it announces: a story that speaks of its recipe stands below the title. */
+/** Whether a row can be an announced title: a separate line that is no sentence and has no label. */
 function standsAsTitle(row: Row): boolean {
   return mayBeTitle(row) && row.apart && !endsSentence(row.text) && !/[:：]\s*\S/u.test(row.text);
 }
 
-/** What stands in brackets at the end of a title: "Waffles (6 people)". */
+/** A note in parentheses at the end of a title: "Waffles (6 people)". */
 const NOTE = /(?<=\S{3}.*)\s*[(（][^()（）]*[)）]$/u;
 
 function mayBeTitle(row: Row): boolean {
@@ -82,7 +85,7 @@ function mayBeTitle(row: Row): boolean {
   );
 }
 
-/** The row set as the first heading, else in bold, else the first that is no sentence. */
+/** The first heading of the highest level, else the first bold row, else the first row that is no sentence. */
 function titleOf(rows: readonly Row[]): Row | null {
   const able = rows.filter(mayBeTitle);
   const level = Math.min(...able.map((row) => row.level || Infinity));
@@ -95,7 +98,7 @@ function titleOf(rows: readonly Row[]): Row | null {
   );
 }
 
-/** One sentence; a story has several. */
+/** Whether a row is a single sentence; a story has several. */
 function isDescription({ text, level }: Row): boolean {
   const sentences = text.split(/[.!?。！？؟।]+(?:\s+|$)|[。！？]/u).filter((part) => /\p{L}/u.test(part));
   return level === 0 && text.length <= MAX_DESCRIPTION && sentences.length === 1;

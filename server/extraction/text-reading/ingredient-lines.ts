@@ -7,15 +7,18 @@ import { namesStaple } from '../lexicon/staples.ts';
 import { entryGoesOn, joined } from './rows/join-wrapped.ts';
 import type { Row } from './rows/row.ts';
 
-/** Longer lines name no group, and longer ones that nothing sets apart do not either. */
+/**
+ * In characters: the largest length of the name of a group, and of one without any formatting. `MAX_WORDS` applies to
+ * the latter.
+ */
 const MAX_HEADING = 60;
 const MAX_BARE = 30;
 const MAX_WORDS = 3;
 
-/** What most entries of a list have: a bullet, or an amount. */
+/** The share of rows that must have a bullet, or an amount, for a list to count as bulleted or as measured. */
 const MOST_GROUPS = 0.6;
 
-/** Which rows of a list of ingredients name a group of it: "For the dough", "Sauce". `headed` where a heading opens the list. */
+/** The rows of an ingredient list that name a group: "For the dough", "Sauce". `headed`: the list has a heading. */
 export function groupRows(rows: readonly Row[], headed: boolean): ReadonlySet<Row> {
   const marked = rows.filter((row) => row.mark === 'bullet').length >= rows.length * MOST_GROUPS;
   const plain = rows.filter((row) => row.bold).length < rows.length / 2;
@@ -24,30 +27,37 @@ export function groupRows(rows: readonly Row[], headed: boolean): ReadonlySet<Ro
     rows.filter((row, index) => bare.has(row) || isGroup(row, rows[index + 1], { first: index === 0, marked, plain })),
   );
   const [only] = groups.size === 1 ? groups : [];
-  // Below the heading of the list, one line above the others is its first entry, unless its look or words name a group.
+  // If the list has a heading, a single group name in its first row is an ingredient, unless its formatting or words
+  // clearly name a group.
   if (headed && only !== undefined && only === rows[0] && !isSurelyGroup(only)) return new Set();
   const named = groups.size === 0 || marked ? [] : rows.slice(0, -1).filter(isNamed);
   const all = new Set([...groups, ...named]);
   return new Set(rows.filter((row, index) => all.has(row) && !isFirstEntry(row, rows[index - 1], groups)));
 }
 
-/** Whether a row is a heading by its look, or by its words. */
+/** Whether a row is clearly a heading, by its formatting or its words. */
 function isSurelyGroup(row: Row): boolean {
   return row.level > 0 || row.bold || row.opens !== null || /[:：]$/u.test(row.text) || namesGroup(row.text);
 }
 
-/** Whether a row that is not set as a heading stands right below one that is: no heading is followed by another at once. */
+/**
+ * Whether a row without heading formatting directly follows a heading. It is then the first ingredient, because
+ * headings do not directly follow one another.
+ */
 function isFirstEntry(row: Row, above: Row | undefined, groups: ReadonlySet<Row>): boolean {
   if (above === undefined || row.level > 0 || /[:：]$/u.test(row.text) || !groups.has(above)) return false;
   return above.level > 0 || (above.bold && !row.bold);
 }
 
-/** Whether a row beside other headings names a group, whatever stands below it: "Тесто" above "вся опара". */
+/** Whether a row names a group in a list with other headings, whatever follows: "Тесто" above "вся опара". */
 function isNamed({ text, mark, ingredient }: Row): boolean {
   return mark === null && ingredient < 0.5 && isGroupName(text);
 }
 
-/** Whether a row is the list's first, and whether most of its rows have bullets, and are not bold. */
+/**
+ * Whether a row is the first of the list, whether most rows have bullets (`marked`), and whether most are not bold
+ * (`plain`).
+ */
 interface ListLook {
   first: boolean;
   marked: boolean;
@@ -67,8 +77,8 @@ function isGroup(row: Row, next: Row | undefined, { first, marked, plain }: List
 }
 
 /**
- * Lines that nothing but their place tells from entries: where a list begins with a name without an amount, its groups
- * have names. "Olive oil" at that place is an entry, and so are the others then.
+ * Group names that only differ from ingredients by their position. If a list begins with a name without an amount, its
+ * groups have names. If a staple ("Olive oil") is at that position, it is an ingredient, and so are the other names.
  */
 function bareNames(rows: readonly Row[]): Row[] {
   const [first, second] = rows;
@@ -77,7 +87,7 @@ function bareNames(rows: readonly Row[]): Row[] {
     return [];
   const named = rows.filter((row, index) => isBareName(row, rows[index + 1]));
   if (named[0] === first) return named;
-  // The heading of the whole list, in words that nobody knows, may stand above the first name.
+  // The first row can be a heading of the entire list in unknown words, followed by the name of the first group.
   return named[0] === second && first.mark === null && first.ingredient < 0.2 ? [first, ...named] : [];
 }
 
@@ -87,13 +97,13 @@ function isBareName({ text, mark, ingredient }: Row, next: Row | undefined): boo
   return next.ingredient >= 0.5 && !namesStaple(text);
 }
 
-/** From this share on the entries of a list are numbered. */
+/** The share of numbered entries from which a list counts as numbered. */
 const MOST = 0.6;
 
-/** What parts entries that stand in one line. */
+/** Separators of entries in one line. */
 const INLINE = /\s*[,،]\s+|[、，]/u;
 
-/** The entries and headings of a list; `width` as of wrapWidth, `headed` where a heading opens it. */
+/** The entries and headings of a list. `width`: see wrapWidth. `headed`: the list has a heading. */
 export function ingredientLines(rows: readonly Row[], width: number | null, headed: boolean): DraftLine[] {
   const whole = withoutBreaks(withoutAsides(rows), width);
   const groups = groupRows(whole, headed);
@@ -107,14 +117,14 @@ export function ingredientLines(rows: readonly Row[], width: number | null, head
   return withoutIdleHeadings(lines);
 }
 
-/** "Ingredients: flour, sugar, eggs" lists its entries in one line. */
+/** Splits a row that contains several entries: "Ingredients: flour, sugar, eggs". */
 function inlineEntries(row: Row, text: string): string[] {
   if (row.opens?.kind === 'ingredients') return text.split(/\s*[;；]\s*/u).flatMap((part) => part.split(INLINE));
   const parts = text.split(/\s*[;；]\s+/u);
   return parts.length > 2 ? parts : [text];
 }
 
-/** Drops remarks and lists of tools that stand between the entries. */
+/** Drops remarks and lists of tools between the entries. */
 function withoutAsides(rows: readonly Row[]): Row[] {
   let aside = false;
   return rows.filter((row) => {
@@ -134,7 +144,7 @@ function withoutBreaks(rows: readonly Row[], width: number | null): Row[] {
   return whole;
 }
 
-/** Drops headings without entries, and the one above the whole list: it only names it. */
+/** Drops headings without entries, and a single heading above all entries, because it names the entire list. */
 function withoutIdleHeadings(lines: readonly DraftLine[]): DraftLine[] {
   const leading = lines.filter((line, index) => line.type === 'item' || lines[index + 1]?.type === 'item');
   const headings = leading.filter((line) => line.type === 'title').length;

@@ -3,7 +3,7 @@ import type { Draft } from '../domain/draft.ts';
 import type { TextLine } from '../domain/text-line.ts';
 import { parseLines } from './parse-lines.ts';
 
-/** Lines as word processors hold them: their numbers are no letters, and nothing tells gaps. */
+/** Lines of a word processor: step numbers are list marks outside the text, and there are no blank lines. */
 function linesOf(text: string): TextLine[] {
   return text.split('\n').map((line) => {
     const [, hash = '', mark = '', words = line] = /^(#*)\s*((?:\*|\d\.)?)\s*(.*)$/u.exec(line) ?? [];

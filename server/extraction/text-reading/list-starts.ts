@@ -6,7 +6,7 @@ import { isCountBesideFacts } from './rows/recipe-facts.ts';
 import { endsSentence, type Row } from './rows/row.ts';
 import { isEntry } from './rows/row-looks.ts';
 
-/** Where lists of ingredients may begin: below the headings that say so, else where the rows look like one. */
+/** The possible beginnings of ingredient lists: below known headings, or else where the rows look like a list. */
 export function listStarts(rows: readonly Row[]): { head: number; from: number; sure: boolean; shown: boolean }[] {
   const headed = rows.flatMap((row, index) => {
     if (row.opens?.kind !== 'ingredients') return [];
@@ -27,11 +27,13 @@ export function listStarts(rows: readonly Row[]): { head: number; from: number; 
   return [{ head: from, from, sure: false, shown: true }];
 }
 
-/** So many things that every kitchen has make a list without a heading one of a kitchen. */
+/** A bulleted list without a heading needs this number of staples. */
 const STAPLES = 2;
 
-/** Where a list of bullets begins right above a list of numbers, each of several rows, that names what kitchens have; -1
- * where none does. */
+/**
+ * The index where a bulleted list begins that is directly above a numbered list and contains staples; -1 if there is
+ * none.
+ */
 function bulletsAboveNumbers(rows: readonly Row[]): number {
   const turn = rows.findIndex(
     ({ mark }, index) =>
@@ -57,13 +59,16 @@ function isEntryNear(rows: readonly Row[], index: number): boolean {
   return row !== undefined && isEntry(row);
 }
 
-/** In a document without gaps so many rows without an amount above the first one may be entries, too. */
+/** In a document without blank lines, this number of rows above the first amount can be ingredients. */
 const BARE = 2;
 
-/** Whether a row introduces what stands below it: "Per person:". */
+/** Whether a row introduces a list: "Per person:". */
 const namesList = ({ text }: Row): boolean => /[:：]$/u.test(text);
 
-/** Upwards of the first entry with an amount: entries without one, and the heading of their group. */
+/**
+ * The first row of a list, searched upwards from the first ingredient with an amount: ingredients without one, and
+ * group headings.
+ */
 function listTop(rows: readonly Row[], first: number): number {
   const hasGaps = rows.some(({ apart }) => apart);
   let top = first;

@@ -21,7 +21,7 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);
   });
 
-  it('knows facts whose names stand in a line of their own above them', () => {
+  it('reads facts whose labels are in a separate line above them', () => {
     const draft = parse(
       `Noodles\n\nPrep time\n10 min\nCook time:\n1 hour\nServings\n4\n\nIngredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`,
     );
@@ -29,14 +29,14 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);
   });
 
-  it('keeps the headings of groups, with bullets around them or without', () => {
+  it('keeps the headings of groups, with and without bullets around them', () => {
     const draft = parse(
       `Pie\n\nIngredients\nFor the crust\n- 200 g flour\n- 90 g butter\nGlaze\n- 1 egg\n\nMethod\n${STEPS.join('\n')}`,
     );
     expect(shown(draft)[0]).toEqual(['# For the crust', '200 g flour', '90 g butter', '# Glaze', '1 egg']);
   });
 
-  it('takes names without amounts for groups where the list begins with one', () => {
+  it('treats names without amounts as groups if the list begins with one', () => {
     const list = (first: string): string =>
       `${first}\n200 g flour\n90 g butter\nOlive oil\n1 egg\n250 ml cream\n1 tbsp milk`;
     const named = parse(`Pie\n\n${list('Rough puff')}\nMirror shine\n2 tbsp jam\n\n${STEPS.join('\n\n')}`);
@@ -46,13 +46,13 @@ describe('a recipe in plain lines', () => {
     expect(shown(plain)[0]?.filter((line) => line.startsWith('#'))).toEqual([]);
   });
 
-  it('keeps the heading of a list that is of its first group', () => {
+  it('keeps a heading of the list that names its first group', () => {
     const list = '300 g flour\n2 eggs\nIngredients for the cream\n200 ml cream\n1 tbsp sugar';
     const draft = parse(`Roll\n\nIngredients for the sponge\n${list}\n\nMethod\n${STEPS.join('\n')}`);
     expect(shown(draft)[0]).toEqual(['# Ingredients for the sponge', ...list.split('\n')].map(asHeading));
   });
 
-  it('knows headings that are framed, and steps numbered with two signs', () => {
+  it('recognises headings with decoration, and steps numbered with two characters', () => {
     const draft = parse(
       `*** Pie ***\n\n${LIST}\n-- Shine --\n2 tbsp jam\n\nMethod\n${STEPS.map((step, index) => `${index + 1}.) ${step}`).join('\n')}`,
     );
@@ -60,18 +60,18 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)).toEqual([[...LIST.split('\n'), '# Shine', '2 tbsp jam'], STEPS]);
   });
 
-  it('tells a note of how long something rests from an entry', () => {
+  it('distinguishes a note about a resting time from an ingredient', () => {
     const draft = parse(`Buns\n\nPrep: 30'\nRising: 2 h\n4 pax\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
     expect(draft).toMatchObject({ prepTime: 30, cookTime: null, servings: 4 });
     expect(shown(draft)[0]).toEqual(LIST.split('\n'));
   });
 
-  it('sees a heading above the steps whatever it says', () => {
+  it('recognises a heading above the steps regardless of its words', () => {
     const draft = parse(`Noodles\n\nIngredients\n${LIST}\n\nRoll up your sleeves\n${STEPS.join('\n')}`);
     expect(shown(draft)).toEqual([LIST.split('\n'), STEPS]);
   });
 
-  it('joins what was broken where the line was full', () => {
+  it('joins lines that were wrapped', () => {
     const broken = 'Simmer the plums over the lowest heat that your stove has until they\nfall apart.';
     const draft = parse(
       `Plums\n\n2 kg plums\n500 g sugar\n1 tsp cinnamon\n\n${broken}\n\nStir in the sugar, and fill the hot jam into jars that were boiled\nout before.`,
@@ -82,7 +82,7 @@ describe('a recipe in plain lines', () => {
     ]);
   });
 
-  it('joins paragraphs whose lines end with sentences, where blank lines part them', () => {
+  it('joins wrapped lines that end with sentences if blank lines separate paragraphs', () => {
     const paragraphs = [
       'Stone the plums and cut them in halves with a sharp small knife.\nLay them into a wide pan, close to each other.',
       'Strew the sugar over them and leave them alone for some hours.',
@@ -107,7 +107,7 @@ describe('a recipe in plain lines', () => {
     expect(shown(draft)[1]).toEqual(STEPS);
   });
 
-  it('strips the numbers of steps, whatever signs they are written in', () => {
+  it('removes step numbers in any script', () => {
     const draft = parse(
       '葱油面\n\n面条 200克\n小葱 50克\n生抽 2大匙\n\n第一步：小葱切段，锅里放油小火熬香。\n第二步：煮面，拌上葱油和生抽。',
     );
@@ -118,7 +118,7 @@ describe('a recipe in plain lines', () => {
     expect(shown(arabic)[1]).toEqual(['اغسل الأرز جيدًا بالماء.', 'اطبخه على نار هادئة حتى ينضج.']);
   });
 
-  it('takes a number beside the facts for the servings, not for an entry, and not an entry for it', () => {
+  it('treats a number beside the facts as the servings, not as an ingredient, and not an ingredient as servings', () => {
     const one = parse(`Buns\n\nTime: 1 hour\n12 buns\n\nBits and bobs\n${LIST}\n\n${STEPS.join('\n\n')}`);
     expect(one).toMatchObject({ totalTime: 60, servings: 12 });
     expect(shown(one)[0]).toEqual(LIST.split('\n'));
@@ -127,7 +127,7 @@ describe('a recipe in plain lines', () => {
     expect(shown(other)[0]).toEqual(LIST.split('\n'));
   });
 
-  it('takes a time that stands alone for a fact, and what is beside it, but not what is weighed', () => {
+  it('treats a separate time and the number beside it as facts, but not weighed ingredients', () => {
     const draft = parse(`Punch\n\n10 minutes, plus chilling\n2 jugs\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
     expect(draft).toMatchObject({ totalTime: 10, servings: 2 });
     expect(shown(draft)[0]).toEqual(LIST.split('\n'));
@@ -135,13 +135,13 @@ describe('a recipe in plain lines', () => {
     expect(shown(weighed)[0]).toEqual(['75 cl milk', ...LIST.split('\n')]);
   });
 
-  it('reads facts that are broken over two lines', () => {
+  it('reads facts that are wrapped across two lines', () => {
     const facts = 'Prep: 20 minutes / Cooking: 1 hour and\n15 minutes / Serves 6';
     const draft = parse(`Buns\n\n${facts}\n\n${LIST}\n\n${STEPS.join('\n\n')}`);
     expect(draft).toMatchObject({ prepTime: 20, cookTime: 75, servings: 6 });
   });
 
-  it('says where each part stands', () => {
+  it('states the position of each part', () => {
     const { places } = parse(`Noodles\n\nServes 2\n\nIngredients\n${LIST}\n\nMethod\n${STEPS.join('\n')}`);
     expect(places).toMatchObject({
       title: { stage: 'document', where: 'line 1' },
@@ -151,7 +151,7 @@ describe('a recipe in plain lines', () => {
     });
   });
 
-  it('is found although letters of its headings were misread', () => {
+  it('is found if letters of its headings were misread', () => {
     const document = readText(
       new TextEncoder().encode(`Noodles\nlngredlents\n${LIST}\nMethcd\n1. ${STEPS[0]}\n2 ${STEPS[1]}`),
     );
@@ -185,7 +185,7 @@ const ERRANDS = `Закупка на дачу
 Отдать ключи соседям сверху.
 Забрать куртку из химчистки и позвонить Ирине.`;
 
-it('takes no list of purchases with errands below it for a recipe', () => {
+it('does not treat a shopping list with errands as a recipe', () => {
   expect(parse(ERRANDS).ingredients).toEqual([]);
   const cooked = ERRANDS.replace('Отдать ключи', 'Сварить рис, смешать со сметаной и отдать ключи');
   expect(parse(cooked).ingredients).toHaveLength(4);
@@ -202,7 +202,7 @@ const SPELLED = `גלידת תמר
 מועכים את התמרים עם הטחינה בקערה גדולה.
 מקפיאים את התערובת יום שלם ומגישים עם מלח.`;
 
-it('finds a list without a heading whose amounts are in words', () => {
+it('finds a list without a heading with amounts in words', () => {
   const draft = parse(SPELLED);
   expect(draft).toMatchObject({ title: 'גלידת תמר', totalTime: 7, servings: 2 });
   expect(draft.ingredients).toHaveLength(3);
@@ -254,18 +254,18 @@ const CALLED = `Добрый вечерочек, Лариса
 
 Поставьте в холодильник на полчаса.`;
 
-it('takes the name below an announcement for the title', () => {
+it('treats the name below an announcement as the title', () => {
   expect(parse(CALLED)).toMatchObject({ title: 'Окрошка', description: 'Холодный суп в жару.' });
 });
 
-it('leaves out a remark whatever it is called, and keeps a last step that has its name', () => {
+it('leaves out a remark with any label, and keeps a last step with that label', () => {
   const remark = `${CALLED}\n\nОт нашей мамы: квас берите белый.`;
   expect(parse(remark).instructions).toHaveLength(3);
   const served = `${CALLED}\n\nПодача: разлейте по тарелкам со сметаной.`;
   expect(parse(served).instructions).toHaveLength(4);
 });
 
-it('takes no entry right below a heading for another heading', () => {
+it('does not treat an ingredient directly below a heading as another heading', () => {
   const list = '### Соус\n\nсметана\n- 2 зубчика чеснока\n\n### Рулет\n\n- 1 лаваш\n- 200 г сыра\n';
   const draft = parse(
     `# Рулет\n\n## Ингредиенты\n\n${list}\n## Приготовление\n\n1. Намажьте лаваш соусом и посыпьте сыром.`,

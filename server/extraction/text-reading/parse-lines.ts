@@ -18,17 +18,16 @@ import { rowOf, type Row } from './rows/row.ts';
 import { readRunningText } from './running-text.ts';
 import { isEntry } from './rows/row-looks.ts';
 
-/** Fewer lines are no strong evidence for one part alone. */
+/** The smallest number of lines of a partial recipe. */
 const FEWEST = 3;
-/** The share of entries of a lone list that show an amount. */
+/** The share of entries with an amount in a list without a method. */
 const AMOUNTS = 0.5;
-/** So many things that every kitchen has make steps those of a dish. */
+/** The number of staples that steps without a list must mention. */
 const STAPLES = 2;
 
 /**
- * The draft with the one part that a document holds of a recipe whose other part is missing: a list with amounts, or steps that
- * name what a kitchen has, each below a heading that surely says so, and below a title. It stays empty where the
- * evidence is weaker. `width` as of wrapWidth.
+ * Reads the only part of a recipe in a document: a list with amounts, or steps that mention staples. It needs a known
+ * heading and a title above it. The draft remains empty if the evidence is weaker. `width`: see wrapWidth.
  */
 export function readPartialRecipe(rows: readonly Row[], width: number | null, draft: Draft): Draft {
   const at = rows.findIndex(({ opens }) => opens !== null && opens.kind !== 'other' && opens.sure && opens.rest === '');
@@ -60,10 +59,10 @@ function isMethod(rows: readonly Row[]): boolean {
 
 const textOf = ({ text }: Row): string => text;
 
-/** Longer lines are no values. */
+/** In characters. Longer lines are no values. */
 const MAX_VALUE = 30;
 
-/** The rows with those of two rows put together that name a fact and, below its name, state it: "Prep", "10 min". */
+/** Joins a label and the value in the row below it: "Prep", "10 min". */
 export function withFactsWhole(rows: readonly Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
@@ -78,7 +77,7 @@ export function withFactsWhole(rows: readonly Row[]): Row[] {
   return whole;
 }
 
-/** The text if it is what the label above it asks for: a time, or for how many, and nothing else. */
+/** Returns the text if it is only a value of the label above it (a time or a number of servings), else null. */
 function valueOf(label: Row, text: string): string | null {
   const fact = text.length > MAX_VALUE || label.mark !== null ? null : factOf(label.text.replace(/\s*[:：]$/u, ''));
   if (fact === null) return null;
@@ -88,10 +87,7 @@ function valueOf(label: Row, text: string): string | null {
   return stated ? text : null;
 }
 
-/**
- * The first recipe that the lines of a document hold, a part of one where only that is there; an empty draft where they
- * hold none.
- */
+/** The first recipe in the lines of a document, or the only part of one; an empty draft if there is none. */
 export function parseLines({ lines, recognised, unbroken = false }: FileDocument): Draft {
   const draft = emptyDraft('document', `${lines.length} lines`);
   const shown = recognised ? lines.map(withoutGaps) : lines;
@@ -119,13 +115,13 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
     parts.ingredients.filter((row) => row.isFact),
     draft,
   );
-  const told = parts.ingredients.filter((row) => row.isEntry === true).length;
-  const signs = { told, listHeaded: parts.listHeaded, stepsHeaded: parts.stepsHeaded };
+  const known = parts.ingredients.filter((row) => row.isEntry === true).length;
+  const signs = { knownEntries: known, listHeaded: parts.listHeaded, stepsHeaded: parts.stepsHeaded };
   if (isRecipe(draft, signs)) return draft;
   return readPartialRecipe(rows, width, emptyDraft('document', draft.where));
 }
 
-/** The dish that a document tells of in sentences; an empty draft where it tells of none. */
+/** The recipe in a document of running text; an empty draft if there is none. */
 export function parseRunningText({ lines, recognised }: FileDocument): Draft {
   const draft = emptyDraft('document', `${lines.length} lines`);
   readRunningText(

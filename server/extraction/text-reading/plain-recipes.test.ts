@@ -6,7 +6,7 @@ import { parseLines } from './parse-lines.ts';
 const parse = (text: string): Draft => parseLines(textDocument(text));
 const contents = (lines: Draft['ingredients']): string[] => lines.map(({ content }) => content);
 
-describe('a recipe that people wrote for each other', () => {
+describe('a recipe from a message or note', () => {
   it.each([
     [
       'English',
@@ -39,7 +39,7 @@ describe('a recipe that people wrote for each other', () => {
     expect(contents(draft.instructions)).toEqual(['Rub in the butter.', 'Bake it.']);
   });
 
-  it.each(['Baking', 'For the glaze', 'To serve', 'Step 2'])('goes on with its steps below "%s"', (heading) => {
+  it.each(['Baking', 'For the glaze', 'To serve', 'Step 2'])('continues its steps below "%s"', (heading) => {
     const draft = parse(
       `# Shortbread\n\n## Ingredients\n\n- 200 g flour\n- 100 g butter\n\n## Method\n\n- Rub in the butter.\n\n## ${heading}\n\n- Finish it.\n`,
     );
@@ -97,7 +97,7 @@ describe('a recipe that people wrote for each other', () => {
     expect(draft.instructions).toHaveLength(2);
   });
 
-  it('keeps the paragraphs of a document that nobody broke apart', () => {
+  it('keeps the paragraphs of a document without wrapped lines', () => {
     const text = 'Soup\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\n1. Boil the leeks\nStir now and then\n2. Serve';
     const draft = parseLines({ ...textDocument(text), unbroken: true });
     expect(contents(draft.instructions)).not.toContain('Boil the leeks Stir now and then');

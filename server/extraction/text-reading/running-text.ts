@@ -8,51 +8,51 @@ import { placeOf } from './rows/place.ts';
 import { endsSentence, type Row } from './rows/row.ts';
 import { spokenEntries } from './spoken-entries.ts';
 
-/** Fewer amounts in running text are no recipe's, and fewer things that every kitchen has. */
+/** The smallest numbers of amounts and of staples in a recipe in running text. */
 const FEWEST_ENTRIES = 3;
 const FEWEST_STAPLES = 2;
-/** Longer texts are no messages about one dish. */
+/** Longer texts are not messages about a single dish. */
 const MAX_LINES = 15;
 const MAX_CHARACTERS = 4_000;
-/** From here on an entry is surely an amount of something. */
+/** The likeness from which an entry is clearly an ingredient, and the number of such entries that are needed. */
 const SURE = 0.6;
 const FEWEST_SURE = 2;
-/** An article that names an amount here and there has fewer of them in its sentences. */
+/** The smallest number of ingredients per sentence. An article about food has fewer. */
 const ENTRIES_A_SENTENCE = 0.3;
 
-/** The share of a message's lines that are sentences; bills and menus have none. */
-const SENTENCES_TOLD = 0.5;
-/** A longer line is one whether or not it ends as sentences do, in characters. */
+/** The smallest share of lines that are sentences. Bills and menus have none. */
+const SENTENCE_SHARE = 0.5;
+/** In characters. A longer line is a sentence regardless of its punctuation. */
 const LONG = 60;
 
-/** A temperature, a share or a number of minutes is no amount of anything. */
+/** Temperatures and percentages, which are no amounts of ingredients. */
 const NO_AMOUNT = /\p{Nd}\s?(?:[°℃℉%]|\p{L}+(?:\s\p{L}+)?\s?[°℃℉])|[°℃℉]/u;
 
-/** Longer lines are no titles. */
+/** In characters. Longer lines are no titles. */
 const MAX_TITLE = 80;
 
-/** Where a sentence ends and another begins. */
+/** The boundary between two sentences. */
 const SENTENCES = /(?<=[.!?…]["'”’»)]?)\s+(?=[\p{Lu}\p{Lo}\p{Nd}"'“„«(¿¡])|(?<=[。！？।])\s*/u;
 
-/** A name before what is told of it: "Overnight oats: mix 50 g oats with …" */
-const NAMED = /^(?<name>[^:：.!?]{3,60})[:：]\s+(?<told>\S.{20,})$/su;
+/** A name before a description: "Overnight oats: mix 50 g oats with …" */
+const NAMED = /^(?<name>[^:：.!?]{3,60})[:：]\s+(?<body>\S.{20,})$/su;
 
 /**
- * Enters what a message or letter tells of a dish in sentences: what they count up as the list, and the sentences as the
- * steps. Leaves the draft empty where they name too few amounts.
+ * Reads a recipe in running text, such as a message or letter, into the draft: enumerated amounts as the ingredients
+ * and sentences as the steps. The draft remains empty if there are too few amounts.
  */
 export function readRunningText(rows: readonly Row[], draft: Draft): void {
   if (rows.filter(({ mark }) => mark !== null).length > 1) return;
   if (rows.length > MAX_LINES || rows.reduce((length, { text }) => length + text.length, 0) > MAX_CHARACTERS) return;
-  const { title, told } = partsOf(rows);
-  const sentences = told.flatMap((text) => text.split(SENTENCES)).filter((text) => /\p{L}{2}/u.test(text));
+  const { title, body } = partsOf(rows);
+  const sentences = body.flatMap((text) => text.split(SENTENCES)).filter((text) => /\p{L}{2}/u.test(text));
   const entries = distinct(sentences.flatMap(entriesIn));
   const steps = sentences.filter(
     (text) => !isGreeting(text) && !isMealGreeting(text) && !(isClosing(text) && !hasEntry(text)),
   );
   if (entries.length < Math.max(FEWEST_ENTRIES, sentences.length * ENTRIES_A_SENTENCE) || steps.length === 0) return;
   if (entries.filter((entry) => ingredientLikeness(entry) >= SURE).length < FEWEST_SURE) return;
-  if (countStaples(entries, FEWEST_STAPLES) < FEWEST_STAPLES || !areSentences(told)) return;
+  if (countStaples(entries, FEWEST_STAPLES) < FEWEST_STAPLES || !areSentences(body)) return;
   if (isOther(title, entries, steps)) return;
   draft.title = title;
   draft.ingredients = boundedLines(entries.map(item));
@@ -60,7 +60,7 @@ export function readRunningText(rows: readonly Row[], draft: Draft): void {
   for (const field of ['title', 'ingredients', 'instructions'] as const) draft.places[field] = placeOf(rows);
 }
 
-/** Where a second amount begins within one entry: "50 g of oats with 150 ml of milk". */
+/** The beginning of a second amount within one entry: "50 g of oats with 150 ml of milk". */
 const SECOND = /(?<=\p{Nd}.*\p{L})\s+\p{L}{1,5}\s+(?=\p{Nd}[\p{Nd}.,/]*\s*\p{L})/u;
 
 function entriesIn(sentence: string): string[] {
@@ -69,25 +69,25 @@ function entriesIn(sentence: string): string[] {
     .filter((entry) => !NO_AMOUNT.test(entry));
 }
 
-function areSentences(told: readonly string[]): boolean {
-  return told.filter((text) => text.length >= LONG || endsSentence(text)).length >= told.length * SENTENCES_TOLD;
+function areSentences(body: readonly string[]): boolean {
+  return body.filter((text) => text.length >= LONG || endsSentence(text)).length >= body.length * SENTENCE_SHARE;
 }
 
 const hasEntry = (text: string): boolean => spokenEntries(text).length > 0;
 
-/** The name of the dish and what is told of it; '' where nothing names it. */
-function partsOf(rows: readonly Row[]): { title: string; told: string[] } {
+/** The name of the dish ('' if there is none) and the remaining texts. */
+function partsOf(rows: readonly Row[]): { title: string; body: string[] } {
   const own = rows.filter(({ text }, index) => index > 0 || !isGreeting(text));
   const [first] = own;
-  if (first === undefined) return { title: '', told: [] };
+  if (first === undefined) return { title: '', body: [] };
   const texts = own.map(({ text }) => text);
   if (first.text.length <= MAX_TITLE && !endsSentence(first.text) && own.length > 1) {
-    return { title: first.text.replace(/\s*[:：]$/u, ''), told: texts.slice(1) };
+    return { title: first.text.replace(/\s*[:：]$/u, ''), body: texts.slice(1) };
   }
-  const { name, told } = NAMED.exec(first.text)?.groups ?? {};
-  return name === undefined || told === undefined
-    ? { title: '', told: texts }
-    : { title: name, told: [told, ...texts.slice(1)] };
+  const { name, body } = NAMED.exec(first.text)?.groups ?? {};
+  return name === undefined || body === undefined
+    ? { title: '', body: texts }
+    : { title: name, body: [body, ...texts.slice(1)] };
 }
 
 function distinct(entries: readonly string[]): string[] {

@@ -30,7 +30,7 @@ describe('a recipe in Cooklang', () => {
     ]);
   });
 
-  it('has steps in plain words, without comments', () => {
+  it('shows steps in plain words, without comments', () => {
     expect(stepsOf(ENGLISH)).toEqual([
       '1. Rub flour and butter together in a large bowl.',
       '2. Add egg, salt and olive oil; leave it 30 minutes.',
@@ -38,12 +38,12 @@ describe('a recipe in Cooklang', () => {
     ]);
   });
 
-  it('states what its metadata says', () => {
+  it('takes over its metadata', () => {
     expect(cooklangDocument(ENGLISH)?.stated).toMatchObject({ servings: 4, totalTime: 70 });
     expect(cooklangDocument(`>> time.prep: 20 min\n${ENGLISH}`)?.stated).toMatchObject({ prepTime: 20 });
   });
 
-  it('has its title in its front matter, or as its only heading of the first level', () => {
+  it('reads its title from its front matter, or from its only heading of the first level', () => {
     const step = 'Koche @Linsen{250%g} mit @Lorbeer{1%Blatt} weich.';
     expect(cooklangDocument(`---\ntitle: Linsensuppe\nservings: 3\n---\n\n${step}`)).toMatchObject({
       lines: expect.arrayContaining([expect.objectContaining({ text: 'Linsensuppe', level: 1 })]),
@@ -100,18 +100,18 @@ Rühre @Mehl{1%TL} unter.`;
     expect(cooklangDocument(text)?.stated?.description).toBe('De la abuela.');
   });
 
-  it('is one with a single ingredient, too, where a pot or a time stands beside it', () => {
+  it('is recognised by a single ingredient if cookware or a timer is present', () => {
     expect(entriesOf('Boil @potatoes{} in a #pot{}.')).toEqual(['potatoes']);
     expect(entriesOf('Boil @eggs{4} for ~{8%minutes}.')).toEqual(['4 eggs']);
     expect(entriesOf('>> source: grandpa\nBoil @eggs{4}.')).toEqual(['4 eggs']);
   });
 
-  it('is what a text is read as', () => {
+  it('is recognised in pasted text', () => {
     expect(textDocument(ENGLISH).lines).toEqual(cooklangDocument(ENGLISH)?.lines);
   });
 });
 
-describe('no recipe in Cooklang', () => {
+describe('text that is not Cooklang', () => {
   it.each([
     ['a mail', 'From: rosa@example.org\nTo: tim@example.org\nSubject: Soup\n\nAsk @anna{} for 2 kg leeks, or @ben.'],
     ['a post', 'Thanks @pastrychef and @annas_kitchen for 200 g of help! #baking #bread {love}'],

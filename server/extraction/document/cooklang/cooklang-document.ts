@@ -7,13 +7,13 @@ import { statedDraft } from '../markdown/stated-draft.ts';
 import { isCooklang, METADATA } from './cooklang-marks.ts';
 import { type CooklangIngredient, plainStep, type PlainStep } from './plain-step.ts';
 
-/** A part of a recipe; `name` is '' where it has none. */
+/** A section of a recipe; `name` is '' if it has none. */
 export interface CooklangSection {
   name: string;
   steps: PlainStep[];
 }
 
-/** A Cooklang text by what its lines are. */
+/** The contents of a Cooklang text. */
 export interface CooklangText {
   metadata: [key: string, value: string][];
   sections: CooklangSection[];
@@ -24,14 +24,14 @@ export interface CooklangText {
 const BLOCK_COMMENT = /\[-[^]*?-\]/gu;
 const COMMENT = /(?<!\S)--.*$/gmu;
 const SECTION = /^\s*(?:=+\s*(?<name>[^=]*?)\s*=*|#{1,6}\s+(?<heading>.*?)\s*#*)\s*$/u;
-/** The heading of a whole text in Markdown. */
+/** A Markdown heading of the first level, which is the title. */
 const TITLE = /^\s*#\s/u;
 const NOTE = /^\s*>(?!>)\s?/u;
-/** What numbers and bullets stand before a step. */
+/** A number or bullet before a step. */
 const MARK = /^\s*(?:\p{Nd}{1,2}[.)]|[-*+•])\s+/u;
 const SENTENCE = /[.!?。！？؟।]\s*$/u;
 
-/** Parts a Cooklang text into metadata, sections with their steps, and notes. */
+/** Splits a Cooklang text into metadata, sections with their steps, and notes. */
 export function splitCooklang(text: string): CooklangText {
   const result: CooklangText = { metadata: [], sections: [{ name: '', steps: [] }], notes: [] };
   for (const block of blocksOf(text.replaceAll(BLOCK_COMMENT, '').replaceAll(COMMENT, ''), result)) {
@@ -51,7 +51,7 @@ export function splitCooklang(text: string): CooklangText {
   return result;
 }
 
-/** The paragraphs of a text, headings each by itself; its metadata goes to `result`. */
+/** The paragraphs of a text; each heading is a paragraph of its own. Metadata lines are added to `result`. */
 function blocksOf(text: string, result: Pick<CooklangText, 'metadata'>): string[][] {
   const blocks: string[][] = [];
   let open: string[] | null = null;
@@ -71,22 +71,22 @@ function blocksOf(text: string, result: Pick<CooklangText, 'metadata'>): string[
   return blocks.flatMap((block) => (isListOfSteps(block) ? block.map((line) => [line]) : [block]));
 }
 
-/** A key in words: "time.prep" is "prep time". */
+/** A dotted key as words: "time.prep" becomes "prep time". */
 function wordsOf(key: string): string {
   return key.trim().split('.').toReversed().join(' ');
 }
 
-/** Whether each line of a paragraph is a step of its own, as in older files: all of them end sentences. */
+/** Whether each line of a paragraph is a separate step, as in older files. This holds if every line ends a sentence. */
 function isListOfSteps(block: readonly string[]): boolean {
   return block.length > 1 && block.every((line) => SENTENCE.test(line) && !NOTE.test(line));
 }
 
-/** Stands for a heading that the text itself does not have. */
-const UNSAID = '…';
+/** The text of section headings that the file itself does not contain. */
+const IMPLIED_HEADING = '…';
 
 const LINE = { level: 0, bold: false, mark: null, apart: false, page: 1 } as const;
 
-/** The document that a recipe in Cooklang is; null for a text that is none. */
+/** Converts a Cooklang recipe to a document; null if the text is not Cooklang. */
 export function cooklangDocument(text: string): FileDocument | null {
   const front = splitFrontMatter(text);
   const body = front?.body ?? text;
@@ -110,12 +110,12 @@ function linesOf({ title }: Draft, sections: readonly CooklangSection[], notes: 
   let number = 0;
   return [
     ...(title === '' ? [] : [{ ...LINE, text: title, level: 1 }]),
-    partHeading(UNSAID, 'ingredients', 2),
+    partHeading(IMPLIED_HEADING, 'ingredients', 2),
     ...lists.flatMap(({ name, entries }): TextLine[] => [
       ...(name === '' || entries.length === 0 ? [] : [partHeading(name, 'ingredients', 3)]),
       ...entries.map((text): TextLine => ({ ...LINE, text, mark: 'bullet', isEntry: true })),
     ]),
-    partHeading(UNSAID, 'method', 2),
+    partHeading(IMPLIED_HEADING, 'method', 2),
     ...named.flatMap(({ name, steps }): TextLine[] => [
       ...(name === '' ? [] : [partHeading(name, 'method', 3)]),
       ...steps.map(({ text }): TextLine => ({
@@ -125,7 +125,7 @@ function linesOf({ title }: Draft, sections: readonly CooklangSection[], notes: 
         apart: true,
       })),
     ]),
-    ...(notes.length === 0 ? [] : [partHeading(UNSAID, 'other', 2)]),
+    ...(notes.length === 0 ? [] : [partHeading(IMPLIED_HEADING, 'other', 2)]),
     ...notes.map((text): TextLine => ({ ...LINE, text })),
   ];
 }
@@ -134,7 +134,7 @@ function partHeading(text: string, part: SectionKind, level: number): TextLine {
   return { ...LINE, text, level, part, apart: true };
 }
 
-/** The list of a section: what is named again without an amount is listed once. */
+/** The ingredients of a section. An ingredient that is mentioned again without an amount is listed once. */
 function entriesOf({ steps }: CooklangSection): string[] {
   const all = steps.flatMap(({ ingredients }) => ingredients);
   const keyOf = ({ name }: CooklangIngredient): string => name.toLowerCase();

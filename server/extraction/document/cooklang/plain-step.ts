@@ -4,26 +4,26 @@ import { COOKWARE, INGREDIENT, TIMER } from './cooklang-marks.ts';
 /** An ingredient that a step names. */
 export interface CooklangIngredient {
   name: string;
-  /** "200 g"; '' where none is stated. */
+  /** For example "200 g"; '' if none is stated. */
   amount: string;
-  /** What stands in brackets behind it, as "beaten"; '' for none. */
+  /** The note in parentheses after it, such as "beaten"; '' if there is none. */
   note: string;
 }
 
-/** A step in words, and the ingredients that it names, in their order. */
+/** The plain text of a step, and the ingredients that it mentions, in order. */
 export interface PlainStep {
   text: string;
   ingredients: CooklangIngredient[];
 }
 
-/** The words of a step without its marks: names of ingredients and of cookware, and times. */
+/** Removes the Cooklang marks of ingredients, cookware and timers from a step. */
 export function plainStep(marked: string): PlainStep {
   const ingredients: CooklangIngredient[] = [];
   const text = marked
     .replaceAll(INGREDIENT, (...match) => {
       const { signs = '', name, amount = '', note = '', word = '' } = groupsOf(match);
       const [listed, shown] = namesOf(name ?? word);
-      // `&` refers to what was listed before, `-` hides.
+      // `&` refers to an ingredient that is already listed; `-` hides an ingredient.
       if (!/[&-]/u.test(signs)) ingredients.push({ name: listed, amount: plainAmount(amount), note: note.trim() });
       return shown;
     })
@@ -35,19 +35,22 @@ export function plainStep(marked: string): PlainStep {
   return { text: foldSpace(text), ingredients };
 }
 
-/** The named groups of a match, which are the last of what a replacer is given. */
+/** The named groups of a match: the last argument of a `replaceAll` callback. */
 function groupsOf(match: readonly unknown[]): Partial<Record<string, string>> {
   return match.at(-1) as Partial<Record<string, string>>;
 }
 
-/** The name that the list has, and the one that the step has: "white wine|wine"; of a path its last part. */
+/** The name in the ingredient list, and the name in the step: "white wine|wine". A path is reduced to its last part. */
 function namesOf(name: string): [string, string] {
   const own = /^\.{1,2}\//u.test(name) ? name.replace(/^.*\//u, '') : name;
   const [listed = '', shown = listed] = own.split('|').map((part) => part.trim());
   return [listed, shown || listed];
 }
 
-/** "200%g" is "200 g". Cooklang's own word for no amount is "some"; `=` and `*` say whether it grows with the servings. */
+/**
+ * "200%g" becomes "200 g". Cooklang writes "some" for no amount; `=` and `*` only say whether the amount scales with
+ * the servings.
+ */
 function plainAmount(amount: string): string {
   const [quantity = '', unit = ''] = amount
     .replace(/^\s*=/u, '')

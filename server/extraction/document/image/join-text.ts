@@ -1,9 +1,11 @@
-/** Scripts that are written without blanks. */
+/** Scripts that are written without spaces. */
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** What stands in their lines without one. */
+/** Characters that need no space between them in these scripts. */
 const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Nd}。、，：:（）()/~～・]/u;
 
-/** Two texts in a row as one: a hyphen between them goes, and so does the blank where a script writes none. */
+/**
+ * Joins two consecutive texts. A hyphen at a line break is removed, and no space is inserted in scripts without spaces.
+ */
 export function joinText(one: string, other: string): string {
   if (/\p{Ll}-$/u.test(one) && /^\p{Ll}/u.test(other)) return one.slice(0, -1) + other;
   if (one.endsWith(':') && !UNSPACED.test(one)) return `${one} ${other}`;

@@ -3,20 +3,20 @@ import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser/re
 
 type Word = RecognisedLine['words'][number];
 
-/** A number whose last digits may be a unit in Latin letters: "3008" is "300g", "50021" is "500ml". */
+/** A number whose last digits may be a misread unit in Latin letters: "3008" is "300g", "50021" is "500ml". */
 const MAYBE_UNIT = /^\(?\p{Nd}{2,}[^\p{L}\p{N}]{0,2}$/u;
-/** The units that are written right behind their number. */
+/** An amount with a metric unit. */
 const AMOUNT = /^\(?(\d+(?:\.\d+)?)\s?(g|kg|mg|ml|mL|l|L|cc|cm|mm)\)?$/;
-/** How far a g reaches below the digits before it, in their heights. */
+/** How far a "g" extends below the digits before it, in digit heights. */
 const DESCENT = 0.15;
-/** More amounts than any recipe has. */
+/** No recipe has more amounts. */
 const MOST_AMOUNTS = 60;
-/** Room between the amounts on the strip that is read, in their heights. */
+/** The gap between the amounts on the strip, in amount heights. */
 const ROOM = 0.6;
 
 /**
- * Reads the amounts of a page in Latin letters where the data of its language know none: its last letters are read as digits.
- * Words are changed in place. `part` is where on the image the page was read.
+ * Reads amounts with units in Latin letters again, because the data of some languages know no Latin letters and read
+ * them as digits. Words are changed in place. `part` is the part of the image from which the page was read.
  */
 export async function readLatinUnits(
   image: GreyImage,
@@ -44,7 +44,7 @@ export async function readLatinUnits(
   }
 }
 
-/** The text of a line whose last digit is a g where it reaches further down than the first one: digits do not. */
+/** The text of a line. If its last digit (8 or 9) extends further down than the first digit, it is a "g". */
 function withGrams({ text, words }: RecognisedLine): string {
   const digits = words.flatMap(({ symbols }) => symbols).filter((symbol) => /\d/.test(symbol.text));
   const [first, last] = [digits[0]?.bbox, digits.at(-1)?.bbox];
@@ -53,12 +53,12 @@ function withGrams({ text, words }: RecognisedLine): string {
   return reaches ? text.trim().replace(/[89](?=\)?$)/, 'g') : text.trim();
 }
 
-/** Whether a word goes on with letters: what stands before those is a number and nothing else. */
+/** Whether a word begins with a letter. A number before such a word has no unit of its own. */
 function isText(word: Word | undefined): boolean {
   return word !== undefined && /^\p{L}/u.test(word.text);
 }
 
-/** Whether a number is what another begins with: the rest of that one were letters. */
+/** Whether the digits of a word begin with a number and have further digits, which were letters. */
 function isSameNumber(word: string, number: string): boolean {
   const digits = word.replace(/\D/g, '');
   return digits.length > number.length && digits.startsWith(number);
@@ -74,7 +74,7 @@ function moved({ x0, y0, x1, y1 }: Box, right: number, down: number, { width, he
   };
 }
 
-/** Parts of an image below one another on white, and where each begins. */
+/** Copies parts of an image onto a white strip, one below the other. `tops` are their upper edges. */
 function stripOf(image: GreyImage, boxes: readonly Box[]): { strip: GreyImage; tops: number[] } {
   const width = Math.max(...boxes.map(({ x0, x1 }) => x1 - x0));
   const tops: number[] = [];

@@ -3,7 +3,7 @@ import type { Box, GreyImage } from './pixels/grey-image.ts';
 import { letterSpots } from './pixels/letter-spots.ts';
 import { listBullets } from './prepare-page.ts';
 
-/** A sheet with rows of 20 px tall letters, and what is set before them. */
+/** A sheet with rows of letters that are 20 px high, and with marks before them. */
 function sheet(before: readonly (readonly Box[])[], rightToLeft = false): GreyImage {
   const [width, height] = [500, 60 + before.length * 50];
   const data = new Uint8Array(width * height).fill(255);
@@ -26,14 +26,14 @@ function found(image: GreyImage, rightToLeft = false): number {
   return listBullets(image, spots, height, rightToLeft).length;
 }
 
-it('finds the dots before the entries of a list, whichever way its lines run', () => {
+it('finds the dots before list entries, in lines of either direction', () => {
   const rows = [[], [DOT], [DOT], [DOT], [DOT]];
   expect(found(sheet(rows))).toBe(4);
   expect(found(sheet(rows, true), true)).toBe(4);
   expect(found(sheet(rows, true), false)).toBe(0);
 });
 
-it('takes neither dots of letters nor single specks nor points behind numbers for bullets', () => {
+it('takes no dots of letters, single specks or points after numbers for bullets', () => {
   const above: Box = { x0: 83, y0: -12, x1: 90, y1: -5 };
   const number: Box[] = [
     { x0: 40, y0: 0, x1: 50, y1: 20 },

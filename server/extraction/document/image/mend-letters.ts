@@ -3,15 +3,18 @@ import type { RecognisedLine } from './recogniser/recogniser.ts';
 
 type Word = RecognisedLine['words'][number];
 
-/** Letters that the recogniser sees before what begins a line in Han. */
+/** Characters that the recogniser falsely reads at the start of a line in Chinese characters. */
 const PHANTOM = /^(\P{L}*)[和人](?=\p{L}|$)/u;
-/** By how much less room than its letters need a line shows that one of them is none, in heights of the line. */
+/** A line that is narrower than its characters by this amount, in line heights, contains a false character. */
 const TOO_NARROW = 0.5;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，：；（）]/u;
-/** How wide other letters are at least, in heights of the line. */
+/** The smallest width of other letters, in line heights. */
 const OTHERS = 0.45;
 
-/** The words of a line without a letter at its beginning that the line has no room for. `height` is the line's, in pixels. */
+/**
+ * Removes a false character at the start of a line, if the line is too narrow for all of its characters. `height` is
+ * the line height in pixels.
+ */
 export function withoutPhantom(words: readonly Word[], height: number): readonly Word[] {
   const first = words.find(({ text }) => /\p{L}/u.test(text));
   const mark = first === undefined ? undefined : PHANTOM.exec(first.text)?.[1];
@@ -28,14 +31,14 @@ export function withoutPhantom(words: readonly Word[], height: number): readonly
   return words.flatMap((word) => (word !== first ? [word] : rest === '' ? [] : [{ ...word, text: rest }]));
 }
 
-/** How wide a text is at least, in heights of its line. */
+/** The smallest width of a text, in line heights. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1 : OTHERS), 0);
 }
 
 /**
- * Mends what the recogniser often takes for one another, only where a line leaves no doubt: letters within amounts, and a
- * percent sign before a unit where a line begins, which is how it reads ½.
+ * Corrects frequent confusions of the recogniser where the line leaves no doubt: letters in numbers, Cyrillic letters,
+ * and misread units. A percent sign before a unit at the start of a line is a misread ½.
  */
 export function mendLetters(text: string): string {
   return text
@@ -53,21 +56,21 @@ export function mendLetters(text: string): string {
     });
 }
 
-/** Letters that look like digits, with a digit at their side: "2OO g", "l80°C", "1l2 cup". */
+/** Letters that look like digits, in a number: "2OO g", "l80°C", "1l2 cup". */
 const LETTERS_IN_NUMBER = /(?<![\p{L}\p{N}])(?=[\dlI|OoО]*\d)[\dlI|][\dlI|OoО]+(?![\p{L}\p{N}])/gu;
-/** "Зкартофелины": the Cyrillic З for 3, stuck to a small letter at the start of a line. */
+/** "Зкартофелины": the Cyrillic З instead of 3, without a space before a word at the start of a line. */
 const GLUED_AMOUNT = /^((?:[•·-]\s*)?)З(?=\p{Script=Cyrillic}{3})(?=[а-яё])(?![аеёиоуыэюяв])/u;
-/** The Cyrillic З that stands alone before a word in small letters: Russian has no such word. */
+/** An isolated Cyrillic З before a lower-case word. Russian has no such word. */
 const LONE_ZE = /(^|[•·\s(])З(?=\s[а-яё])/gu;
-/** ы and ып fall apart into signs that never stand so: ъ is followed by е, ё, ю and я alone. */
+/** Misread ы and ып. The result contains ъ before a letter that never follows it; only е, ё, ю and я do. */
 const SPLIT_YERY = /(?<=[а-яё])ъ(?:[Тш]|т(?![а-яё]))/gu;
-/** ъ where it cannot stand is ь. */
+/** ъ before any other letter than е, ё, ю and я is a misread ь. */
 const HARD_SIGN = /(?<=[а-яё])ъ(?![еёюяЕЁЮЯ])/gu;
-/** "% cup", "1% tsp": a share of no spoon. */
+/** "% cup", "1% tsp": a percent sign before a unit is a misread ½. */
 const PERCENT_AT_START = /^((?:\p{Nd}{1,2}\s?)?)%\s+(\p{L}[\p{L}\p{M}.]*)/u;
-/** "酱油 2汤是", "大蒜 ] 头": a number, or a mark that is read for 1 or beside it, and the unit that ends the line. */
+/** "酱油 2汤是", "大蒜 ] 头": a number, or a mark that is a misread 1, and the unit that ends the line. */
 const HAN_AMOUNT_AT_END = /(?<=[\p{L}）)]\s?|\p{Nd}[/.])(\p{Nd}*)\s?([\]|!丨]?)\s?(\p{Script=Han}{1,2})$/u;
-/** What the last letter of a unit is taken for. */
+/** Misreadings of the last character of a unit. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   是: '匙',
   时: '匙',

@@ -21,7 +21,7 @@ const page = (lines: TextLine[], change: Partial<FileDocument> = {}): FileDocume
 });
 const textsOf = (pages: FileDocument[]): string[] => documentOfPages(pages).lines.map(({ text }) => text);
 
-test('pages are read in their order, a dish between them gives its picture', () => {
+test('pages are joined in order, and a dish between them provides the picture', () => {
   const dish = Uint8Array.of(1);
   const document = documentOfPages([
     page([], { pictures: [dish] }),
@@ -37,7 +37,7 @@ test('pages are read in their order, a dish between them gives its picture', () 
   expect(document).toMatchObject({ pictures: [dish], lang: 'en', recognised: true });
 });
 
-test('a sentence that a page’s end broke is one line, with what was unsure in both of its halves', () => {
+test('a sentence across two pages becomes one line, with the unsure words of both parts', () => {
   const open = line('Beat the eggs with the sugar until they are', { unsure: ['eggs'] });
   const { lines } = documentOfPages([
     page([open]),
@@ -50,7 +50,7 @@ test('a sentence that a page’s end broke is one line, with what was unsure in 
   expect(lines[0]?.unsure).toEqual(['eggs', 'thick']);
 });
 
-test('what begins anew stays apart', () => {
+test('a new paragraph on the next page is not joined', () => {
   const step = line('Beat the eggs with the sugar until they are pale.');
   expect(textsOf([page([step]), page([line('then bake it.')])])).toHaveLength(2);
   const open = line('Beat the eggs with the sugar until they are');

@@ -2,7 +2,9 @@ import { sentenceGoesOn } from '../lines/wrapped-text.ts';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
 import { joinText } from './join-text.ts';
 
-/** The pages that several pictures show, in order, as one document; pages without text give their picture alone. */
+/**
+ * Joins the pages on several pictures into one document, in order. Pages without text only contribute their picture.
+ */
 export function documentOfPages(pages: readonly FileDocument[]): FileDocument {
   const lines: TextLine[] = [];
   for (const [index, page] of pages.entries()) {

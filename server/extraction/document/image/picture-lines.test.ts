@@ -16,7 +16,7 @@ const printed = (text: string, y: number, unsure: string[] = []): PrintedLine =>
   bullet: false,
 });
 
-it('tells the words that were read unsurely, also of what was joined or mended', () => {
+it('reports the words that were read with low confidence, including joined and corrected ones', () => {
   const lines = textLines([
     [
       printed('Simmer the lentils and the onion for', 30),
@@ -32,7 +32,7 @@ it('tells the words that were read unsurely, also of what was joined or mended',
   ]);
 });
 
-it('sees what is set off in a list that stands closer than the steps below it', () => {
+it('recognises separated groups in a list whose lines are closer than the steps below it', () => {
   const steps = [
     '面粉加水和成面团，盖好醒二十分钟。',
     '猪肉剁碎，加大葱和盐拌匀成馅。',
@@ -49,14 +49,14 @@ it('sees what is set off in a list that stands closer than the steps below it', 
   expect(lines.filter(({ apart }) => apart).map(({ text }) => text)).toEqual(['面粉 200克', '馅']);
 });
 
-it('keeps entries apart that fill a narrow column and end with amounts', () => {
+it('does not join entries that fill a narrow column and end with amounts', () => {
   const lines = textLines([
     [printed('牛乳と生クリーム 100ml', 30), printed('有塩バター 小さじ2', 60), printed('ぬるま湯 大さじ1', 90)],
   ]);
   expect(lines).toHaveLength(3);
 });
 
-it('takes no full line for a heading, though its letters look taller than those around it', () => {
+it('does not take a full line for a heading, even if its letters look larger', () => {
   const lines = textLines([
     [
       { ...printed('طريقة التحضير', 30), letter: 25 },

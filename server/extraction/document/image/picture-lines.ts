@@ -5,23 +5,28 @@ import { mendLetters } from './mend-letters.ts';
 import { middle } from './printed-lines.ts';
 import type { PrintedLine } from './printed-lines.ts';
 
-/** What a bullet is often read as. */
+/** Frequent misreadings of a bullet. */
 const MISREAD_BULLET = /^(?:[°«»©®¢¤.,”“"'‘’，。、＊]\s*|[·・ㆍ]\s*){1,3}(?=[\p{L}\p{N}½¼¾⅓⅔])/u;
-/** What a list of ingredients begins its lines with. */
+/** The beginning of an ingredient list entry. */
 const ENTRY = /^(?:[-*+•·▪◦●○■□▢☐°»«©®¢¤—–・ㆍ]\s*)?[\p{Nd}½¼¾⅓⅔%]/u;
-/** What entries end with where languages name the ingredient first. */
+/** The end of an entry in languages that put the amount after the name. */
 const ENDS_ENTRY =
   /^[^。．.，,、]*[\p{Nd}½¼¾⅓⅔]\s?[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}gml]{0,4}[)）]?$/u;
-/** A column of less than so many letter heights is narrow. */
+/** A column that is narrower than this, in letter heights, counts as narrow. */
 const NARROW = 34;
 const LONGEST_HEADING = 70;
-/** Of which share of its region a line is full, and how many letters it has then at least: a heading leaves room. */
+/**
+ * A line is full if it has at least this share of the region's width and this number of letters. A heading is shorter.
+ */
 const FULL = 0.85;
 const FEWEST_IN_FULL = 40;
-/** How many times the steps around it a step sets a line off. */
+/** A line is separated if the distance above it is this many times larger than a neighbouring distance. */
 const SET_OFF = 1.35;
 
-/** The lines of a page's regions as those of a document: wrapped ones joined, headings by the height of their letters. */
+/**
+ * Converts the lines of a page's regions to document lines. Wrapped lines are joined, and headings are recognised by
+ * letter height.
+ */
 export function textLines(regions: readonly PrintedLine[][]): TextLine[] {
   const letter = middle(regions.flat().map((line) => line.letter));
   return regions.flatMap((lines) => linesOfRegion(lines, letter));
@@ -43,23 +48,23 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
   return result.filter(({ text }) => text !== '');
 }
 
-/** Whether a line stands further from the one above than lines of its region do, or than those around the two. */
+/** Whether a line is further from the line above than is usual in its region, or than the lines around them. */
 function isApart(lines: readonly PrintedLine[], at: number, pitch: number): boolean {
   const step = stepTo(lines, at);
   const around = [stepTo(lines, at - 1), stepTo(lines, at + 1)].filter((other) => other > 0);
   return step > pitch * 1.5 || step > Math.min(...around) * SET_OFF;
 }
 
-/** How far below the line above it a line stands, in pixels; 0 for the first one. */
+/** The distance from the line above in pixels; 0 for the first line. */
 function stepTo(lines: readonly PrintedLine[], at: number): number {
   return (lines[at]?.y ?? 0) - (lines[at - 1]?.y ?? lines[at]?.y ?? 0);
 }
 
-/** Where the lines of a region begin and end, how far they stand apart, and whether they are narrow, or a list of short entries. */
+/** The layout of a region: its edges, line distances, and whether it is narrow or a list of short entries. */
 interface RegionShape {
   left: number;
   right: number;
-  /** The usual distance of lines, and that of lines close together. */
+  /** The median line distance, and (`close`) the distance of closely set lines. */
   pitch: number;
   close: number;
   list: boolean;
@@ -84,7 +89,7 @@ function shapeOfRegion(lines: readonly PrintedLine[]): RegionShape {
   };
 }
 
-/** A narrow column most of whose lines end early: short entries, none of which goes on below. */
+/** A narrow column in which most lines end early: a list of short entries that are not wrapped. */
 function isList(lines: readonly PrintedLine[], width: number): boolean {
   const full = lines.filter(({ x0, x1 }) => x1 - x0 > width * 0.8).length;
   return width < middle(lines.map(({ letter }) => letter)) * NARROW && full < lines.length / 2;
@@ -102,12 +107,12 @@ function textLine(line: PrintedLine, level: number, apart: boolean): TextLine {
     mark: misread === '' && !line.bullet ? mark : 'bullet',
     apart,
     page: 1,
-    // What was mended is a guess as well.
+    // Corrected words may be wrong as well.
     unsure: mended === read ? line.unsure : [...line.unsure, ...(mended.match(/[\p{N}.,/]+/gu) ?? [])],
   };
 }
 
-/** Headings are short, larger than the rest, and neither entries nor sentences. */
+/** The heading level of a line. Headings are short, larger than the rest, and neither entries nor sentences. */
 function levelOf(line: PrintedLine, body: number, region: RegionShape): number {
   const { letter, text } = line;
   const full = text.length >= FEWEST_IN_FULL && line.x1 - line.x0 > (region.right - region.left) * FULL;
@@ -116,7 +121,7 @@ function levelOf(line: PrintedLine, body: number, region: RegionShape): number {
   return ratio >= 1.4 ? 1 : ratio >= 1.15 && !full ? 2 : 0;
 }
 
-/** Whether a line is the rest of the one above, which had no room for its first word. */
+/** Whether a line continues the line above, because its first word did not fit there. */
 function goesOn(above: PrintedLine, line: PrintedLine, region: RegionShape, letter: number): boolean {
   if (beginsEntry(line) || levelOf(line, letter, region) !== levelOf(above, letter, region)) return false;
   const space = letter * 0.6;

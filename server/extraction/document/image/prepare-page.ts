@@ -8,25 +8,28 @@ import type { Recogniser } from './recogniser/recogniser.ts';
 import { textRegions } from './pixels/text-regions.ts';
 import { INK_BELOW } from './pixels/ink-spots.ts';
 
-/** How tall a bullet is, and how far from its entry it stands, in letter heights. */
+/** In letter heights: the smallest and largest height of a bullet, and its distance from its entry. */
 const SIZE = [0.16, 0.7] as const;
 const GAP = [0.35, 3.5] as const;
-/** How much taller than wide it is at most, and the other way round; how much of its box is ink. */
+/** The largest ratio of height to width and of width to height, and the smallest share of ink in its box. */
 const ROUND = 1.5;
 const FILLED = 0.62;
-/** How many stand below one another, how far apart at most, and how far aside and unlike in size, in letter heights. */
+/**
+ * The smallest number of bullets in a list. In letter heights: their largest vertical distance, horizontal offset and
+ * difference in size.
+ */
 const FEWEST = 3;
 const FARTHEST = 9;
 const ASIDE = 0.7;
 const UNLIKE = 0.2;
-/** What is so many letters tall frames the page. */
+/** Higher spots, in letter heights, are frames of the page. */
 const FRAME = 4;
-/** More spots are dust. */
+/** With more spots, they are dust. */
 const MOST = 400;
 
 /**
- * The bullets of the lists on a level page: round spots, one below the other, each first in its row, with a gap to what
- * follows. `spots` are those of ink, `height` is that of letters; lines begin on the right where `rightToLeft`.
+ * The bullets of the lists on a level page: round spots one below the other, each at the start of its row and followed
+ * by a gap. `spots` are spots of ink; `height` is the letter height; lines begin on the right if `rightToLeft`.
  */
 export function listBullets(image: GreyImage, spots: readonly Box[], height: number, rightToLeft: boolean): Box[] {
   const dots = spots.filter((box) => isDot(image, box, height));
@@ -50,7 +53,7 @@ function isDot({ data, width }: GreyImage, { x0, y0, x1, y1 }: Box, height: numb
   return ink >= wide * tall * FILLED;
 }
 
-/** Whether nothing stands closely before a dot and something behind it that is as tall as letters. */
+/** Whether nothing is close before a dot, and a spot of letter height follows it. */
 function opensRow(dot: Box, spots: readonly Box[], height: number, rightToLeft: boolean): boolean {
   const middle = (dot.y0 + dot.y1) / 2;
   let next = Infinity;
@@ -59,7 +62,7 @@ function opensRow(dot: Box, spots: readonly Box[], height: number, rightToLeft: 
     const behind = rightToLeft ? dot.x0 - box.x1 : box.x0 - dot.x1;
     const before = rightToLeft ? box.x0 - dot.x1 : dot.x0 - box.x1;
     if (before > -2 && before < height * 1.5) return false;
-    // Above or below it stands what belongs to it: it is a letter's dot.
+    // The dot is above or below a letter, so it belongs to the letter.
     if (behind <= -2 && before <= -2) return false;
     if (behind > -2 && box.y0 < middle && box.y1 > middle) next = Math.min(next, behind);
   }
@@ -73,10 +76,13 @@ function goesOnBelow(above: Box, dot: Box, height: number): boolean {
   return down > height && down < height * FARTHEST && aside < height * ASIDE && unlike <= Math.max(3, height * UNLIKE);
 }
 
-/** How wide a number at the start of an entry is at most, in letter heights. */
+/** The largest width of a number at the start of an entry, in letter heights. */
 const LONGEST_NUMBER = 8;
 
-/** A page with dashes in place of its bullets, and before each line where they run from right to left. */
+/**
+ * A page that is ready for recognition. `dashes` will be drawn in place of bullets, and before each line if lines run
+ * from right to left. `signs` were read separately and are removed from the image.
+ */
 export interface PreparedPage {
   image: GreyImage;
   regions: Box[];
@@ -85,7 +91,7 @@ export interface PreparedPage {
   signs: SeenSign[];
 }
 
-/** Throws what reading its fractions throws. */
+/** Prepares a page. Errors of `readFractions` are passed on. */
 export async function preparePage(page: GreyImage, lang: LanguageCode, recogniser: Recogniser): Promise<PreparedPage> {
   const { spots, height } = letterSpots(page);
   const rightToLeft = lang === 'ar' || lang === 'he';
@@ -106,13 +112,16 @@ export async function preparePage(page: GreyImage, lang: LanguageCode, recognise
   return { image, regions: textRegions(letters, rightToLeft), bullets, dashes, signs };
 }
 
-/** Whether a dash stands before the rest of an entry whose bullet is far off, a number having been between the two. */
+/**
+ * Whether a dash precedes the remainder of an entry whose bullet is further away, because a number between them was
+ * removed.
+ */
 function standsFor(dash: Box, bullet: Box, height: number): boolean {
   const apart = bullet.x0 - dash.x1;
   return dash.y0 < bullet.y1 && dash.y1 > bullet.y0 && apart > 0 && apart < height * LONGEST_NUMBER;
 }
 
-/** The numbers in Arabic-Indic digits, none of them a fraction's. */
+/** Reads numbers in Arabic-Indic digits, after removing the fractions. */
 function numbersAside(page: GreyImage, fractions: readonly SeenSign[]): SeenSign[] {
   const rest = withoutParts(
     page,

@@ -5,47 +5,54 @@ import { signsOfLines, withSigns, type SeenWord } from './glyphs/put-signs.ts';
 import type { SeenSign } from './glyphs/read-fractions.ts';
 import type { RecognisedLine, RecognisedPage } from './recogniser/recogniser.ts';
 
-/** The median of values, the upper one of two; 0 without any. */
+/** The median of values, the upper one of two middle values; 0 for an empty list. */
 export function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** One printed line: its words, how tall its small letters are and where it begins and ends, in pixels. */
+/** One printed line: its words, the height of its lower-case letters (`letter`), and its position in pixels. */
 export interface PrintedLine {
   text: string;
   /** 0 to 100. */
   confidence: number;
-  /** Its words that may be others. */
+  /** Its words that were recognised with low confidence. */
   unsure: readonly string[];
   letter: number;
   x0: number;
   x1: number;
-  /** Where its letters stand, and how far up and down they reach. */
+  /** Its base line, and its upper and lower edge. */
   y: number;
   y0: number;
   y1: number;
   firstWord: number;
-  /** Whether a bullet stood before it, which the text does not hold. */
+  /** Whether a bullet precedes it. The text does not contain the bullet. */
   bullet: boolean;
 }
 
 const HANGUL = /\p{Script=Hangul}/u;
-/** What a dash that was drawn is read as. */
+/** Readings of a dash that was drawn into the image. */
 const DRAWN = /^[\u200e\u200f]*[-–—+_=~]+[\u200e\u200f]*|[-–—]+[\u200e\u200f]*$/gu;
-/** How sure the recogniser is at least of a mark that is no letter, and of a whole line. */
+/** The smallest confidence of a mark that is not a letter, and of a line. */
 const SURE_OF_MARK = 30;
 const SURE_OF_LINE = 20;
-/** Words below these confidences may be others; a number looks sure that is another one. */
+/**
+ * Words and numbers with a lower confidence may be wrong. Misread numbers have higher confidences than misread words.
+ */
 const SURE_OF_WORD = 60;
 const SURE_OF_NUMBER = 80;
 
-/** What was changed of a region before it was read: dashes that were drawn, and signs that were read apart and wiped out. */
+/**
+ * The changes to a region before it was recognised: dashes that were drawn, and signs that were read separately and
+ * removed.
+ */
 export interface Changes {
   dashes: readonly Box[];
   signs: readonly SeenSign[];
 }
 
-/** The printed lines of one region of a page as they were before it was changed; marks of the camera are dropped. */
+/**
+ * The printed lines of a region as they were before the changes. Lines that result from dust or shadows are dropped.
+ */
 export function printedLines(page: RecognisedPage, changes: Changes): PrintedLine[] {
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   const signs = signsOfLines(
@@ -74,7 +81,7 @@ function printedLine(
     text,
     confidence: kept.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, weight),
     unsure: kept.filter(isUnsure).map((word) => unmirrored(word.text)),
-    // Small letters are measured only where there are small letters.
+    // The row height only states the height of lower-case letters if there are any.
     letter: /[\p{Ll}]/u.test(text) ? letter : Math.min(height, middle(symbols)),
     x0: Math.min(bbox.x1, ...kept.map((word) => word.bbox.x0)),
     x1: Math.max(bbox.x0, ...kept.map((word) => word.bbox.x1)),
@@ -86,7 +93,7 @@ function printedLine(
   };
 }
 
-/** The lines of a region with the bullets that stood before them, which lie in the same coordinates. */
+/** Marks the lines that have a bullet before them. Lines and bullets are in the same coordinates. */
 export function withBullets(lines: readonly PrintedLine[], bullets: readonly Box[]): PrintedLine[] {
   return lines.map((line) => ({ ...line, bullet: bullets.some((bullet) => standsBefore(bullet, line)) }));
 }
@@ -97,14 +104,14 @@ function standsBefore(bullet: Box, { x0, x1, y0, y1 }: PrintedLine): boolean {
   return centre > y0 && centre < y1 && apart > 0 && apart < (y1 - y0) * 3;
 }
 
-/** How wide the first word of a line is, in pixels: where no blanks are written, lines break after any letter. */
+/** The width of the first word of a line, in pixels. In scripts without spaces, lines can break after any letter. */
 function widthOfFirst(word: SeenWord | undefined, height: number): number {
   if (word === undefined) return 0;
   const width = word.bbox.x1 - word.bbox.x0;
   return UNSPACED.test(word.text) ? Math.min(width, height * 1.5) : width;
 }
 
-/** The words of a line as text; where a script leaves no room between letters, words parted by none are one. */
+/** The words of a line as text. Korean words without a gap between them are joined. */
 function textOfWords(words: readonly SeenWord[]): string {
   return words.reduce((line, { text, bbox }, at) => {
     const before = words[at - 1]?.bbox;
@@ -114,14 +121,17 @@ function textOfWords(words: readonly SeenWord[]): string {
   }, '');
 }
 
-/** Arabic digits come in the order of their places on the paper, between marks that say so. */
+/**
+ * The recogniser returns Arabic-Indic digits in visual order, after a direction mark. This reverses them and removes
+ * direction marks.
+ */
 function unmirrored(text: string): string {
   return text
     .replace(/\u200e([\u0660-\u0669\u06f0-\u06f9]{2,})/g, (_, digits: string) => [...digits].toReversed().join(''))
     .replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '');
 }
 
-/** The words without the dashes that were drawn before them, of which some stick to a word. */
+/** Removes the dashes that were drawn, some of which are attached to a word. */
 function withoutDashes(words: RecognisedLine['words'], dashes: readonly Box[]): RecognisedLine['words'] {
   return words.flatMap((word) => {
     const dash = dashes.find(({ x0, x1, y0, y1 }) => {
@@ -135,7 +145,7 @@ function withoutDashes(words: RecognisedLine['words'], dashes: readonly Box[]): 
   });
 }
 
-/** Whether a word is none of the marks that dust and edges make. */
+/** Whether a word is more than a mark caused by dust or an edge. */
 function isSeen({ text, confidence }: RecognisedLine['words'][number]): boolean {
   return /[\p{L}\p{N}]/u.test(text) || confidence > SURE_OF_MARK;
 }

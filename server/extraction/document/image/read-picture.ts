@@ -7,18 +7,18 @@ import { letterSpots } from './pixels/letter-spots.ts';
 import { evenLight } from './pixels/even-light.ts';
 import type { GreyImage } from './pixels/grey-image.ts';
 
-/** Side of the copy that is looked at, in pixels. */
+/** The side of the reduced copy that is examined, in pixels. */
 const SIDE = 600;
-/** More coloured than this share of a picture is no sheet of paper. */
+/** A sheet of paper has at most this share of coloured pixels. */
 const MIN_COLOURED = 0.25;
-/** Letters that cover more than this share make it a page of text. */
+/** A page of text has more than this share of its area covered by letters. */
 const MAX_TEXT = 0.04;
-/** How far the strongest and the weakest colour of a coloured pixel lie apart. */
+/** The smallest difference between the strongest and the weakest channel of a coloured pixel. */
 const COLOURED = 60;
 
 /**
- * Whether a picture shows a dish rather than a page: much of it is coloured and little of it is letters. A guess.
- * Throws what decoding throws.
+ * Whether a picture shows a dish rather than a page: much of it is coloured and little of it is covered by letters.
+ * This is an estimate. Errors of the decoder are passed on.
  */
 export async function showsFood(open: OpenPicture): Promise<boolean> {
   const { data, info } = await open()
@@ -43,8 +43,9 @@ export async function showsFood(open: OpenPicture): Promise<boolean> {
 type PageFile = Pick<FileSource, 'bytes' | 'languages' | 'languageDir'>;
 
 /**
- * What a photo, scan or screenshot shows, or one of several pictures: the text of a page, or a dish. One without writing is kept as it is, so that a
- * page that nobody could read is not gone unseen. Throws what opening the picture throws.
+ * Reads a photo, scan or screenshot, or one of several pictures: the text of a page, or a dish. A picture without
+ * readable text is kept, so that the user can see a page that was not recognised. Errors of `openPicture` are passed
+ * on.
  */
 export async function readPage({ bytes, languages, languageDir = '' }: PageFile): Promise<FileDocument> {
   const open = await openPicture(bytes);

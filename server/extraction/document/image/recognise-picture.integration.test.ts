@@ -12,7 +12,7 @@ const INGREDIENTS = ['Ingredients', '200 g brown lentils', '1 large onion', '2 t
 const STEPS =
   'Chop the onion and soften it in the oil for ten minutes. Add the lentils with a litre of water and simmer them until they are tender. Season and serve.';
 
-/** A printed column, `width` px wide. */
+/** Renders a printed column that is `width` px wide. */
 async function printed(text: string, width: number): Promise<Buffer> {
   return (await printedText(text, { width })).png().toBuffer();
 }
@@ -22,7 +22,7 @@ function page(width: number, height: number, parts: [picture: Buffer, left: numb
   return sheet.composite(parts.map(([input, left, top]) => ({ input, left, top })));
 }
 
-test('a printed page is read in its own language, turned upright, its wrapped lines joined', async () => {
+test('a rotated printed page is read in its language, with wrapped lines joined', async () => {
   const text = await printed(`${INGREDIENTS.join('\n')}\n\n${STEPS}`, 900);
   const upright = await page(1_100, 900, [[text, 90, 60]])
     .png()
@@ -37,7 +37,7 @@ test('a printed page is read in its own language, turned upright, its wrapped li
   }
 });
 
-test('columns are read one after the other, on a shadowed sheet that lies askew', async () => {
+test('columns on a tilted sheet with shadows are read one after the other', async () => {
   const outer = await printed(INGREDIENTS.join('\n'), 420);
   const inner = await printed(STEPS, 760);
   const sheet = page(1_500, 700, [
@@ -54,7 +54,7 @@ test('columns are read one after the other, on a shadowed sheet that lies askew'
   expect(text.indexOf('salt and pepper')).toBeLessThan(text.indexOf('Chop the onion'));
 });
 
-test('numbers that begin lines from right to left keep all of their digits, with bullets before them and without', async () => {
+test('numbers at the start of right-to-left lines keep all digits, with and without bullets', async () => {
   const entries = ['500 גרם קמח', '1.5 ליטר מים', '12 זיתים', '250 גרם גבינה', '30 גרם סוכר'];
   for (const bullet of ['', '• ']) {
     const lines = [...entries.map((entry) => bullet + entry), 'מערבבים את הקמח והסוכר עם המים ולשים בצק רך וחלק.'];
@@ -70,7 +70,7 @@ test('numbers that begin lines from right to left keep all of their digits, with
   }
 });
 
-test('fractions and percent signs that are one glyph are told from one another', async () => {
+test('fractions and percent signs in one glyph are distinguished', async () => {
   const entries = [
     '¾ cup brown sugar',
     '1½ cups oats',
@@ -87,7 +87,7 @@ test('fractions and percent signs that are one glyph are told from one another',
   expect(lines.map((line) => line.text)).toEqual(expect.arrayContaining(entries));
 });
 
-test('digits that the data of a language lack are read by those of another', async () => {
+test('digits that are missing from the data of a language are read with another language', async () => {
   const entries = ['1 कप बासमती चावल', '100 ग्राम पनीर', '10 किशमिश', '1 इलायची', '2 काजू'];
   const step = 'दूध को धीमी आँच पर 15 मिनट तक पकाएँ और चावल मिला दें।';
   const text = await printed([...entries, '', step].join('\n'), 1_000);
@@ -99,14 +99,14 @@ test('digits that the data of a language lack are read by those of another', asy
   expect(numbers).toEqual(['1', '100', '10', '1', '2', '15']);
 });
 
-test('a picture without letters, and one that is broken, are told apart', async () => {
+test('a picture without letters and a damaged picture are distinguished', async () => {
   const plain = await page(600, 400, []).png().toBuffer();
   const read = (bytes: Uint8Array): Promise<unknown> => readPage({ bytes, languages: [] });
   expect(await read(plain)).toMatchObject({ lines: [], blank: [1] });
   await expect(read(plain.subarray(0, 60))).rejects.toMatchObject({ code: 'importErrors.unreadable' });
 });
 
-test('a colourful picture with few letters is one of food, a page of text is none', async () => {
+test('a colourful picture with few letters shows food, and a page of text does not', async () => {
   const text = await printed(STEPS, 500);
   const dish = sharp({ create: { width: 800, height: 600, channels: 3, background: { r: 200, g: 90, b: 30 } } });
   const sheet = page(600, 600, [[text, 50, 50]]);
@@ -114,7 +114,7 @@ test('a colourful picture with few letters is one of food, a page of text is non
   expect(await showsFood(await openPicture(await sheet.jpeg().toBuffer()))).toBe(false);
 });
 
-test('a Korean page is known among other scripts, its Latin units are units', async () => {
+test('a Korean page is recognised among other scripts, and its Latin units are read', async () => {
   const list = ['재료', '밀가루 250g', '우유 180ml', '버터 30g', '설탕 2큰술'];
   const text = await printed(list.join('\n'), 700);
   const sheet = page(900, 500, [[text, 90, 60]]);

@@ -21,40 +21,45 @@ import type { PageMode, Recogniser, SeenScript } from './recogniser/recogniser.t
 import { standInLines } from './pixels/stand-in-lines.ts';
 import { around } from './pixels/text-regions.ts';
 
-/** The text on a picture, and the language that it was read in ('' where there is none). */
+/** The text on a picture, and the language of recognition ('' if there is no text). */
 export interface PictureText {
   lines: TextLine[];
   lang: string;
-  /** Whether nothing on it looks like letters, also such as nobody can read. */
+  /** Whether the picture contains no writing, readable or not. */
   isBlank: boolean;
 }
 
 const BLANK = { lines: [], lang: '', isBlank: true } satisfies PictureText;
 
-/** Fewer spots are no text. */
+/** With fewer spots the picture contains no text. */
 const FEWEST_LETTERS = 12;
-/** So many words that were surely read are text, however its letters stand. */
+/**
+ * This number of words with high confidence proves that the picture contains text, even if its spots are not in lines.
+ */
 const SURE_WORDS = 3;
-/** How tall letters are read best, in pixels, and from which height on they are enlarged. */
+/** The letter height that is recognised best, in pixels, and the height below which a page is enlarged. */
 const BEST_LETTER = 22;
 const SMALL_LETTER = 13;
-/** From where on the script that is seen is believed; else languages are tried on a sample, so many letters high. */
+/**
+ * From this confidence on the detected script is accepted. Otherwise up to three languages are tried on a sample of
+ * this height, in letter heights.
+ */
 const SURE_OF_SCRIPT = 1;
 const MOST_SAMPLES = 3;
 const SAMPLE_HEIGHT = 24;
-/** A sample that is read this surely is in that script; after several, the best one that is likelier than others' nonsense. */
+/** A sample with this confidence determines the language. After several samples, the lower value is sufficient. */
 const SURE_OF_SAMPLE = 72;
 const LIKELY_SAMPLE = 55;
-/** Below this confidence the page is prepared in another way and read again. */
+/** Below this confidence the page is prepared differently and recognised again. */
 const DOUBTFUL = 80;
 /** A region of a page is one column. */
 const COLUMN: PageMode = '4';
-/** Side of the image that tells script and direction. */
+/** The largest side of the image from which script and orientation are detected, in pixels. */
 const SCRIPT_SIDE = 1_200;
 
 /**
- * Reads the text on a picture of a page. `languages` are BCP 47 tags of those it may be in, likeliest first; may be empty.
- * Throws ExtractionError: `unreadable`, `internal` where no language data is installed.
+ * Reads the text on a picture of a page. `languages` are the BCP 47 tags of its possible languages, likeliest first;
+ * the list may be empty. Throws ExtractionError: `unreadable`, or `internal` if no language data is installed.
  */
 export async function recognisePicture(
   open: OpenPicture,
@@ -78,21 +83,21 @@ export async function recognisePicture(
   return surelyRead(lines).size < SURE_WORDS && !standInLines(letters) ? BLANK : { lines, lang, isBlank: false };
 }
 
-/** The page upright and level, its letters as tall as they are read best. */
+/** Rotates the page upright and level, and enlarges small letters. */
 async function levelled(image: GreyImage, degrees: number): Promise<GreyImage> {
   const upright = await turnGrey(image, degrees);
   const { boxes, height } = letterSpots(upright);
   return turnGrey(upright, pageTilt(boxes, height), height < SMALL_LETTER ? Math.min(2.5, BEST_LETTER / height) : 1);
 }
 
-/** The language of a page: by its script and, in Latin letters, by the small words in a sample of it. */
+/** The language of a page, determined by its script and, for Latin script, by frequent short words in a sample. */
 async function languageOfPage(
   page: GreyImage,
   script: SeenScript | null,
-  wanted: readonly string[],
+  preferred: readonly string[],
   recogniser: Recogniser,
 ): Promise<LanguageCode> {
-  const candidates = languagesToTry(script, wanted).filter((code) => recogniser.knows(code));
+  const candidates = languagesToTry(script, preferred).filter((code) => recogniser.knows(code));
   const first = candidates[0];
   if (first === undefined) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
   if (candidates.length === 1 && !isLatin(first)) return first;
@@ -109,18 +114,21 @@ async function languageOfPage(
   return guess !== null && recogniser.knows(guess) ? guess : best.lang;
 }
 
-/** The languages to try on a sample: those of a script that is surely seen, else the likeliest and then one of each script. */
-function languagesToTry(script: SeenScript | null, wanted: readonly string[]): LanguageCode[] {
-  const likely = languagesOfScript(script?.script ?? null, wanted);
+/**
+ * The languages to try on a sample: the languages of a script that was detected with certainty, else the likeliest
+ * language and one of each script.
+ */
+function languagesToTry(script: SeenScript | null, preferred: readonly string[]): LanguageCode[] {
+  const likely = languagesOfScript(script?.script ?? null, preferred);
   if (script !== null && script.sure >= SURE_OF_SCRIPT) return likely.slice(0, isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
-  const all = languagesOfScript(null, wanted);
+  const all = languagesOfScript(null, preferred);
   const tried = [...new Set([all[0]!, likely[0]!, ...all])];
   return tried.filter((code) => !isLatin(code) || code === tried.find(isLatin));
 }
 
 interface Reading {
   regions: PrintedLine[][];
-  /** Mean confidence, 0 to 100. */
+  /** Mean confidence, weighted by text length, 0 to 100. */
   score: number;
   doubtful: boolean;
 }
@@ -149,7 +157,7 @@ async function readPage(page: PreparedPage, lang: LanguageCode, recogniser: Reco
   return { regions, score, doubtful: score < DOUBTFUL };
 }
 
-/** A box of the page in the coordinates of one of its parts as the recogniser sees it. */
+/** Converts a box from page coordinates to the coordinates of a part as passed to the recogniser. */
 function within({ x0, y0 }: Box, box: Box): Box {
   return { x0: box.x0 - x0 + EDGE, y0: box.y0 - y0 + EDGE, x1: box.x1 - x0 + EDGE, y1: box.y1 - y0 + EDGE };
 }
@@ -163,7 +171,7 @@ function enlarged({ x0, y0, x1, y1 }: Box, by: number, { width, height }: GreyIm
   };
 }
 
-/** Whether a dash is one of a region's, which begins beside it. */
+/** Whether a dash is beside a region and belongs to it. */
 function standsBeside(dash: Box, { x0, y0, x1, y1 }: Box): boolean {
   const middle = (dash.y0 + dash.y1) / 2;
   const apart = Math.max(x0 - dash.x1, dash.x0 - x1);

@@ -4,19 +4,22 @@ import type { RecognisedLine, RecognisedPage, Recogniser } from './recogniser/re
 
 type Word = RecognisedLine['words'][number];
 
-/** A word below this confidence may be a number that the recogniser does not know; a reading above the other is believed. */
+/** A word below the first confidence may be a misread number. A new reading above the second confidence is accepted. */
 const DOUBTFUL = 60;
 const SURE = 75;
 const NUMBER = /^\d{1,4}(?:[.,/]\d{1,3})?[.)]?$/;
-/** More are no amounts. */
+/** Only this number of words is read again. */
 const MOST = 60;
-/** White between the numbers on the sheet that is read again, in pixels; how far a number reaches beyond what was seen of it, in line heights. */
+/**
+ * The white gap between the numbers on the sheet, in pixels; and how far a number may extend beyond its recognised box,
+ * in line heights.
+ */
 const APART = 24;
 const BEYOND = 1;
 
 /**
- * The page with the numbers read again that were read unsurely, by the data of a language that knows all digits: that of
- * Hindi lacks the 1. `part` is what was read of the image. A page that writes its numbers in digits of its script stays.
+ * Recognises unsure numbers again with the English data, which know all digits; the Hindi data lack the digit 1. `part`
+ * is the part of the image that was recognised. A page with digits of its own script is not changed.
  */
 export async function rereadNumbers(
   image: GreyImage,
@@ -55,7 +58,10 @@ interface Crop {
   box: Box;
 }
 
-/** The words of a line and, where it begins with a letter, an empty one before them: the place of a number that was not seen. */
+/**
+ * The words of a line. If it begins with a letter, an empty word is inserted before it, at the position of a number
+ * that may have been missed.
+ */
 function withOpening({ words }: RecognisedLine): Word[] {
   const first = words[0];
   if (first === undefined || !/\p{L}/u.test(first.text)) return words;
@@ -66,7 +72,10 @@ function withOpening({ words }: RecognisedLine): Word[] {
   ];
 }
 
-/** The words that are numbers or, read unsurely, without letters, each with the room up to its neighbours. */
+/**
+ * The words that are numbers, or that have no letters and a low confidence. Each has a box that extends up to its
+ * neighbours.
+ */
 function doubtfulWords(words: readonly Word[], line: Box): Crop[] {
   const beyond = (line.y1 - line.y0) * BEYOND;
   return words.flatMap((word, at) => {
@@ -88,7 +97,7 @@ function hasOwnDigits(lines: readonly RecognisedLine[]): boolean {
   return own > words.filter(({ text }) => /\d/.test(text)).length;
 }
 
-/** What the words are read as on a sheet of their own, where that is surely a number. */
+/** Recognises the words again on a separate sheet, and returns those that are numbers with high confidence. */
 async function readAgain(
   image: GreyImage,
   part: Box,

@@ -4,7 +4,7 @@ import { encodeGrey } from './pixels/grey-image.ts';
 import { createRecogniser } from './recogniser/recogniser.ts';
 import { rereadRows } from './reread-rows.ts';
 
-test('rows that were left out are read alone and stand in their place', async () => {
+test('rows that were missed are recognised separately and inserted at their positions', async () => {
   const rows = ['Barley soup', '300 g pearl barley', '2 carrots, diced', 'Simmer for an hour.'];
   const letters = await printedText(rows.join('\n'), { width: 700, margin: 20 });
   const { data, info } = await letters.greyscale().raw().toBuffer({ resolveWithObject: true });

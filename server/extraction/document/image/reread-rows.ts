@@ -6,27 +6,34 @@ import { around, rowsOf } from './pixels/text-regions.ts';
 
 type Block = NonNullable<RecognisedPage['blocks']>[number];
 
-/** A line below this confidence is read again; a new reading counts from this one on, and in place of another if it is so much surer. */
+/**
+ * A line below the first confidence is read again. A new reading needs the second confidence, and must exceed an
+ * existing reading by the third value.
+ */
 const DOUBTFUL = 70;
 const READABLE = 56;
 const SURER = 5;
-/** How tall and how wide at least a row is that is read again, in heights of the page's letters: marks and merged rows are none. */
+/**
+ * In letter heights: the smallest and largest height and the smallest width of a row that is read again. Other rows are
+ * marks or merged rows.
+ */
 const TALL = [0.6, 4.5] as const;
 const WIDE = 1.5;
 /**
- * How tall the letters of a row are made where they are too tall, in pixels; and how much of what is around it is read, dashes
- * before it too, in heights of letters. */
+ * Letters higher than `TOO_TALL` pixels are scaled to `BEST_LETTER`. `MARGIN` is how much around a row is read,
+ * including dashes before it, in letter heights.
+ */
 const BEST_LETTER = 26;
 const TOO_TALL = 34;
 const MARGIN = { beside: 1.4, above: 0.4 };
-/** What a row holds at least that was left out: rules and specks are single letters. */
+/** The smallest content of a missed row. Lines and specks are read as single letters. */
 const WORD = /\p{L}[\p{L}\p{M}]{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
-/** More are no page of text. */
+/** With more rows the picture is not a page of text. */
 const MOST_ROWS = 8;
 
 /**
- * What was read of a part of an image with the rows that were left out or read unsurely read again, each alone and its letters
- * no taller than they are read best: among smaller lines, headings and short entries get lost.
+ * Recognises rows again that were missed or read with low confidence. Each is read separately with letters of the best
+ * height, because headings and short entries get lost among smaller lines.
  */
 export async function rereadRows(
   image: GreyImage,
@@ -51,13 +58,13 @@ export async function rereadRows(
 }
 
 interface Row {
-  /** On the image. */
+  /** Position on the image. */
   box: Box;
-  /** What it was read as; null where it was not. */
+  /** The existing reading; null if the row was missed. */
   line: RecognisedLine | null;
 }
 
-/** The rows of a part that no line was read in, or one that is doubtful. */
+/** The rows of a part without a recognised line, or with a line of low confidence. */
 function doubtfulRows(image: GreyImage, part: Box, lines: readonly RecognisedLine[]): Row[] {
   const { boxes, height } = letterSpots(cut(image, part));
   return rowsOf(boxes, height).flatMap((row) => {
@@ -71,14 +78,14 @@ function doubtfulRows(image: GreyImage, part: Box, lines: readonly RecognisedLin
   });
 }
 
-/** How surely the words of a line were read, 0 to 100; marks are none. */
+/** The confidence of the words of a line, 0 to 100, without marks. */
 function sureness({ words }: RecognisedLine): number {
   const read = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const letters = read.reduce((sum, { text }) => sum + text.length, 0);
   return read.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, letters);
 }
 
-/** A row read as one line, in the coordinates of what was read of the part. */
+/** Recognises a row as one line. Coordinates are converted to those of the part. */
 async function readAlone(
   image: GreyImage,
   part: Box,
@@ -115,7 +122,7 @@ async function readAlone(
   };
 }
 
-/** A page of one paragraph: its lines but some, and others in the place where they stand. */
+/** Builds a page with one paragraph, without some lines and with others inserted at their positions. */
 function withLines(
   page: RecognisedPage,
   lines: readonly RecognisedLine[],

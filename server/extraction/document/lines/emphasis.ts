@@ -1,14 +1,17 @@
-/** How letters are set off from those around. */
+/** The emphasis of a character or a run. */
 export interface Emphasis {
   bold: boolean;
-  /** In italics or underlined, which sets off a heading as well as a remark. */
+  /** Italic or underlined. Headings and remarks both use it. */
   slanted: boolean;
 }
 
-/** Longer lines in italics are remarks. */
+/** In characters. Longer lines in italics are remarks, not headings. */
 const MAX_SLANTED = 60;
 
-/** Collects how the letters of a line are set, and tells whether all of it is set off like a heading. */
+/**
+ * Collects the emphasis of a line's characters. `take` tells whether the entire line is emphasised like a heading, and
+ * resets the meter.
+ */
 export function createEmphasisMeter(): { add(emphasis: Emphasis): void; take(length: number): boolean } {
   let bold = true;
   let either = true;

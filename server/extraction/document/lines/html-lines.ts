@@ -6,25 +6,28 @@ import { tableLines, type Cell } from './table-lines.ts';
 import { createEmphasisMeter, type Emphasis } from './emphasis.ts';
 import { lineText } from './line-text.ts';
 
-/** How a piece of text is set. */
+/** The formatting of a piece of text. */
 export interface LineSetting extends Emphasis {
   level: number;
   mark: TextLine['mark'];
 }
 
-/** Puts pieces of text together to lines. */
+/** Joins pieces of text into lines. */
 export interface LineWriter {
   lines: TextLine[];
   write(text: string, setting: LineSetting): void;
   end(): void;
-  /** The next line stands apart from what is above. */
+  /** Marks the next line as separated from the line above. */
   part(): void;
-  /** A paragraph begins: it stands apart where others have several lines. */
+  /** Begins a paragraph. It is separated from the line above if some paragraphs of the document have several lines. */
   paragraph(): void;
   add(lines: readonly TextLine[]): void;
 }
 
-/** A writer of lines; `hasBlocks` where some paragraphs have several lines, and stand apart. */
+/**
+ * Creates a line writer. `hasBlocks`: some paragraphs of the document have several lines, so each paragraph is
+ * separated from the one above.
+ */
 export function createLineWriter(hasBlocks = false): LineWriter {
   const lines: TextLine[] = [];
   let pieces: string[] = [];
@@ -60,15 +63,15 @@ export function createLineWriter(hasBlocks = false): LineWriter {
   };
 }
 
-/** How the text that is being collected is set. */
+/** The formatting of the current element, and the callbacks that apply to all elements. */
 interface Setting extends LineSetting {
-  /** Whether it is shown with its own line breaks. */
+  /** Whether line breaks of the source are kept, as in `pre`. */
   isSet: boolean;
   isUnseen: (element: ElementNode) => boolean;
   onPicture: (element: ElementNode) => void;
 }
 
-/** A picture of plain HTML: its source, and how many lines stand above it. */
+/** A picture in plain HTML: its source, and the number of lines above it. */
 export interface HtmlPicture {
   source: string;
   line: number;
@@ -86,17 +89,17 @@ const BLOCKS = new Set(
   'p li ul ol h1 h2 h3 h4 h5 h6 div dl dt dd hr pre blockquote center section article main'.split(' '),
 );
 
-/** The lines of plain HTML: paragraphs, headings, lists, tables, bold and line breaks, and nothing that is hidden. */
+/** The visible lines of plain HTML, with headings, list marks, table rows, bold and line breaks. */
 export function htmlLines(html: string): TextLine[] {
   return htmlText(html).lines;
 }
 
-/** The same with the pictures between the lines. */
+/** The visible lines of plain HTML, with the positions of its pictures. */
 export function htmlText(html: string): { lines: TextLine[]; pictures: HtmlPicture[] } {
   return treeText(parseHtml(html));
 }
 
-/** The same of HTML that is parsed. */
+/** The visible lines and pictures of parsed HTML. */
 export function treeText({ root, elements }: HtmlTree): { lines: TextLine[]; pictures: HtmlPicture[] } {
   const writer = createLineWriter(elements.some(isBlockOfLines));
   const pictures: HtmlPicture[] = [];
@@ -105,15 +108,18 @@ export function treeText({ root, elements }: HtmlTree): { lines: TextLine[]; pic
   return { lines: linesOf(root, { ...PLAIN, isUnseen: unseenOn(root), onPicture }, writer), pictures };
 }
 
-/** So many line breaks make of a paragraph several lines, between which there is less room than between paragraphs. */
+/**
+ * From this number of `br` elements on, a paragraph counts as a block of several lines. Its lines are closer together
+ * than paragraphs are.
+ */
 const BREAKS = 2;
 
-/** Whether an element is a paragraph whose lines are parted by breaks. */
+/** Whether an element is a paragraph that consists of several lines. */
 export function isBlockOfLines({ name, children }: ElementNode): boolean {
   return name === 'p' && children.filter((child) => isElement(child) && child.name === 'br').length >= BREAKS;
 }
 
-/** The element's lines; empty paragraphs part those around them. */
+/** The element's lines. An empty paragraph separates its neighbours. */
 function linesOf(element: ElementNode, around: Setting, writer = createLineWriter()): TextLine[] {
   const visit = (node: HtmlNode, setting: Setting): void => {
     if (!isElement(node)) writeText(writer, node.text, setting);
@@ -136,7 +142,7 @@ function linesOf(element: ElementNode, around: Setting, writer = createLineWrite
   return writer.lines;
 }
 
-/** Line breaks and blank lines count where the text is set as it stands. */
+/** Keeps line breaks and blank lines in preformatted text only. */
 function writeText(writer: LineWriter, text: string, setting: Setting): void {
   if (!setting.isSet) return writer.write(text, setting);
   for (const [index, line] of text.split(/\r?\n/).entries()) {

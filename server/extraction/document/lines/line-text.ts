@@ -1,4 +1,6 @@
-/** What a line shows: on one line, without control characters and halves of letters; '' where it shows nothing. */
+/**
+ * The visible text of a line: a single line without control characters and lone surrogates; '' if nothing is visible.
+ */
 export function lineText(raw: string): string {
   return raw
     .toWellFormed()

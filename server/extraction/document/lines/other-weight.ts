@@ -1,6 +1,6 @@
 /**
- * Whether a second property than "bold" sets the weight of these letters: word processors keep another one for
- * Arabic, Hebrew, Hindi and the like, and some for Chinese and Japanese.
+ * Whether the "complex script" (or East Asian) variants of bold and italic apply to a text. Word processors store these
+ * properties separately for Arabic, Hebrew, Hindi and similar scripts, some also for Chinese and Japanese.
  */
 export function hasOtherWeight(text: string): boolean {
   return !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);

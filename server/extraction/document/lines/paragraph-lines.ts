@@ -3,20 +3,20 @@ import { withoutBullet } from '../../text/line-mark.ts';
 import { lineText } from './line-text.ts';
 import { tableLines, type Cell } from './table-lines.ts';
 
-/** A paragraph as word processors count them, with what ends it. */
+/** A paragraph of a word processor's document. */
 export interface Paragraph {
-  /** Its lines, which soft breaks part. */
+  /** The paragraph's lines, separated by soft line breaks. */
   texts: string[];
   level: number;
   mark: TextLine['mark'];
   bold: boolean;
   inTable: boolean;
   endsCell: boolean;
-  /** It ends a row, and is no cell itself. */
+  /** Whether it only marks the end of a table row. It is not a cell itself. */
   endsRow: boolean;
 }
 
-/** The lines of paragraphs: cells are put together to rows, and rows to tables. */
+/** The lines of paragraphs. Paragraphs in tables are collected into cells, rows and tables first. */
 export function paragraphLines(paragraphs: Iterable<Paragraph>): TextLine[] {
   const lines: TextLine[] = [];
   let rows: Cell[][] = [];

@@ -2,17 +2,17 @@ import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 import type { TextLine } from '../../domain/text-line.ts';
 
-/** The paragraphs of a cell, and of a row's cells from its beginning to its end. */
+/** A cell is a list of lines; a row is a list of cells from start to end of the line. */
 export type Cell = readonly TextLine[];
 export type Row = readonly Cell[];
 
-/** A row of longer cells is no entry but laid out. */
+/** In characters. A row with longer cells is page layout, not one entry. */
 const SHORT_CELL = 60;
 const STEP_NUMBER = /^(?:\p{L}+\s)?\p{Nd}{1,2}[.)]?$/u;
 
 /**
- * The lines of a table in reading order: an entry whose amount, unit and name stand in cells is one line, "200 g flour";
- * a column of ingredients beside one of steps is read down, one column after the other.
+ * The lines of a table in reading order. An entry with amount, unit and name in separate cells becomes one line, "200 g
+ * flour". A column of ingredients beside a column of steps is read column by column.
  */
 export function tableLines(rows: readonly Row[]): TextLine[] {
   const lines: TextLine[] = [];
@@ -29,7 +29,7 @@ function filled(row: Row): Cell[] {
   return row.filter((cell) => cell.length > 0);
 }
 
-/** Whether a row names the parts of a recipe side by side. */
+/** Whether a row contains headings of different recipe sections side by side. */
 function headsColumns(row: readonly Cell[]): boolean {
   const kinds = row.map(([first, ...rest]) =>
     rest.length === 0 ? sectionHeading(first?.text ?? '')?.kind : undefined,
@@ -37,7 +37,7 @@ function headsColumns(row: readonly Cell[]): boolean {
   return row.length > 1 && kinds.every((kind) => kind !== undefined) && new Set(kinds).size > 1;
 }
 
-/** How many rows, from this one on, have as many cells as it. */
+/** The number of consecutive rows, from this one on, with the same number of cells. */
 function rowsBelow(rows: readonly Row[], from: number): number {
   const other = rows.findIndex((row, index) => index > from && row.length !== rows[from]?.length);
   return (other === -1 ? rows.length : other) - from;
@@ -58,7 +58,10 @@ function rowLines(row: readonly Cell[]): TextLine[] {
   return [{ ...label, text, bold: [label, ...rest].every(({ bold }) => bold) }];
 }
 
-/** Whether the cells of a row say one thing together: each is one short line, and none of them is complete alone. */
+/**
+ * Whether the cells of a row form one entry: each is one short line, and at most one of them is a complete entry on its
+ * own.
+ */
 function isEntry(row: readonly Cell[]): boolean {
   const texts = row.flat().map(({ text }) => text);
   if (row.some((cell) => cell.length > 1)) return false;
@@ -68,7 +71,7 @@ function isEntry(row: readonly Cell[]): boolean {
   return texts.filter(isCompleteEntry).length < 2;
 }
 
-/** "200 g flour" beside "2 eggs"; "200 g" beside "flour" is not. */
+/** True for "200 g flour"; false for "200 g", "flour" or anything else of one or two words. */
 function isCompleteEntry(text: string): boolean {
   return ingredientLikeness(text) >= 0.7 && text.split(/\s+/).length > 2;
 }

@@ -1,21 +1,24 @@
 import { damaged, tooComplex } from './damaged.ts';
 
-/** Longer markup holds no recipe. */
+/** Longer markup is refused. */
 const MAX_BYTES = 20_000_000;
-/** A cookbook of hundreds of pages has as many; the libraries behind need a second for them. */
+/** A cookbook of hundreds of pages has about as many elements; the XML libraries take a second for them. */
 const MAX_ELEMENTS = 150_000;
-/** Tables within tables within text boxes come to some thirty. */
+/** Deeply nested tables and text boxes reach a depth of about 30. */
 const MAX_DEPTH = 200;
 
-/** Comments, instructions and quoted text; tags; and brackets that begin none of them. */
+/** Comments, processing instructions, CDATA, tags, and stray opening brackets. */
 const TOKEN =
   /<!--[^]*?-->|<\?[^]*?\?>|(<!\[CDATA\[[^]*?\]\]>)|<(\/?)([\w:.-]+)(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?(\/?)>|(<)/g;
-/** What stands beside the text, hangs above it, or says how a field is computed: what it shows stays. */
+/**
+ * Elements that are not part of the running text: text boxes, notes, comments and field codes. The result of a field is
+ * kept.
+ */
 const ASIDE = new Set(
   'txbxContent footnoteReference endnoteReference commentReference fldChar instrText annotation note'.split(' '),
 );
 
-/** The checked markup of a part of a document, in UTF-8 or UTF-16. Throws as `checkedMarkup` does. */
+/** Decodes (UTF-8 or UTF-16) and checks the markup of a document part. Throws like `checkedMarkup`. */
 export function textMarkup(name: string, bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw tooComplex(`${name}: ${bytes.length} bytes`);
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
@@ -23,16 +26,16 @@ export function textMarkup(name: string, bytes: Uint8Array): string {
 }
 
 /**
- * The markup of a document's part without comments, text boxes, codes of fields and what refers to notes. The parser
- * behind gets nothing else than well nested tags. Throws `fileDamaged`, and `fileTooComplex` where it is deeper or
- * longer than documents are.
+ * Removes comments, text boxes, field codes and references to notes from a document part. The XML parser only ever
+ * receives well-nested tags. Throws `fileDamaged`, and `fileTooComplex` if the markup is nested too deeply or has too
+ * many elements.
  */
 function checkedMarkup(xml: string): string {
   const kept: string[] = [];
   const open: string[] = [];
   let elements = 0;
   let from = 0;
-  /** How many elements were open where the text box began that is left out, or null. */
+  /** The nesting depth at which the element that is being left out began; null if nothing is being left out. */
   let aside: number | null = null;
   const cut = (start: number, end: number): void => {
     if (aside === null) kept.push(xml.slice(from, start));
@@ -44,7 +47,7 @@ function checkedMarkup(xml: string): string {
     if (name === undefined) {
       if (quoted === undefined) cut(index, end);
     } else if (closes === '/') {
-      if (open.pop() !== name) throw damaged('markup in a document that is not nested');
+      if (open.pop() !== name) throw damaged('tags in a document that are not nested');
       if (open.length === aside) [aside, from] = [null, end];
     } else {
       if (++elements > MAX_ELEMENTS) throw tooComplex('a document of too many elements');

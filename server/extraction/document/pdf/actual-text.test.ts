@@ -12,19 +12,19 @@ const stream = (dictionary: string, data: Uint8Array): Uint8Array =>
   ]);
 const content = (text: string): Uint8Array => stream('/Filter/FlateDecode', deflateSync(text));
 
-it('finds what marked spans say that they mean', () => {
+it('finds the actual text of marked spans', () => {
   const file = content(
     '/P BMC /Span<</ActualText<FEFF0932093F>>>BDC <01> Tj EMC /Span<</ActualText(a\\051b)>>BDC EMC EMC',
   );
   expect(markedSpans(file)).toEqual([{ tags: ['P', 'Span', 'Span'], texts: [null, '\u0932\u093f', 'a)b'] }]);
 });
 
-it('passes over streams that are broken or hold no text', () => {
+it('skips streams that are broken or contain no text', () => {
   const file = Buffer.concat([stream('/Filter/FlateDecode', Buffer.from('broken')), content('(Hello) Tj')]);
   expect(markedSpans(file)).toEqual([]);
 });
 
-it('puts what is meant in the place of the glyphs that show it', () => {
+it('replaces the glyphs of a span with its actual text', () => {
   const glyph = (text: string, x: number, span: number): Glyph => {
     return { text, x, y: 10, width: 5, size: 10, bold: false, hidden: false, span };
   };
@@ -35,7 +35,7 @@ it('puts what is meant in the place of the glyphs that show it', () => {
   ]);
 });
 
-it('gives the largest photo along, and no icon', () => {
+it('returns the largest photo, and no icons', () => {
   const jpeg = (size: number): Uint8Array =>
     stream(`/Subtype/Image/Filter/DCTDecode/Width ${size}/Height ${size}`, Uint8Array.of(0xff, 0xd8, 0xff, size % 256));
   expect(photosOf(Buffer.concat([jpeg(300), jpeg(401), jpeg(64)]))).toEqual([Uint8Array.of(0xff, 0xd8, 0xff, 145)]);

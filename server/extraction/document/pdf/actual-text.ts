@@ -2,15 +2,15 @@ import { inflateSync } from 'node:zlib';
 import type { Glyph } from './glyph.ts';
 import { pdfStreams } from './pdf-streams.ts';
 
-/** What a page's content says in so many words that its marked spans mean. */
+/** The marked content spans of one content stream, some of which have a PDF ActualText entry. */
 export interface MarkedSpans {
-  /** The names of the spans in the order in which they open. */
+  /** The tags of the spans in the order in which they open. */
   tags: string[];
-  /** The text that each stands for; null where it says nothing. */
+  /** The ActualText of each span; null if it has none. */
   texts: (string | null)[];
 }
 
-/** Larger streams are no text, and more of them no recipe. */
+/** Limits in bytes, per stream and in total. Streams beyond them are not read. */
 const MAX_STREAM = 8_000_000;
 const MAX_ALL = 32_000_000;
 
@@ -19,7 +19,7 @@ const DICTIONARY = String.raw`(<<(?:<[0-9a-fA-F\s]{0,2000}>|\((?:\\[^]|[^\\)]){0
 const OPENS = new RegExp(String.raw`${NAME}\s{0,4}(?:${DICTIONARY}|\/[^\s\/<>[\]()]{1,40})?\s{0,4}(?:BDC|BMC)\b`, 'g');
 const ACTUAL_TEXT = /\/ActualText\s{0,4}(?:<([0-9a-fA-F\s]*)>|\(((?:\\[^]|[^\\)])*)\))/;
 
-/** The marked spans of each content of a file that says what some of them mean. */
+/** The marked spans of each content stream that contains an ActualText entry. */
 export function markedSpans(bytes: Uint8Array): MarkedSpans[] {
   const all: MarkedSpans[] = [];
   let left = MAX_ALL;
@@ -33,7 +33,7 @@ export function markedSpans(bytes: Uint8Array): MarkedSpans[] {
   return all;
 }
 
-/** Glyphs with those of a span replaced by what it says that they mean, where the spans are those of their page. */
+/** Replaces the glyphs of each span by its ActualText. `texts` are the texts of the spans of the same page. */
 export function withActualText(glyphs: readonly Glyph[], texts: readonly (string | null)[]): Glyph[] {
   const spans = new Map<number, Glyph>();
   const kept: Glyph[] = [];
@@ -59,7 +59,7 @@ function inflated(data: Uint8Array): string {
   try {
     return inflateSync(data, { maxOutputLength: MAX_STREAM }).toString('latin1');
   } catch {
-    return ''; // locked, broken or too large: then its letters must do
+    return ''; // encrypted, broken or too large: the glyphs are used as they are
   }
 }
 

@@ -1,21 +1,21 @@
 import { isBareAmount } from '../../text/numbers/quantity.ts';
 import type { Segment } from './segment.ts';
 
-/** How many amounts below one another make a column of them, and which share of what stands there they must be. */
+/** A column of amounts has at least this number of amounts, and at least this share of its segments are amounts. */
 const MIN_AMOUNTS = 3;
 const MIN_SHARE = 0.6;
-/** How far the name may stand from the amount before it, in sizes of the font. */
+/** The largest distance between an amount and the name after it, in font sizes. */
 const MAX_GAP = 10;
 
-/** A number and at most two words. */
+/** A number and one or two words. */
 const NUMBERED = /^[\p{Nd}\p{No}][\p{Nd}\p{No}\s.,⁄/]*\s?[^\s\p{Nd}]+(?:\s[^\s\p{Nd}]+)?$/u;
 
-/** What stands before an entry at a tab's distance: its number or its bullet. */
+/** A number or bullet that is separated from its entry by a tab. */
 const ENTRY_MARK = /^(?:\p{Nd}{1,2}[.)]|[-*+•·▪◦‣●○▢☐□✓✔–—o\u{e000}-\u{f8ff}])$/u;
 
 /**
- * The segments with those joined that a table parts although they are one line: the amounts of a column with the names
- * beside them, numbers and bullets with their entries.
+ * Joins segments that a table layout separates although they form one line: amounts with the names beside them, and
+ * numbers or bullets with their entries.
  */
 export function withAmountsJoined(segments: readonly Segment[]): Segment[] {
   const starts = countedBy(segments, ({ x0 }) => x0);
@@ -35,7 +35,10 @@ export function withAmountsJoined(segments: readonly Segment[]): Segment[] {
   return joined;
 }
 
-/** Whether a segment stands in a column of amounts: many begin, or end, where it does, and most of them are amounts. */
+/**
+ * Returns a function that tells whether a segment is in a column of amounts: enough segments have the same edge, and
+ * most of them are amounts.
+ */
 function countedBy(segments: readonly Segment[], edgeOf: (segment: Segment) => number): (segment: Segment) => boolean {
   const key = (segment: Segment): number => Math.round(edgeOf(segment) / 3);
   const counts = new Map<number, { all: number; amounts: number }>();
@@ -54,7 +57,7 @@ function countedBy(segments: readonly Segment[], edgeOf: (segment: Segment) => n
 function belong(left: Segment, right: Segment, inColumn: (segment: Segment) => boolean): boolean {
   if (ENTRY_MARK.test(left.text)) return right.x0 - left.x1 < 5 * right.size;
   const amountRight = isBareAmount(right.text);
-  // "2 ripe" stands where amounts do, whatever it says besides its number.
+  // "2 ripe" in a column of amounts counts as an amount, although "ripe" is no unit.
   const amountLeft = isBareAmount(left.text) || (NUMBERED.test(left.text) && inColumn(left) && !amountRight);
   if (amountLeft === amountRight) return false;
   if (amountLeft && right.x0 - left.x1 > MAX_GAP * right.size) return false;

@@ -2,20 +2,20 @@ import { constants, inflateSync } from 'node:zlib';
 import { tooComplex } from '../lines/damaged.ts';
 import { pdfStreams, type PdfStream } from './pdf-streams.ts';
 
-/** What a page's content asks for. */
+/** The cost of processing a page's content stream. */
 export interface ContentCost {
-  /** Bytes of text that it shows. */
+  /** Bytes of text in strings. */
   shown: number;
-  /** Steps of drawing. */
+  /** Number of drawing operators. */
   operators: number;
-  /** How many states of drawing it saves within one another. */
+  /** The largest nesting depth of saved graphics states. */
   depth: number;
 }
 
 const [OPEN, CLOSE, LESS, MORE, BACKSLASH, SLASH] = Buffer.from('()<>\\/');
 const [SAVE, RESTORE] = Buffer.from('qQ');
 
-/** Counts what a content asks for, in one pass and without regard for what it means. */
+/** Estimates the cost of a content stream in one pass, without interpreting it. */
 export function contentCost(content: Uint8Array): ContentCost {
   const cost: ContentCost = { shown: 0, operators: 0, depth: 0 };
   let depth = 0;
@@ -45,25 +45,26 @@ function isPartOfWord(byte: number | undefined): boolean {
   return byte !== undefined && (isLetter(byte) || byte === SLASH);
 }
 
-/** What one page's content may unpack to, and all together: many times what the pages of a book do, in bytes. */
+/** Limits for the unpacked size of one page's content and of all pages, in bytes. The pages of a book need far less. */
 const MAX_CONTENT = 4_000_000;
 const MAX_ALL = 128_000_000;
-/** What one content may show and draw: the library takes microseconds and half a kilobyte for each. */
+/** Limits for one content stream. The library takes microseconds and half a kilobyte for each item. */
 const MAX_SHOWN = 200_000;
 const MAX_OPERATORS = 200_000;
 const MAX_DEPTH = 500;
-/** How much of a stream tells whether it is a content, packed and unpacked, in bytes. */
+/** The part of a stream that is examined to recognise a content stream: packed bytes and unpacked bytes. */
 const PACKED_HEAD = 400;
 const HEAD = 1_000;
-/** Streams that say what they are, and none of them a content. */
+/** Dictionary entries of streams that are not content streams. */
 const NAMED = /\/(?:Type|Subtype\s*\/Image|Length1|FunctionType)\b/;
-/** How maps of letters and drawings kept for another program begin. */
+/** The beginnings of character maps and of private data of drawing programs. */
 const OTHER = /^\s*%!|%AI|begincmap|CIDInit/;
 const MAX_CONTROLS = 0.1;
 
 /**
- * Throws ExtractionError `fileTooComplex` for a PDF with a page that unpacks to more or draws more than any page does:
- * the library would read it to the end. What is locked or packed in another way is left to the sandbox's limits.
+ * Throws ExtractionError `fileTooComplex` for a PDF with a page whose content exceeds the limits, because the library
+ * would process it completely. Encrypted contents and other compression filters are not checked here; the limits of the
+ * sandbox apply to them.
  */
 export function checkContents(bytes: Uint8Array): void {
   let left = MAX_ALL;
@@ -89,11 +90,11 @@ function headOf({ dictionary, data }: PdfStream): Buffer {
   try {
     return inflateSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, HEAD);
   } catch {
-    return Buffer.alloc(1); // broken or locked: no content that would be read
+    return Buffer.alloc(1); // broken or encrypted: it is not treated as content
   }
 }
 
-/** What a stream holds, null where that is more than it may be. */
+/** The unpacked stream; null if it is larger than `most`. */
 function unpackedUpTo({ dictionary, data }: PdfStream, most: number): Uint8Array | null {
   if (!isPacked(dictionary)) return data;
   try {

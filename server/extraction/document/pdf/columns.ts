@@ -1,17 +1,17 @@
 import { widestZone, type Row } from './gutters.ts';
 import type { Segment } from './segment.ts';
 
-/** How often regions are split further. */
+/** The largest recursion depth when regions are split. */
 const MAX_DEPTH = 6;
 
-/** A column of text, or a stretch of the page that has but one, with the rows in it. */
+/** A column of text, or a part of the page with a single column, with its rows. */
 export interface Region {
   rows: Row[];
-  /** How far to the right its lines may reach, in points, as its neighbour or the page's margin tells. */
+  /** The right limit of its lines in points, given by the next column or the page margin. */
   limit: number;
 }
 
-/** The columns of a page in the order in which they are read: one after the other, and what spans them before or after. */
+/** The columns of a page in reading order. Lines across all columns form regions before or after them. */
 export function regionsOf(segments: readonly Segment[], limit: number, depth = 0): Region[] {
   const rows = rowsAt(segments);
   const parted = depth < MAX_DEPTH ? partedAtGrid(rows, limit, depth) : null;
@@ -31,7 +31,10 @@ export function regionsOf(segments: readonly Segment[], limit: number, depth = 0
   ];
 }
 
-/** A region with a grid of facts in it: what is above, then each fact with its label, then what is below. */
+/**
+ * Splits a region at a grid of facts: the part above, each fact with its label, and the part below. Returns null if
+ * there is no grid.
+ */
 function partedAtGrid(rows: readonly Row[], limit: number, depth: number): Region[] | null {
   const grid = factGrid(rows);
   if (grid === null) return null;
@@ -46,7 +49,10 @@ function segmentsIn(rows: readonly Row[]): Segment[] {
   return rows.flatMap((row) => row.segments);
 }
 
-/** Two or three rows of three cells or more between rows of fewer: labels and below them their values. */
+/**
+ * A grid of labels with their values below: two or three consecutive rows with the same number of cells, at least
+ * three.
+ */
 function factGrid(rows: readonly Row[]): { start: number; end: number } | null {
   for (let start = 0; start < rows.length; start += 1) {
     const cells = rows[start]?.segments.length ?? 0;

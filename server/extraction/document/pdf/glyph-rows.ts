@@ -1,23 +1,25 @@
 import type { Glyph } from './glyph.ts';
 
-/** How far letters of one line may stand from its baseline, in sizes of the font. */
+/** The largest distance of a letter from the baseline of its line, in font sizes. */
 const BASELINE = 0.25;
-/** The same of a raised or lowered digit. */
+/** The same for raised and lowered digits. */
 const RAISED = 0.6;
-/** A fake bold letter is drawn twice, this close to itself. */
+/** Simulated bold draws a letter twice with at most this offset, in font sizes. */
 const DOUBLE = 0.12;
-/** How many letters away, as they are drawn, the one that bears a sign is looked for. */
+/**
+ * The base letter of a combining mark is searched among this number of letters before and after it in drawing order.
+ */
 const SIGN_REACH = 3;
-/** How many rows away a raised digit's line is looked for. */
+/** The line of a raised digit is searched among this number of rows above and below. */
 const NEIGHBOURS = 3;
 
-/** Signs that stand above or below a letter, other than those of Indian scripts, which have a width of their own. */
+/** Combining marks above or below a letter, except those of Indic scripts, which have a width of their own. */
 const SIGN = /^[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]+$/;
 
-/** Those of them that are Arabic or Hebrew. */
+/** The Arabic and Hebrew ones among them. */
 const SIGN_FROM_RIGHT = /[\u0591-\u05c7\u064b-\u065f\u0670]/;
 
-/** The letters by baseline, from above to below, and each row from left to right. */
+/** The letters grouped by baseline, from top to bottom; each row from left to right. */
 export function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: Glyph[][] = [];
   for (const glyph of withSigns(glyphs).toSorted((one, other) => one.y - other.y)) {
@@ -30,7 +32,7 @@ export function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return withSmallDigits(rows).map((row) => withoutDoubles(row.toSorted((one, other) => middle(one) - middle(other))));
 }
 
-/** The letters with the signs that they bear. */
+/** Combines letters with their combining marks. */
 function withSigns(glyphs: readonly Glyph[]): Glyph[] {
   const letters: Glyph[] = [];
   const signs: { sign: Glyph; at: number }[] = [];
@@ -46,8 +48,9 @@ function withSigns(glyphs: readonly Glyph[]): Glyph[] {
 }
 
 /**
- * The letter that a sign stands above, of those drawn around place `at`: the nearest, or the only one of its span. Between
- * two, a sign belongs to the letter that is written before it, which in lines from the right is drawn after it.
+ * The base letter of a combining mark, among the letters drawn around index `at`: the nearest one, or the only one of
+ * the same marked span. If two are equally near, it is the letter that precedes the mark in the text; in right-to-left
+ * lines that letter is drawn after the mark.
  */
 function bearerOf(sign: Glyph, letters: readonly Glyph[], at: number): Glyph | undefined {
   const [before, after] = [letters[at - 1], letters[at]];
@@ -62,7 +65,10 @@ function bearerOf(sign: Glyph, letters: readonly Glyph[], at: number): Glyph | u
   return (together.length === 1 ? together : near).toSorted((one, other) => away(one) - away(other))[0];
 }
 
-/** How far a sign stands beside a letter; among letters that it stands above, how far from their middle. */
+/**
+ * The distance of a mark from a letter. It is mainly the horizontal distance from the letter's box; for marks over
+ * several letters the distance from the middle decides.
+ */
 function distance(letter: Glyph, sign: Glyph): number {
   const beside = Math.max(0, letter.x - middle(sign), middle(sign) - letter.x - letter.width);
   return beside + 0.1 * Math.abs(middle(letter) - middle(sign)) + 0.5 * Math.abs(letter.y - sign.y);
@@ -83,7 +89,9 @@ function withoutDoubles(row: readonly Glyph[]): Glyph[] {
   return kept;
 }
 
-/** Small raised and lowered digits belong to the line that they stand beside: the parts of "1/2", the number of a note. */
+/**
+ * Moves small raised and lowered digits to the line beside them, such as the parts of "1/2" or the number of a note.
+ */
 function withSmallDigits(rows: readonly Glyph[][]): Glyph[][] {
   const joined = rows.map((row) => [...row]);
   for (const [index, row] of rows.entries()) {

@@ -3,7 +3,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The transformation that does `inner` first and `outer` then. */
+/** The transformation that applies `inner` first and `outer` second. */
 export function product(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   return [
@@ -16,13 +16,13 @@ export function product(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
-/** Six numbers of any list; what is missing is that of the identity. */
+/** The first six numbers of a list; missing ones are taken from the identity. */
 export function matrixOf(values: ArrayLike<number>): Matrix {
   const [a, b, c, d, e, f] = IDENTITY.map((value, index) => values[index] ?? value);
   return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0];
 }
 
-/** A letter, or the few that one glyph stands for, where a page shows it. */
+/** A letter, or several for a ligature, with its position on the page. */
 export interface Glyph {
   text: string;
   /** Its left edge and its baseline, in points from the upper left corner of the upright page. */
@@ -32,8 +32,8 @@ export interface Glyph {
   /** The height of its font, in points. */
   size: number;
   bold: boolean;
-  /** Whether it is there to be searched and copied, not to be seen. */
+  /** Whether it is invisible text for search and copying. */
   hidden: boolean;
-  /** The marked span that it belongs to, counted from 0 in the order in which the page opens them; -1 outside of all. */
+  /** The index of its marked span in the order in which the page opens them; -1 outside of all spans. */
   span: number;
 }

@@ -1,40 +1,40 @@
 import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import type { Segment } from './segment.ts';
 
-/** What stands side by side at one height. */
+/** The segments at the same height. */
 export interface Row {
   y: number;
   segments: Segment[];
 }
 
-/** The width of the gap between columns, in sizes of the font. */
+/** The smallest gap between columns, in font sizes. */
 const GUTTER = 0.3;
-/** Edges that differ by less are the same, in points. */
+/** Edges that differ by less, in points, are treated as equal. */
 const NEAR = 1;
-/** Baselines that lie nearer are of lines side by side, in sizes of the font. */
+/** Lines whose baselines are closer than this are side by side, in font sizes. */
 const OVERLAP = 0.9;
-/** The share of the shorter column's lines that stand beside lines of the other column. */
+/** The smallest share of the shorter column's lines that must be beside lines of the other column. */
 const BESIDE = 0.3;
-/** How many places for a gutter are tried. */
+/** The number of gutter positions that are tried. */
 const MAX_PROBES = 60;
-/** A part of a column that stands this much lower than its lines lie apart is no part of it. */
+/** A gap of this many usual line distances separates the head or foot of a zone from its column. */
 const FALLS_AWAY = 1.3;
-/** By how much the text in a cell is indented at least against the text below the table, in points. */
+/** The smallest difference of indentation between the text in a cell and the text below the table, in points. */
 const SHIFTED = 0.7;
-/** How many rows of facts stand over columns at most, and how many rows of a column tell where it begins. */
+/** The largest number of rows of facts above columns, and the number of rows that determine where a column begins. */
 const MAX_HEAD = 3;
 const SAMPLE = 60;
-/** How much larger than all else a title is set. */
+/** How many times larger than the other letters a title is. */
 const LARGER = 1.25;
 
-/** Consecutive rows that leave a gutter free, just left of `probe`. */
+/** Consecutive rows without text across the gutter. The gutter ends at `probe`, where the right column begins. */
 interface Zone {
   start: number;
   end: number;
   probe: number;
 }
 
-/** The rows where most lines stand on both sides of one gutter, null where at most one does. */
+/** The zone with the most lines on both sides of one gutter; null if no zone has at least two. */
 export function widestZone(rows: readonly Row[]): Zone | null {
   let best: Zone | null = null;
   let most = 1;
@@ -53,8 +53,8 @@ export function widestZone(rows: readonly Row[]): Zone | null {
 }
 
 /**
- * How many lines stand beside one on the other side of a gutter. A list at one edge of a page and steps at the other one
- * stand below each other.
+ * The number of rows with lines side by side across a gutter. A list at one edge of a page and steps at the other edge
+ * can be one below the other, and are no columns then.
  */
 function besideAt(rows: readonly Row[], probe: number): number {
   const isOn = (row: Row, right: boolean): boolean => row.segments.some(({ x0 }) => x0 >= probe - NEAR === right);
@@ -65,7 +65,7 @@ function besideAt(rows: readonly Row[], probe: number): number {
   }).length;
 }
 
-/** Where segments begin, most frequent first. */
+/** The positions where segments begin, most frequent first. */
 function probesOf(rows: readonly Row[]): number[] {
   const counts = new Map<number, number>();
   for (const segment of rows.flatMap(({ segments }) => segments)) {
@@ -99,8 +99,8 @@ function zonesAt(rows: readonly Row[], probe: number): Zone[] {
 }
 
 /**
- * The start of a zone without the rows at its head that stand above a gap and whose parts on the right begin where no
- * line of the column below does: facts side by side over both columns.
+ * The start of a zone without the rows of facts above both columns. Such rows are followed by a gap, and their right
+ * parts begin where no line of the right column does.
  */
 function withoutHead(rows: readonly Row[], start: number, end: number, probe: number): number {
   const within = rows.slice(start, end);
@@ -118,7 +118,10 @@ function withoutHead(rows: readonly Row[], start: number, end: number, probe: nu
   return start;
 }
 
-/** How many rows at the head of a zone stand on the right alone and hold its largest letters: they are over both columns. */
+/**
+ * The number of rows at the head of a zone that are only on the right and have its largest letters. They are a title
+ * above both columns.
+ */
 function titleOnRight(rows: readonly Row[], probe: number): number {
   const first = rows.findIndex(({ segments }) => segments.some(({ x0 }) => x0 < probe));
   const both = rows[first]?.segments.some(({ x0 }) => x0 >= probe) === true;
@@ -130,8 +133,8 @@ function largest(rows: readonly Row[]): number {
 }
 
 /**
- * The end of a zone without the rows at its foot that stand on the left alone and below a gap: a note under both columns
- * whose first line is short.
+ * The end of a zone without a note below both columns whose first line is short. Its rows are only on the left and
+ * follow a gap.
  */
 function withoutTail(rows: readonly Row[], start: number, end: number, probe: number): number {
   const onLeft = (at: number): boolean => rows[at]?.segments.some(({ x0 }) => x0 < probe) === true;
@@ -152,19 +155,19 @@ function withoutTail(rows: readonly Row[], start: number, end: number, probe: nu
   return end;
 }
 
-/** Whether the rows at a column's foot are entries of the list in it, below the name of their group. */
+/** Whether the rows at the foot of a column continue its ingredient list, below the name of a group. */
 function goesOnWithEntries(rows: readonly Row[]): boolean {
   const entries = rows.filter(({ segments }) => ingredientLikeness(segments[0]?.text ?? '') >= 0.7);
   return entries.length > 0 && entries.length >= rows.length / 2;
 }
 
-/** Where most rows begin. */
+/** The median left edge of rows. */
 function usualEdge(rows: readonly (Row | undefined)[]): number {
   const edges = rows.map((row) => row?.segments[0]?.x0 ?? 0).toSorted((one, other) => one - other);
   return edges[Math.floor(edges.length / 2)] ?? 0;
 }
 
-/** A column does not end with a heading: that one opens what follows below. */
+/** Whether a row is a heading of the row below. Such a row does not end a column. */
 function isHeading(row: Row | undefined, below: Row | undefined): boolean {
   const [heading, text] = [row?.segments[0], below?.segments[0]];
   if (heading === undefined || text === undefined) return false;

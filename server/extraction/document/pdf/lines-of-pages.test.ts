@@ -3,7 +3,7 @@ import type { Glyph } from './glyph.ts';
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
 import { segmentsOf } from './segment.ts';
 
-/** A line of letters that are all half as wide as high. */
+/** A line of glyphs that are half as wide as high. */
 function line(text: string, x: number, y: number, { size = 10, bold = false } = {}): Glyph[] {
   return [...text].map((letter, index) => ({
     text: letter,
@@ -17,7 +17,7 @@ function line(text: string, x: number, y: number, { size = 10, bold = false } = 
   }));
 }
 
-/** The same of a line whose first letter stands at its right end. */
+/** The same for a right-to-left line: the first letter is at the right end. */
 function lineFromRight(text: string, right: number, y: number): Glyph[] {
   return [...text].flatMap((letter, index) => line(letter, right - (index + 1) * 5, y));
 }
@@ -33,7 +33,7 @@ const texts = (...pages: PdfPage[]): string[] => linesOfPages(pages).map(({ text
 const long = (words: string): string => words.padEnd(80, ' and on');
 
 describe('lines of a page', () => {
-  it('joins what was wrapped, and parts what was ended', () => {
+  it('joins wrapped lines, and separates paragraphs', () => {
     const read = texts(
       page(1, line(long('1. Stir it well'), 50, 100), line('until smooth.', 50, 112), line('2. Serve.', 50, 124)),
     );
@@ -67,12 +67,12 @@ describe('lines of a page', () => {
     expect(read).toEqual([full, short, full, short]);
   });
 
-  it('keeps entries of a list apart that are as long as one another', () => {
+  it('does not join entries of a list that have the same length', () => {
     const read = texts(page(1, line('200 g of red lentils', 50, 100), line('100 g of fresh onion', 50, 112)));
     expect(read).toEqual(['200 g of red lentils', '100 g of fresh onion']);
   });
 
-  it('puts hyphenated words together, but keeps the hyphen of those that have one', () => {
+  it('joins hyphenated words, but keeps the hyphens of compounds', () => {
     const start = 'x'.repeat(76);
     const read = (end: string, next: string): string[] =>
       texts(page(1, line(`${start} ${end}`, 50, 100), line(next, 50, 112)));
@@ -83,7 +83,7 @@ describe('lines of a page', () => {
     expect(read('potong-', 'potong daging')).toEqual([`${start} potong-potong daging`]);
   });
 
-  it('reads one column after the other, and what spans both where it stands', () => {
+  it('reads columns one after the other, and lines across both of them in their place', () => {
     const read = texts(
       page(
         1,
@@ -108,7 +108,7 @@ describe('lines of a page', () => {
     ]);
   });
 
-  it('reads facts side by side above columns, not as the head of one', () => {
+  it('does not take facts side by side above columns for the head of a column', () => {
     const read = texts(
       page(
         1,
@@ -123,7 +123,7 @@ describe('lines of a page', () => {
     expect(read.slice(0, 3)).toEqual(['Total time: 1 h', 'Serves 8', 'Ingredients']);
   });
 
-  it('reads columns of a table that nearly touch one after the other', () => {
+  it('reads the columns of a table one after the other, even if they nearly touch', () => {
     const read = texts(
       page(
         1,
@@ -136,7 +136,7 @@ describe('lines of a page', () => {
     expect(read.slice(2)).toEqual(['1 l water', 'Chop it.', 'Boil it.', 'Eat it.']);
   });
 
-  it('puts a sentence together again that goes on at the head of the next page', () => {
+  it('joins a sentence that continues at the top of the next page', () => {
     const read = texts(
       page(1, line('1. Stir the lentils and the garlic with the', 50, 700), line('2 of 9', 50, 780)),
       page(2, line('onions until they are brown.', 50, 60), line('2. Serve.', 50, 90)),
@@ -144,12 +144,12 @@ describe('lines of a page', () => {
     expect(read).toEqual(['1. Stir the lentils and the garlic with the onions until they are brown.', '2. Serve.']);
   });
 
-  it('takes no space from what a word processor leaves around digits, and keeps lines that begin with one', () => {
+  it('adds no space in the gap that word processors leave around digits, and keeps lines that begin with a digit', () => {
     const spread = [line('大', 60, 100), line('2', 67, 100), line('個', 74, 100)].flat();
     expect(texts(page(1, [...line(' ', 50, 100), ...spread]))).toEqual(['大2個']);
   });
 
-  it('joins a Korean line that was full within a word, and parts words otherwise', () => {
+  it('joins a Korean word that was broken at the end of a line, and separates words otherwise', () => {
     const start = '가'.repeat(60);
     const read = (end: string, next: string): string[] =>
       texts(page(1, line(`${start} ${end}`, 50, 100), line(next, 50, 112)));
@@ -177,7 +177,7 @@ describe('lines of a page', () => {
     expect(read).toEqual([...rows.map(([amount, name]) => `${amount} ${name}`), ...rows.map(([, , step]) => step)]);
   });
 
-  it('keeps an entry of a table apart whose cell of amounts is empty, and joins what had no room in its cell', () => {
+  it('does not join a table entry without an amount to the one above, and joins wrapped text in a cell', () => {
     const cells = (y: number, amount: string, name: string): Glyph[][] => [line(amount, 50, y), line(name, 120, y)];
     const read = texts(
       page(
@@ -197,7 +197,7 @@ describe('lines of a page', () => {
     ]);
   });
 
-  it('joins what had no room in a narrow list beside another column, and reads the list to its end', () => {
+  it('joins wrapped entries of a narrow list beside another column, and reads the list to its end', () => {
     const steps = ['1. Stir it all', '2. Roll it out', '3. Bake it now'].map((text, index) =>
       line(text.padEnd(50, ' so'), 260, 100 + index * 14),
     );
@@ -216,7 +216,7 @@ describe('lines of a page', () => {
     ]);
   });
 
-  it('tells headings by their size, and bold lines', () => {
+  it('recognises headings by their size, and bold lines', () => {
     const read = linesOfPages([
       page(1, line('Dal', 50, 50, { size: 24 }), line('Method', 50, 90, { size: 16 }), line(long('Boil'), 50, 120)),
       page(2, line('For the sauce', 50, 50, { bold: true })),
@@ -229,7 +229,7 @@ describe('lines of a page', () => {
     ]);
   });
 
-  it('takes bullets off, those of symbol fonts too, and lets their entries go on below', () => {
+  it('removes bullets, including those of symbol fonts, and joins wrapped entries', () => {
     const read = linesOfPages([
       page(1, line('\ue00c', 50, 100), line('lentils', 65, 100), line('•', 50, 112), line('onion', 65, 112)),
     ]);
@@ -257,26 +257,26 @@ describe('lines of a page', () => {
   });
 });
 
-describe('lines that are read from the right', () => {
-  it('keeps numbers and foreign words as they are, and turns brackets', () => {
+describe('right-to-left lines', () => {
+  it('keeps the order of numbers and foreign words, and mirrors brackets', () => {
     const shown = [...lineFromRight('קמח )טחון( ', 500, 100), ...line('200', 430, 100), ...line('ל-', 418, 100)];
     expect(texts(page(1, shown))).toEqual(['קמח (טחון) 200-ל']);
   });
 
-  it('has its first column on the right', () => {
+  it('reads the right column first', () => {
     const column = (words: readonly string[], right: number): Glyph[][] =>
       words.map((word, row) => lineFromRight(word, right, 100 + row * 15));
     const read = texts(page(1, ...column(['מצרכים', 'קמח', 'מלח'], 550), ...column(['הכנה', 'ללוש', 'לאפות'], 300)));
     expect(read).toEqual(['מצרכים', 'קמח', 'מלח', 'הכנה', 'ללוש', 'לאפות']);
   });
 
-  it('reads lines one below the other whose edges differ by the rounding of widths', () => {
+  it('does not take lines with slightly different edges for columns', () => {
     const lines = ['שני גזרים', 'כף שמן זית', 'בצל אחד', 'כוס מים', 'שום'];
     const set = lines.map((text, index) => lineFromRight(text, 540 + (index % 2) * 0.01, 100 + index * 30));
     expect(texts(page(1, ...set))).toEqual(lines);
   });
 
-  it('reads lists at the right edge and steps at the left edge one below the other', () => {
+  it('reads lists at the right edge and steps at the left edge in order of height', () => {
     const list = ['• שני גזרים', '• בצל אחד', '• כוס מים'];
     const steps = ['1. מטגנים את הבצל בשמן הזית', '2. מוסיפים גזר', '3. מבשלים עם המים'];
     const next = ['• שלוש ביצים', '• כוס קמח', '• חצי כוס סוכר'];
@@ -287,7 +287,7 @@ describe('lines that are read from the right', () => {
     expect(texts(page(1, ...set))).toEqual(lines.map((text) => text.replace('• ', '')));
   });
 
-  it('takes letters that are shaped or joined for the plain ones', () => {
+  it('replaces presentation forms and ligatures with plain letters', () => {
     expect(
       texts(
         page(

@@ -8,7 +8,7 @@ import { isRightToLeft } from './visual-order.ts';
 
 const SAME_SIZE = 0.06;
 
-/** The paragraphs of all pages with those put together again that go on at the head of the next page. */
+/** Joins paragraphs that continue at the top of the next page. */
 export function joinedAcrossPages(paragraphs: readonly Paragraph[]): Paragraph[] {
   const whole: Paragraph[] = [];
   let lastPage = 0;
@@ -28,24 +28,24 @@ function goesOn(open: Paragraph, next: Paragraph): boolean {
   return sentenceGoesOn(open.text, next.text);
 }
 
-/** A line of a page with its height, as a share of the page's. */
+/** A line with its vertical position as a share of the page height. */
 export interface PlacedText {
   text: string;
   height: number;
 }
 
-/** The shares of a page above and below which headers and footers stand. */
+/** Headers are above the first share of the page height, footers below the second. */
 const HEAD = 0.08;
 const FOOT = 0.92;
 
 const PAGE_NUMBER = /^\P{L}{0,3}(?:\p{L}{1,9}\.?\s)?\p{Nd}{1,4}(?:\s?(?:\/|\p{L}{1,4})\s?\p{Nd}{1,4})?\P{L}{0,3}$/u;
 const PRINTED_FROM = /^(?:https?|file):\/\/\S+(?:\s+\p{Nd}+\s?\/\s?\p{Nd}+)?$/u;
 
-/** The date and the hour of printing, alone or beside the page's number or its address. */
+/** The date and time of printing, alone or followed by a page number or an address. */
 const PRINTED_AT =
   /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4},?\s+\p{Nd}{1,2}:\p{Nd}{2}(?:\s?[AP]M)?(?:\s.{0,80})?$/u;
 
-/** Which lines of which pages are headers, footers and page numbers: true for each that is. */
+/** For each line of each page: whether it is a header, a footer or a page number. */
 export function furnitureOf(pages: readonly (readonly PlacedText[])[]): boolean[][] {
   const seen = new Map<string, number>();
   for (const page of pages) {
@@ -62,7 +62,7 @@ function isAtEdge({ height }: PlacedText): boolean {
   return height < HEAD || height > FOOT;
 }
 
-/** Its text and its place, with all numbers alike. */
+/** A key of text and vertical position. All numbers are replaced by 0, so page numbers compare as equal. */
 function keyOf({ text, height }: PlacedText): string {
   return `${Math.round(height * 50)} ${text.replace(/\p{Nd}+/gu, '0')}`;
 }
@@ -75,21 +75,23 @@ function isNumbering(text: string, height: number): boolean {
   );
 }
 
-/** A page's text, on a page of this size in points. */
+/** A page's text and its size in points. */
 export interface PdfPage {
   /** From 1. */
   number: number;
   width: number;
   height: number;
-  /** As segmentsOf gives them: the letters of a book would fill the memory. */
+  /** The segments are kept instead of the letters, because the letters of a book would use too much memory. */
   segments: Segment[];
 }
 
-/** How much larger than the text a heading is set, and one in bold above text that is not. */
+/**
+ * How many times larger than the text a heading is; the second value is for bold headings of texts that are not bold.
+ */
 const LARGER = 1.12;
 const BOLD_LARGER = 1.05;
 
-/** The lines of a document's pages in the order in which they are read, without headers, footers and page numbers. */
+/** The lines of a document in reading order, without headers, footers and page numbers. */
 export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
   const segments = pages.map((page) => inReadingDirection(page.segments, page.width));
   const furniture = furnitureOf(
@@ -113,7 +115,7 @@ export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
     }));
 }
 
-/** On a page that is read from the right, what is right is left: everything that follows asks for no direction. */
+/** Mirrors the x coordinates of a right-to-left page, so the following steps need not consider the direction. */
 function inReadingDirection(segments: readonly Segment[], width: number): Segment[] {
   const text = segments.map((segment) => segment.text).join('');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -124,13 +126,16 @@ function inReadingDirection(segments: readonly Segment[], width: number): Segmen
     .toSorted((one, other) => one.y - other.y || one.x0 - other.x0);
 }
 
-/** Where more of the letters are bold, bold sets none apart. */
+/** If a larger share of the letters is bold, bold does not mark headings. */
 const MOSTLY_PLAIN = 0.5;
 
-/** So many letters of one size are the text of a page. */
+/** From this number of letters on, the most frequent size of a page is its text size. */
 const TEXT = 300;
 
-/** The levels of headings by size, largest first: sizes that are clearly above that of most letters. */
+/**
+ * Returns a function for the heading level of a paragraph. Sizes clearly above the usual size are headings, the largest
+ * at level 1.
+ */
 function levelsOf(paragraphs: readonly Paragraph[]): (paragraph: Paragraph) => number {
   const usual = usualSize(paragraphs)?.size ?? 0;
   const lettersOf = (some: readonly Paragraph[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
@@ -145,14 +150,14 @@ function levelsOf(paragraphs: readonly Paragraph[]): (paragraph: Paragraph) => n
   const pages = Map.groupBy(paragraphs, ({ page }) => page);
   const texts = new Map([...pages].map(([page, own]) => [page, usualSize(own)]));
   return (paragraph) => {
-    // A page in other letters than most may be set larger as a whole.
+    // A page can be set in a larger size than the others as a whole.
     const text = texts.get(paragraph.page);
     const isText = text !== undefined && text.letters >= TEXT && !isLarger(paragraph, text.size);
     return isText || !isLarger(paragraph, usual) ? 0 : (levels.get(Math.round(paragraph.size)) ?? 0);
   };
 }
 
-/** The size of most letters, in whole points, and how many they are. */
+/** The most frequent letter size in whole points, and the number of letters of that size. */
 function usualSize(paragraphs: readonly Paragraph[]): { size: number; letters: number } | undefined {
   const letters = new Map<number, number>();
   for (const { size, text } of paragraphs)

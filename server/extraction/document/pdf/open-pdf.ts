@@ -4,23 +4,29 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { LoadParameters, PDFParse } from 'pdf-parse';
 import { ExtractionError } from '../../domain/extraction-error.ts';
 
-/** A PDF that is open, until `close`. */
+/** An open PDF. The caller must call `close`. */
 export interface OpenPdf {
   document: PDFDocumentProxy;
-  /** A page as PNG, `width` pixels wide, a very long one narrower. Throws ExtractionError `fileDamaged` for a page of no sensible size. */
+  /**
+   * Renders a page as PNG, `width` pixels wide; a very long page is narrower. Throws ExtractionError `fileDamaged` for
+   * a page with an unusable size.
+   */
   picture(page: number, width: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Larger pictures are left out of what is drawn. */
+/** Pictures with more pixels are left out when a page is rendered. */
 const MAX_PIXELS = 50_000_000;
-/** A page is drawn with so many pixels at most, and so many pixels wide at least. */
+/** The largest number of pixels of a rendered page, and its smallest width in pixels. */
 const MAX_DRAWN = 20_000_000;
 const MIN_WIDTH = 200;
 
-/** Opens a PDF. Throws ExtractionError: `filePassword` for one that is locked, `fileDamaged` for one that is no PDF. */
+/**
+ * Opens a PDF. Throws ExtractionError: `filePassword` for an encrypted file, `fileDamaged` for anything that is not a
+ * PDF.
+ */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs'); // 2 MB for PDFs alone
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs'); // 2 MB, loaded for PDFs only
   const task = getDocument({ ...parametersOf(bytes, 1), verbosity: VerbosityLevel.ERRORS });
   try {
     const document = await task.promise;
@@ -47,11 +53,11 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
 }
 
-/** Pictures above `maxPixels` are not decoded: text needs none. */
+/** Parameters for the library. Pictures with more than `maxPixels` pixels are not decoded; reading text needs none. */
 function parametersOf(bytes: Uint8Array, maxPixels: number): LoadParameters {
   const data = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return {
-    data: new Uint8Array(bytes), // a copy: the parser takes the buffer away, and refuses a Buffer
+    data: new Uint8Array(bytes), // a copy, because the parser takes ownership of the buffer and refuses a Buffer
     cMapUrl: `${data}/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${data}/standard_fonts/`,
@@ -63,10 +69,13 @@ function parametersOf(bytes: Uint8Array, maxPixels: number): LoadParameters {
   };
 }
 
-/** How wide a page is drawn, in pixels: no surface can be had for one that is a hundred times as long as it is wide. */
-async function drawnWidth(document: PDFDocumentProxy, number: number, wanted: number): Promise<number> {
+/**
+ * The width in pixels at which a page is rendered. A very long page is rendered narrower, because the canvas has a
+ * limited size.
+ */
+async function drawnWidth(document: PDFDocumentProxy, number: number, requested: number): Promise<number> {
   const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
-  const drawn = Math.floor(Math.min(wanted, Math.sqrt((MAX_DRAWN * width) / height)));
+  const drawn = Math.floor(Math.min(requested, Math.sqrt((MAX_DRAWN * width) / height)));
   if (drawn >= MIN_WIDTH && (drawn * height) / width >= 1) return drawn;
   throw new ExtractionError('importErrors.fileDamaged', { detail: `a page of ${width} by ${height}` });
 }

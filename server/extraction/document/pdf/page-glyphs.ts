@@ -4,22 +4,22 @@ import type { Glyph } from './glyph.ts';
 import { IDENTITY, matrixOf, product } from './glyph.ts';
 import { firstState, moveLine, showGlyphs, type ShownFont, type ShownGlyph, type TextState } from './text-state.ts';
 
-/** What a page shows in letters. */
+/** The text of a page as positioned glyphs. */
 export interface PageGlyphs {
   glyphs: Glyph[];
-  /** The names of the marked spans in the order in which the page opens them. */
+  /** The tags of the marked spans in the order in which the page opens them. */
   tags: string[];
-  /** How many steps it is drawn in. */
+  /** The number of drawing operators. */
   operators: number;
   /** In points. */
   width: number;
   height: number;
 }
 
-/** More than any page of a book has; what lies beyond is not read. */
+/** More glyphs than any page of a book has; further glyphs are not read. */
 const MAX_GLYPHS = 50_000;
 
-/** Every letter of a page with its place, in the order in which the page draws them. */
+/** All glyphs of a page with their positions, in drawing order. */
 export async function pageGlyphs(page: PDFPageProxy): Promise<PageGlyphs> {
   const viewport = page.getViewport({ scale: 1 });
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -44,7 +44,7 @@ export async function pageGlyphs(page: PDFPageProxy): Promise<PageGlyphs> {
 interface Reading {
   state: TextState;
   saved: TextState[];
-  /** The marked spans that are open, by number. */
+  /** The indexes of the marked spans that are open. */
   open: number[];
   glyphs: Glyph[];
   tags: string[];
@@ -80,7 +80,7 @@ const openSpan: Step = (reading, [tag]) => {
   reading.tags.push(typeof tag === 'string' ? tag : ((tag as { name?: string } | undefined)?.name ?? ''));
 };
 
-/** What each operator does to the text state; the others draw no letters. */
+/** The effect of each operator on the text state. Other operators do not affect text. */
 const STEPS: ReadonlyMap<number, Step> = new Map<number, Step>([
   [OPS.save, save],
   [OPS.restore, restore],

@@ -3,17 +3,17 @@ import type { PagePhoto } from '../../domain/text-line.ts';
 import { isPhoto } from './photos.ts';
 import { pdfStreams, type PdfStream } from './pdf-streams.ts';
 
-/** What objects packed together may unpack to, in bytes. */
+/** Limits for the unpacked size of an object stream and of all object streams, in bytes. */
 const MAX_PACKED = 8_000_000;
 const MAX_ALL = 64_000_000;
-/** From a page over its resources and their drawings to a photo. */
+/** The number of references that are followed: from a page through its resources and forms to a photo. */
 const MAX_DEPTH = 4;
-/** Longer objects are no resources. */
+/** In characters. Objects are cut at this length; resources are shorter. */
 const MAX_OBJECT = 20_000;
-/** A picture on more pages is none of a recipe. */
+/** A picture on more pages is decoration. */
 const MAX_PAGES = 2;
 
-/** The photos of a PDF by their pages. `pages` are the numbers of the objects that its pages are, in their order. */
+/** The photos of a PDF with their pages. `pages` are the object numbers of its pages, in order. */
 export function pagePhotos(bytes: Uint8Array, pages: readonly number[]): PagePhoto[] {
   const photos = new Map<number, Uint8Array>();
   const packed: PdfStream[] = [];
@@ -39,7 +39,7 @@ export function pagePhotos(bytes: Uint8Array, pages: readonly number[]): PagePho
   return found.filter(({ bytes: photo }) => found.filter((one) => one.bytes === photo).length <= MAX_PAGES);
 }
 
-/** The objects that stand in the file as they are, by their numbers, without what their streams hold. */
+/** The uncompressed objects of the file by number, without the contents of their streams. */
 function plainObjects(bytes: Uint8Array): Map<number, string> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const objects = new Map<number, string>();
@@ -57,11 +57,11 @@ function unpackedText(data: Uint8Array): string {
   try {
     return inflateSync(data, { maxOutputLength: MAX_PACKED }).toString('latin1');
   } catch {
-    return ''; // locked or broken: its photos stay where they are
+    return ''; // encrypted or broken: its objects are skipped
   }
 }
 
-/** Adds the objects of a stream of objects: numbers and places, then the objects themselves. */
+/** Adds the objects of an object stream, which begins with a list of object numbers and offsets. */
 function addPacked(objects: Map<number, string>, text: string, dictionary: string): void {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   const head = text.slice(0, first).trim().split(/\s+/).map(Number);
@@ -72,7 +72,7 @@ function addPacked(objects: Map<number, string>, text: string, dictionary: strin
   }
 }
 
-/** The numbers of the objects that a page leads to, without other pages. */
+/** The numbers of all objects that a page refers to directly or indirectly, without other pages. */
 function reached(page: number, objects: ReadonlyMap<number, string>, pages: ReadonlySet<number>): ReadonlySet<number> {
   const seen = new Set([page]);
   let last = [page];

@@ -4,22 +4,22 @@ import type { OpenPdf } from './open-pdf.ts';
 import { pageGlyphs } from './page-glyphs.ts';
 import { segmentsOf } from './segment.ts';
 
-/** Letters that a page needs to be more than a title over a scan. */
+/** A page with fewer letters may be a scan with a title. */
 const MIN_LETTERS = 60;
-/** The share of letters that may be wrong. */
+/** The largest share of wrong letters on a readable page. */
 const MAX_WRONG = 0.02;
 
-/** What no text has: control characters, and what stands for an unknown one. */
+/** Control characters, and replacement characters for unknown ones. */
 // eslint-disable-next-line no-control-regex -- control characters are what is counted
 const UNKNOWN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd\ufffe\uffff]/gu;
-/** Areas for private use: a few signs there are bullets, many are letters. */
+/** Private use characters. A few different ones are bullets; many are letters without a Unicode mapping. */
 const PRIVATE = /[\u{e000}-\u{f8ff}]/gu;
 const MIN_PRIVATE = 4;
-/** Signs of Indian scripts that follow a letter, where none stands before: their order was lost. */
+/** Indic vowel signs that follow no letter: the order of the characters was lost. */
 const ORPHANS =
   /(?<=^|[\s\d,.;:()])[\u0900-\u0903\u093a-\u093c\u093e-\u094f]|[\u093e-\u094c][\u093e-\u0940\u0947-\u094c]|\u094d(?=[\s,.;:]|$)/gu;
 
-/** Whether letters of a page are not what it shows: then it is to be read as a picture. */
+/** Whether the extracted letters differ from the visible ones. The page must then be recognised as a picture. */
 export function isGarbled(text: string): boolean {
   const own = text.match(PRIVATE) ?? [];
   const unknown = (text.match(UNKNOWN)?.length ?? 0) + (new Set(own).size < MIN_PRIVATE ? 0 : own.length);
@@ -27,7 +27,7 @@ export function isGarbled(text: string): boolean {
   return wrong > MAX_WRONG * textLettersOf(text);
 }
 
-/** Whether a page has enough letters to be more than a title over a scan. */
+/** Whether a page has enough letters to be more than a scan with a title. */
 export function isText(text: string): boolean {
   return textLettersOf(text) >= minimumFor(text);
 }
@@ -36,30 +36,31 @@ function textLettersOf(text: string): number {
   return text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
 }
 
-/** A sign of Chinese, Japanese or Korean says as much as three letters. */
+/** A Chinese, Japanese or Korean character counts as three letters. */
 function minimumFor(text: string): number {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
     ? MIN_LETTERS / 3
     : MIN_LETTERS;
 }
 
-/** Up to so many pages, letters, and steps of drawing a book is read. */
+/** Reading stops after this number of pages, letters or drawing operators. */
 const MAX_PAGES = 600;
 const MAX_GLYPHS = 2_000_000;
 const MAX_OPERATORS = 1_500_000;
 
-/** What the pages of a document say in letters. */
+/** The text of a document's pages. */
 export interface PagesText {
   pages: PdfPage[];
-  /** The numbers of those that are pictures, or whose letters are not what they show. */
+  /** The numbers of pages that must be recognised as pictures. */
   pictures: number[];
-  /** The numbers of those among `pages` that have so few letters that they may be pictures, too. */
+  /** The numbers of pages in `pages` with so few letters that they may also be scans. */
   short: number[];
 }
 
 /**
- * Reads the letters of a document's first pages. Where some pages have text, one of few letters is a page, maybe with a
- * picture of more; where none has, the letters on a picture of a page are not all.
+ * Reads the letters of a document's first pages. If at least one page has enough text, pages with few letters are kept
+ * and listed in `short`, because they may contain a picture with more text. If no page has enough, all pages are
+ * recognised as pictures.
  */
 export async function pagesText(pdf: OpenPdf, bytes: Uint8Array): Promise<PagesText> {
   const { pages, short, garbled } = await lettersOf(pdf, bytes);
@@ -102,7 +103,7 @@ async function lettersOf(pdf: OpenPdf, bytes: Uint8Array): Promise<Letters> {
   return { pages, short, garbled };
 }
 
-/** The texts of the spans of a page: those of the first content whose spans open as its own do. */
+/** The ActualText entries of a page, taken from the first content stream with the same sequence of span tags. */
 function takeTexts(spans: MarkedSpans[], tags: readonly string[]): MarkedSpans['texts'] {
   const names = tags.join('/');
   const found = spans.findIndex((content) => content.tags.length === tags.length && content.tags.join('/') === names);

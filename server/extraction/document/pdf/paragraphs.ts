@@ -7,35 +7,43 @@ import type { Row } from './gutters.ts';
 import { wrappedText } from '../lines/wrapped-text.ts';
 import type { Segment } from './segment.ts';
 
-/** A paragraph as it grows line by line. */
+/** A paragraph that is being assembled line by line. */
 export interface Paragraph
   extends Pick<TextLine, 'text' | 'bold' | 'mark' | 'apart' | 'page'>, Pick<Segment, 'lastCell'> {
-  /** Of its first letters, in points. */
+  /** The size of its first letters, in points. */
   size: number;
-  /** Where it begins, and where the text of its first line after a bullet does. */
+  /** Its left edge in points. */
   x0: number;
-  /** Of its last line. */
+  /** The right edge of its last line; `y` is the baseline of that line. */
   x1: number;
   y: number;
 }
 
-/** In sizes of the font: what two lines of a paragraph lie apart at most, and how far their sizes may differ. */
+/**
+ * In font sizes: the largest distance between lines of a paragraph, and the largest relative difference of their sizes.
+ */
 const MAX_LEADING = 2;
 const SAME_SIZE = 0.06;
-/** How much wider than the closest lines of a region a gap is that parts paragraphs. */
+/** Paragraphs are separated by a gap that is this many times wider than the smallest line distance of a region. */
 const WIDER = 1.14;
-/** A line shorter than this share of the region's widest was ended on purpose. */
+/** A line shorter than this share of the region's width ended on purpose. */
 const FULL = 0.62;
-/** In sizes of the font: how near to its limit a column reaches, and from which width on a line is prose. */
+/**
+ * In font sizes: the largest distance of the longest lines of a column from its limit, and the width from which a line
+ * is prose.
+ */
 const NEAR_EDGE = 2.4;
 const PROSE = 22;
-/** From this share of lines with amounts on a region is a list; how wide a gutter is at most, in sizes of the font. */
+/**
+ * A region is a list if at least this share of its lines begins with an amount. `GUTTER` is the largest width of a
+ * gutter, in font sizes.
+ */
 const LIST = 0.25;
 const GUTTER = 4;
-/** How much larger than the lines around it a heading is set. */
+/** How many times larger than the surrounding lines a heading is. */
 const LARGER = 1.25;
 
-/** The paragraphs of a region: its lines, and those joined again that were wrapped at its edge. */
+/** The paragraphs of a region. Lines that were wrapped at its edge are joined. */
 export function paragraphsOf(region: Region, page: number): Paragraph[] {
   const lines = region.rows.flatMap(linesOfRow);
   const edge = Math.max(...lines.map(({ x1 }) => x1));
@@ -55,12 +63,12 @@ export function paragraphsOf(region: Region, page: number): Paragraph[] {
   return paragraphs;
 }
 
-/** Far apart on one line stand a label and its value, or two facts: each is a line of its own. */
+/** The segments of a row as separate lines: a label and its value, or two facts. Leader dots are removed. */
 function linesOfRow({ segments }: Row): Segment[] {
   return segments.map((segment) => ({ ...segment, text: segment.text.replace(/(?:\s?[.…·_]){4,}\s?/g, ' ') }));
 }
 
-/** The smallest distance of two lines of the same size, by size; a few that overlap do not count. */
+/** The smallest distance between lines of the same size, by rounded size. Overlapping lines do not count. */
 function closestGaps(lines: readonly Segment[]): Map<number, number> {
   const gaps = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
@@ -80,7 +88,7 @@ interface Bounds {
   /** Whether the region is a list of amounts. */
   isList: boolean;
   lines: readonly Segment[];
-  /** Of most lines, in points. */
+  /** The median size of the lines, in points. */
   size: number;
 }
 
@@ -89,7 +97,7 @@ function usualSize(lines: readonly Segment[]): number {
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
-/** Whether a line continues the paragraph above it, which ended only because the column did. */
+/** Whether a line continues the paragraph above it, which was wrapped at the edge of the column. */
 function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
   if (Math.abs(open.size - line.size) > SAME_SIZE * line.size || open.bold !== line.bold) return false;
   if (withoutBullet(line.text).mark !== null || line.lastCell !== undefined) return false;
@@ -101,12 +109,18 @@ function goesOn(open: Paragraph, line: Segment, bounds: Bounds): boolean {
   return bounds.isList ? isRestInList(open, line, bounds) : wraps(open, line, bounds);
 }
 
-/** A heading has no room long before the lines of smaller letters around it do. */
+/**
+ * Whether a line continues a heading. A heading has larger letters than the lines around it, so it is wrapped at a
+ * shorter text.
+ */
 function isRestOfHeading(open: Paragraph, line: Segment, { limit, size }: Bounds): boolean {
   return line.size > LARGER * size && limit - open.x1 < firstWordWidth(line) + line.size;
 }
 
-/** Whether a line below a cell goes on with it: it stands there, and its first word had no room above. */
+/**
+ * Whether a line continues the table cell above it: it begins at the same x position, and its first word did not fit
+ * above.
+ */
 function goesOnInCell(open: Paragraph, line: Segment, { limit, lines }: Bounds): boolean {
   const cell = open.lastCell ?? line.x0;
   const isInCell = ({ x0, lastCell }: Segment): boolean => Math.abs((lastCell ?? x0) - cell) < 0.2 * line.size;
@@ -116,7 +130,7 @@ function goesOnInCell(open: Paragraph, line: Segment, { limit, lines }: Bounds):
   return limit - edge <= NEAR_EDGE * line.size || (open.x1 < edge && /^[\p{Ll}(]/u.test(line.text));
 }
 
-/** Whether a line goes on with the entry above it: it is none itself, and its first word had no room there. */
+/** Whether a line continues the list entry above it: it is no entry itself, and its first word did not fit above. */
 function isRestInList(open: Paragraph, line: Segment, { edge, limit }: Bounds): boolean {
   if (/\([^)]*$/u.test(open.text)) return true;
   if (isEntryByItself(line.text) && !open.text.endsWith(',')) return false;
@@ -125,13 +139,15 @@ function isRestInList(open: Paragraph, line: Segment, { edge, limit }: Bounds): 
   return end > limit - line.size || (/^[\p{Ll}(]/u.test(line.text) && end > limit - GUTTER * line.size);
 }
 
-/** Whether a line has an amount, in figures or in words: "juice of 1 lemon", "a pinch of salt", "salt to taste". */
+/**
+ * Whether a line is an entry of its own, with an amount in digits or in words: "juice of 1 lemon", "a pinch of salt".
+ */
 function isEntryByItself(text: string): boolean {
   if (/^[^(]*[\p{Nd}\p{No}]/u.test(text) || startsWithUnit(text)) return true;
   return ingredientLikeness(text) >= 0.5 && !isToTaste(text);
 }
 
-/** Whether the first word of the line had no room at the end of the paragraph's last one. */
+/** Whether a line continues a paragraph because its first word did not fit at the end of the line above. */
 function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): boolean {
   const near = limit - edge <= NEAR_EDGE * line.size || open.x1 - open.x0 >= PROSE * line.size;
   if (!near && !isRestOfEntry(open, line, limit)) return false;
@@ -143,8 +159,8 @@ function wraps(open: Paragraph, line: Segment, { left, edge, limit }: Bounds): b
 }
 
 /**
- * Where even the longest line of a column stays away from its edge, that is not what ended it, unless a long word had no
- * room there: then it goes on with an entry of a list, if it cannot be one itself.
+ * Whether a line continues a list entry in a column whose longest line is far from its edge. This is only the case if
+ * its first word did not fit above and it begins with no unit.
  */
 function isRestOfEntry(open: Paragraph, line: Segment, limit: number): boolean {
   return (

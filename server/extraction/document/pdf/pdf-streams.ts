@@ -1,16 +1,16 @@
-/** A stream of a PDF as it lies in the file, with the text of its dictionary. */
+/** A stream of a PDF with the text of its dictionary. */
 export interface PdfStream {
-  /** Of its object; null where none stands before it. */
+  /** The number of its object; null if none precedes it. */
   number: number | null;
   dictionary: string;
-  /** As its filters left it. */
+  /** The encoded bytes as stored in the file. */
   data: Uint8Array;
 }
 
-/** Longer dictionaries are those of no page and no picture. */
+/** In bytes. Dictionaries of pages and pictures are shorter. */
 const MAX_DICTIONARY = 4_096;
 
-/** The streams of a file in their order. A locked file's are locked. */
+/** The streams of a file in order. Streams of an encrypted file remain encrypted. */
 export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let from = 0;
@@ -30,7 +30,7 @@ export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream> {
   }
 }
 
-/** Where a stream ends: where its dictionary says, if that is where it does. */
+/** The end of a stream: the length in its dictionary if `endstream` follows there, else the next `endstream`. */
 function endOf(file: Buffer, start: number, dictionary: string): number {
   const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? NaN);
   if (/^\s*endstream/.test(file.toString('latin1', start + length, start + length + 12))) return start + length;

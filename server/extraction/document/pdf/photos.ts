@@ -1,10 +1,10 @@
 import { pictureType } from '../picture/picture-type.ts';
 import { pdfStreams } from './pdf-streams.ts';
 
-/** A smaller picture is an icon or a rule, in pixels. */
+/** In pixels. A smaller picture is an icon or a line. */
 const MIN_SIDE = 200;
 
-/** The largest photo that lies in a PDF as it was put there, or none: other pictures would have to be drawn first. */
+/** The largest JPEG photo of a PDF, in a list, or an empty list. Other pictures would have to be rendered first. */
 export function photosOf(bytes: Uint8Array): Uint8Array[] {
   let largest: Uint8Array | null = null;
   let most = 0;
@@ -17,7 +17,7 @@ export function photosOf(bytes: Uint8Array): Uint8Array[] {
   return largest === null ? [] : [largest];
 }
 
-/** Whether a stream is a photo that is no icon. */
+/** Whether a stream is a JPEG photo that is large enough not to be an icon. */
 export function isPhoto(dictionary: string, data: Uint8Array): boolean {
   if (!/\/Filter\s*\[?\s*\/DCTDecode\b/.test(dictionary) || pictureType(data) !== 'image/jpeg') return false;
   return Math.min(sizeIn(dictionary, 'Width'), sizeIn(dictionary, 'Height')) >= MIN_SIDE;

@@ -16,12 +16,12 @@ import { pagePhotos } from './page-photos.ts';
 import { pagesText } from './pages-text.ts';
 import { photosOf } from './photos.ts';
 
-/** What the program that printed a document writes before its name. */
+/** The program name that precedes the document's name in the title. */
 const PROGRAM = /^(?:microsoft (?:word|powerpoint|publisher)|libreoffice|pages|google docs)\s*[-–—:]\s*/iu;
 
-/** What a PDF's properties state: its title, where somebody gave one. Null where they state none, or cannot be read. */
+/** Reads the title from a PDF's properties. Null if it has none or the properties cannot be read. */
 export async function statedByPdf(document: PDFDocumentProxy): Promise<Draft | null> {
-  // Damaged properties say nothing about the pages.
+  // Damaged properties do not mean that the pages are damaged.
   const metadata = await document.getMetadata().catch(() => null);
   const stated: unknown = metadata === null ? null : Reflect.get(metadata.info, 'Title');
   const title = typeof stated === 'string' ? nameAsTitle(foldSpace(stated).replace(PROGRAM, '')) : '';
@@ -29,8 +29,8 @@ export async function statedByPdf(document: PDFDocumentProxy): Promise<Draft | n
 }
 
 /**
- * Throws `fileDamaged` for what the library finds wrong with a PDF after it was opened: pages that are their own
- * parents, pictures that begin and never end. Anything else is thrown as it is.
+ * Throws `fileDamaged` for errors of the library after a PDF was opened, such as pages that are their own parents or
+ * pictures that do not end. Any other error is thrown unchanged.
  */
 export function refusePdf(error: unknown): never {
   const thrownAt = error instanceof Error ? /^\s+at .*$/m.exec(error.stack ?? '')?.[0] : undefined;
@@ -38,15 +38,15 @@ export function refusePdf(error: unknown): never {
   throw error;
 }
 
-/** Pictures of pages take a second each. */
+/** Recognising a page takes about a second. */
 const MAX_PICTURES = 6;
-/** How wide a page is drawn to be recognised, in pixels. */
+/** The width in pixels at which a page is rendered for recognition. */
 const PICTURE_WIDTH = 1_700;
 
 /**
- * The lines of a PDF: what its pages say in letters, and what is recognised on those that are pictures; `more` beside
- * text are the pages of few letters. Throws ExtractionError: `filePassword`, `fileDamaged`, `fileTooComplex`, and
- * `fileNoText` where no page holds or shows anything.
+ * The lines of a PDF: the text of its pages, and recognised text of pages that are pictures. `more` also recognises the
+ * pages with few letters. Throws ExtractionError: `filePassword`, `fileDamaged`, `fileTooComplex`, and `fileNoText` if
+ * no page contains text or a picture.
  */
 export async function readPdf(source: FileSource): Promise<FileDocument> {
   checkContents(source.bytes);
@@ -68,7 +68,7 @@ async function withPdf<T>({ bytes }: FileSource, read: (pdf: OpenPdf) => Promise
   }
 }
 
-/** The lines of pages in letters and of those that are recognised, in their order. */
+/** The document of pages with text and of recognised pages, in page order. */
 async function documentOf(
   pdf: OpenPdf,
   { bytes, languages, languageDir = '' }: FileSource,
@@ -95,7 +95,7 @@ async function documentOf(
   };
 }
 
-/** The numbers of the objects that the pages are, up to the last that is read. */
+/** The object numbers of the pages, up to the last page that was read. */
 async function pageObjects({ document }: OpenPdf, pages: readonly PdfPage[]): Promise<number[]> {
   const numbers: number[] = [];
   for (let number = 1; number <= (pages.at(-1)?.number ?? 0); number++) {
@@ -104,7 +104,7 @@ async function pageObjects({ document }: OpenPdf, pages: readonly PdfPage[]): Pr
   return numbers;
 }
 
-/** What is seen on pages that are pictures. The language of one is tried first on the next. */
+/** Recognises pages that are pictures. The language of one page is tried first on the next. */
 async function recognisedPages(
   pdf: OpenPdf,
   numbers: readonly number[],

@@ -3,10 +3,10 @@ import type { Glyph } from './glyph.ts';
 import { rowsOf } from './glyph-rows.ts';
 import { isRightToLeft, logicalText } from './visual-order.ts';
 
-/** Letters in the shape that they have beside others, ligatures, and the radicals that look like signs of Chinese. */
+/** Presentation forms, ligatures and Kangxi radicals. */
 const SHAPED = /[\u2f00-\u2fd5\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/gu;
 
-/** Radicals that Unicode calls no other sign for, each before the sign that it looks like. */
+/** CJK radicals without a Unicode decomposition, each followed by the character that it looks like. */
 const RADICALS = new Map(
   [
     '⺁厂⺇几⺈刀⺌小⺍小⺎兀⺒巳⺓幺⺛旡⺜日⺝月⺟母⺠民⺥爪⺧牛⺩王⺬示⺮竹⺰纟⺶羊⺷羊⺸羊⺻聿⺼月⺽臼⻁虎⻃西⻄西⻅见⻆角⻇角',
@@ -17,42 +17,45 @@ const RADICALS = new Map(
     ?.map(([radical = '', sign = '']) => [radical, sign] as const),
 );
 
-/** A text in plain letters: "ﻻ" is "لا", "ﬁ" is "fi" and the radical "⾯" is the sign "面". */
+/**
+ * Replaces special forms with plain letters: "ﻻ" becomes "لا", "ﬁ" becomes "fi" and the radical "⾯" becomes the
+ * character "面".
+ */
 export function plainLetters(text: string): string {
   return text
     .replace(SHAPED, (shaped) => shaped.normalize('NFKC'))
     .replace(/[\u2e80-\u2ef3]/gu, (radical) => RADICALS.get(radical) ?? radical);
 }
 
-/** Letters that stand together on one baseline: a line, or its part within a column. */
+/** Adjacent letters on one baseline: a line, or the part of a line within a column. */
 export interface Segment {
   text: string;
-  /** Its edges, in points; on pages that are read from the right they are counted from the right. */
+  /** Its edges in points. On right-to-left pages they are measured from the right. */
   x0: number;
   x1: number;
-  /** Its baseline from the page's upper edge. */
+  /** The distance of its baseline from the upper edge of the page. */
   y: number;
   size: number;
-  /** Whether all of its letters are. */
+  /** Whether all of its letters are bold. */
   bold: boolean;
-  /** Where the last cell begins in a row of a table, in points. */
+  /** The position in points where the last cell of a table row begins. */
   lastCell?: number;
 }
 
-/** In sizes of the font: the gap that parts two words, and the one that parts two columns. */
+/** In font sizes: the smallest gap between words, and the smallest gap between columns. */
 const WORD_GAP = 0.2;
 const COLUMN_GAP = 1.1;
-/** The same between digits and signs of Chinese and Japanese, and after a digit in Korean. */
+/** The smallest word gap between digits and Chinese or Japanese characters, and after a digit in Korean. */
 const SIGN_GAP = 0.35;
 const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const COUNTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** A bullet or a step's number that stands right before its entry. */
+/** A bullet or step number without a space after it. */
 const TIGHT_MARK = /^([•●○▪◦‣]|\p{Nd}{1,2}\.)(?=[\p{Lu}\p{Lo}]|(?<=[•●○▪◦‣])\S)/u;
 
-/** Fonts of symbols have their bullets where no letter is. */
+/** A bullet of a symbol font, which is a private use character. */
 const SYMBOL_BULLET = /^[\u{e000}-\u{f8ff}]\s+/u;
 
-/** The segments of a page, from above to below and from left to right. */
+/** The segments of a page, from top to bottom and from left to right. */
 export function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
   const shown = glyphs.filter(({ text, size }) => text !== '' && size >= 2);
   return rowsOf(shown).flatMap((row) => splitRow(row).map(segmentOf));
@@ -65,7 +68,7 @@ function splitRow(row: readonly Glyph[]): Glyph[][] {
   for (const glyph of row) {
     if (glyph.text.trim() === '') {
       parts.at(-1)?.push(glyph);
-      // One space is part of the line, many are a gap that somebody typed.
+      // One space is part of the line; several form a gap that the author typed.
       if (!spaced) right = Math.max(right, Math.min(glyph.x + glyph.width, glyph.x + glyph.size / 2));
       spaced = true;
       continue;
@@ -96,7 +99,7 @@ function segmentOf(part: readonly Glyph[]): Segment {
   };
 }
 
-/** The letters from left to right, with a space where the gap or the page itself has one. */
+/** The letters from left to right, with spaces where the page has a space or a gap. */
 function piecesOf(part: readonly Glyph[], gap: number): string[] {
   const pieces: string[] = [];
   let right = part[0]?.x ?? 0;
@@ -118,7 +121,7 @@ function piecesOf(part: readonly Glyph[], gap: number): string[] {
   return pieces;
 }
 
-/** Whether a digit and a sign of Chinese, Japanese or Korean follow one another: word processors set them a little apart. */
+/** Whether a digit is adjacent to a Chinese, Japanese or Korean character. Word processors leave a small gap there. */
 function isSpacedByItself(before: Glyph | null, { text }: Glyph): boolean {
   if (before === null) return false;
   return /\p{Nd}$/u.test(before.text) ? COUNTER.test(text) : /^\p{Nd}/u.test(text) && SIGN.test(before.text);
@@ -129,7 +132,7 @@ function isFractionAfter(before: Glyph | null, { text, size }: Glyph): boolean {
   return before !== null && size <= 0.8 * before.size && /\d$/.test(before.text) && /^\d/.test(text);
 }
 
-/** The gap between words, in sizes: wider in letter-spaced lines, where all letters stand apart. */
+/** The smallest gap between words in font sizes. It is larger in letter-spaced lines. */
 function wordGap(letters: readonly Glyph[]): number {
   const gaps = letters.slice(1).map(({ x, size }, index) => {
     const before = letters[index];
@@ -139,7 +142,7 @@ function wordGap(letters: readonly Glyph[]): number {
   return usual > 0.12 ? Math.max(WORD_GAP, usual * 1.8) : WORD_GAP;
 }
 
-/** The size of most letters. */
+/** The most frequent size. */
 function sizeOf(letters: readonly Glyph[]): number {
   const counts = new Map<number, number>();
   for (const { size } of letters) counts.set(size, (counts.get(size) ?? 0) + 1);

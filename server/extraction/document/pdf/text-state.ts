@@ -1,24 +1,24 @@
 import type { Glyph } from './glyph.ts';
 import { IDENTITY, product, type Matrix } from './glyph.ts';
 
-/** What the reader of PDFs tells of a glyph to be shown. */
+/** The properties that pdf.js provides for a glyph. */
 export interface ShownGlyph {
   unicode: string;
-  /** In thousandths of the font's size, or as the font's own matrix has it. */
+  /** In thousandths of the font size, or in units of the font's matrix. */
   width: number;
   isSpace: boolean;
 }
 
-/** The same of a font. */
+/** The properties that pdf.js provides for a font. */
 export interface ShownFont {
   name?: string;
   vertical?: boolean;
   fontMatrix?: readonly number[];
 }
 
-/** Where and how a page writes next: the part of its graphics state that text needs. */
+/** The text position and text properties: the part of the PDF graphics state that text needs. */
 export interface TextState {
-  /** From the page's own units to points from its upper left corner. */
+  /** Transforms page units to points from the upper left corner of the page. */
   toPage: Matrix;
   textMatrix: Matrix;
   x: number;
@@ -30,7 +30,7 @@ export interface TextState {
   size: number;
   charSpacing: number;
   wordSpacing: number;
-  /** How wide letters are set, 1 for as they are. */
+  /** Horizontal scaling; 1 is the normal width. */
   stretch: number;
   mode: number;
   font: ShownFont;
@@ -38,7 +38,7 @@ export interface TextState {
 
 const BOLD_NAME = /bold|black|heavy|semi-?bd|demi/i;
 
-/** PDF's rendering modes: 3 shows nothing, 2 draws the outline as well, which makes letters bold. */
+/** PDF text rendering modes: 3 is invisible; 2 also draws the outline, which makes letters bold. */
 const INVISIBLE = 3;
 const OUTLINED = 2;
 
@@ -68,7 +68,7 @@ export function moveLine(state: TextState, x: number, y: number): void {
   state.y = state.lineY;
 }
 
-/** Shows glyphs and the gaps between them, and moves on. Vertical, turned and mirrored writing gives none. */
+/** Positions glyphs and advances the text position. Vertical, rotated and mirrored text yields no glyphs. */
 export function showGlyphs(state: TextState, shown: readonly (ShownGlyph | number)[], span: number): Glyph[] {
   const glyphs: Glyph[] = [];
   const whole = product(state.toPage, state.textMatrix);

@@ -3,7 +3,7 @@ const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/u;
 const MARK_ONLY = /^\p{M}+$/u;
-/** What holds two digits together between them; Arabic digits part at the signs. */
+/** Characters between digits that belong to the number. Arabic numbers do not include plus and minus signs. */
 const JOINS_DIGITS = /^[.,:/\u066b\u066c⁄+-]$/;
 const JOINS_ARABIC_DIGITS = /^[.,:/\u066b\u066c⁄]$/;
 const SIGN_OF_NUMBER = /^[°%€$£]$/;
@@ -15,8 +15,8 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * The text of pieces (letters, ligatures, spaces) that stand from left to right in a line of a language that is written
- * from right to left: read from the right, with numbers and foreign words from the left, and brackets as they were typed.
+ * Converts pieces (letters, ligatures, spaces) from visual order, left to right, to logical order in a right-to-left
+ * language. Numbers and foreign words keep their direction, and brackets are mirrored.
  */
 export function logicalText(pieces: readonly string[]): string {
   const fromRight = marksAfterLetters([...pieces].toReversed());
@@ -36,9 +36,10 @@ export function logicalText(pieces: readonly string[]): string {
   return withBracketsMatched(text);
 }
 
-/** Where the run of foreign letters and digits ends that begins at a place; that place itself where none does. */
+/** The end of the run of foreign letters and digits that begins at `start`; `start` itself if there is none. */
 function runEnd(pieces: readonly string[], start: number, arabic: boolean): number {
-  // "15%" stands as it is in Hebrew, and from the right its sign comes first; in Arabic the sign stands on the left.
+  // In Hebrew the percent sign of "15%" is on the right of the number, so it comes first when read from the right. In
+  // Arabic it is on the left.
   const sign = !arabic && SIGN_OF_NUMBER.test(pieces[start] ?? '') && DIGIT.test(pieces[start + 1] ?? '');
   let end = start;
   for (let at = sign ? start + 1 : start; at < pieces.length; at += 1) {
@@ -53,7 +54,10 @@ function isForeign(piece: string): boolean {
   return (LETTER.test(piece) || DIGIT.test(piece)) && (!isRightToLeft(piece) || ARABIC_DIGIT.test(piece));
 }
 
-/** Whether the piece between two foreign ones belongs to them: a separator between digits, anything between words. */
+/**
+ * Whether the piece between two foreign pieces belongs to their run: a separator between digits, or anything between
+ * words.
+ */
 function joins(pieces: readonly string[], at: number, arabic: boolean): boolean {
   const [before = '', piece = '', after = ''] = [pieces[at - 1], pieces[at], pieces[at + 1]];
   if (!isForeign(before) || !isForeign(after)) return false;
@@ -63,7 +67,9 @@ function joins(pieces: readonly string[], at: number, arabic: boolean): boolean 
   return true;
 }
 
-/** A vowel sign is drawn before the letter that bears it, seen from the right, or after; it is written after. */
+/**
+ * Moves vowel signs behind their letters. In visual order, seen from the right, a vowel sign can precede its letter.
+ */
 function marksAfterLetters(pieces: readonly string[]): string[] {
   const ordered: string[] = [];
   let waiting = '';
@@ -77,7 +83,10 @@ function marksAfterLetters(pieces: readonly string[]): string[] {
   return waiting === '' ? ordered : [...ordered, waiting];
 }
 
-/** Some files name the sign that is drawn, some the one that was typed: what closes before it opens was turned once too often. */
+/**
+ * Some files store brackets as drawn, others as typed. If a closing bracket precedes the first opening one, the
+ * brackets were mirrored once too often, and are mirrored back.
+ */
 function withBracketsMatched(text: string): string {
   const [opened, closed] = [text.search(OPENING), text.search(CLOSING)];
   if (closed === -1 || (opened !== -1 && opened < closed)) return text;

@@ -1,10 +1,10 @@
-/** What is used of heic-decode, which ships no types. */
+/** The types of the used part of heic-decode, which ships none. */
 declare module 'heic-decode' {
   interface HeicPicture {
-    /** Pixels, read from the header. */
+    /** In pixels, read from the header. */
     width: number;
     height: number;
-    /** RGBA, upright. */
+    /** Decodes to RGBA pixels in upright orientation. */
     decode(): Promise<{ data: Uint8ClampedArray; width: number; height: number }>;
   }
   interface Decode {

@@ -8,19 +8,21 @@ type SharpModule = typeof import('sharp').default;
 type RawPicture = { data: Buffer; info: import('sharp').OutputInfo };
 
 const MAX_PIXELS = 50_000_000;
-/** What is read in a photo or kept of it is no larger. */
+/** In pixels. Larger HEIC pictures are reduced; neither text recognition nor storage needs more. */
 const HEIC_SIDE = 2_000;
 
-/** Decoders that may touch foreign bytes; libvips has many more (contract: SVG and the like stay outside). */
+/**
+ * The only decoders that may process untrusted bytes. The contract excludes the many others of libvips, such as SVG.
+ */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
-/** A picture that is decoded upright as often as it is called. */
+/** Decodes a picture in upright orientation. Each call starts a new pipeline. */
 export type OpenPicture = () => Sharp;
 
 /**
- * Opens a picture (jpeg, png, webp, gif, avif, heic).
- * Throws ExtractionError: `tooComplex` above 50 megapixels, `unreadable` for anything that is no such picture.
+ * Opens a picture (jpeg, png, webp, gif, avif, heic). Throws ExtractionError: `tooComplex` above 50 megapixels,
+ * `unreadable` for anything else than such a picture.
  */
 export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   try {
@@ -39,9 +41,9 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   }
 }
 
-/** libvips, with nothing but the decoders above. */
+/** sharp, restricted to the decoders above. */
 export async function guardedSharp(): Promise<SharpModule> {
-  const { default: sharp } = await import('sharp'); // 20 MB that a worker without pictures never needs
+  const { default: sharp } = await import('sharp'); // takes 20 MB, so it is loaded only when a picture is read
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   sharp.cache(false);
@@ -49,19 +51,22 @@ export async function guardedSharp(): Promise<SharpModule> {
   return sharp;
 }
 
-/** What a decoder threw, as an error that says so. */
+/** Wraps an error of a decoder as ExtractionError `unreadable`. */
 export function asUnreadable(error: unknown): ExtractionError {
   if (error instanceof ExtractionError) return error;
   return new ExtractionError('importErrors.unreadable', { cause: error, detail: 'no readable picture' });
 }
 
-/** libvips is built without the decoder of iPhone pictures. It takes long and gives all pixels, of which few are kept. */
+/**
+ * Decodes HEIC (iPhone pictures), which the bundled libvips cannot. Decoding is slow and yields all pixels, so the
+ * result is reduced.
+ */
 async function decodeHeic(bytes: Uint8Array, sharp: SharpModule): Promise<RawPicture> {
   const { default: heic } = await import('heic-decode');
   const pictures = await heic.all({ buffer: bytes });
   try {
     const first = pictures[0];
-    if (first === undefined) throw new ExtractionError('importErrors.unreadable', { detail: 'no picture within' });
+    if (first === undefined) throw new ExtractionError('importErrors.unreadable', { detail: 'no picture in the file' });
     refuseHuge(first.width, first.height);
     const { data, width, height } = await first.decode();
     return await sharp(data, { raw: { width, height, channels: 4 } })

@@ -17,7 +17,7 @@ const heads: readonly (readonly [string, string | null])[] = [
 ];
 
 describe('pictureType', () => {
-  it.each(heads)('reads the bytes %s as %s', (hex, type) => {
+  it.each(heads)('recognises the bytes %s as %s', (hex, type) => {
     expect(pictureType(new Uint8Array(Buffer.from(hex, 'hex')))).toBe(type);
   });
 });

@@ -1,4 +1,4 @@
-/** Leading bytes of the picture types that a recipe's photo may have; `.` stands for any byte. */
+/** Leading bytes of the supported picture types; `[^]` matches any byte. */
 const SIGNATURES: readonly (readonly [type: string, form: RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n[^]\n/],
@@ -10,7 +10,7 @@ const SIGNATURES: readonly (readonly [type: string, form: RegExp])[] = [
 
 const LONGEST = 16;
 
-/** The type of a picture by its leading bytes, null for everything else (SVG too, which can carry scripts). */
+/** The type of a picture by its leading bytes; null for anything else, including SVG, which can contain scripts. */
 export function pictureType(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, LONGEST));
   return SIGNATURES.find(([, form]) => form.test(head))?.[0] ?? null;

@@ -5,7 +5,7 @@ const read = (body: string) => readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252\\
 const texts = (body: string) => read(body).map(({ text }) => text);
 
 describe('an RTF file', () => {
-  it('keeps paragraphs, soft breaks, gaps, bold lines and lists', () => {
+  it('keeps paragraphs, soft line breaks, blank lines, bold lines and lists', () => {
     const lines = read(
       String.raw`{\stylesheet{\s1\b heading 1;}{\s2 Title;}}{\info{\title Nothing}}\pard\s1 Plum {\i dump}lings\par
 \pard\par{\b Dough\par}500 g potatoes\line 12 plums\par
@@ -22,19 +22,19 @@ describe('an RTF file', () => {
     ]);
   });
 
-  it('knows the bold of other scripts, which is no bold of these letters', () => {
+  it('applies the bold property for complex scripts to those scripts only', () => {
     const lines = read(String.raw`{\rtlch\ab \u1605?\u1602? 4}\par{\ab Salt}\par`);
     expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
   });
 
-  it('knows short lines in italics or underlined for headings, and long ones for remarks', () => {
+  it('treats short lines in italics or underlined as headings, and long ones as remarks', () => {
     const lines = read(
       String.raw`{\i For the dough\par}{\ul For {\b the} top\par}{\i ${'Grandmother made these. '.repeat(4)}\par}{\i Salt} it\par`,
     );
     expect(lines.map(({ bold }) => bold)).toEqual([true, true, false, false]);
   });
 
-  it('reads letters by the code page of document and font, and Unicode with its stand-ins', () => {
+  it('decodes bytes by the code page of document and font, and skips the substitutes of Unicode characters', () => {
     const fonts = String.raw`{\fonttbl{\f0 Arial;}{\f1\fcharset204 Arial Cyr;}{\f2\fcharset128 Mincho;}}`;
     expect(
       texts(
@@ -43,7 +43,7 @@ describe('an RTF file', () => {
     ).toEqual(['Küche соль 塩', '½‑ 和.']);
   });
 
-  it('leaves out what is not shown', () => {
+  it('leaves out text that is not visible', () => {
     const body = String.raw`{\header Page 1}{\*\generator X;}{\field{\*\fldinst HYPERLINK "x"}{\fldrslt salt}}{\footnote note}{\pict\pngblip 89504e47}{\v hidden} and\bin4 }}}}{\*\unknown{\b x}} pepper`;
     expect(texts(body)).toEqual(['salt and pepper']);
   });
@@ -53,13 +53,13 @@ describe('an RTF file', () => {
     expect(texts(body)).toEqual(['200 g flour', '2 eggs', 'Between', 'Ingredients', '1 leek', 'Method', 'Slice.']);
   });
 
-  it('shows no control characters and no halves of letters', () => {
+  it('shows no control characters and no lone surrogates', () => {
     expect(texts(String.raw`Sa\'01lt \u-10179?and\u-10180?\u-8371? pepper`)).toEqual([
       'Sa lt \uFFFDand\u{1F34D} pepper',
     ]);
   });
 
-  it('bears missing braces, and refuses endless ones', () => {
+  it('tolerates missing braces, and refuses endless nesting', () => {
     expect(readRtf(Buffer.from('{\\rtf1 Soup}}}\\par{{Salt')).lines.map(({ text }) => text)).toEqual(['Soup', 'Salt']);
     expect(() => read('{'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'importErrors.fileTooComplex' }));
   });

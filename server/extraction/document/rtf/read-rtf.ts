@@ -34,7 +34,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   enspace: ' ',
   qmspace: ' ',
 };
-/** A line's end after a backslash ends a paragraph, too. */
+/** Words that end a paragraph. A line end after a backslash does, too. */
 const PARAGRAPH_ENDS = new Set(['par', 'sect', 'page', 'column', '\n', '\r']);
 const CELL_ENDS = new Set(['cell', 'nestcell']);
 const ROW_ENDS = new Set(['row', 'nestrow']);
@@ -46,7 +46,7 @@ export function* rtfParagraphs(file: string): Generator<Paragraph> {
     if (token.kind === 'bytes') reader.bytes(token.bytes);
     else if (token.kind === 'open') reader.open();
     else if (token.kind === 'close') {
-      if (reader.isOutermost()) yield reader.endOfParagraph('par'); // its last paragraph often lacks its own end
+      if (reader.isOutermost()) yield reader.endOfParagraph('par'); // the last paragraph often has no end of its own
       reader.close();
     } else if (
       reader.isShown() &&
@@ -74,13 +74,13 @@ function createReader(): RtfReader {
   let state = FIRST_STATE;
   let documentPage = 1252;
   let defaultFont = 0;
-  /** Whether the next word may open a destination that old readers skip. */
+  /** Whether `\*` was read: the next word then opens a destination that readers skip if they do not know it. */
   let starred = false;
   let standInsLeft = 0;
   let pending = '';
   const paragraph = createCollector();
 
-  /** Bytes wait for those behind them: a letter may take two. */
+  /** Decodes the pending bytes. They are collected first, because a character may take two bytes. */
   const flush = (): void => {
     if (pending === '') return;
     const codePage = definitions.codePageOf(state.font) ?? documentPage;
@@ -167,7 +167,7 @@ function emphasisOf(state: RtfState, text: string): Emphasis {
   };
 }
 
-/** Collects what a paragraph shows, and the mark of a list that was written out before it. */
+/** Collects the visible text of a paragraph, and the list mark that the file writes out before it. */
 function createCollector(): {
   write(text: string, state: RtfState): void;
   end(): Pick<Paragraph, 'texts' | 'mark' | 'bold'>;

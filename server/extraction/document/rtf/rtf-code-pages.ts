@@ -11,7 +11,7 @@ const BY_NUMBER: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 };
 
-/** Windows' numbers of the scripts that fonts are made for. */
+/** Code pages by the Windows character set number of a font (`\fcharset`). */
 const BY_CHARSET: Readonly<Record<number, number>> = {
   77: 10000,
   128: 932,
@@ -29,12 +29,12 @@ const BY_CHARSET: Readonly<Record<number, number>> = {
   238: 1250,
 };
 
-/** The encoding of a code page; Windows' Latin one where it is unknown. */
+/** The encoding of a code page; windows-1252 for an unknown one. */
 export function encodingOf(codePage: number): string {
   return codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : (BY_NUMBER[codePage] ?? LATIN);
 }
 
-/** The code page of a font made for these letters; null where it is the document's own. */
+/** The code page of a font with this character set number; null if the document's code page applies. */
 export function codePageOfCharset(charset: number): number | null {
   return BY_CHARSET[charset] ?? null;
 }

@@ -1,17 +1,17 @@
 import { codePageOfCharset } from './rtf-code-pages.ts';
 
-/** What an RTF file is made of. */
+/** A token of an RTF file. */
 export type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
-  /** A control word with its number, or a control sign without. */
+  /** A control word with its optional number, or a control symbol, which has none. */
   | { kind: 'control'; name: string; value: number | null }
-  /** Bytes of text, each as the character of its number. */
+  /** Bytes of text, each as the character with the same code. */
   | { kind: 'bytes'; bytes: string };
 
 const TOKENS = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([\da-fA-F]{2})|\\([^])|([{}])|([^\\{}\r\n\0]+)|[\r\n\0]+|\\/g;
 
-/** The tokens of a file whose bytes are given as characters; binary data are left out. */
+/** The tokens of an RTF file that was decoded as latin1. Binary data (`\bin`) is skipped. */
 export function* rtfTokens(file: string): Generator<RtfToken> {
   const tokens = new RegExp(TOKENS);
   for (let match = tokens.exec(file); match !== null; match = tokens.exec(file)) {
@@ -28,16 +28,16 @@ export function* rtfTokens(file: string): Generator<RtfToken> {
   }
 }
 
-/** What the tables at the head of a file define, while and after they are read. */
+/** Collects the definitions of the font and style tables, and looks them up. */
 export interface RtfDefinitions {
-  /** Takes a control word of the tables of fonts. */
+  /** Handles a control word of the font table. */
   font(name: string, value: number | null): void;
-  /** Takes a control word, or text, of the table of styles. */
+  /** Handles a control word of the style table; `styleName` handles its text. */
   style(name: string, value: number | null): void;
   styleName(text: string): void;
-  /** The code page of a font, null where it is the document's. */
+  /** The code page of a font; null if the document's code page applies. */
   codePageOf(font: number): number | null;
-  /** The level of the heading that a style makes; 0 for others. */
+  /** The heading level of a style; 0 for other styles. */
   levelOf(style: number): number;
 }
 
@@ -68,10 +68,10 @@ export function createDefinitions(): RtfDefinitions {
   };
 }
 
-/** What the text of a group is for: shown, a definition, a list's mark that was written out, or nothing. */
+/** The purpose of a group's text: body text, a definition, a list mark that is written out, or nothing. */
 export type Destination = 'text' | 'fonts' | 'styles' | 'list-mark' | 'none';
 
-/** How the text of a group is set; a group inherits it from the one around, and gives nothing back. */
+/** The formatting of a group. A group inherits the formatting of its parent; its changes end with the group. */
 export interface RtfState {
   destination: Destination;
   bold: boolean;
@@ -81,14 +81,14 @@ export interface RtfState {
   underlined: boolean;
   hidden: boolean;
   font: number;
-  /** How many characters stand in for one of Unicode. */
+  /** How many substitute characters follow a Unicode character (`\uc`), for readers without Unicode. */
   standIns: number;
-  /** Of the paragraph. */
+  /** Heading level of the paragraph. */
   level: number;
   inTable: boolean;
 }
 
-/** Where the text of a group goes that begins with one of these words. */
+/** The destination of a group's text, by the control word that begins the group. */
 const DESTINATIONS: Readonly<Record<string, Destination>> = {
   fonttbl: 'fonts',
   stylesheet: 'styles',
@@ -103,7 +103,7 @@ const UNSHOWN = new Set(
   ).split(' '),
 );
 
-/** The destination that a word opens, null where it opens none. */
+/** The destination that a control word opens, or null. */
 export function destinationOf(word: string): Destination | null {
   if (UNSHOWN.has(word)) return 'none';
   return Object.hasOwn(DESTINATIONS, word) ? (DESTINATIONS[word] ?? null) : null;
@@ -123,7 +123,7 @@ export const FIRST_STATE: RtfState = {
   inTable: false,
 };
 
-/** What control words change of how the text is set; a number of 0 switches off. */
+/** The formatting changes of control words. The value 0 switches a property off. */
 export const SETTINGS: Readonly<Record<string, (value: number | null) => Partial<RtfState>>> = {
   b: (value) => ({ bold: value !== 0 }),
   i: (value) => ({ slanted: value !== 0 }),
@@ -140,7 +140,7 @@ export const SETTINGS: Readonly<Record<string, (value: number | null) => Partial
   outlinelevel: (value) => ({ level: value !== null && value >= 0 && value < 9 ? Math.min(6, value + 1) : 0 }),
 };
 
-/** What \plain takes back. */
+/** The properties that `\plain` resets. */
 export const PLAIN: Partial<RtfState> = {
   bold: false,
   otherBold: false,

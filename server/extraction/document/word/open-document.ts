@@ -6,7 +6,10 @@ import { textMarkup } from '../lines/text-markup.ts';
 import type { ZipArchive } from '../zip/read-zip.ts';
 
 const CONTENT = 'content.xml';
-/** The HTML elements of OpenDocument's blocks; a heading states its level. */
+/**
+ * The HTML elements of OpenDocument's block elements. `headingOf` handles headings, because their level is an
+ * attribute.
+ */
 const BLOCKS: ReadonlyMap<string, string> = new Map([
   ['text:p', 'p'],
   ['text:list', 'ul'],
@@ -30,16 +33,19 @@ export function isOpenDocumentText({ names, read }: ZipArchive): boolean {
   return type.startsWith('application/vnd.oasis.opendocument.text');
 }
 
-/** The lines of a text in OpenDocument's format. Throws ExtractionError: `fileDamaged`, `fileTooComplex`. */
+/** Reads the lines of an OpenDocument text. Throws ExtractionError: `fileDamaged`, `fileTooComplex`. */
 export function readOpenDocument(archive: ZipArchive): FileDocument {
   const html = htmlOf(textMarkup(CONTENT, archive.read(CONTENT) ?? new Uint8Array()));
-  if (html === null) throw damaged('an OpenDocument text without its text');
+  if (html === null) throw damaged('an OpenDocument text without a text element');
   return { lines: htmlLines(html), pictures: [], lang: '', recognised: false };
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The text as HTML, null where there is none; elements without a counterpart are left out, their content stays. */
+/**
+ * Converts OpenDocument XML to HTML. Elements without an HTML counterpart are left out, but their content remains.
+ * Returns null if the XML contains no text element.
+ */
 function htmlOf(xml: string): string | null {
   const emphasis = new Map<string, string>();
   const ends: string[] = [];
@@ -49,7 +55,7 @@ function htmlOf(xml: string): string | null {
     {
       onopentag(name, attributes) {
         if (html === null && name !== 'office:text') {
-          // Styles are defined before the text.
+          // Style definitions precede the text in the file.
           if (name === 'style:style') style = attributes['style:name'] ?? '';
           else if (name === 'style:text-properties') setEmphasis(emphasis, style, attributes);
           return;
@@ -76,14 +82,14 @@ function htmlOf(xml: string): string | null {
   return html;
 }
 
-/** Notes the HTML element that sets text off as a style does. */
+/** Records the HTML element (`b` or `i`) that has the same effect as a text style. */
 function setEmphasis(emphasis: Map<string, string>, style: string, properties: Attributes): void {
   const underline = properties['style:text-underline-style'] ?? 'none';
   if (BOLD.test(properties['fo:font-weight'] ?? '')) emphasis.set(style, 'b');
   else if (SLANTED.test(properties['fo:font-style'] ?? '') || underline !== 'none') emphasis.set(style, 'i');
 }
 
-/** The HTML elements that an element stands for, the outer one first. */
+/** The HTML elements that replace an OpenDocument element, outermost first. */
 function tagsOf(name: string, attributes: Attributes, emphasis: ReadonlyMap<string, string>): string[] {
   const block = name === 'text:h' ? headingOf(attributes) : BLOCKS.get(name);
   const inner = emphasis.get(attributes['text:style-name'] ?? '');

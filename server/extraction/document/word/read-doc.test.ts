@@ -16,7 +16,7 @@ const texts = (paragraphs: readonly DocParagraph[], after = '') =>
 const refused = (code: string): object => expect.objectContaining({ code: `importErrors.${code}` });
 
 describe('a binary Word document', () => {
-  it('keeps headings, bullets and gaps, and ends lines at soft breaks', () => {
+  it('keeps headings, bullets and blank lines, and ends lines at soft line breaks', () => {
     const lines = readDoc(
       docOf([
         { text: 'Zwetschgenknödel\r', formats: [[FORMAT.outline, 0]] },
@@ -33,7 +33,7 @@ describe('a binary Word document', () => {
     ]);
   });
 
-  it('shows what fields show, and neither their codes nor marks of notes and pictures', () => {
+  it('shows the results of fields, and neither field codes nor marks of notes and pictures', () => {
     const link = '\u0013 HYPERLINK "https://salt.example" \u0013 PAGE \u0015\u0014sea salt\u0015';
     expect(texts([{ text: `Add ${link}\u0002 and\u0001 stir well\u001Edone.\r` }])).toEqual([
       'Add sea salt and stir well-done.',
@@ -56,11 +56,11 @@ describe('a binary Word document', () => {
     ).toEqual(['200 g flour', 'Between', 'Ingredients', '1 leek', 'Method', 'Slice.']);
   });
 
-  it('ends where the body ends, before headers and text boxes', () => {
+  it('ends with the body, before headers and text boxes', () => {
     expect(texts([{ text: 'Soup\r' }], 'Page 1\r')).toEqual(['Soup']);
   });
 
-  it('says what is wrong with it', () => {
+  it('reports why a file is refused', () => {
     const document = docOf([{ text: 'Soup\r' }]);
     for (const length of [100, 600, 1_600])
       expect(() => readDoc(document.subarray(0, length))).toThrow(refused('fileDamaged'));
@@ -73,7 +73,7 @@ describe('a binary Word document', () => {
     expect(() => readDoc(encrypted)).toThrow(refused('filePassword'));
   });
 
-  it('ends a chain of sectors that leads back to itself', () => {
+  it('refuses a chain of sectors that loops', () => {
     const document = docOf([{ text: 'Soup\r' }]);
     document.writeUInt32LE(1, 512 + 4);
     expect(() => readDoc(document)).toThrow(refused('fileDamaged'));

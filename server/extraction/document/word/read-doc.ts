@@ -5,7 +5,9 @@ import { paragraphLines } from '../lines/paragraph-lines.ts';
 import type { WordStreams } from './word-binary.ts';
 import { wordParagraphs } from './word-paragraphs.ts';
 
-/** The top-level streams of an OLE compound file (MS-CFB) by name; a stream is assembled when it is read. */
+/**
+ * The top-level streams of an OLE compound file (MS-CFB), by name. A stream is only assembled when `read` is called.
+ */
 export interface OleFile {
   names: readonly string[];
   /** null if there is no stream of this name. Throws `fileDamaged`. */
@@ -26,11 +28,14 @@ const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 const STREAM = 2;
 const ROOT = 5;
-/** Higher sector numbers are markers: end of chain, free, part of a table. */
+/** Higher sector numbers are markers, such as "end of chain", "free" and "part of the allocation table". */
 const LAST_SECTOR = 0xfffffffa;
 const FAT_IN_HEADER = 109;
 
-/** Opens a compound file; every chain ends after as many sectors as there are. Throws ExtractionError `fileDamaged`. */
+/**
+ * Opens a compound file. A chain longer than the number of sectors in the file is refused, so a loop cannot run
+ * forever. Throws ExtractionError `fileDamaged`.
+ */
 export function openOle(bytes: Uint8Array): OleFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < HEADER_SIZE) throw damaged('an OLE file without its header');
@@ -56,7 +61,7 @@ export function openOle(bytes: Uint8Array): OleFile {
   };
 }
 
-/** The sectors of the allocation table: the header lists the first ones, a chain of sectors the others. */
+/** The sectors of the allocation table. The header lists the first 109; a chain of sectors lists the others. */
 function fatSectors(header: Buffer, sector: (index: number) => Buffer, count: number): number[] {
   const found: number[] = [];
   const take = (table: readonly number[]): void => {
@@ -88,7 +93,7 @@ function tableOf(bytes: Buffer): number[] {
 function chain(table: readonly number[], start: number, most: number): number[] {
   const found: number[] = [];
   for (let index = start; index < LAST_SECTOR; index = table[index] ?? LAST_SECTOR) {
-    if (found.length >= most || index > most) throw damaged('an OLE file whose chains lead nowhere');
+    if (found.length >= most || index > most) throw damaged('an OLE file with a chain that loops or leaves the file');
     found.push(index);
   }
   return found;
@@ -109,7 +114,7 @@ function entriesOf(directory: Buffer): Entry[] {
   });
 }
 
-/** The streams directly below the root; embedded documents contain streams of the same names. */
+/** Only the streams directly below the root, because embedded documents contain streams of the same names. */
 function childrenOf(entries: readonly Entry[]): Entry[] {
   const found = new Set<Entry>();
   const waiting = [entries[0]?.child];
@@ -136,7 +141,7 @@ export function readDoc(bytes: Uint8Array): FileDocument {
     const lines = paragraphLines(wordParagraphs(streamsOf(openOle(bytes))));
     return { lines, pictures: [], lang: '', recognised: false };
   } catch (error) {
-    if (error instanceof RangeError) throw damaged('a Word document whose numbers lead out of it', error);
+    if (error instanceof RangeError) throw damaged('a Word document with offsets outside the file', error);
     throw error;
   }
 }

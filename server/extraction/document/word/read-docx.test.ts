@@ -6,7 +6,7 @@ const read = async (body: string) => (await readZipped(docxOf(body))).lines;
 const texts = async (body: string) => (await read(body)).map(({ text }) => text);
 
 describe('a Word document', () => {
-  it('keeps headings, lists, bold lines and gaps', async () => {
+  it('keeps headings, lists, bold lines and blank lines', async () => {
     const lines = await read(
       paragraph('Plum Dumplings', '<w:pStyle w:val="T"/>') +
         paragraph('For the dough', '<w:pStyle w:val="H2"/>') +
@@ -26,21 +26,21 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('knows the bold of other scripts, which is no bold of these letters', async () => {
+  it('applies the bold property for complex scripts to those scripts only', async () => {
     const run = (text: string): string =>
       `<w:p><w:pPr><w:rPr><w:bCs/></w:rPr></w:pPr><w:r><w:rPr><w:bCs/><w:iCs/><w:rtl w:val="true"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
     const lines = await read(run('المقادير 4') + run('Ingredients'));
     expect(lines.map(({ bold }) => bold)).toEqual([true, false]);
   });
 
-  it('knows short lines in italics or underlined for headings', async () => {
+  it('treats short lines in italics or underlined as headings', async () => {
     const run = (property: string): string =>
       `<w:p><w:r><w:rPr>${property}</w:rPr><w:t>For the dough</w:t></w:r></w:p>`;
     const lines = await read(run('<w:i/>') + run('<w:u w:val="single"/>') + run('<w:u w:val="none"/>'));
     expect(lines.map(({ bold }) => bold)).toEqual([true, true, false]);
   });
 
-  it('ends a line at a soft break, and leaves out notes, text boxes and codes', async () => {
+  it('ends a line at a soft line break, and leaves out notes, text boxes and field codes', async () => {
     const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
     const box = `<w:r><w:pict><w:txbxContent>${paragraph('An advertisement')}</w:txbxContent></w:pict></w:r>`;
     const field = '<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText></w:r>';
@@ -72,7 +72,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('is refused when it is damaged or too complicated', async () => {
+  it('is refused when it is damaged or too complex', async () => {
     const nested = '<w:sdt><w:sdtContent>'.repeat(5_000) + '</w:sdtContent></w:sdt>'.repeat(5_000);
     await expect(read(nested)).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
     await expect(read('<w:p/>'.repeat(160_000))).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });

@@ -8,12 +8,12 @@ import { storedZip } from '../zip/write-zip.ts';
 import { textMarkup } from '../lines/text-markup.ts';
 
 const BODY = /^word\/document\d*\.xml$/;
-/** What says how the body is set; notes, comments, headers and footers are left out. */
+/** The parts that define the formatting of the body. Notes, comments, headers and footers are not read. */
 const AROUND =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/_rels\/document\d*\.xml\.rels|word\/(?:styles|numbering)\.xml)$/;
 const PICTURE = /^(?:word\/)?media\/[^/]+$/;
 
-/** Of a single recipe, and of a book. */
+/** The largest numbers of pictures kept for a file with one recipe, and for a file with several. */
 const MAX_PICTURES = 20;
 const MAX_PLACED = 1_000;
 
@@ -26,7 +26,7 @@ export function isDocx({ names }: ZipArchive): boolean {
 
 /** The lines and pictures of a Word document's body. Throws ExtractionError: `fileDamaged`, `fileTooComplex`. */
 export async function readDocx(archive: ZipArchive): Promise<FileDocument> {
-  const { default: mammoth } = await import('mammoth'); // half a second that other files need not wait for
+  const { default: mammoth } = await import('mammoth'); // loading takes half a second, and only Word documents need it
   const pictures: Uint8Array[] = [];
   const convertImage = mammoth.images.imgElement(async (image) => {
     if (pictures.length === MAX_PLACED) return { src: '' };
@@ -53,11 +53,11 @@ export async function readDocx(archive: ZipArchive): Promise<FileDocument> {
     };
   } catch (error) {
     if (error instanceof ExtractionError) throw error;
-    throw damaged('no Word document can be made of it', error);
+    throw damaged('not a readable Word document', error);
   }
 }
 
-/** The parts of the archive that matter, unpacked and checked: nothing else reaches the library. */
+/** The parts of the archive that are needed, unpacked and checked. The library receives nothing else. */
 function* partsToRead({ names, read }: ZipArchive): Generator<[string, Uint8Array]> {
   for (const name of names) {
     if (PICTURE.test(name)) yield [name, read(name) ?? new Uint8Array()];
@@ -66,11 +66,17 @@ function* partsToRead({ names, read }: ZipArchive): Generator<[string, Uint8Arra
   }
 }
 
-/** Before the text of the run that it is a property of; a run's properties are few. */
+/**
+ * Matches a bold or italic property for complex scripts (`w:bCs`, `w:iCs`) together with the text of its run. A run has
+ * few properties, so the pattern looks at 30 elements at most.
+ */
 const OTHER_WEIGHT =
   /<w:(b|i)Cs((?:\s[^<>]*)?)\/>(?=(?:<(?!w:t[\s>]|\/w:r>|\/w:pPr>)[^<>]*>){0,30}<w:t(?:\s[^<>]*)?>([^<]*))/g;
 
-/** The library knows one kind of bold and of italics. */
+/**
+ * Turns bold and italic for complex scripts into plain bold and italic where they apply, because the library only reads
+ * the plain ones.
+ */
 function withOneWeight(xml: string): string {
   return xml.replace(OTHER_WEIGHT, (tag, property: string, value: string, text: string) =>
     hasOtherWeight(text) ? `<w:${property}${value}/>` : tag,

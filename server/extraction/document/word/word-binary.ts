@@ -2,12 +2,12 @@ import { damaged } from '../lines/damaged.ts';
 
 /** The streams of a binary Word document (MS-DOC). */
 export interface WordStreams {
-  /** Begins with the header (FIB); holds the text and the pages of formats. */
+  /** Begins with the header (FIB), and contains the text and the formatting pages. */
   main: Buffer;
   table: Buffer;
 }
 
-/** A stretch of text, with its place in the main stream. */
+/** A piece of text with its position in the main stream. */
 export interface Piece {
   text: string;
   /** In bytes. */
@@ -19,13 +19,13 @@ export interface Piece {
 const CHARACTERS_OF_BODY = 0x4c;
 const PIECES = 0x1a2;
 
-/** A stretch of the table stream that the header names by two numbers at `at`: offset and length. */
+/** The part of the table stream whose offset and length are stored in the header at `at`. */
 export function tablePart({ main, table }: WordStreams, at: number): Buffer {
   const offset = main.readUInt32LE(at);
   return table.subarray(offset, offset + main.readUInt32LE(at + 4));
 }
 
-/** The body's text in reading order, without notes, headers and text boxes, which follow it. */
+/** The body's text in reading order. Notes, headers and text boxes follow the body in the stream and are left out. */
 export function piecesOf(streams: WordStreams): Piece[] {
   const places = pieceTable(tablePart(streams, PIECES));
   const count = Math.floor((places.length - 4) / 12);
@@ -34,22 +34,22 @@ export function piecesOf(streams: WordStreams): Piece[] {
   let left = most;
   for (let index = 0; index < count && left > 0; index++) {
     const length = Math.min(left, places.readUInt32LE(index * 4 + 4) - places.readUInt32LE(index * 4));
-    if (length < 0) throw damaged('a Word document whose pieces overlap');
+    if (length < 0) throw damaged('a Word document with overlapping pieces');
     left -= length;
     pieces.push(pieceAt(streams.main, places.readUInt32LE((count + 1) * 4 + index * 8 + 2), length));
   }
   return pieces;
 }
 
-/** Behind formats of its own, each marked 1, the table of pieces is marked 2. */
+/** The piece table is the block with mark 2. Blocks with mark 1 (formats) precede it. */
 function pieceTable(stored: Buffer): Buffer {
   let at = 0;
   while (stored[at] === 1) at += 3 + stored.readUInt16LE(at + 1);
-  if (stored[at] !== 2) throw damaged('a Word document without a table of its text');
+  if (stored[at] !== 2) throw damaged('a Word document without a piece table');
   return stored.subarray(at + 5, at + 5 + stored.readUInt32LE(at + 1));
 }
 
-/** Bit 30 says that the characters are bytes of Windows' Latin code page. */
+/** Bit 30 of a position means that each character is one byte in Windows code page 1252. */
 function pieceAt(main: Buffer, place: number, length: number): Piece {
   const narrow = (place & 0x40000000) !== 0;
   const offset = narrow ? (place & 0x3fffffff) >> 1 : place & 0x3fffffff;

@@ -9,7 +9,9 @@ const LEVEL_BYTES = 28;
 const BULLET = 23;
 const UNMARKED = 255;
 
-/** What the lists of a document are marked by at their first level, by the number that paragraphs name, from 1. */
+/**
+ * The mark of each list at its first level. The index is the list number that paragraphs refer to, which begins at 1.
+ */
 export function listMarks(streams: WordStreams): TextLine['mark'][] {
   const marks = definedMarks(streams);
   const uses = tablePart(streams, USES);
@@ -20,7 +22,7 @@ export function listMarks(streams: WordStreams): TextLine['mark'][] {
   ];
 }
 
-/** The header states the length of the definitions alone; their levels stand behind. */
+/** The length in the header covers the definitions only; their levels follow them directly. */
 function definedMarks(streams: WordStreams): Map<number, TextLine['mark']> {
   const marks = new Map<number, TextLine['mark']>();
   const definitions = tablePart(streams, DEFINITIONS);
@@ -43,13 +45,16 @@ function definedMarks(streams: WordStreams): Map<number, TextLine['mark']> {
   return marks;
 }
 
-/** A level is followed by two formats, whose lengths it states, and the text of its mark. */
+/**
+ * The position after a list level: a level is followed by two formats, whose lengths it states, and the text of its
+ * mark.
+ */
 function behindLevel(table: Buffer, at: number): number {
   const text = at + LEVEL_BYTES + (table[at + 24] ?? 0) + (table[at + 25] ?? 0);
   return text + 2 + (text + 2 <= table.length ? table.readUInt16LE(text) * 2 : 0);
 }
 
-/** The formats (operation → its operand) of a stretch of the main stream, and the number of its paragraphs' style. */
+/** The formats (operation → operand) of a range of the main stream, and the style number of its paragraphs. */
 export interface Formatted {
   start: number;
   end: number;
@@ -57,7 +62,7 @@ export interface Formatted {
   formats: ReadonlyMap<number, Buffer>;
 }
 
-/** The operations that are asked for (MS-DOC 2.6). */
+/** The formatting operations that are read (MS-DOC 2.6). */
 export const FORMAT = {
   bold: 0x0835,
   otherBold: 0x085c,
@@ -76,15 +81,15 @@ export const FORMAT = {
 const PAGE = 512;
 const NO_FORMATS: ReadonlyMap<number, Buffer> = new Map();
 
-/** Positions in the header of the lists of pages, and how long an entry of such a page is. */
+/** For each kind of format: where the header stores its list of pages, and the length of an entry on such a page. */
 const KINDS = { characters: { at: 0xfa, entry: 1 }, paragraphs: { at: 0x102, entry: 13 } };
 
-/** The formats of all characters or paragraphs, in order of their place. */
+/** The formats of all characters or paragraphs, in order of position. */
 export function formatsOf(streams: WordStreams, kind: keyof typeof KINDS): Formatted[] {
   const list = tablePart(streams, KINDS[kind].at);
   const pages = Math.max(0, Math.floor((list.length - 4) / 8));
   const found: Formatted[] = [];
-  // There are no more pages than the stream has room for, whatever the list says.
+  // A damaged list can claim more pages than fit into the stream.
   for (let index = 0; index < pages && index * PAGE < streams.main.length; index++) {
     const start = (list.readUInt32LE((pages + 1) * 4 + index * 4) & 0x3fffff) * PAGE;
     const page = streams.main.subarray(start, start + PAGE);
@@ -93,7 +98,7 @@ export function formatsOf(streams: WordStreams, kind: keyof typeof KINDS): Forma
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** The entry that a place lies in. */
+/** The entry that contains a position. */
 export function formattedAt(all: readonly Formatted[], place: number): Formatted | undefined {
   let low = 0;
   let high = all.length;
@@ -106,7 +111,6 @@ export function formattedAt(all: readonly Formatted[], place: number): Formatted
   return found !== undefined && place < found.end ? found : undefined;
 }
 
-/** Whether a format is switched on. */
 export function isOn({ formats }: Formatted, operation: number): boolean {
   return formats.get(operation)?.[0] === 1;
 }
@@ -131,13 +135,15 @@ function characterFormat(page: Buffer, at: number): Buffer {
   return page.subarray(at + 1, at + 1 + (page[at] ?? 0));
 }
 
-/** Its length is counted in words, in the next byte where this one is 0. */
+/** The length of a paragraph format is counted in 16-bit words. It is in the next byte if this one is 0. */
 function paragraphFormat(page: Buffer, at: number): Buffer {
   const words = page[at] ?? 0;
   return words === 0 ? page.subarray(at + 2, at + 2 + 2 * (page[at + 1] ?? 0)) : page.subarray(at + 1, at + 2 * words);
 }
 
-/** Bytes of an operand by the top three bits of its operation; 6 states its length. */
+/**
+ * The operand's length in bytes, by the top three bits of the operation. For value 6 the operand states its own length.
+ */
 const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, 0, 3];
 const TABLE_DEFINITION = 0xd608;
 

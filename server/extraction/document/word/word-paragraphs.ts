@@ -10,7 +10,7 @@ const STYLES = 0xa2;
 const TITLE = 62;
 const LAST_HEADING = 9;
 
-/** The level of the heading that each style of a document makes, by the style's number; others are not in it. */
+/** Heading levels by style number. Styles that are not headings are absent. */
 export function headingStyles(streams: WordStreams): ReadonlyMap<number, number> {
   const stored = tablePart(streams, STYLES);
   const levels = new Map<number, number>();
@@ -28,13 +28,13 @@ export function headingStyles(streams: WordStreams): ReadonlyMap<number, number>
 
 const CELL = '\u0007';
 const SOFT_BREAK = '\v';
-/** Marks of paragraph, cell, page and column. */
+/** Characters that end a paragraph, a cell, a page or a column. */
 const ENDS = new Set(['\r', '\n', CELL, '\f', '\u000E']);
 const SHOWN_AS: Readonly<Record<string, string>> = { '\u001E': '-', '\t': '\t', [SOFT_BREAK]: '\n' };
-/** A field's code stands between its begin and its middle, what it shows between middle and end. */
+/** A field's code is between `begin` and `middle`; its visible result is between `middle` and `end`. */
 const FIELD = { begin: '\u0013', middle: '\u0014', end: '\u0015' };
 
-/** The paragraphs of the body in reading order. Throws RangeError where the file's numbers lead out of it. */
+/** The paragraphs of the body in reading order. Throws RangeError if an offset is outside the file. */
 export function* wordParagraphs(streams: WordStreams): Generator<Paragraph> {
   const paragraphs = formatsOf(streams, 'paragraphs');
   const characters = formatsOf(streams, 'characters');
@@ -84,9 +84,9 @@ function emphasisOf(run: Formatted | undefined, character: string): Emphasis {
   };
 }
 
-/** Tells which characters are shown, and not a field's code; fields stand within fields. */
+/** Filters out field codes, which are not visible. Fields can be nested. */
 function createFieldFilter(): { shows(character: string): boolean } {
-  /** For each open field, whether its code is over. */
+  /** For each open field: whether its code has ended. */
   const open: boolean[] = [];
   let codes = 0;
   return {

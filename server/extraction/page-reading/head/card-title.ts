@@ -4,21 +4,24 @@ import type { PageLine } from '../../document/html/page-line.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 import { wordsOf } from './page-title.ts';
 
-/** How authors name the element that bears a recipe's name: `recipe-name`, `recipe-card__title`. */
+/** Class names of elements with a recipe's name: `recipe-name`, `recipe-card__title`. */
 const NAMED =
   /(?:recipe|recept|rezept|recette|receta|receita|ricetta|przepis|opskrift|oppskrift|tarif)s?(?:[-_]+(?:card|header|info|print))?[-_]+(?:name|title|titel|titre|titulo|titolo|tytul|nev|naam|namn|navn|nazov|nazev|nazwa|nombre|nome|nom|adi|baslik)\b|\bcreate-title\b/i;
 
-/** So many lines of times, ratings and summary may stand between a recipe's name and its list. */
+/** The largest number of lines (times, ratings, summary) between a recipe's name and its list. */
 const REACH = 60;
 
-/** A heading without such a name bears the recipe's where it stands nearer to the list and repeats the page's own words. */
+/**
+ * A heading without such a class name counts if it is at most this many lines above the list, and repeats at least this
+ * share of its words from the page's main heading.
+ */
 const NEAR = 25;
 const SHARED = 0.6;
 
-/** What parts a name from a slogan. */
+/** Separators between a name and a slogan. */
 const PARTS = /\s+[|–—·•-]\s+/u;
 
-/** The name that a recipe bears on its own card, above its list of ingredients; '' where it bears none. */
+/** The recipe's name in its card above the list of ingredients; '' if there is none. */
 export function cardTitle(lines: readonly PageLine[], listStart: number): string {
   const above = lines.slice(0, listStart);
   const main = above.filter((line) => line.level === 1).map((line) => line.text);
@@ -34,7 +37,10 @@ export function cardTitle(lines: readonly PageLine[], listStart: number): string
   return above.slice(-NEAR).findLast(restatementFinder(main))?.text ?? '';
 }
 
-/** Tells the headings that say the page's own otherwise: neither all of its beginning nor more behind it. */
+/**
+ * Returns a function that recognises headings that rephrase the page's main heading. A heading that is only the
+ * beginning of the main heading, or contains it, does not count.
+ */
 function restatementFinder(main: readonly string[]): (line: PageLine) => boolean {
   const own = main.flatMap((heading) => [heading, ...heading.split(PARTS)]).map(lineKey);
   const pageWords = new Set(main.flatMap(wordsOf));
@@ -47,7 +53,10 @@ function restatementFinder(main: readonly string[]): (line: PageLine) => boolean
   };
 }
 
-/** Whether a card's heading has a word in common with the page's own, and is no quotation of one. */
+/**
+ * Whether a card's heading has a word in common with the page's main heading, and does not merely quote it after a
+ * colon.
+ */
 function isOfPage(name: string, main: readonly string[]): boolean {
   const words = new Set(main.flatMap(wordsOf));
   const quoted = /[:：]\s*(\S.*)$/u.exec(name)?.[1] ?? '';

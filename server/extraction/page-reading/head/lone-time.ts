@@ -3,13 +3,13 @@ import type { PageLine } from '../../document/html/page-line.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 import { labelsAndValues, minutesOf, withUnits } from '../../text/numbers/find-facts.ts';
 
-/** How far below its title a recipe tells how long it takes. */
+/** How many lines below the title the time is searched. */
 const REACH = 60;
 const MAX_LENGTH = 24;
 
 /**
- * The one time that stands without a label between the page's title and its ingredients, beside an icon: all the time
- * it takes. Several different ones are those of other recipes, too, and tell nothing.
+ * Finds a time without a label (often beside an icon) between the page title and the ingredients, and takes it as the
+ * total time. Several different times also belong to other recipes and are ignored.
  */
 export function findLoneTime(lines: readonly PageLine[]): Draft {
   const title = lines.findIndex((line) => line.level === 1);

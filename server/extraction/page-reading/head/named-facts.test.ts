@@ -8,21 +8,21 @@ function factsOf(html: string): object {
   return { prepTime, cookTime, totalTime, servings };
 }
 
-it('reads facts behind icons by the names of their elements', () => {
+it('reads facts without labels by the names of their elements', () => {
   const html =
     '<ul><li class="recipe-prep-time"><i class="clock"></i> 5 min</li><li class="recipe-cook-time"><i></i>1 h 15 min</li>' +
     '<li class="recipe-servings"><i></i>for 2</li></ul>';
   expect(factsOf(html)).toEqual({ prepTime: 5, cookTime: 75, totalTime: null, servings: 2 });
 });
 
-it('reads the servings that a form field is set to', () => {
+it('reads the servings from the value of a form field', () => {
   expect(factsOf('<input type="number" name="servings" value="6">')).toMatchObject({ servings: 6 });
   const options = [2, 4, 6].map((n) => `<option value="${n}"${n === 4 ? ' selected' : ''}>${n}</option>`).join('');
   expect(factsOf(`<select id="portions">${options}</select>`)).toMatchObject({ servings: 4 });
   expect(factsOf('<input type="hidden" name="serving_nonce" value="17">')).toMatchObject({ servings: null });
 });
 
-it('tells nothing of elements that say different things: they are those of other recipes', () => {
+it('ignores elements of the same name with different values, because they belong to other recipes', () => {
   const html = [20, 45, 60].map((n) => `<p class="total-time">${n} min</p>`).join('');
   expect(factsOf(html)).toMatchObject({ totalTime: null });
 });

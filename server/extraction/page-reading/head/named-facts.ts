@@ -6,29 +6,29 @@ import { parseServings } from '../../text/numbers/servings.ts';
 import type { Fact } from '../../lexicon/headings/fact-labels.ts';
 import { minutesOf } from '../../text/numbers/find-facts.ts';
 
-/** How authors name the elements and form fields that hold a fact: `recipe-prep-time`, `cookTime`, `servings-input`. */
+/** Names of elements and form fields with a fact: `recipe-prep-time`, `cookTime`, `servings-input`. */
 const NAMES: readonly (readonly [Fact, RegExp])[] = [
   ['prepTime', /prep(?:aration)?[-_]?time/i],
   ['cookTime', /cook(?:ing)?[-_]?time/i],
   ['totalTime', /total[-_]?time|time[-_]total/i],
   ['servings', /\bservings?(?![-_]?size)|[-_]serves?\b|\bserves\b|portions?\b|porsjoner|recipe[-_]?yield|[-_]yield\b/i],
 ];
-/** Attributes that name an element. */
+/** Attributes that are searched for these names. */
 const NAMING: ReadonlySet<string> = new Set(['class', 'id', 'name', 'aria-label', 'data-testid']);
-/** What all of those names hold. */
+/** A substring that all of these names contain. */
 const TELLING = /time|serv|porti|porsj|yield/i;
 const FOREIGN = /related|recommend|sidebar|comment|nutrition|card|teaser|carousel/i;
 
-/** An element with more nodes holds more than one fact. */
+/** An element with more nodes contains more than one fact. */
 const MAX_NODES = 14;
 const MAX_LENGTH = 50;
 
-/** More guests than this fit no field that a reader sets. */
+/** Higher values are no number of servings. */
 const MAX_GUESTS = 100;
 
 /**
- * Times and servings of a page in elements and form fields that are named for them, though no label says so. Elements
- * of one name that say different things are those of other recipes, too, and tell nothing.
+ * Finds times and servings in elements and form fields with matching names, without visible labels. Elements of the
+ * same name with different values also belong to other recipes and are ignored.
  */
 export function findNamedFacts(page: PageDocument): Draft {
   const found = new Map<Fact, Set<number>>();
@@ -49,14 +49,17 @@ export function findNamedFacts(page: PageDocument): Draft {
   return {
     ...emptyDraft('visible-page', 'named elements'),
     prepTime,
-    // Alone, a "cooking time" is often all the time it takes.
+    // Without a preparation time, a "cooking time" is often the total time.
     cookTime: prepTime === null ? null : only('cookTime'),
     totalTime: only('totalTime'),
     servings: only('servings'),
   };
 }
 
-/** Whether any name of an element may be that of a fact: few of a page's ten thousand elements have one. */
+/**
+ * Whether an attribute of an element may name a fact. This quick test excludes nearly all of a page's thousands of
+ * elements.
+ */
 function isTelling(element: ElementNode): boolean {
   const { attributes } = element;
   for (let at = 0; at < attributes.length; at += 2) {
@@ -78,14 +81,17 @@ function valueOf(fact: Fact, text: string): number | null {
   return guests === null || guests > MAX_GUESTS ? null : guests;
 }
 
-/** An element's text; that of what it stands in where it is a number alone: its unit has an element of its own. */
+/**
+ * The text of an element. If it is only a number, the text of its parent, because the unit may be in a separate
+ * element.
+ */
 function shownValue(element: ElementNode): string {
   const text = textOf(element);
   const { parent } = element;
   return /^\d+$/.test(text) && parent !== null && parent.end - parent.order <= MAX_NODES ? textOf(parent) : text;
 }
 
-/** What a form field is set to, null for other elements. */
+/** The value of a form field; '' for one without a usable value; null for other elements. */
 function fieldValue(element: ElementNode): string | null {
   if (element.name === 'input')
     return /^(?:|text|number|tel|range)$/i.test(attribute(element, 'type')) ? attribute(element, 'value') : '';

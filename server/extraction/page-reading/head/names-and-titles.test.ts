@@ -48,7 +48,7 @@ describe('the names of elements', () => {
     }
   });
 
-  it('make nothing foreign that holds the heading of the page', () => {
+  it('do not exclude an element that contains the main heading of the page', () => {
     for (const [title, ...parts] of RECIPES) {
       const beside = '<p>We grow leeks behind the house, and every autumn there are too many of them.</p>'.repeat(40);
       const page = `<div class="related"><h1>${title}</h1>${parts.join('')}</div><div>${beside}</div>`;
@@ -67,22 +67,25 @@ describe('the title of a page with several main headings', () => {
     expect(read(`<h1>Allotment</h1><h2>${title}</h2>${body}`, `${title} | Allotment`).title).toBe(title);
   });
 
-  it.each(RECIPES)('goes on in a second one that the title has, too: %s', (title, ...parts) => {
+  it.each(RECIPES)('continues in a second heading that the title also contains: %s', (title, ...parts) => {
     expect(read(`<h1>${title}</h1><h1>à la mode</h1>${parts.join('')}`, `${title} à la mode`).title).toBe(
       `${title} à la mode`,
     );
   });
 });
 
-it.each(RECIPES)('takes no stars for a part of the title: %s', (title, ...parts) => {
+it.each(RECIPES)('does not treat stars as a part of the title: %s', (title, ...parts) => {
   expect(read(`<h1>${title}</h1><h1>★★★☆☆</h1>${parts.join('')}`, title).title).toBe(title);
 });
 
-it.each(['recept_nev', 'rezept-titel', 'recette-titre', 'receta-nombre'])('is on the card that is named %s', (name) => {
-  const [title, ...parts] = RECIPES[0];
-  const card = `<div class="${name}">${title} in a tin</div>${parts.join('')}`;
-  expect(read(`<h1>All about the ${title}</h1><p>We love it.</p>${card}`, 'Leeks').title).toBe(`${title} in a tin`);
-});
+it.each(['recept_nev', 'rezept-titel', 'recette-titre', 'receta-nombre'])(
+  'is read from the card that is named %s',
+  (name) => {
+    const [title, ...parts] = RECIPES[0];
+    const card = `<div class="${name}">${title} in a tin</div>${parts.join('')}`;
+    expect(read(`<h1>All about the ${title}</h1><p>We love it.</p>${card}`, 'Leeks').title).toBe(`${title} in a tin`);
+  },
+);
 
 describe('the title of a recipe within an article', () => {
   it.each([
@@ -94,16 +97,13 @@ describe('the title of a recipe within an article', () => {
     expect(read(page, article).title).toBe(name);
   });
 
-  it.each(RECIPES)(
-    'is the article’s where the heading adds to it, or is the label of a part: %s',
-    (title, ...parts) => {
-      const body = parts.join('');
-      expect(read(`<h1>${title}</h1><h2>${title} XXL</h2>${body}`, title).title).toBe(title);
-      expect(read(`<h1>${title} – 100 %</h1><h2>${title}</h2>${body}`, `${title} – 100 %`).title).toBe(
-        `${title} – 100 %`,
-      );
-      const labelled = body.replace('<h3>', '<h3 class="create-title">');
-      expect(read(`<h1>A ${title}</h1><h2 class="create-title">${title}</h2>${labelled}`, title).title).toBe(title);
-    },
-  );
+  it.each(RECIPES)('is that of the article if the heading extends it or labels a part: %s', (title, ...parts) => {
+    const body = parts.join('');
+    expect(read(`<h1>${title}</h1><h2>${title} XXL</h2>${body}`, title).title).toBe(title);
+    expect(read(`<h1>${title} – 100 %</h1><h2>${title}</h2>${body}`, `${title} – 100 %`).title).toBe(
+      `${title} – 100 %`,
+    );
+    const labelled = body.replace('<h3>', '<h3 class="create-title">');
+    expect(read(`<h1>A ${title}</h1><h2 class="create-title">${title}</h2>${labelled}`, title).title).toBe(title);
+  });
 });

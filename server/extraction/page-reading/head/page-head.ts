@@ -9,14 +9,14 @@ import type { PageLine } from '../../document/html/page-line.ts';
 import { addsSite, siteKeys, pageTitle } from './page-title.ts';
 import { isSitePicture } from './visible-picture.ts';
 
-/** Pages that stand in another's place say little. */
+/** In lines. Pages shown in place of the requested one are short. */
 const FEW_LINES = 60;
 
-/** Titles of error pages and locked doors. */
+/** Titles of error pages, challenge pages and log-in pages. */
 const STAND_IN_TITLE =
   /^(?:\s*(?:error|fehler|erreur)?\s*(?:403|404|410|429|451|5\d\d)\b|access denied|forbidden|page not found|not found|just a moment|attention required|are you (?:a )?(?:human|robot)|log ?in\b|sign ?in\b|anmelden|connexion|iniciar sesión|seite nicht gefunden|page introuvable|página no encontrada)/i;
 
-/** Whether a page without a recipe is a challenge, a log-in or an error page instead of the one asked for. */
+/** Whether a page without a recipe is a challenge, a log-in or an error page in place of the requested page. */
 export function isStandInPage(page: PageDocument, lines: readonly PageLine[], bytes: Uint8Array): boolean {
   if (isChallengePage(bytes)) return true;
   if (lines.length > FEW_LINES) return false;
@@ -28,10 +28,10 @@ export function isStandInPage(page: PageDocument, lines: readonly PageLine[], by
 
 const PICTURES = new Set(['og:image', 'og:image:url']);
 
-/** Further ones are pictures of the method, or of the site. */
+/** Further pictures show steps of the method, or belong to the site. */
 const MAX_PICTURES = 3;
 
-/** What the page's head and its main heading say of the page as a whole. */
+/** The draft from the page's head and its main heading. */
 export function findHead(page: PageDocument): Draft {
   const meta = (name: string): string => plainText(page.meta.get(name) ?? '');
   return {
@@ -47,7 +47,7 @@ export function findHead(page: PageDocument): Draft {
   };
 }
 
-/** The pictures that the head states, each once; the site's own marks say nothing of the page. */
+/** The distinct pictures of the page's head, without logos of the site. */
 function headPictures(page: PageDocument): string[] {
   const stated = page.elements
     .filter((element) => element.name === 'meta' && PICTURES.has(attribute(element, 'property').toLowerCase()))
@@ -57,8 +57,8 @@ function headPictures(page: PageDocument): string[] {
 }
 
 /**
- * A draft under its own name: without the site's name and slogan where it states the page's `<title>`, and as the page
- * writes it where it states the same in capitals. `own` is what the page calls itself.
+ * Cleans up a draft's title. If it equals the page's `<title>`, the site's name and slogan are removed; if it is in
+ * capitals, the page's own spelling is used. `own` is the page's own title.
  */
 export function withSettledTitle(draft: Draft, page: PageDocument, own: string): Draft {
   const isTitle = draft.title !== '' && lineKey(draft.title) === lineKey(page.title);
@@ -69,19 +69,19 @@ export function withSettledTitle(draft: Draft, page: PageDocument, own: string):
   return { ...draft, title: isShouted ? own : title };
 }
 
-/** Whether what a title says beyond the name begins with the word "recipe" set beside it: "– Recipe with photos". */
+/** Whether the title adds the word "recipe" to the name after a separator: "– Recipe with photos". */
 function labels(title: string, own: string): boolean {
   const [beginning = ''] = title.startsWith(own) ? (/^\s+[-–—|•·]\s*\p{L}+/u.exec(title.slice(own.length)) ?? []) : [];
   return beginning !== '' && withoutLabel(`${own}${beginning}`) === own;
 }
 
-/** "Leek tart | Cook Well" of a site of that name. */
+/** Removes the site's name after a bar: "Leek tart | Cook Well". */
 function withoutSite(title: string, page: PageDocument): string {
   const [, name = '', site = ''] = /^(.*\S)\s*\|\s*([^|]+)$/u.exec(title) ?? [];
   return siteKeys(page).includes(lineKey(site)) ? name : title;
 }
 
-/** Whether a name is that of the site, or only the word "recipe". */
+/** Whether a title is only the site's name or the word "recipe". */
 function saysNothing(title: string, page: PageDocument): boolean {
   return siteKeys(page).includes(lineKey(title)) || isLabel(title);
 }

@@ -6,7 +6,7 @@ import { foldSpace } from '../../text/fold-space.ts';
 import { textOf } from '../../document/html/visible-text.ts';
 import { firstCharacters } from '../../text/cut-text.ts';
 
-/** A text's words, lower-cased. */
+/** The lower-case words of a text. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -16,23 +16,23 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** How many of a heading's words the page's title must hold before the two speak of the same. */
+/** The share of a heading's words that the page title must contain for the two to mean the same. */
 const SAME = 0.5;
 
-/** Shorter names of sites stand in many titles by chance. */
+/** In characters. Shorter site names occur in titles by chance. */
 const MIN_SITE = 4;
 
-/** How many characters of a page's title, and how many headings of a kind are looked at. */
+/** The largest number of characters of the page title, and of headings of a kind, that are examined. */
 const MAX_TITLE = 1_000;
 const MAX_HEADINGS = 100;
 
-/** A heading without is a rating or a line. */
+/** A heading without a word is a rating or a line. */
 const WORD = /[\p{L}\p{N}]/u;
 
-/** What parts a page's title. */
+/** Separators in a page title. */
 const PARTS = /\s+[|–—·•»:-]\s+/u;
 
-/** What the page calls itself: its main heading, or its title without the site's name. */
+/** The page's own title: its main heading, or its `<title>` without the site's name. */
 export function pageTitle(page: PageDocument): string {
   const elements = headingsOf(page, 'h1');
   const sites = [...siteKeys(page), ...elements.filter((heading) => leadsHome(heading, page.base)).map(keyOf)];
@@ -50,7 +50,7 @@ export function pageTitle(page: PageDocument): string {
   return (isSite(title, sites) ? headings[0] : undefined) ?? withoutSite(title, sites);
 }
 
-/** Whether what a title says beyond what the page calls itself is the site's name, with or without a slogan. */
+/** Whether a title consists of the page's own title followed by the site's name, with or without a slogan. */
 export function addsSite(title: string, own: string, page: PageDocument): boolean {
   const name = lineKey(own);
   const [first = '', ...rest] = title.split(PARTS).map(lineKey);
@@ -58,11 +58,15 @@ export function addsSite(title: string, own: string, page: PageDocument): boolea
   return name !== '' && first.startsWith(name) && rest.some((part) => sites.some((site) => part.startsWith(site)));
 }
 
-/** Two headings that the title begins with are one name; else one that the title repeats is the page's, or one that shares most of its words; others are slogans. */
+/**
+ * Chooses the main heading. Two consecutive headings that the title contains are one name. Otherwise it is the heading
+ * that the title repeats, or the one that shares most of its words. Other headings are slogans.
+ */
 function mainHeading(headings: readonly string[], stated: readonly string[]): string | undefined {
   const keys = stated.map(lineKey);
   const isRepeated = (heading: string): boolean => keys.some((key) => key.includes(lineKey(heading)));
-  // A name may go on in a second heading; the site's name stands last, or is the shorter of two.
+  // A name can continue in a second heading. The site's name comes last in the title, or is the shorter of two
+  // headings.
   const named = headings
     .flatMap((heading, index) => [`${heading} ${headings[index + 1] ?? ''}`.trim(), heading])
     .filter(isRepeated);
@@ -76,7 +80,10 @@ function mainHeading(headings: readonly string[], stated: readonly string[]): st
   return repeated ?? (best >= SAME ? headings[shared.indexOf(best)] : undefined);
 }
 
-/** A lower heading that the title begins with where the main one is the site's name at its end. */
+/**
+ * Returns the lower-level heading that begins the title, if the main heading is the site's name at the end of the
+ * title.
+ */
 function besideSite(page: PageDocument, headings: readonly string[], title: string): string | undefined {
   const [first, ...rest] = title.split(PARTS);
   if (first === undefined || rest.length === 0 || !headings.includes(rest.at(-1) ?? '')) return undefined;
@@ -87,7 +94,7 @@ function besideSite(page: PageDocument, headings: readonly string[], title: stri
         .find((text) => text === first);
 }
 
-/** A lower heading that the title begins or ends with, parted from the site's name, is what the page is about. */
+/** Returns a lower-level heading that begins or ends the title and is separated from the site's name. */
 function partOfTitle(page: PageDocument, title: string): string | undefined {
   return headingsOf(page, 'h2', 'h3')
     .map(textOf)
@@ -98,7 +105,7 @@ function partOfTitle(page: PageDocument, title: string): string | undefined {
     });
 }
 
-/** Whether a heading is a link to the site's first page: it bears the site's name. */
+/** Whether a heading is a link to the site's home page, and therefore the site's name. */
 function leadsHome(heading: ElementNode, base: URL | null): boolean {
   const [link, ...others] = heading.children.filter((child) => isElement(child) || child.text.trim() !== '');
   if (link === undefined || others.length > 0 || !isElement(link)) return false;
@@ -113,7 +120,7 @@ function keyOf(heading: ElementNode): string {
   return lineKey(headingText(heading));
 }
 
-/** The first headings that stand in no other one. */
+/** The first headings that are not nested in another one. */
 function headingsOf(page: PageDocument, ...names: string[]): ElementNode[] {
   const headings: ElementNode[] = [];
   let end = 0;
@@ -125,13 +132,13 @@ function headingsOf(page: PageDocument, ...names: string[]): ElementNode[] {
   return headings;
 }
 
-/** The only heading of the first rank is the page's, though the title be worded for search engines. */
+/** Returns the only distinct first-level heading, even if the page title is worded differently for search engines. */
 function loneHeading(headings: readonly string[]): string | undefined {
   return new Set(headings).size === 1 ? headings[0] : undefined;
 }
 
 function headingText(heading: ElementNode): string {
-  // Small print inside a heading is a byline.
+  // `small` text inside a heading is a byline.
   const own = heading.children.filter((child) => !isElement(child) || child.name !== 'small');
   return foldSpace(own.map(textOf).join(own.some(isElement) ? ' ' : ''));
 }
@@ -140,7 +147,7 @@ function shareOf(words: readonly string[], among: ReadonlySet<string>): number {
   return words.length === 0 ? 0 : words.filter((word) => among.has(word)).length / words.length;
 }
 
-/** What the site calls itself, and its host's name. */
+/** The keys of the site's own name and of its host name. */
 export function siteKeys(page: PageDocument): string[] {
   const labels = page.base?.hostname.split('.').slice(0, -1) ?? [];
   const host = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');

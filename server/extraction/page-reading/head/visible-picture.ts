@@ -5,28 +5,28 @@ import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import { pictureAddress } from '../../structured-data/picture-address.ts';
 import { wordsOf } from './page-title.ts';
 
-/** Smaller pictures, in pixels, are buttons and portraits. */
+/** In pixels. Smaller pictures are buttons and portraits. */
 const SMALL = 150;
 
-/** More pictures than this are not looked at; a recipe's stands before them. */
+/** Only the first pictures are examined; the recipe's picture is among them. */
 const MAX_PICTURES = 400;
 
-/** So many elements around a picture tell where it stands. */
+/** How many ancestors of a picture are examined. */
 const MAX_HEIGHT = 15;
 
-/** Pictures of the site instead of the recipe, by their addresses and names. */
+/** Addresses of pictures that belong to the site rather than to the recipe. */
 const SITE =
   /logo|icon|avatar|gravatar|sprite|pixel|badge|banner|button|placeholder|fallback|spinner|loading|advert|tracking|flag|arrow|app-?store|google-?play|emoji|\.svg(?:$|\?)|\.gif(?:$|\?)/i;
 
-/** How authors name the picture that a page is about. */
+/** Names of the main picture of a page. */
 const MAIN = /hero|featured|feature|recipe|main|lead|post-image|header-image|cover|photo/i;
 
-/** Whether an address is one of a site's own marks, which heads state where they have no picture of the page. */
+/** Whether an address is a site's logo or similar. Page heads state them if they have no picture of the page. */
 export function isSitePicture(address: string): boolean {
   return SITE.test(address.replace(/^.*\/(?=[^/])/, ''));
 }
 
-/** The picture that the page shows of the recipe named `title`: of those of its size the one that most speaks for. */
+/** Finds the picture of the recipe named `title`: of all large enough pictures the one with the highest score. */
 export function findPicture(page: PageDocument, title: string): Draft {
   const words = new Set(wordsOf(title).filter((word) => word.length > 2));
   const heading = page.elements.find((element) => element.name === 'h1')?.order ?? 0;
@@ -45,17 +45,20 @@ function isSmall(image: ElementNode): boolean {
   return ['width', 'height'].some((name) => Number.parseInt(attribute(image, name), 10) < SMALL);
 }
 
-/** What the picture says of itself: its description, its name, its address. */
+/** The score of a picture's own properties: description, class name and address. */
 function nameScore(image: ElementNode, address: string, words: ReadonlySet<string>): number {
-  const told = wordsOf(`${attribute(image, 'alt')} ${address.replace(/^.*\//, '')}`);
-  const shared = new Set(told.filter((word) => words.has(word))).size;
+  const pictureWords = wordsOf(`${attribute(image, 'alt')} ${address.replace(/^.*\//, '')}`);
+  const shared = new Set(pictureWords.filter((word) => words.has(word))).size;
   const named = MAIN.test(`${attribute(image, 'class')} ${attribute(image, 'id')} ${attribute(image, 'itemprop')}`);
   return (
     (words.size === 0 ? 0 : (2 * shared) / words.size) + (named || attribute(image, 'itemprop') === 'image' ? 1 : 0)
   );
 }
 
-/** What the elements around it say: pictures that lead elsewhere, or stand in other parts, are other recipes'. */
+/**
+ * The score of the elements around a picture. Pictures that link elsewhere, or are in other parts of the page, belong
+ * to other recipes.
+ */
 function placeScore(image: ElementNode): number {
   let score = 0.5;
   let element = image.parent;

@@ -57,7 +57,7 @@ function isTime(text: string): boolean {
   return labelsAndValues(text).every((part) => part.isValue);
 }
 
-/** How many of the lines must share their first or last words, and in lists from which length on. */
+/** The share of lines with the same first or last words, and the smallest length of such a list. */
 const SHARED = 0.8;
 const MIN_LINES = 4;
 
@@ -75,7 +75,7 @@ export function affixRemover(lines: readonly string[]): (line: string) => string
   };
 }
 
-/** The longest row of first words, without digits, that enough of the lines share. */
+/** The longest common sequence of first words, without digits, of most lines. */
 function commonWords(lines: readonly string[][]): string[] {
   const common: string[] = [];
   let rest = lines;
@@ -94,8 +94,9 @@ function commonWords(lines: readonly string[][]): string[] {
 }
 
 /**
- * A part of a recipe without the heading that only names the part: "Ingredients for 4 people", "How to make the soup".
- * It stays where others of its look follow: "Ingredients for the dough" parts the list from "Ingredients for the filling".
+ * Removes the first heading of a part if it only names the part: "Ingredients for 4 people", "How to make the soup". It
+ * is kept if headings of the same look follow, for example "Ingredients for the dough" before "Ingredients for the
+ * filling".
  */
 export function withoutOwnHeading<T extends { line: PageLine }>(places: readonly T[], kind: SectionKind): readonly T[] {
   const [first, ...rest] = places;
@@ -105,13 +106,13 @@ export function withoutOwnHeading<T extends { line: PageLine }>(places: readonly
   return rest.some(isLike) ? places : rest;
 }
 
-/** How authors name what is shown in one system of measures alone: "metric", "us-measure". */
+/** Class names of amounts in one system of measures: "metric", "us-measure". */
 const SYSTEM = /(?:^|[\s_-])(metric|imperial|us|uk|customary)(?:[-_](?:measures?|units?|amounts?|quantity))?(?=\s|$)/i;
 
-/** How many elements around an entry may bear the name of its system. */
+/** How many levels of elements are searched for such a class name. */
 const REACH = 3;
 
-/** The entries in the measures that come first, where each group of the list is there in two, one hidden. */
+/** Keeps the entries of the first system of measures if a page contains the list in two systems, one of them hidden. */
 export function inOneMeasure(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
   const systems = entries.map(systemOf);
   const first = systems.find((system) => system !== null);

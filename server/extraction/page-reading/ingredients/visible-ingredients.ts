@@ -16,10 +16,13 @@ import { withoutFacts } from './list-cleanup.ts';
 import { inOneMeasure } from './list-cleanup.ts';
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../../text/numbers/quantity.ts';
 
-/** From this share on a list is made of amounts and names. */
+/** Names are in separate elements if this share of the names has the same position. */
 const MOST = 0.8;
 
-/** An entry as it reads, and whether it is a heading: set as one, or only looking otherwise than the entries around. */
+/**
+ * The text of an entry, and whether it is a heading: 'set' if it is marked as one, 'odd' if it only looks different
+ * from the entries around it.
+ */
 export interface ShownEntry {
   content: string;
   heading: 'set' | 'odd' | null;
@@ -36,7 +39,7 @@ export function ingredientLines(entries: readonly IngredientEntry[]): DraftLine[
   return withoutTrailingHeadings(withoutRepetition(drafts));
 }
 
-/** The same before repetitions are dropped. */
+/** The entries and headings before repetitions are removed. */
 export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] {
   const uniform =
     entries.length > 2
@@ -45,7 +48,7 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
           () => 1,
         )
       : null;
-  // Where most of a list is set in bold or as headings, that tells nothing.
+  // If most of a list is bold or consists of headings, these properties mark no headings.
   const plain = entries.filter((entry) => !isHeading(entry.line)).length >= entries.length * 0.5;
   const texts = entries.map((entry) => entry.text);
   const withoutAffix = affixRemover(texts);
@@ -65,19 +68,19 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
   return withoutLoneHeadings(shown);
 }
 
-/** Whether an entry is the last of its list: it heads nothing, however it is dressed. */
+/** Whether an entry is the last of its list. Such an entry is no heading, whatever it looks like. */
 function endsList(entry: IngredientEntry, entries: readonly IngredientEntry[]): boolean {
   const list = entry.line.row?.parent;
   return entry === entries.at(-1) && list !== undefined && entries.at(-2)?.line.row?.parent === list;
 }
 
-/** "Ingredients" names the list, not a group of it. */
+/** Whether a heading names the entire list ("Ingredients") rather than a group of it. */
 function opensList(text: string): boolean {
   const heading = sectionHeading(text);
   return heading?.sure === true && heading.kind === 'ingredients';
 }
 
-/** What only looks otherwise, several times in a row, are entries without amounts. */
+/** Several consecutive entries that only look different are ingredients without amounts, not headings. */
 function withoutLoneHeadings(shown: ShownEntry[]): ShownEntry[] {
   return shown.map((entry, index) => {
     const beside = [shown[index - 1], shown[index + 1]];
@@ -86,21 +89,24 @@ function withoutLoneHeadings(shown: ShownEntry[]): ShownEntry[] {
   });
 }
 
-/** Where the names stand beside amounts in elements of their own, if most do: an entry there just lacks its amount. */
+/**
+ * The positions of names, if most names are in separate elements beside their amounts. An entry at such a position only
+ * lacks its amount.
+ */
 function namePlaces(entries: readonly IngredientEntry[]): ReadonlySet<string> {
   const places = entries.filter((entry) => entry.count === 2).map(placeOfName);
   const most = places.filter((place) => place === places[0]);
   return new Set(places.length > 1 && most.length >= places.length * MOST ? most : []);
 }
 
-/** How the element of an entry's name looks and how deep it lies. */
+/** A key of the look and the depth of the element with an entry's name. */
 function placeOfName({ last }: IngredientEntry): string {
   let depth = 0;
   for (let element: ElementNode | null = last.block; element !== null; element = element.parent) depth++;
   return `${depth} ${lookOf(last)}`;
 }
 
-/** Drops what the run caught at its ends of other lists: they lie elsewhere, look otherwise and name no amounts. */
+/** Drops entries of other lists at both ends of the run: they look different and their lists have no amounts. */
 function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly IngredientEntry[] {
   const lines = entries.map((entry) => entry.line);
   const look = commonLook(lines, (line) => 0.2 + line.likeness);
@@ -115,7 +121,7 @@ function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly Ingre
     return lookOf(entry.line) === look || sum >= count * 0.25;
   });
   const start = belongs.indexOf(true);
-  // Between a heading and its first entry a switch may stand: "Metric | US".
+  // A switch can be between a heading and its first entry: "Metric | US".
   const above = entries.slice(0, Math.max(0, start)).findLastIndex(({ text }) => !isControl(text));
   const heading = entries[above];
   let end = belongs.lastIndexOf(true) + 1;
@@ -124,7 +130,7 @@ function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly Ingre
   return entries.slice(headed ? above : start, end);
 }
 
-/** The element that holds an entry and its like. */
+/** The element that contains an entry and its neighbours in the list. */
 function listOf({ line }: IngredientEntry): ElementNode | null {
   return (line.row ?? line.block).parent;
 }
@@ -132,7 +138,7 @@ function listOf({ line }: IngredientEntry): ElementNode | null {
 function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: boolean): ShownEntry['heading'] {
   if (bracketedHeading(text) !== null) return 'set';
   const likeness = text === entry.text ? entry.likeness : ingredientLikeness(text);
-  // "For serving:" is a heading, and so is what is set as one; "parsley for serving" is an entry.
+  // "For serving:" is a heading, and so is text marked as a heading; "parsley for serving" is an entry.
   const headed = /[:：]$/.test(text) || (plain && odd && entry.line.level > 1);
   const entryLike = likeness >= 0.7 || (likeness >= 0.5 && !headed);
   if (entry.count > 1 || (entryLike && !(odd && isBareAmount(text)))) return null;
@@ -140,13 +146,13 @@ function headingOf(entry: IngredientEntry, text: string, odd: boolean, plain: bo
     if (/[:：]$/.test(text)) return 'set';
     if (surelyNamesGroup(text) && likeness < 0.5 && entry.line.row === null) return 'set';
     if (odd && HEADING_NAME.test(attribute(entry.line.block, 'class'))) return 'set';
-    // Names of ingredients are set in bold, too; "salt, pepper" is a list.
+    // Names of ingredients can be bold, too; "salt, pepper" is an enumeration and no heading.
     if (plain && (entry.line.level > 1 || (isHeading(entry.line) && !/[,，、]/u.test(text)))) return 'set';
   }
   return odd ? 'odd' : null;
 }
 
-/** Lists are often there twice: for phones, for print, in other measures. Where the same names come again, they go. */
+/** Removes repetitions of the list. Pages often contain a list twice: for phones, for print, or in other measures. */
 function withoutRepetition(drafts: DraftLine[]): DraftLine[] {
   const names = drafts.map((draft) => withoutAmount(draft.content).toLowerCase());
   const seen = new Set<string>();

@@ -5,22 +5,25 @@ import { isHeading } from '../region/find-region.ts';
 import { commonLook, lookOf } from '../region/look.ts';
 import { isNamedHeading } from './method-headings.ts';
 
-/** How many elements further out an end stands, and how much of the run must stand before it. */
+/**
+ * An end of a run is foreign if it is this many elements further out, and if at least this share of the run is before
+ * it.
+ */
 const FAR = 2;
 const NEAR = 0.6;
 
-/** How much of what follows must have been said before to be a copy of the steps. */
+/** The share of the following lines that must be repetitions for them to be a copy of the steps. */
 const COPIED = 0.6;
 
-/** Drops what a run caught before and after the method: what stands outside its box or its list, or looks otherwise. */
+/** Drops lines before and after the method: those outside its box or its list, and those that look different. */
 export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
   const near = [withoutCopy, withinCount, withinBox, withoutFarEnd].reduce((rest, narrow) => narrow(rest), lines);
   return isCounted(near) ? near : alike(beforeOtherSections(near));
 }
 
 /**
- * Headings that count the steps from the first one on ("Step 1: Prep", "Step 2: Fry") hold them together, however
- * differently each is set out.
+ * Whether headings number the steps from the first one on ("Step 1: Prep", "Step 2: Fry"). All lines then belong to the
+ * method, even if they look different.
  */
 function isCounted(lines: readonly PageLine[]): boolean {
   const first = lines.findIndex(isProse);
@@ -35,7 +38,10 @@ function isCounted(lines: readonly PageLine[]): boolean {
   );
 }
 
-/** Steps are often there twice, to be printed or to be shown one by one: the first comes again, and most of the others. */
+/**
+ * Removes a copy of the steps. Pages often contain them twice, for print or for a step-by-step view. A copy repeats the
+ * first step and most of the others.
+ */
 function withoutCopy(lines: readonly PageLine[]): readonly PageLine[] {
   const first = lines.findIndex(isProse);
   const again = lines.findIndex((line, index) => index > first && line.text === lines[first]?.text);
@@ -45,14 +51,14 @@ function withoutCopy(lines: readonly PageLine[]): readonly PageLine[] {
   return rest.filter((line) => said.has(line.text)).length >= rest.length * COPIED ? lines.slice(0, again) : lines;
 }
 
-/** Where most of the steps count themselves, the last that does is the last. */
+/** If most of the steps are numbered, the last numbered one is the end. */
 function withinCount(lines: readonly PageLine[]): readonly PageLine[] {
   const counted = countedSteps(lines.map((line) => line.text));
   if (counted.size === 0 || counted.size * 2 < lines.filter(isProse).length) return lines;
   return lines.slice(0, ([...counted].at(-1) ?? 0) + 1);
 }
 
-/** Where the steps begin in elements named after them, what follows outside of those is no step. */
+/** If the steps are in elements whose names say so, lines outside of such elements are no steps. */
 function withinBox(lines: readonly PageLine[]): readonly PageLine[] {
   const isNamed = (line: PageLine): boolean => line.hint === 'method' && !isHeading(line);
   const first = lines.find(isProse);
@@ -60,7 +66,10 @@ function withinBox(lines: readonly PageLine[]): readonly PageLine[] {
   return lines.slice(0, lines.findLastIndex(isNamed) + 1);
 }
 
-/** Drops an end that stands much further from the steps than these from each other: the page goes on elsewhere. */
+/**
+ * Drops an end that is much further from the steps than they are from each other, because it belongs to another part of
+ * the page.
+ */
 function withoutFarEnd(lines: readonly PageLine[]): readonly PageLine[] {
   const total = lengthOf(lines);
   const [first] = lines;
@@ -73,7 +82,7 @@ function withoutFarEnd(lines: readonly PageLine[]): readonly PageLine[] {
     let wider = box;
     let height = 0;
     for (; wider.parent !== null && !contains(wider, line.block); wider = wider.parent) height++;
-    // A further list of steps may have a box of its own.
+    // A second list of steps can be in a box of its own.
     const far = height >= FAR && !(listed && line.row?.name === 'li');
     if (far && steps > 1 && kept >= total * NEAR) return lines.slice(0, index);
     box = wider;
@@ -83,7 +92,7 @@ function withoutFarEnd(lines: readonly PageLine[]): readonly PageLine[] {
   return lines;
 }
 
-/** Where the steps begin as a list, the headings after the last of its like are those of other sections. */
+/** If the steps begin as a list, a heading after the last line with the same look begins another section. */
 function beforeOtherSections(lines: readonly PageLine[]): readonly PageLine[] {
   const first = lines.findIndex(isProse);
   const step = lines[first];
@@ -93,7 +102,7 @@ function beforeOtherSections(lines: readonly PageLine[]): readonly PageLine[] {
   return end === -1 ? lines : lines.slice(0, end);
 }
 
-/** Steps look alike; what looks otherwise before the first and after the last of them belongs to the page. */
+/** Drops lines before the first and after the last line that looks like a step. */
 function alike(lines: readonly PageLine[]): readonly PageLine[] {
   const look = commonLook(surestSteps(lines), (line) => line.text.length);
   if (look === null) return lines;
@@ -111,12 +120,15 @@ function alike(lines: readonly PageLine[]): readonly PageLine[] {
   return lines.slice(start, lines.findLastIndex(belongs) + 1);
 }
 
-/** Whether a line is in a numbered list: right above the steps it is their first part, which something set apart. */
+/** Whether a line is in a numbered list. Directly above the steps, it is their first part, separated from the rest. */
 function isNumbered(line: PageLine): boolean {
   return line.row?.parent?.name === 'ol';
 }
 
-/** A numbered list is the method, or one that the steps begin with, however much is said around it. */
+/**
+ * The lines that are most certainly steps: a numbered list, or the list that the steps begin with, or else all lines
+ * that are not headings.
+ */
 function surestSteps(lines: readonly PageLine[]): readonly PageLine[] {
   const steps = lines.filter((line) => !isHeading(line));
   const numbered = steps.filter(isNumbered);

@@ -3,11 +3,11 @@ import type { PageLine } from '../../document/html/page-line.ts';
 import { isHeading } from '../region/find-region.ts';
 import { HEADING_NAME, lookOf } from '../region/look.ts';
 
-/** How authors name the box of a tip that stands within a step. */
+/** Class names of boxes with a tip within a step. */
 const TIP =
   /(?:^|[\s_-])(?:tips?|hints?|inset|callout|info-?box|advice|tipps?|conseils?|astuces?|consejos?|dicas?|suggeriment[io]|porad[ay]|wskazowk[ai])(?:[-_](?:text|box|content|body|wrap(?:per)?))?(?=\s|$)/i;
 
-/** Whether a line stands in the box of a tip within an entry of a list of steps. */
+/** Whether a line is in a tip box within a list item. */
 export function isTipInStep({ block, row }: PageLine): boolean {
   if (row?.name !== 'li') return false;
   for (let element: ElementNode | null = block; element !== null && element !== row; element = element.parent)
@@ -15,17 +15,20 @@ export function isTipInStep({ block, row }: PageLine): boolean {
   return false;
 }
 
-/** Longer lines are steps, though they end with a colon. */
+/** In characters. Longer lines are steps, even if they end with a colon. */
 const MAX_LENGTH = 60;
 
-/** Whether a line that is not set as a heading is one by its colon or by the name of its element. */
+/**
+ * Whether a line without heading markup is a heading, because it ends with a colon or its element has the class name of
+ * a heading.
+ */
 export function isNamedHeading({ text, block }: PageLine): boolean {
   return text.length < MAX_LENGTH && (/[:：]$/.test(text) || HEADING_NAME.test(attribute(block, 'class')));
 }
 
 /**
- * Tells the headings that only open the method. "Assembly" and "Preparation" may also be parts of it: then they are set like
- * the headings of other parts.
+ * Returns a function that recognises headings that only name the method. "Assembly" and "Preparation" can also be parts
+ * of the method; they then look like the headings of other parts.
  */
 export function openingFinder(lines: readonly PageLine[]): (line: PageLine) => boolean {
   const parts = new Set(lines.filter((line) => isHeading(line) && line.section === null).map((line) => lookOf(line)));

@@ -16,7 +16,7 @@ const STEPS = [
   'Simmer the pieces with sugar and water until they fall apart.',
 ];
 
-it('is the list that it begins with, although more is told below it', () => {
+it('is the list that it begins with, even if text follows below it', () => {
   const third = 'Serve the compote warm, or chill it overnight.';
   const told = '<p>My grandmother grew rhubarb behind the shed, and every spring we ate it for weeks.</p>'.repeat(9);
   expect(methodOf(`${INGREDIENTS}<h3>Instructions</h3><ul>${list(...STEPS, third)}</ul>${told}`)).toEqual([
@@ -25,7 +25,7 @@ it('is the list that it begins with, although more is told below it', () => {
   ]);
 });
 
-it('goes on below headings that number its steps or speak of ingredients', () => {
+it('continues below headings that number its steps or mention ingredients', () => {
   const [peel, simmer] = STEPS;
   const steps = `<h3>Step 1</h3><p>${peel}</p><h3>Step 2</h3><p>${simmer}</p><h3>Step 3</h3><p>Serve.</p>`;
   expect(methodOf(`${INGREDIENTS}<p><b>Instructions</b></p>${steps}`)).toEqual([peel, simmer, 'Serve.']);
@@ -34,12 +34,12 @@ it('goes on below headings that number its steps or speak of ingredients', () =>
   expect(methodOf(INGREDIENTS + named)).toEqual(['# Prepare', peel, '# Cook the ingredients', simmer]);
 });
 
-it('begins with a heading that only the name of its element tells', () => {
+it('begins with a heading that is only recognisable by the name of its element', () => {
   const parts = `<div class="recipe-instructions"><div class="group-name">Compote</div><ul>${list(...STEPS)}</ul></div>`;
   expect(methodOf(`${INGREDIENTS}<h3>Instructions</h3>${parts}`)).toEqual(['# Compote', ...STEPS]);
 });
 
-it('keeps a heading like "Assembly" beside others and drops the one that opens the method', () => {
+it('keeps a heading like "Assembly" among others and drops the one that names the method', () => {
   const [first, second] = STEPS;
   const parts = `<h4>Compote</h4><p>${first}</p><p>${second}</p><h4>Assembly</h4><p>Fill the compote into bowls, cover and chill it.</p>`;
   expect(methodOf(`${INGREDIENTS}<h3>Instructions</h3>${parts}`)).toEqual([
@@ -50,7 +50,7 @@ it('keeps a heading like "Assembly" beside others and drops the one that opens t
   ]);
 });
 
-it('goes on below headings that count its steps, however each is set out', () => {
+it('continues below headings that number its steps, even if they look different', () => {
   const [peel, simmer] = STEPS;
   const steps = `<h4>Step 1: Peel</h4><ol>${list(String(peel), 'Wash the pieces and let them dry on a towel.')}</ol>
     <h4>Step 2: Simmer</h4><p>${simmer}</p><h4>Step 3: Cool</h4><p>Fill the compote into bowls and cover them.</p>`;
@@ -65,14 +65,14 @@ it('goes on below headings that count its steps, however each is set out', () =>
   ]);
 });
 
-it('begins with the numbered list that something parts from the rest of it', () => {
+it('begins with a numbered list that is separated from the rest', () => {
   const [peel, simmer] = STEPS;
   const steps = `<ol><li class="first">${peel}</li></ol><div class="ad"></div>
     <ol>${list(String(simmer), 'Fill the compote into bowls and cover them.', 'Chill it in the cellar overnight.')}</ol>`;
   expect(methodOf(`${INGREDIENTS}<h3>Method</h3>${steps}`)[0]).toBe(peel);
 });
 
-it('is told by lines that count themselves, without any heading', () => {
+it('is recognised by numbered lines without a heading', () => {
   const steps = [...STEPS, 'Fill the compote into bowls and cover them.'];
   const counted = steps.map((step, index) => `<p><b>${index + 1}</b> ${step}</p>`).join('');
   const told = '<p>My grandmother grew rhubarb behind the shed, and every spring we ate it for weeks.</p>';
@@ -81,13 +81,13 @@ it('is told by lines that count themselves, without any heading', () => {
   );
 });
 
-it('goes on below a remark on one of its steps', () => {
+it('continues after a remark on one of its steps', () => {
   const [peel, simmer] = STEPS;
   const steps = `<p>${peel}</p><p>Tip: Wear gloves.</p><p>${simmer}</p><p>Stir in the sugar and let it cool.</p>`;
   expect(methodOf(`${INGREDIENTS}<h3>Instructions</h3>${steps}`)).toContain('Stir in the sugar and let it cool.');
 });
 
-it('follows plain ingredients below a number of servings', () => {
+it('follows ingredients without a heading below a number of servings', () => {
   const entries = [
     '1kg rhubarb (about 6 stalks)',
     '2 star anise',
@@ -132,7 +132,7 @@ it.each([
   expect(methodOf(body)).toEqual([told[0], told[2]]);
 });
 
-it('keeps a step that names all that it uses', () => {
+it('keeps a step that mentions all ingredients that it uses', () => {
   const told = ['Simmer the rhubarb until soft.', 'Stir in 80 g sugar, 2 tbsp water and serve'];
   expect(methodOf(`${INGREDIENTS}<h3>Method</h3>${told.map((text) => `<p>${text}</p>`).join('')}`)).toEqual(told);
 });

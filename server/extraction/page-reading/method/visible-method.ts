@@ -10,14 +10,14 @@ import { withoutRemarks } from './method-remarks.ts';
 import { isNamedHeading, openingFinder } from './method-headings.ts';
 import { isTipInStep } from './method-headings.ts';
 
-/** "Bước 1: …", "3. samm – …": a word that no list of step words need know, and a number that counts up. */
+/** "Bước 1: …", "3. samm – …": any word with a number that counts up. */
 const LABELLED =
   /^(?:(?<word>\p{L}[\p{L}\p{M}]{1,14})\s*(?<after>\p{Nd}{1,2})|(?<before>\p{Nd}{1,2})\.?\s*(?<name>\p{L}[\p{L}\p{M}]{1,14}))\s*[:：.)–—-]\s*/u;
 
-/** Fewer such steps may begin so by chance. */
+/** Fewer labels can be a coincidence. */
 const FEWEST = 2;
 
-/** Removes the labels that the steps count themselves by, in any language: the same word with 1, 2, 3 … */
+/** Removes labels that number the steps in any language: the same word with 1, 2, 3 … */
 export function stepLabelRemover(steps: readonly string[]): (step: string) => string {
   const labels = steps.flatMap((step) => labelOf(step) ?? []);
   const counts = labels.length >= FEWEST && labels.every((label, index) => label.number === index + 1);
@@ -35,7 +35,7 @@ function labelOf(step: string): { word: string; number: number } | null {
 export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   const drafts: DraftLine[] = [];
   const own = withoutRemarks(withoutForeignEnds(withoutTips(withoutCaptions(withoutUsed(lines)))));
-  // Where most of the steps are set in bold or as headings, that tells nothing.
+  // If most of the steps are bold or headings, these properties mark no headings.
   const plain = own.filter((line) => !isHeading(line)).length >= own.length * 0.4;
   const opens = openingFinder(own);
   const withoutLabel = stepLabelRemover(own.filter((line) => !isHeading(line)).map((line) => line.text));
@@ -51,13 +51,16 @@ export function methodLines(lines: readonly PageLine[]): DraftLine[] {
   return drafts.slice(0, drafts.findLastIndex((draft) => draft.type === 'item') + 1);
 }
 
-/** "■作り方", set as plain text. */
+/** Whether a text only names the method, such as "■作り方" without markup. */
 function opensMethod(text: string): boolean {
   const heading = sectionHeading(text);
   return heading?.sure === true && heading.kind === 'method';
 }
 
-/** Drops what each step uses, repeated beside it, and names of programmes; a box named for all holds the steps, too. */
+/**
+ * Drops ingredients that are repeated beside each step, and names of machine programmes. If a box with such a name
+ * contains all steps, sentences in it are kept.
+ */
 function withoutUsed(lines: readonly PageLine[]): readonly PageLine[] {
   const own = lines.filter((line) => line.hint !== 'aside' || isSentence(line));
   const steps = own.filter((line) => line.hint !== 'ingredient');
@@ -74,7 +77,7 @@ function withoutTips(lines: readonly PageLine[]): readonly PageLine[] {
   return steps.length >= lines.length * 0.4 ? steps : lines;
 }
 
-/** Drops what is written below pictures, unless the steps themselves are. */
+/** Drops picture captions, unless the steps are in captions. */
 function withoutCaptions(lines: readonly PageLine[]): readonly PageLine[] {
   const steps = lines.filter((line) => !isCaption(line.block));
   return steps.length >= lines.length * 0.4 ? steps : lines;

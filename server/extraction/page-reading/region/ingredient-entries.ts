@@ -3,14 +3,14 @@ import type { PageLine } from '../../document/html/page-line.ts';
 import { proseLikeness, stepNumber } from '../../text/prose.ts';
 import { ingredientLikeness, isBareAmount } from '../../text/numbers/quantity.ts';
 
-/** One entry of what may be a list of ingredients: a line, or several that belong together. */
+/** A possible entry of a list of ingredients: one line, or several that belong together. */
 export class IngredientEntry {
   text: string;
-  /** The line whose place the entry has. */
+  /** Its first line. */
   readonly line: PageLine;
-  /** Its last line: the name, where the amount has a line of its own. */
+  /** Its last line. This is the name if the amount is on a separate line. */
   last: PageLine;
-  /** The index of its first line, and how many there are. */
+  /** The index of its first line; `count` is the number of lines. */
   readonly index: number;
   count = 1;
   #likeness: number | undefined;
@@ -40,19 +40,19 @@ export class IngredientEntry {
     return this.count === 1 ? this.line.prose : proseLikeness(this.text);
   }
 
-  /** The number of a step that it begins with; null where it begins with none. */
+  /** The step number that it begins with; null if there is none. */
   get step(): PageLine['step'] {
     return this.count === 1 ? this.line.step : stepNumber(this.text);
   }
 }
 
-/** Longer rows are no entries of a list of ingredients. */
+/** In characters. Longer rows are no ingredient entries. */
 const MAX_ROW = 200;
 
-/** What is said of an ingredient, in a block of its own. */
+/** A note on an ingredient in a separate block. */
 const NOTE = /^\([^()]*\)$/u;
 
-/** Lines joined to entries: those of a short row, and a bare amount with the line that it stands closest to. */
+/** Joins lines to entries: the lines of a short row, and an amount with the line that is nearest in the markup. */
 export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[] {
   const entries: IngredientEntry[] = [];
   const lengths = rowLengths(lines);
@@ -71,7 +71,7 @@ export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[]
   return entries;
 }
 
-/** How many characters each row holds: a long one is no entry, but holds several, or a part of the page. */
+/** The number of characters of each row. A long row contains several entries, or a part of the page. */
 function rowLengths(lines: readonly PageLine[]): ReadonlyMap<ElementNode, number> {
   const lengths = new Map<ElementNode, number>();
   for (const { row, text } of lines) if (row !== null) lengths.set(row, (lengths.get(row) ?? 0) + text.length);
@@ -97,13 +97,13 @@ function belongTogether(
   return bare && entry.count === 1 && (after === undefined || closeness(before, line) > closeness(line, after));
 }
 
-/** Whether a line is an entry by itself: rows broken into several of those hold several. */
+/** Whether a line is a complete entry. A row with several complete entries is not joined. */
 function isWhole(place: PageLine | IngredientEntry): boolean {
   const { text } = place;
   return /^[\s•▢-]*[\d¼-¾⅐-⅞]/u.test(text) && !isBareAmount(text) && place.likeness >= 0.7;
 }
 
-/** How near two lines stand in the markup: the depth of the innermost element that holds both. */
+/** How near two lines are in the markup: the depth of the innermost element that contains both. */
 function closeness(a: PageLine, b: PageLine): number {
   let common: ElementNode | null = a.block;
   while (common !== null && !contains(common, b.block)) common = common.parent;

@@ -1,19 +1,19 @@
 import { attribute, type ElementNode } from '../../document/html/html-tree.ts';
 import type { PageLine } from '../../document/html/page-line.ts';
 
-/** How authors name the elements of headings. */
+/** Class names of headings. */
 export const HEADING_NAME = /head(?:er|ing|line)?\b|title|group-?name|section-?name/i;
 
-/** How much of a list must look alike before what looks otherwise is doubted. */
+/** The share of a list that must look the same before a different look is evidence. */
 const UNIFORM = 0.6;
 
-/** Longer classes are told apart by their beginnings. */
+/** Only this number of characters of a class attribute is compared. */
 const MAX_CLASS = 300;
 
-/** Each element is asked for its look again and again. */
+/** Cache, because the look of an element is needed many times. */
 const LOOKS = new WeakMap<ElementNode, string>();
 
-/** How a line's element is called and dressed: entries of one list look alike. */
+/** A key of the element name and class of a line. Entries of one list have the same look. */
 export function lookOf(line: PageLine): string {
   const element = line.row ?? line.block;
   const known = LOOKS.get(element);
@@ -24,7 +24,7 @@ export function lookOf(line: PageLine): string {
   return look;
 }
 
-/** The look of most of the lines, each counting by its weight; null where no look prevails. */
+/** The look with the largest total weight; null if it has less than the required share. */
 export function commonLook(lines: readonly PageLine[], weightOf: (line: PageLine) => number): string | null {
   const weights = new Map<string, number>();
   let total = 0;
@@ -37,7 +37,10 @@ export function commonLook(lines: readonly PageLine[], weightOf: (line: PageLine
   return weight > 0 && weight >= total * UNIFORM ? look : null;
 }
 
-/** Whether a line bears a class that few of the lines bear, too, and not the look of most: it is set like their headings. */
+/**
+ * Whether a line has a class that only a minority of the lines has, and a look other than the common one. It then looks
+ * like their headings.
+ */
 export function isOddAmong(line: PageLine, lines: readonly PageLine[], look: string | null): boolean {
   const odd = lookOf(line);
   const alike = lines.filter((other) => other !== line && lookOf(other) === odd).length;

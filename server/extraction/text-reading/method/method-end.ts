@@ -2,7 +2,7 @@ import { endsSentence, type Row } from '../rows/row.ts';
 import { isEntry } from '../rows/row-looks.ts';
 import { goesOnCounting } from './section-end.ts';
 
-/** Where the method ends: at what is none of it, or where another recipe begins. */
+/** The index where the method ends: at another section, or at the next recipe. */
 export function methodEnd(rows: readonly Row[], from: number): number {
   for (let index = from; index < rows.length; index++) {
     const row = rows[index];
@@ -14,34 +14,34 @@ export function methodEnd(rows: readonly Row[], from: number): number {
   return rows.length;
 }
 
-/** How far below a list within a step the next step stands, in rows. */
+/** The largest distance between a list within a step and the next step, in rows. */
 const WITHIN = 15;
 
-/** Whether the numbers of steps count on below a list that one of them has: "2. Pour in:" and what is poured. */
+/** Whether a list is inside a step, because the step numbers continue below it: "2. Pour in:" followed by a list. */
 function isWithinSteps(rows: readonly Row[], from: number, at: number): boolean {
   const last = rows.slice(from, at).findLast((row) => row.step !== null)?.step?.number;
   const below = rows.slice(at + 1, at + WITHIN);
   if (last !== undefined) return below.some((row) => row.step?.number === last + 1);
-  // The numbers of word processors and pages are no letters.
+  // The step numbers of word processors and web pages are list marks, not text.
   const isOther = (row: Row): boolean => row.mark !== 'bullet';
   const [step, next] = [rows.slice(from, at).findLast(isOther), below.find(isOther)];
   return rows[at]?.mark === 'bullet' && step?.mark === 'number' && next?.mark === 'number';
 }
 
-/** How many entries in a row are another recipe's list. */
+/** This number of consecutive ingredients begins the list of another recipe. */
 const LIST = 3;
 
 function beginsList(rows: readonly Row[], index: number): boolean {
   const run = rows.slice(index, index + LIST);
-  // Items of a numbered list may begin with amounts: "6. 5 minutes later …".
+  // Steps of a numbered list can begin with amounts: "6. 5 minutes later …".
   if (rows[index]?.mark === 'number' && rows[index - 1]?.mark === 'number') return false;
   return run.length === LIST && run.every((row) => isEntry(row) && row.prose < 0.7);
 }
 
-/** How far above its list another recipe's title stands, in rows. */
+/** The largest distance between the title of another recipe and its list, in rows. */
 const HEAD = 8;
 
-/** The place of the title that stands above another recipe's list. */
+/** The index of the title above another recipe's list, or of the list if there is no title. */
 function beforeTitle(rows: readonly Row[], from: number, list: number): number {
   for (let index = list - 1; index > Math.max(from, list - HEAD); index--) {
     const row = rows[index];

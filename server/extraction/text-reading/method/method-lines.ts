@@ -7,24 +7,24 @@ import { areWrapped, joined, stepGoesOn } from '../rows/join-wrapped.ts';
 import { asciiDigits } from '../../../../shared/words/ascii-digits.ts';
 import { endsSentence, rowOf, type Row } from '../rows/row.ts';
 
-/** From this share on the steps are numbered, or have bullets, and what has neither is none. */
+/** The share of steps with numbers or bullets from which rows without either are no steps. */
 const MOST = 0.5;
 
 const MAX_HEADING = 60;
 
-/** A kind of work in one word heads a part of the steps: "Baking". */
+/** A kind of work in one word is a heading: "Baking". */
 const ONE_WORD = /^\p{L}{2,14}$/u;
 
-/** A sentence before the one that calls. */
+/** Two sentences in one row. */
 const STEPS = /\p{L}\.\s+\p{Lu}/u;
 
-/** What is known of the document of a method, each as in FileDocument. */
+/** Properties of the document, as in FileDocument. */
 interface Origin {
   unbroken?: boolean;
   recognised?: boolean;
 }
 
-/** The steps of a method, and its headings. */
+/** The steps and headings of a method. */
 export function methodLines(rows: readonly Row[], { unbroken = false, recognised = false }: Origin = {}): DraftLine[] {
   const own = withoutRemark(withoutAsides(rows), recognised).map(asStep);
   const marked = isMarked(own);
@@ -40,7 +40,7 @@ export function methodLines(rows: readonly Row[], { unbroken = false, recognised
   return lines.slice(0, lines.findLastIndex((line) => line.type === 'item') + 1);
 }
 
-/** "Bake for 40 minutes." states a time and is a step. */
+/** "Bake for 40 minutes." contains a time, but is a step and no fact. */
 function asStep(row: Row): Row {
   return row.isFact && /\p{L}{3}[.。!！]$/u.test(row.text) ? { ...row, isFact: false } : row;
 }
@@ -69,7 +69,7 @@ function withoutBreaks(rows: readonly Row[], marked: boolean, unbroken: boolean)
   return whole;
 }
 
-/** A step whose number lost its dot, where it counts on from the last one: "2 Chop the onions." */
+/** Restores the dot after a step number if the number continues the sequence: "2 Chop the onions." */
 function withDot(row: Row, last: Row | undefined): Row {
   const number = /^(\p{Nd}{1,2})\s+(?=\p{L})/u.exec(row.text);
   if (row.step !== null || number === null || last?.step?.number === undefined) return row;
@@ -77,16 +77,16 @@ function withDot(row: Row, last: Row | undefined): Row {
   return rowOf({ ...row, text: row.text.replace(number[0], `${number[1]}. `), mark: 'number' }, row.from, row.to);
 }
 
-/** "1." or "Step 1" alone on a line numbers the next one. */
+/** Whether a row is only a step number, such as "1." or "Step 1". It belongs to the next row. */
 function isBareNumber({ step }: Row): boolean {
   return step !== null && step.rest === '';
 }
 
-/** Drops what follows the last step: names, greetings, chatter. */
+/** Drops rows after the last step: names, greetings and closing remarks. */
 function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
   const isMark = (row: Row): boolean => row.mark !== null || (row.step?.rest ?? '') !== '';
   const last = rows.findLastIndex((row) => !isMealGreeting(row.text) && (!marked || isMark(row)));
-  // Where steps are no sentences, a short line without a mark at its end is a step as well.
+  // If the steps are not sentences, a short line without punctuation can also be a step.
   if (marked || !areSentences(rows)) return rows.slice(0, last + 1);
   let end = last + 1;
   let signed = false;

@@ -4,7 +4,7 @@ import { parseLines } from '../parse-lines.ts';
 
 const stepsOf = (text: string): string[] => parseLines(textDocument(text)).instructions.map(({ content }) => content);
 
-describe('a tale below numbered steps', () => {
+describe('a story below numbered steps', () => {
   it.each([
     [
       'English',
@@ -31,7 +31,7 @@ describe('a tale below numbered steps', () => {
     expect(stepsOf([title, '', ...rest, ...numbered, tale].join('\n'))).toEqual(steps);
   });
 
-  it('leaves the second paragraph of a last step where other steps have some, and amounts', () => {
+  it('keeps the second paragraph of the last step if other steps have one, and paragraphs with amounts', () => {
     const above = ['Leek pie', '', 'Ingredients', '3 leeks', '200 g flour', '100 g butter', 'Method'];
     const steps = ['1. Slice the leeks and soften them.', '2. Rub the butter into the flour.', '3. Bake it all.'];
     expect(stepsOf([...above, ...steps, 'Let it rest for 10 minutes before you serve it.'].join('\n')).at(-1)).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textDocument } from '../../document/file/read-text.ts';
 import { parseLines } from '../parse-lines.ts';
 
-/** The last step below headings, with one line among them as large as those. */
+/** Steps below headings, with one line among them that is as large as the headings. */
 function lastStep(head: readonly string[], method: string, steps: readonly string[], large: string): string {
   const { lines, ...document } = textDocument([...head, method, ...steps].join('\n'));
   const sized = lines.map((line) => (line.text === method || line.text === large ? { ...line, level: 2 } : line));
@@ -27,7 +27,7 @@ describe('a line of the steps that was recognised as large as a heading', () => 
     expect(lastStep(head, method, [numbered[0]!, numbered[1]!, 'and stir', numbered[2]!], 'and stir')).toBe(steps[2]);
   });
 
-  it('is a heading where it names something else', () => {
+  it('is a heading if it names something else', () => {
     const steps = ['1. Slice the leeks.', '2. Rub in the butter.', 'My garden', 'Leeks grow in sandy soil.'];
     expect(lastStep(HEADS.English, 'Method', steps, 'My garden')).toBe('Rub in the butter.');
   });

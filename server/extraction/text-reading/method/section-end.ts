@@ -4,10 +4,10 @@ import { wordKey } from '../../lexicon/lexicons/word-key.ts';
 import { namesWork } from './method-tail.ts';
 import type { Row } from '../rows/row.ts';
 
-/** How a sentence ends, and no heading. */
+/** The end of a sentence; headings do not end like this. */
 const STOP = /[.。।]$/u;
 
-/** A method among the rows of a document: where it begins, its heading, and the list above it. */
+/** A method in the rows of a document: its first row, its heading, and the ingredients above it. */
 interface Method {
   from: number;
   heading: Row | undefined;
@@ -15,9 +15,9 @@ interface Method {
 }
 
 /**
- * Where the section of a method ends that a heading opens: at the next heading of the same or a higher level, unless
- * that names steps. All rows where no such heading follows. A large line that ends in a full stop, or below which the
- * numbers of steps count on, is no heading: pictures tell the size of a line badly.
+ * The index where the section of a method with a heading ends: at the next heading of the same or a higher level,
+ * unless that heading names steps; the number of rows if there is none. A large line that ends with a full stop, or is
+ * followed by the next step number, is no heading, because letter sizes recognised in pictures are unreliable.
  */
 export function sectionEnd(rows: readonly Row[], { from, heading, ingredients }: Method): number {
   const level = heading?.opens?.kind === 'method' ? heading.level : 0;
@@ -35,20 +35,23 @@ export function sectionEnd(rows: readonly Row[], { from, heading, ingredients }:
   return end === -1 ? rows.length : end;
 }
 
-/** Whether a heading names a kind of work, as labels of times do, too: "Cooking", "To serve". */
+/** Whether a heading names a kind of work ("Cooking", "To serve"). Labels of times count, too. */
 function headsWork(text: string): boolean {
   const fact = factOf(text);
   return fact === 'prepTime' || fact === 'cookTime' || namesWork(text);
 }
 
-/** Whether a heading within a method names steps: a part of the dish, a kind of work, or it stands above numbers. */
+/**
+ * Whether a heading within a method belongs to the steps: it names a part of the dish or a kind of work, or precedes
+ * numbered steps.
+ */
 function namesSteps(row: Row, next: Row | undefined, groups: ReadonlySet<string>): boolean {
   if (row.opens !== null) return row.opens.kind === 'method';
   if (row.step !== null || namesGroup(row.text) || headsWork(row.text) || groups.has(wordKey(row.text))) return true;
   return next?.step?.number === 1 && next.mark === 'number';
 }
 
-/** Whether the numbers of steps count on below a row. */
+/** Whether the step numbers continue below a row. */
 export function goesOnCounting(rows: readonly Row[], from: number, at: number): boolean {
   const last = rows.slice(from, at).findLast((row) => row.step !== null)?.step?.number;
   return last !== undefined && rows.slice(at + 1, at + 4).some((row) => row.step?.number === last + 1);

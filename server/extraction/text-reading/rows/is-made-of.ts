@@ -1,23 +1,23 @@
 import { isUnit } from '../../../../shared/words/units.ts';
 import { wordKey } from '../../lexicon/lexicons/word-key.ts';
 
-/** So many entries must be named again, and this share of them. */
+/** The smallest number, and the smallest share, of entries that the steps must mention. */
 const FEWEST = 2;
 const SHARE = 0.2;
 
-/** More is not looked at. */
+/** Further entries and characters are not examined. */
 const MAX_ENTRIES = 100;
 const MAX_CHARACTERS = 20_000;
 
-/** Whether what is told below a list speaks of what stands in it: errands below a list of purchases do not. */
+/** Whether the steps mention enough of the entries. Errands below a shopping list do not. */
 export function isMadeOf(entries: readonly string[], steps: readonly string[]): boolean {
-  const told = wordKey(steps.join(' ').slice(0, MAX_CHARACTERS));
+  const stepText = wordKey(steps.join(' ').slice(0, MAX_CHARACTERS));
   const looked = entries.slice(0, MAX_ENTRIES);
-  const named = looked.filter((entry) => stemsOf(entry).some((stem) => told.includes(stem))).length;
+  const named = looked.filter((entry) => stemsOf(entry).some((stem) => stepText.includes(stem))).length;
   return named >= FEWEST && named >= looked.length * SHARE;
 }
 
-/** The beginnings of an entry's words, which stay the same whatever their ending: "молоко" and "молоком". */
+/** The beginnings of an entry's words, which do not change with endings: "молоко" and "молоком". */
 function stemsOf(entry: string): string[] {
   const words = wordKey(entry)
     .split(' ')

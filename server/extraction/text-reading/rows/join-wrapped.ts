@@ -2,27 +2,27 @@ import { isClosing } from '../../lexicon/letter-words.ts';
 import { isUnit } from '../../../../shared/words/units.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
 
-/** Letters of scripts that write no blanks between words. */
+/** Characters of scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，；：！？「」（）・ー]/u;
 
-/** A line this near to the longest ones was broken because it was full. */
+/** A line with at least this share of the width was wrapped because it was full. */
 const FULL = 0.7;
 
-/** Nobody breaks lines that are shorter, in characters; columns are not looked at here. */
+/** In characters. Shorter lines are not wrapped; text in columns is handled elsewhere. */
 const MIN_WRAP = 40;
 
-/** Pages of mails and notes are at least so wide, in characters. */
+/** The smallest wrap width of mails and notes, in characters. */
 const MIN_PAGE = 50;
-/** So much longer than the third longest line a line was not broken. */
+/** A line that exceeds the third longest line by this factor was not wrapped. */
 const OUTLIER = 1.25;
 
-/** From this share on paragraphs end at blank lines. */
+/** The share of paragraph ends with a blank line from which blank lines separate paragraphs. */
 const MOST = 0.9;
 
-/** Lines of a document that is not broken by hand are longer than any page is wide. */
+/** In characters. Longer lines mean that the document is not wrapped. */
 const MAX_WIDTH = 140;
 
-/** One row of two that were one line before it was broken. */
+/** Joins two rows that were one line before wrapping. */
 export function joined(first: Row, second: Row): Row {
   const text = joinTexts(first.text, second.text);
   return rowOf({ ...first, text, bold: first.bold && second.bold }, first.from, second.to);
@@ -37,15 +37,15 @@ function joinTexts(first: string, second: string): string {
   return first + blank + second;
 }
 
-/** The width at which a document's lines are broken, in characters; null where they are not. */
+/** The width at which a document's lines are wrapped, in characters; null if they are not. */
 export function wrapWidth(rows: readonly Row[]): number | null {
   const [widest = 0, , third = widest] = rows.map(({ text }) => text.length).toSorted((a, b) => b - a);
-  // One or two lines that are much longer than all others were not broken: the others may have been.
+  // One or two much longer lines were not wrapped, but the others may have been.
   const width = third >= MIN_PAGE && widest > third * OUTLIER ? third : widest;
   return width <= MAX_WIDTH ? width : null;
 }
 
-/** The rows with the lines of paragraphs put together that were broken where they were full. */
+/** Joins the wrapped lines of paragraphs. */
 export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
   const width = wrapWidth(rows);
   const spaced = areSpaced(rows, width);
@@ -65,7 +65,9 @@ export function unwrapped(rows: readonly Row[], recognised: boolean): Row[] {
   return whole;
 }
 
-/** Whether blank lines part the paragraphs of a document: a line may end with a sentence and not with its paragraph. */
+/**
+ * Whether blank lines separate the paragraphs of a document. A line can then end with a sentence inside a paragraph.
+ */
 function areSpaced(rows: readonly Row[], width: number | null): boolean {
   if (width === null) return false;
   const ends = rows.filter((row, index) => {
@@ -76,7 +78,7 @@ function areSpaced(rows: readonly Row[], width: number | null): boolean {
   return ends.length > 1 && ends.filter((row) => row.apart).length >= ends.length * MOST;
 }
 
-/** Whether the first word of the next line had no room on this one. */
+/** Whether a line was full: the first word of the next line did not fit. */
 function isFull(line: Row, next: Row, width: number): boolean {
   const word = UNSPACED.test(next.text[0] ?? '') ? 1 : (/^\S+/.exec(next.text)?.[0].length ?? 0);
   return line.text.length + 1 + word >= width && line.text.length <= width * OUTLIER;
@@ -91,29 +93,32 @@ function paragraphGoesOn(above: Row, next: Row, mayEnd: boolean): boolean {
   );
 }
 
-/** Whether a line of facts goes on in the next line: "Prep: 20 min / Serves" and "4 people". */
+/** Whether a line of facts continues in the next line: "Prep: 20 min / Serves" and "4 people". */
 function factsGoOn(above: Row, next: Row): boolean {
   if (!above.isFact || next.apart || next.mark !== null || next.level > 0 || next.opens !== null) return false;
   return next.text.length < above.text.length && joined(above, next).isFact;
 }
 
-/** Whether a list's entry goes on in the next line. */
+/** Whether an ingredient continues in the next line. */
 export function entryGoesOn(entry: Row, next: Row, width: number | null): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;
   if (width === null || entry.level > 0 || isUnit(/^\p{L}+/u.exec(next.text)?.[0] ?? '')) return false;
   if (/\([^)]*$|（[^）]*$/u.test(entry.text)) return true;
-  // Where entries begin with small letters, one below says nothing.
+  // If entries begin with lower-case letters, a lower-case letter does not show a continuation.
   if (/^\p{Ll}/u.test(entry.text)) return false;
   const full = entry.text.length >= Math.max(width, MIN_WRAP) * FULL && entry.text.length > 25;
   return full && /^[\p{Ll}(]/u.test(next.text) && !/[:：]$/u.test(next.text);
 }
 
-/** The share of the lines of a text broken by hand that are about as long as the longest, ends of paragraphs left out. */
+/** The share of lines in wrapped text that are nearly as long as the longest, without the last lines of paragraphs. */
 const WRAPPED = 0.6;
-/** From this share of the longest line on a line is about as long. */
+/** A line with this share of the longest line is nearly as long. */
 const ABOUT_FULL = 0.65;
 
-/** Whether lines without numbers and bullets were broken where they were full: most that could go on are about as long. */
+/**
+ * Whether lines without numbers and bullets were wrapped: most lines that do not end a sentence are nearly as long as
+ * the longest.
+ */
 export function areWrapped(rows: readonly Row[]): boolean {
   const width = rows.reduce((widest, { text }) => Math.max(widest, text.length), 0);
   const inner = rows.filter((row, index) => {
@@ -124,14 +129,20 @@ export function areWrapped(rows: readonly Row[]): boolean {
   return full >= inner.length * WRAPPED && mayGoOn(rows);
 }
 
-/** Whether some lines begin as sentences do and some do not, in scripts with two cases; lines of others may always go on. */
+/**
+ * Whether lines can be continuations: some begin with upper-case letters and some with lower-case letters, or the
+ * script has no case.
+ */
 function mayGoOn(rows: readonly Row[]): boolean {
   const upper = rows.some(({ text }) => /^\P{L}*\p{Lu}/u.test(text));
   const lower = rows.some(({ text }) => /^\P{L}*\p{Ll}/u.test(text));
   return upper === lower;
 }
 
-/** Whether a step goes on in the next line; "Love," above a name does not. `numbered` where the steps of the method are numbered or have bullets. */
+/**
+ * Whether a step continues in the next line. "Love," above a name does not. `numbered`: the steps have numbers or
+ * bullets.
+ */
 export function stepGoesOn(step: Row, next: Row, numbered: boolean, isWrapped: boolean): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || step.level > 0 || next.opens !== null) return false;
   if (next.step !== null && next.step.rest !== '') return false;

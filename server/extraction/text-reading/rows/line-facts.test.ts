@@ -3,7 +3,7 @@ import { factParts, isFactLine, partFacts } from './line-facts.ts';
 
 const factsOf = (text: string): object => Object.fromEntries(factParts(text).flatMap((part) => [...partFacts(part)]));
 
-it('parts the facts of one line, at commas only before the next label', () => {
+it('separates the facts of one line, and at commas only before a label', () => {
   expect(factsOf('Prep: 10 min | Cook: 1,5 h · Serves 4')).toEqual({ prepTime: 10, cookTime: 90, servings: 4 });
   expect(factsOf('Prep time: 10 min, cook time: 1,5 hours, total time: 1 hour, 40 minutes')).toEqual({
     prepTime: 10,
@@ -14,15 +14,15 @@ it('parts the facts of one line, at commas only before the next label', () => {
   expect(isFactLine('Salt, pepper: as you like')).toBe(false);
 });
 
-it('takes a dash between a label and its value for a colon, and times that stand alone for all the time', () => {
+it('treats a dash between label and value as a colon, and a separate time as the total time', () => {
   expect(factsOf('זמן הכנה - שעתיים וחצי')).toEqual({ prepTime: 150 });
   expect(isFactLine('1 час 20 минут')).toBe(true);
   expect(isFactLine("10 דק' | 4 כוסות")).toBe(true);
-  // The end of a sentence whose beginning stands on the line above.
+  // The end of a sentence that begins on the line above.
   expect(isFactLine('20 минут.')).toBe(false);
 });
 
-it('counts guests in words', () => {
+it('reads servings in words', () => {
   expect(factsOf('На четверых')).toEqual({ servings: 4 });
   expect(factsOf('تكفي لأربعة أشخاص')).toEqual({ servings: 4 });
   expect(factsOf('تكفي من 6 إلى 8 أشخاص')).toEqual({ servings: 6 });

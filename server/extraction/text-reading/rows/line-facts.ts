@@ -7,35 +7,35 @@ import { withServingsInDigits } from '../../lexicon/numbers/spoken-servings.ts';
 import { mayTellNumber } from '../../lexicon/numbers/number-words.ts';
 import { tagsOf } from '../../lexicon/tag-words.ts';
 
-/** Longer lines are sentences that happen to name a time. */
+/** In characters. Longer lines are sentences that mention a time. */
 const MAX_LENGTH = 160;
 const MAX_PART = 60;
 
-/** What parts the facts of one line; a comma does before the next label: "Prep: 10 min, cook: 1,5 h". */
-const PARTED =
+/** Separators between facts of one line. A comma only counts before a label: "Prep: 10 min, cook: 1,5 h". */
+const SEPARATORS =
   /\s*[|·•;｜／；（）()]\s*|\s+[/–—+]\s+|(?<!\p{Nd})\s-\s|(?<=\p{L})\.\s+(?=\p{Lu}.{0,30}\p{Nd})|[,،，、]\s*(?=[\p{L}\p{M}][^,،，、:：\p{Nd}]{1,39}[:：])/u;
 
-/** What a line states: the minutes or the number of servings of each fact. */
+/** The facts of a line: minutes, or the number of servings. */
 export type LineFacts = ReadonlyMap<Fact, number>;
 
-/** The parts of a line that may each state a fact. */
+/** The parts of a line, each of which can contain a fact. */
 export function factParts(text: string): string[] {
   if (text.length > MAX_LENGTH) return [];
   const parts = withServingsInDigits(text)
-    .split(PARTED)
+    .split(SEPARATORS)
     .flatMap(afterServings)
     .flatMap(atLabels)
     .filter((part) => part.trim() !== '');
   return withLabels(parts);
 }
 
-/** "仕込み30分、煮込み2時間" states two facts: each piece begins with a label. */
+/** "仕込み30分、煮込み2時間" contains two facts, because each piece begins with a label. */
 function atLabels(part: string): string[] {
   const pieces = part.split(/\s*[,،，、]\s*/u);
   return pieces.length > 1 && pieces.every(statesFact) ? pieces : [part];
 }
 
-/** "Prep time - 20 min" is one fact, though its dash parts others. */
+/** Joins a label and its value that were separated at a dash: "Prep time - 20 min". */
 function withLabels(parts: readonly string[]): string[] {
   return parts.flatMap((part, index) => {
     const above = index > 0 && factOf(parts[index - 1] ?? '') !== null ? `${parts[index - 1]}: ` : '';
@@ -43,7 +43,7 @@ function withLabels(parts: readonly string[]): string[] {
   });
 }
 
-/** "Für 4 Personen, ca. 45 Minuten" states two facts, "1 hour, 40 minutes" one. */
+/** "Für 4 Personen, ca. 45 Minuten" contains two facts; "1 hour, 40 minutes" contains one. */
 function afterServings(part: string): string[] {
   const comma = part.search(/[,،，]\s/u);
   const first = part.slice(0, comma);
@@ -52,7 +52,7 @@ function afterServings(part: string): string[] {
   return last.length < part.length && isServingsLine(last.trim()) ? [part.slice(0, -last.length - 1), last] : [part];
 }
 
-/** The facts that one part states: "Prep: 10 min", "Serves 4". */
+/** The facts of one part: "Prep: 10 min", "Serves 4". */
 export function partFacts(part: string): LineFacts {
   const found = new Map<Fact, number>();
   for (const [fact, value] of labelled(part) ?? statedFacts(part)) {
@@ -62,7 +62,7 @@ export function partFacts(part: string): LineFacts {
   return found;
 }
 
-/** "Label: value", whatever words the value is in. */
+/** Reads "Label: value". The value may be in words. */
 function labelled(part: string): [Fact, string][] | null {
   const [, label = '', value = ''] = /^([^:：]{1,40}?)\s*[:：]\s*(\S.*)$/u.exec(part) ?? [];
   const fact = value === '' ? null : factOf(label);
@@ -70,20 +70,23 @@ function labelled(part: string): [Fact, string][] | null {
   return fact === null || value.length > MAX_PART || !/\p{Nd}/u.test(digits) ? null : [[fact, digits]];
 }
 
-/** A range of servings counts by its first number. */
+/** The number of servings; the first number of a range. */
 export function firstServings(text: string): number | null {
   return parseServings(text.replace(/(\p{Nd})\s*(?:-|–|—|~|〜|～|\p{L}{1,5})\s*\p{Nd}+/u, '$1 '));
 }
 
-/** A number with a unit of time, what may go on with it, and the rest of the line. */
+/** A number with a unit of time, a possible continuation, and the rest of the line. */
 const TIME =
   /^\p{Nd}[\p{Nd}½¼¾.,:/–-]*\s*(?:[–-]\s*\p{Nd}+\s*)?(?<unit>[\p{L}\p{M}]+)[.'’׳]?(?:\s*\p{Nd}+\s*\p{L}*\.?)?(?<rest>.*)$/u;
 
-/** What may stand behind a time that is a fact. */
+/** Text that may follow a time in a fact. */
 const ADDED =
   /^\s*(?:$|[,+(]|plus\s|(?:start to finish|sürer|sürede|in total|altogether|all in|insgesamt|max|en tout|au total|en total|no total|in tutto|in totale)[.\s]*$)/iu;
 
-/** Whether a part is a time alone, or with what is added to it: "15 min", "10 minutes, plus chilling", "Resting: 2 h". */
+/**
+ * Whether a part is only a time, possibly with a label or an addition: "15 min", "10 minutes, plus chilling", "Resting:
+ * 2 h".
+ */
 function isTime(part: string): boolean {
   if (part.length >= 40 || /\p{L}{4,}\.$/u.test(part)) return false;
   const value = part.replace(/^\p{L}[^:：\p{Nd}]{2,24}[:：]\s*/u, '');
@@ -91,7 +94,7 @@ function isTime(part: string): boolean {
   return UNIT_MINUTES.has(unit.toLowerCase()) && ADDED.test(rest);
 }
 
-/** Whether a line states nothing but facts. */
+/** Whether a line only contains facts. */
 export function isFactLine(text: string): boolean {
   if (tagsOf(text) !== null) return true;
   if (!mayTellNumber(text)) return false;
@@ -107,5 +110,5 @@ export function isFactLine(text: string): boolean {
 
 /** Whether a text begins with a time: "1 hour | Cooking: 2 hours". */
 export function statesTime(text: string): boolean {
-  return isTime(text.split(PARTED)[0] ?? '');
+  return isTime(text.split(SEPARATORS)[0] ?? '');
 }

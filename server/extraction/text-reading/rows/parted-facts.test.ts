@@ -14,6 +14,6 @@ test.each([
   expect(partedFacts(read)).toBe(meant);
 });
 
-test.each(['弱火で20分煮る。', '새우・오징어 200g', '强火蒸10分钟，关火焖5分钟。'])('%j stays as it is', (text) => {
+test.each(['弱火で20分煮る。', '새우・오징어 200g', '强火蒸10分钟，关火焖5分钟。'])('%j is not changed', (text) => {
   expect(partedFacts(text)).toBe(text);
 });

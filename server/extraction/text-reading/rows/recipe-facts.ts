@@ -7,16 +7,16 @@ import { factParts, firstServings, partFacts } from './line-facts.ts';
 import { placeOf } from './place.ts';
 import type { Row } from './row.ts';
 
-/** What a recipe makes, told beside its times without a word that says so: "16 bars", "Ergibt 20 Stücke". */
+/** The yield of a recipe beside its times, without a known label: "16 bars", "Ergibt 20 Stücke". */
 const COUNT = /^[^\p{Nd}]{0,25}\p{Nd}{1,3}(?:\s*[-–~〜]\s*\p{Nd}{1,3})?\s*[^\p{Nd}]{0,25}$/u;
 
-/** What is weighed or measured by volume is an entry. */
+/** A weight or volume, which belongs to an ingredient. */
 const MEASURED =
   /^\P{Nd}{0,10}\p{Nd}[\p{Nd}.,/–-]*\s*(?:g|gr|kg|mg|oz|lbs?|ml|cl|dl|l|г|кг|мл|л|グラム|克|毫升|그램|غ|جم|גרם|ग्राम)(?![\p{L}\p{M}])/iu;
 
 const FIELDS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 
-/** Enters the times, servings and tags that the rows state in the draft. */
+/** Enters the times, servings and tags of the rows into the draft. */
 export function readFacts(rows: readonly Row[], draft: Draft): void {
   for (const [index, row] of rows.entries()) {
     const tags = tagsOf(row.text);
@@ -28,7 +28,7 @@ export function readFacts(rows: readonly Row[], draft: Draft): void {
   }
 }
 
-/** Enters the servings that the heading of the list names: "Ingredients for 4 people". */
+/** Enters the servings in the heading of the list: "Ingredients for 4 people". */
 export function readHeadingServings(row: Row | undefined, draft: Draft): void {
   const servings = row === undefined ? null : firstServings(servingsInside(row.text) ?? '');
   if (row !== undefined && servings !== null) enter(draft, 'servings', servings, row);
@@ -47,13 +47,13 @@ function factsOf(row: Row): [Fact, number][] {
   });
 }
 
-/** A row beside one with facts states another without its name. */
+/** The fact without a label in a row beside a row with facts. */
 function besideFacts(rows: readonly Row[], index: number): [Fact, number][] {
   const row = rows[index];
   return row !== undefined && isCountBesideFacts(rows, index) ? unnamed(row.text) : [];
 }
 
-/** Whether a row tells how many or how long, without a word that says so, beside one that tells more. */
+/** Whether a row without a label contains a number of servings or a time, and is beside a row of facts. */
 export function isCountBesideFacts(rows: readonly Row[], index: number): boolean {
   const row = rows[index];
   const beside = [rows[index - 1], rows[index + 1]].some((other) => other?.isFact === true);

@@ -2,20 +2,23 @@ import type { TextLine } from '../../domain/text-line.ts';
 import { factOf, isServingsLine } from '../../lexicon/headings/fact-labels.ts';
 import { isFactLine } from './line-facts.ts';
 
-/** Longer lines state more than facts. */
+/** In characters. Longer lines contain more than facts. */
 const MAX_LENGTH = 120;
 
-/** Between a time or a number of servings and the next label or number of servings, in languages that write no blanks there. */
+/** Between a value and the next label or number of servings, in languages without spaces there. */
 const BETWEEN =
   /(?<=\p{Nd}\s?(?:分钟|小时|分(?!钟)|分鐘|小時|時間|분|시간|人份|人分|인분))\s*[_”"、|]?\s*(?=[^\p{Nd}:：・]{2,8}[:：・]\s*\p{Nd}|\p{Nd}+\s?(?:人份|人分|인분))/gu;
 
-/** What stands before the first colon and number. */
+/** The text before the first colon and number. */
 const LABEL = /^([^\p{Nd}:：|]{2,40}?)\s*[:：]\s*\p{Nd}/u;
 
-/** A colon that was recognised as a dot: "調理時間・30分". */
+/** A colon that was misread as a dot: "調理時間・30分". */
 const DOT = /(^|\|\s)([^\p{Nd}|]{2,8})・\s?(?=\p{Nd})/gu;
 
-/** The facts of one recognised line parted by bars, where the recogniser lost the room between them; other lines as they are. */
+/**
+ * Inserts bars between the facts of a recognised line where the recogniser lost the gaps. Other lines are returned
+ * unchanged.
+ */
 export function partedFacts(text: string): string {
   if (text.length > MAX_LENGTH) return text;
   const parted = atLabels(
@@ -26,7 +29,7 @@ export function partedFacts(text: string): string {
   return parted !== text && isFactLine(parted) ? parted : text;
 }
 
-/** "Prep: 20 min Cook: 1 h Serves 4": a bar before each label and number of servings that stands behind a number. */
+/** Inserts a bar before each label or number of servings after a number: "Prep: 20 min Cook: 1 h Serves 4". */
 function atLabels(text: string): string {
   const words = text.split(' ');
   let stated = false;
@@ -43,14 +46,14 @@ function beginsFact(text: string): boolean {
   return (label !== '' && factOf(label) !== null) || isServingsLine(text);
 }
 
-/** Blanks beside letters of scripts that write none: recognition sees a word in each letter. */
+/** Spaces between characters of scripts without spaces. The recogniser treats each character as a word. */
 const GAPS =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，（）「」]) +(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，（）「」：])/gu;
 
-/** What bullets are mistaken for, and specks on the paper. */
+/** Misread bullets and specks at the start of a line. */
 const SPECKS = /^(?:[©®°¢»«¤§*'"`´,.~_=|\\]+|e(?=\s\p{Nd}))\s*(?=\S)/u;
 
-/** A line that was recognised in a picture without what the recogniser added to it. */
+/** Removes the artefacts of recognition from a line. */
 export function withoutGaps(line: TextLine): TextLine {
   const text = partedFacts(line.text.replace(/[\u200e\u200f]/gu, '').replace(GAPS, ''));
   const bare = text.replace(SPECKS, '');

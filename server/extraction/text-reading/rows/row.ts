@@ -10,31 +10,31 @@ import {
 import type { SectionKind } from '../../domain/section-kind.ts';
 import { isFactLine, statesTime } from './line-facts.ts';
 
-/** A line of the document, or several that were one before they were broken, and what it looks like. */
+/** A line of the document, or several that were one before wrapping, with its properties. */
 export interface Row extends TextLine {
-  /** The first and the last of the document's lines in it, counted from 1. */
+  /** The numbers of its first and last line in the document, counted from 1. */
   from: number;
   to: number;
-  /** The part that it opens; `rest` is what it says of that part itself: "Tip: keep the heat low." */
+  /** The section that it begins. `rest` is content on the same line: "Tip: keep the heat low." */
   opens: { kind: SectionKind; rest: string; sure: boolean } | null;
-  /** Whether it states times, servings or tags and nothing else. */
+  /** Whether it only contains times, servings or tags. */
   isFact: boolean;
-  /** How much it looks like an entry of a list of ingredients, and like a step; 0 to 1. */
+  /** How much it looks like an ingredient, 0 to 1; `prose`: how much it looks like a sentence. */
   ingredient: number;
   prose: number;
-  /** The number of a step that it begins with, and its words without it. */
+  /** The step number that it begins with, and the text after it. */
   step: { number: number; rest: string } | null;
 }
 
-/** Longer labels before a colon are sentences. */
+/** In characters. Longer labels before a colon are sentences. */
 const MAX_LABEL = 40;
 
-/** A line with what it looks like. */
+/** Creates the row of a line. */
 export function rowOf(line: TextLine, from: number, to: number, recognised = false): Row {
   const step = stepNumber(line.text);
   const words = step?.rest ?? line.text;
   const opens = opening(line, step !== null && step.rest !== '', recognised);
-  // Facts and amounts take long to recognise, and most rows are never asked for them.
+  // Facts and amounts are evaluated lazily, because this takes long and most rows do not need it.
   let isFact: boolean | undefined;
   let ingredient: number | undefined;
   return {
@@ -55,7 +55,7 @@ export function rowOf(line: TextLine, from: number, to: number, recognised = fal
   };
 }
 
-/** "Preparation: 20 min" is a fact, "Ingredients for 4 people" a heading. */
+/** "Preparation: 20 min" is a fact; "Ingredients for 4 people" is a heading. */
 function statesFacts(line: TextLine, opens: Row['opens']): boolean {
   return line.isEntry !== true && (opens?.kind !== 'ingredients' || statesTime(opens.rest)) && isFactLine(line.text);
 }
@@ -77,17 +77,20 @@ function opening(line: TextLine, numbered: boolean, recognised: boolean): Row['o
   return heading !== null && isSetAsHeading(line, heading) ? { ...heading, rest: '' } : null;
 }
 
-/** A word of the running text opens nothing: what is not set as a heading must stand alone and short. */
+/**
+ * Whether a line that contains the word of a section is its heading. Without heading formatting it must be a short
+ * separate line.
+ */
 function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: SectionHeading): boolean {
   if (level === 1) return sure;
-  // "¿Cómo se hace?" asks what no step does.
+  // A question without a known heading, such as one in running text, is no heading; "¿Cómo se hace?" is.
   if (/[.!。！।]$/u.test(text) || (/[?？؟]$/u.test(text) && !sure && level === 0)) return false;
   if (level > 1) return true;
   if (sure || headsDish(text)) return mark !== 'number' && (text.length < 40 || bold || /[:：]$/u.test(text));
   return (bold || /[:：]$/u.test(text)) && mark === null && text.length < 50;
 }
 
-/** Whether a text ends as sentences do. */
+/** Whether a text ends like a sentence. */
 export function endsSentence(text: string): boolean {
   return /[.!?。！？؟।…](?:["'”’»)）」』]|\p{Extended_Pictographic}|\uFE0F|\s)*$/u.test(text);
 }

@@ -4,22 +4,22 @@ import type { RecipeBlock } from './recipe-blocks.ts';
 import type { RecipeTitles, TitleRegion } from './recipe-titles.ts';
 import type { Row } from '../rows/row.ts';
 
-/** A recipe of its own: where its title stands, and its last list. */
+/** A separate recipe: the index of its title, and its last block. */
 export interface OwnRecipe {
   title: number;
   block: RecipeBlock;
 }
 
-/** Up to so many lists with methods may be the parts of one recipe: dough, filling, icing. */
+/** Up to this number of lists with methods can be parts of one recipe: dough, filling, icing. */
 const FEW = 5;
 
-/** So many rows above a list tell of the recipe whose list it is. */
+/** The facts of a recipe are at most this many rows below its title. */
 const HEAD = 12;
 
-/** Shorter words say too little to be recognised in a text. */
+/** In characters. Shorter words are not significant enough to be searched in a text. */
 const MIN_WORD = 3;
 
-/** The blocks that begin recipes; the others are parts of the recipe above them. */
+/** The blocks that begin separate recipes. Other blocks are parts of the recipe above them. */
 export function ownRecipes(
   rows: readonly Row[],
   regions: readonly TitleRegion[],
@@ -39,7 +39,10 @@ export function ownRecipes(
   });
 }
 
-/** Whether a list without a heading has what the document's other recipes have, where its title does not tell. */
+/**
+ * Whether a block has the same headings as most of the document's blocks. It is used if the formatting of its title
+ * does not decide.
+ */
 function isOwn(regions: readonly TitleRegion[], index: number): boolean {
   const block = regions[index]?.block;
   if (block === undefined) return false;
@@ -53,7 +56,7 @@ interface Titled {
   index: number;
 }
 
-/** Whether a few lists with methods are rather the parts of one recipe. */
+/** Whether a few lists with methods are parts of one recipe. */
 function areParts(rows: readonly Row[], titled: readonly Titled[], style: number): boolean {
   if (mention(rows, titled)) return true;
   if (countOn(rows, titled)) return true;
@@ -68,13 +71,13 @@ function areParts(rows: readonly Row[], titled: readonly Titled[], style: number
   return titled.filter((one) => hasFacts(rows, one)).length < 2;
 }
 
-/** Whether a row above the first recipe may be the title of all. */
+/** Whether a row above the first recipe can be the title of the entire document. */
 function isHeadingAbove(row: Row, style: number): boolean {
   if (style > 0) return row.level > 0 && row.level < style;
   return row.level > 0 || (style < 0 && row.bold);
 }
 
-/** Words of titles of collections, whatever letters stand before. */
+/** Words in the titles of recipe collections. */
 const COLLECTION =
   /recipes|cook ?book|recettes|cuisine de|recetas|recetario|rezepte|kochbuch|receitas|ricette|ricettario|рецепт(?:ы|ов)|кулинарн|tarifler|kumpulan resep|resep-resep|מתכונים|وصفات|रेसिपीज़|व्यंजनों|レシピ集|레시피 모음|食谱|食譜|菜谱集|recepten|recept(?:er|y)|przepisy|oppskrifter|opskrifter|reseptit|συνταγές|рецепти/iu;
 
@@ -84,7 +87,7 @@ function hasFacts(rows: readonly Row[], { title, block }: Titled): boolean {
   return rows.slice(title, Math.min(block.list + 2, title + HEAD)).some((row) => row.isFact);
 }
 
-/** Whether one part is spoken of by another: "Spread the ragù over the pasta." */
+/** Whether one part mentions the title of another: "Spread the ragù over the pasta." */
 function mention(rows: readonly Row[], titled: readonly Titled[]): boolean {
   const texts = titled.map(({ block }, index) => {
     const end = titled[index + 1]?.title ?? rows.length;
@@ -106,7 +109,7 @@ function mention(rows: readonly Row[], titled: readonly Titled[]): boolean {
   });
 }
 
-/** Whether the numbers of the steps count on from one list to the next. */
+/** Whether the step numbers continue from one block to the next. */
 function countOn(rows: readonly Row[], titled: readonly Titled[]): boolean {
   const numbers = titled.map(({ block }, index) => {
     const end = titled[index + 1]?.title ?? rows.length;

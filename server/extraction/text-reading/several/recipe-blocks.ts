@@ -1,26 +1,26 @@
 import { isEntry } from '../rows/row-looks.ts';
 import { endsSentence, type Row } from '../rows/row.ts';
 
-/** A list of ingredients of a document with the method below it, by the indexes of their rows. */
+/** An ingredient list and the method below it, as row indexes. */
 export interface RecipeBlock {
-  /** Where the list begins, at its heading where it has one. */
+  /** The beginning of the list, including its heading. */
   list: number;
-  /** Whether a heading says that a list begins. */
+  /** Whether the list has a heading. */
   isHeaded: boolean;
-  /** Where the method begins, at its heading where it has one. */
+  /** The beginning of the method, including its heading. */
   method: number;
-  /** Whether a heading says that a method begins. */
+  /** Whether the method has a heading. */
   isMethodHeaded: boolean;
 }
 
-/** So many entries among so many rows begin a list that has no heading. */
+/** A list without a heading begins with this number of ingredients in a window of this number of rows. */
 const ENTRIES = 3;
 const WINDOW = 4;
 
-/** A single sentence of so many characters is a method. */
+/** A single sentence with this number of characters is a method. */
 const LONG = 120;
 
-/** The lists of a document that have a method of their own, in their order. */
+/** The lists of a document that have a method, in order. */
 export function recipeBlocks(rows: readonly Row[], listing: ReadonlySet<Row>): RecipeBlock[] {
   const blocks: RecipeBlock[] = [];
   let open: Pick<RecipeBlock, 'list' | 'isHeaded'> | null = null;
@@ -37,10 +37,12 @@ export function recipeBlocks(rows: readonly Row[], listing: ReadonlySet<Row>): R
   return blocks;
 }
 
-/** So many rows below the heading of a dish its list begins at the latest. */
+/** The largest distance between the title of a dish and its list, in rows. */
 const REACH = 12;
 
-/** Whether a heading that has a word for a method in it is the title of a recipe: "红烧肉的做法", with the list below it. */
+/**
+ * Whether a heading that contains a word for "method" is the title of a recipe, because a list follows it: "红烧肉的做法".
+ */
 export function isDishHeading(rows: readonly Row[], at: number): boolean {
   const row = rows[at];
   if (row?.opens?.kind !== 'method' || row.opens.sure || row.opens.rest !== '') return false;
@@ -48,7 +50,7 @@ export function isDishHeading(rows: readonly Row[], at: number): boolean {
   return below?.opens?.kind === 'ingredients' && (row.level === 0 || below.level === 0 || below.level > row.level);
 }
 
-/** Whether a row is a step by its look. */
+/** Whether a row looks like a step. */
 export function looksLikeStep(row: Row): boolean {
   const isCounted = row.step !== null && row.step.rest !== '';
   if (row.level > 0 || row.prose < (isCounted ? 0.4 : 0.7) || row.opens !== null) return false;
@@ -61,7 +63,7 @@ function beginsList(rows: readonly Row[], at: number, listing: ReadonlySet<Row>)
   return isOne(rows[at]) && rows.slice(at, at + WINDOW).filter(isOne).length >= ENTRIES;
 }
 
-/** Whether an entry may rather be a sentence; "3 c. à soupe d’huile" has a full stop within. */
+/** Whether an apparent ingredient is a sentence. "3 c. à soupe d’huile" only contains an abbreviation. */
 function isSentence({ prose, text }: Row): boolean {
   return prose >= 0.7 && (prose === 1 || endsSentence(text));
 }

@@ -4,7 +4,9 @@ import { isEntry } from '../rows/row-looks.ts';
 import { isDishHeading, looksLikeStep, type RecipeBlock } from './recipe-blocks.ts';
 import { endsSentence, type Row } from '../rows/row.ts';
 
-/** How the titles of a document's recipes are set: as headings of this level, in bold (0), or as lines of their own (-1). */
+/**
+ * The formatting of the recipe titles of a document: headings of this level, bold (0), or separate plain lines (-1).
+ */
 export type TitleStyle = number;
 
 const BOLD = 0;
@@ -12,14 +14,14 @@ const PLAIN = -1;
 
 const MAX_TITLE = 100;
 
-/** The rows that may be titles above each block, by their indexes, top first. */
+/** The possible titles above a block, as row indexes from top to bottom. */
 export interface TitleRegion {
   block: RecipeBlock;
   from: number;
   candidates: number[];
 }
 
-/** Where the title of each block may stand: below the method of the block above. */
+/** The region of each block's title: below the method of the block above. */
 export function titleRegions(
   rows: readonly Row[],
   blocks: readonly RecipeBlock[],
@@ -37,18 +39,18 @@ export function titleRegions(
   });
 }
 
-/** The titles of blocks, by the indexes of their rows; null for a block that has none of the document's style. */
+/** The titles of blocks, as row indexes; null for a block without a title in the document's style. */
 export interface RecipeTitles {
   style: TitleStyle;
   at: (number | null)[];
 }
 
-/** The titles above blocks in the one style that most of them have; null where the blocks share none. */
+/** The titles above blocks in the style of most titles; null if there is no common style. */
 export function recipeTitles(rows: readonly Row[], regions: readonly TitleRegion[]): RecipeTitles | null {
   const level = commonLevel(rows, regions);
   if (level !== null) {
     const isOne = (index: number): boolean => rows[index]?.level === level;
-    // A title in other letters may be set larger than the others.
+    // A title in another script can be larger than the others.
     const isLarger = (index: number): boolean => (rows[index]?.level ?? 0) > 0 && (rows[index]?.level ?? 0) < level;
     const at = regions.map(({ candidates }) => candidates.findLast(isOne) ?? candidates.findLast(isLarger) ?? null);
     return { style: level, at: at.map((index) => (index === null ? null : topOfRun(rows, index))) };
@@ -60,7 +62,7 @@ export function recipeTitles(rows: readonly Row[], regions: readonly TitleRegion
   return isShared(plain) ? { style: PLAIN, at: plain } : null;
 }
 
-/** A title that two lines hold begins at the first. */
+/** The first row of a title that has two lines. */
 function topOfRun(rows: readonly Row[], at: number): number {
   const [row, above] = [rows[at], rows[at - 1]];
   const goesOn =
@@ -68,7 +70,9 @@ function topOfRun(rows: readonly Row[], at: number): number {
   return goesOn && above.opens === null && above.level > 0 && at > 1 ? at - 1 : at;
 }
 
-/** The level of heading that most blocks have above them, the highest of several; null where less than two have one. */
+/**
+ * The heading level that most blocks have above them, the highest of several; null if fewer than two blocks have one.
+ */
 function commonLevel(rows: readonly Row[], regions: readonly TitleRegion[]): number | null {
   const counts = new Map<number, number>();
   for (const { candidates } of regions) {
@@ -93,8 +97,8 @@ function titlesIn(
       const row = rows[index];
       return row !== undefined && isOne(row);
     });
-    const told = lastTold(rows, region);
-    const below = own.filter((index) => index > told);
+    const sentence = lastSentence(rows, region);
+    const below = own.filter((index) => index > sentence);
     return below.length > 0 ? below : own.slice(-1);
   });
   const usual = groups
@@ -106,8 +110,8 @@ function titlesIn(
   return groups.map((group) => group.at(-typical) ?? group[0] ?? null);
 }
 
-/** The last row above a block that tells something: a step, or a sentence. */
-function lastTold(rows: readonly Row[], { from, block }: TitleRegion): number {
+/** The index of the last step or sentence above a block; -1 if there is none. */
+function lastSentence(rows: readonly Row[], { from, block }: TitleRegion): number {
   for (let at = block.list - 1; at >= from; at--) {
     const row = rows[at];
     if (row !== undefined && looksLikeStep(row)) return at;

@@ -7,17 +7,17 @@ import { recipeBlocks, type RecipeBlock } from './recipe-blocks.ts';
 import { recipeTitles, titleRegions, type TitleStyle } from './recipe-titles.ts';
 import { rowOf, type Row } from '../rows/row.ts';
 
-/** So many rows one after another are a table of contents; an index is longer. */
+/** The smallest number of consecutive rows in a table of contents, and in an index. */
 const CONTENTS = 4;
 const INDEX = 8;
 
 const REFERENCE =
   /^(?<name>.*[\p{L}\p{M})].*?)[\s.…·,_]+(?<page>\p{Nd}{1,4})(?:\s?[-–]\s?\p{Nd}{1,4})?(?:,\s*\p{Nd}{1,4}(?:\s?[-–]\s?\p{Nd}{1,4})?)*$/u;
 const BARE_PAGE = /^\p{Nd}{1,4}$/u;
-/** Longer rows name nothing. */
+/** In characters. Longer rows are no references. */
 const MAX_LENGTH = 160;
 
-/** The letter above the words of an index that begin with it. */
+/** The letter above a group of an index. */
 const LETTER = /^\p{L}$/u;
 
 interface Reference {
@@ -26,7 +26,7 @@ interface Reference {
   page: number;
 }
 
-/** The rows of tables of contents and of indexes: each names something and ends with the number of its page. */
+/** The rows of tables of contents and indexes. Each row is a name followed by a page number. */
 export function listingRows(rows: readonly Row[]): ReadonlySet<Row> {
   const found = new Set<Row>();
   let run: Reference[] = [];
@@ -58,7 +58,7 @@ function namedPage(row: Row, next: Row | undefined): Reference | null {
   return name === undefined || page === undefined ? null : { rows: [row], name, page: numberOf(page) };
 }
 
-/** The pages of a table of contents rise. */
+/** Whether the page numbers are in ascending order, as in a table of contents. */
 function isContents(run: readonly Reference[]): boolean {
   if (run.length < CONTENTS) return false;
   const pages = run.map(({ page }) => page);
@@ -66,7 +66,7 @@ function isContents(run: readonly Reference[]): boolean {
   return rises && new Set(pages).size >= Math.max(CONTENTS, run.length / 3);
 }
 
-/** The names of an index are in the order of their letters. */
+/** Whether the names are in alphabetical order, as in an index. */
 function isIndex(run: readonly Reference[]): boolean {
   if (run.length < INDEX) return false;
   const sorted = run.slice(1).filter(({ name }, index) => (run[index]?.name ?? '').localeCompare(name) <= 0);
@@ -77,7 +77,7 @@ function numberOf(digits: string): number {
   return Number(asciiDigits(digits));
 }
 
-/** A recipe of a document that holds several: its lines from `from` up to, not including, `to`, counted from 0. */
+/** A recipe of a document with several: its lines from `from` up to, but not including, `to`, counted from 0. */
 export interface RecipeRange {
   from: number;
   to: number;
@@ -85,10 +85,10 @@ export interface RecipeRange {
   place: RecipePlace | null;
 }
 
-/** More are left out. */
+/** Further recipes are left out. */
 const MAX_RECIPES = 1_000;
 
-/** The recipes of a document that holds several, in its order; none where nothing shows that it does. */
+/** The recipes of a document with several, in order; empty if there is no evidence for several. */
 export function splitRecipes({ lines, recognised }: FileDocument): RecipeRange[] {
   const shown = recognised ? lines.map(withoutGaps) : lines;
   const rows = shown.map((line, index) => rowOf(line, index + 1, index + 1, recognised));
@@ -109,7 +109,7 @@ export function splitRecipes({ lines, recognised }: FileDocument): RecipeRange[]
   }));
 }
 
-/** Where a recipe ends: at the next, or before at the heading of a chapter or at an index. */
+/** The end of a recipe: the next recipe, or before that the heading of a chapter or an index. */
 function endOf(
   rows: readonly Row[],
   block: RecipeBlock,
@@ -125,7 +125,7 @@ function endOf(
   return next;
 }
 
-/** The page of a recipe where the document has pages, else the heading above it. */
+/** The page of a recipe if the document has pages, else the heading above it. */
 function placeOf(rows: readonly Row[], title: number, hasPages: boolean): RecipePlace | null {
   const own = rows[title];
   if (own === undefined) return null;

@@ -4,7 +4,7 @@ import { readArabicDigits } from './arabic-digits.ts';
 import type { GreyImage } from '../pixels/grey-image.ts';
 import { letterSpots } from '../pixels/letter-spots.ts';
 
-/** The letters of a text, on white. */
+/** Renders a text on white. */
 async function printed(text: string): Promise<GreyImage> {
   const letters = await printedText(text, { width: 900, margin: 20 });
   const { data, info } = await letters.greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -18,7 +18,7 @@ async function numbersOn(lines: readonly string[]): Promise<string[]> {
   return signs.toSorted((one, other) => one.box.y0 - other.box.y0).map(({ text }) => text);
 }
 
-test('numbers in Arabic-Indic digits are read between words', async () => {
+test('numbers in Arabic-Indic digits between words are read', async () => {
   const lines = [
     '٢٥٠ غرام طحين',
     'يخبز الرغيف ٣٠ دقيقة',
@@ -30,7 +30,7 @@ test('numbers in Arabic-Indic digits are read between words', async () => {
   expect(await numbersOn(lines)).toEqual(['٢٥٠', '٣٠', '٤', '٨٦٠', '٧٥', '٩']);
 });
 
-test('words are no numbers, whatever letters stand alone in them, and Latin digits stay what they are', async () => {
+test('words with isolated letters are not read as numbers, and Latin digits are not changed', async () => {
   expect(await numbersOn(['ورد وأرز ودار', 'لا ماء ولا دواء', 'اه اه', 'زار داره وادي'])).toEqual([]);
   expect(await numbersOn(['250 غرام طحين', '10 دقائق', '1 رغيف', '90 مل ماء', '37 حبة'])).toEqual([]);
 });

@@ -5,42 +5,49 @@ import { NearbySpots } from '../pixels/ink-spots.ts';
 import type { SeenSign } from './read-fractions.ts';
 import { around } from '../pixels/text-regions.ts';
 
-/** How tall digits are, in heights of the page's letters, and how wide at most against that. */
+/** The smallest and largest height of digits in letter heights, and their largest width relative to their height. */
 const TALL = [0.7, 3.2] as const;
 const WIDEST = 1.25;
-/** From where on a spot is none of the digits; and how sure a digit is that needs no checking. */
+/** A spot with a larger difference (`unlike`) is not a digit. `SURE`: a match with these values needs no check. */
 const UNLIKE = 0.3;
 const SURE = { unlike: 0.2, ahead: 0.04 };
-/** What is believed of a number that is surely read, and of another one. */
+/** The confidence of a number that was read with certainty, and of any other number. */
 const CONFIDENCE = { sure: 92, unsure: 60 };
-/** How far digits of a number stand apart at most, and from what is none of it at least, in their heights. */
+/** In digit heights: the largest distances between digits of a number, and the smallest distance to other spots. */
 const APART = { digit: 0.45, afterZero: 0.5, zero: 0.75, others: 0.34 };
-/** How tall the dot is that is a zero and how far its middle is from the top; how far below that a point's is; in heights of digits. */
+/**
+ * The height of the dot that is a zero, and the distance of its middle from the top, both in digit heights. A decimal
+ * point is lower.
+ */
 const ZERO = { tall: [0.1, 0.45], middle: [0.3, 0.68] } as const;
-/** How far above and below a digit there is nothing, and how far it stands from the line's own level. */
+/**
+ * In digit heights: the free space above and below a number, and its largest distance from the base line of its text
+ * line.
+ */
 const CLEAR = 0.3;
 const OFF_LEVEL = 0.3;
-/** How far digits of one number begin and end at other heights. */
+/** The largest difference in the upper or lower edges of the digits of a number, in digit heights. */
 const UNEVEN = 0.32;
-/** How far to both sides the level of a line is looked for, in heights of digits. */
+/** How far to both sides the base line of a text line is measured, in digit heights. */
 const AROUND = 8;
-/** More are no text. */
+/** With more spots or digits the picture is not text. */
 const MOST_SPOTS = 20_000;
 const MOST_DIGITS = 5_000;
 
-/** What Latin digits are in Arabic-Indic ones that look the same. */
+/** The Arabic-Indic digits that look like Latin digits. */
 const LIKE_LATIN: Readonly<Record<string, string>> = { 1: '١', 0: '٥', 9: '٩' };
 const ALIKE = /[109١٥٩]/;
 
-/** A digit that was seen: `match` is null for the dot that is a zero, which is one beside other digits only. */
+/** A recognised digit. `match` is null for the dot that means zero; a dot only counts next to other digits. */
 interface SeenDigit {
   box: Box;
   match: DigitMatch | null;
 }
 
 /**
- * The numbers of a level page in Arabic-Indic digits, of which the recogniser knows few; none where the page writes Latin
- * ones. `spots` are those of ink that may belong to numbers, `height` is that of letters.
+ * Reads the numbers of a level page that are written in Arabic-Indic digits, because the recogniser reads few of them
+ * correctly. Returns none for a page with Latin digits. `spots` are ink spots that may belong to numbers; `height` is
+ * the letter height.
  */
 export function readArabicDigits(image: GreyImage, spots: readonly Box[], height: number): SeenSign[] {
   const usable = spots.filter(({ y0, y1 }) => y1 - y0 >= height * 0.1 && y1 - y0 <= height * 4);
@@ -61,7 +68,7 @@ function mayBeDigit({ x0, x1, y0, y1 }: Box, height: number): boolean {
   return tall >= height * TALL[0] && tall <= height * TALL[1] && x1 - x0 <= tall * WIDEST && x1 - x0 >= 2;
 }
 
-/** The digits that stand beside each other, from left to right. */
+/** Groups adjacent digits into numbers, from left to right. */
 function numbersOf(matches: ReadonlyMap<Box, DigitMatch>, nearby: NearbySpots): SeenDigit[][] {
   const taken = new Set<Box>();
   const numbers: SeenDigit[][] = [];
@@ -95,7 +102,10 @@ function nextDigit(
   return uneven <= tall * UNEVEN ? { box: next, match } : null;
 }
 
-/** Whether a spot is a dot halfway up a digit; one with another below it is a colon's. */
+/**
+ * Whether a spot is a dot at the middle height of a digit. The caller excludes a dot above another one, which is a
+ * colon.
+ */
 function isZero({ x0, x1, y0, y1 }: Box, digit: Box): boolean {
   const tall = digit.y1 - digit.y0;
   const middle = ((y0 + y1) / 2 - digit.y0) / tall;
@@ -104,7 +114,7 @@ function isZero({ x0, x1, y0, y1 }: Box, digit: Box): boolean {
   return isDot && middle >= ZERO.middle[0] && middle <= ZERO.middle[1];
 }
 
-/** Whether no letter touches a number: neither beside it, nor with a dot or sign above or below it. */
+/** Whether no letter is beside, above or below a number, and no dot or mark of a letter. */
 function standsAlone(number: readonly SeenDigit[], nearby: NearbySpots): boolean {
   const { x0, x1, y0, y1 } = around(number.map(({ box }) => box));
   const tall = number[0]!.box.y1 - number[0]!.box.y0;
@@ -124,7 +134,10 @@ function isMark(spot: Box, number: Box, tall: number): boolean {
   return beside && (small || bracket);
 }
 
-/** Whether the line around a number has most of its ink where the number ends: letters reach further down. */
+/**
+ * Whether the number ends at the base line of its text line. The base line is the row of pixels with the most ink.
+ * Letters that look like digits extend below it.
+ */
 function isLevel(image: GreyImage, number: readonly SeenDigit[]): boolean {
   const { box } = number[0]!;
   const tall = box.y1 - box.y0;

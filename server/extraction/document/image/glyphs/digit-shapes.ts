@@ -1,7 +1,8 @@
 /**
- * What digits look like in print of several kinds: how wide they are as a percentage of their height, then how much ink is
- * in each of 8 columns and 12 rows that they are cut into, row by row, four cells in two hexadecimal digits, 0 to 3 each.
- * The Arabic-Indic zero is a dot and told by its place. Latin digits and two short words are here to be told from those.
+ * Shapes of printed digits in several typefaces: the width as a percentage of the height, then the amount of ink (0 to
+ * 3) in each cell of a grid of 8 columns and 12 rows, row by row. Two hexadecimal digits encode four cells. The
+ * Arabic-Indic zero is a dot and is recognised by its position. Latin digits and two short words are included so that
+ * they are not taken for Arabic-Indic digits.
  */
 export const DIGIT_SHAPES: Readonly<Record<string, readonly string[]>> = {
   '١': [

@@ -2,28 +2,37 @@ import type { Box, GreyImage } from '../pixels/grey-image.ts';
 import { INK_BELOW } from '../pixels/ink-spots.ts';
 import { around } from '../pixels/text-regions.ts';
 
-/** How tall such a glyph's stroke is, in letter heights, how wide what hangs on it, and how far it leans, both against its height. */
+/**
+ * The smallest and largest height of the stroke in letter heights; the largest width of the glyph and the slant of the
+ * stroke, relative to its height.
+ */
 const TALL = [0.75, 1.9] as const;
 const WIDEST = 1.6;
 const LEAN = [0.1, 0.85] as const;
-/** How much of the stroke is ink, and at which heights from its ends it is looked for. */
+/** The smallest share of ink along the stroke, and the distances from its ends at which it is measured. */
 const WHOLE = 0.93;
 const ENDS = [0.06, 0.12, 0.2] as const;
-/** How tall the digits beside the stroke are against its height, how wide at least, and how far they lie from the far end. */
+/**
+ * Relative to the height of the stroke: the height of the digits beside it, their smallest width, and their distance
+ * from its far end.
+ */
 const DIGIT = [0.28, 0.7] as const;
 const NARROWEST = 0.08;
 const CLEAR = 0.26;
-/** More are no text. */
+/** With more glyphs the picture is not text. */
 const MOST = 60;
 
-/** A fraction or a percent sign in one glyph: where it is, and its digits above and below the stroke. */
+/** A fraction or percent sign in one glyph: its position, and the digits above and below the stroke. */
 export interface FractionGlyph {
   box: Box;
   above: GreyImage;
   below: GreyImage;
 }
 
-/** The glyphs of a level page that are a leaning stroke with a small digit on its upper left and one on its lower right. */
+/**
+ * The glyphs of a level page that consist of a slanted stroke with a small digit on its upper left and another on its
+ * lower right.
+ */
 export function fractionGlyphs(image: GreyImage, spots: readonly Box[], height: number): FractionGlyph[] {
   const found: FractionGlyph[] = [];
   const small = spots.filter(({ x0, x1, y0, y1 }) => y1 - y0 <= height * TALL[1] * DIGIT[1] && x1 - x0 <= height);
@@ -38,14 +47,14 @@ export function fractionGlyphs(image: GreyImage, spots: readonly Box[], height: 
   return found;
 }
 
-/** A leaning stroke: where its middle is at the top and the bottom of its spot, and half its width. */
+/** A slanted stroke: the x coordinates of its middle at the top and the bottom of its spot, and half its width. */
 interface Stroke {
   top: number;
   bottom: number;
   half: number;
 }
 
-/** The stroke from the lower left to the upper right of a spot; null where it has none. */
+/** The stroke from the lower left to the upper right of a spot; null if there is none. */
 function strokeOf(image: GreyImage, spot: Box): Stroke | null {
   const tall = spot.y1 - spot.y0;
   for (const end of ENDS) {
@@ -62,7 +71,7 @@ function strokeOf(image: GreyImage, spot: Box): Stroke | null {
   return null;
 }
 
-/** Half the width of a stroke that is ink nearly all along; null where it is not. */
+/** Half the width of a stroke; null if it is not ink along nearly its full length, or is too wide. */
 function halfOf(image: GreyImage, spot: Box, top: number, slope: number): number | null {
   const widths: number[] = [];
   for (let y = spot.y0; y < spot.y1; y += 1) {
@@ -103,7 +112,7 @@ function glyphOf(image: GreyImage, spot: Box, stroke: Stroke, small: readonly Bo
   return above === null || below === null ? null : { box, above, below };
 }
 
-/** What stands on one side of a stroke, as an image of its own; null where it is no small digit. */
+/** The image of the digit on one side of a stroke; null if there is no small digit. */
 function digitBeside(image: GreyImage, box: Box, spot: Box, stroke: Stroke, left: boolean): GreyImage | null {
   const tall = spot.y1 - spot.y0;
   const slope = (stroke.top - stroke.bottom) / tall;

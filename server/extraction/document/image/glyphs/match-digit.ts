@@ -1,14 +1,17 @@
 import { DIGIT_SHAPES } from './digit-shapes.ts';
 import type { Box, GreyImage } from '../pixels/grey-image.ts';
 
-/** How many cells a shape has from left to right and from top to bottom. */
+/** The number of cells of a shape from left to right and from top to bottom. */
 const COLUMNS = 8;
 const ROWS = 12;
 const MOST_INK = 3;
-/** How much it counts that a shape is wider or narrower, against ink in other places. */
+/** The weight of a difference in width, relative to a difference in ink. */
 const WIDTH_COUNTS = 0.25;
 
-/** The digit, or short word, that a spot of ink is likest to, how unlike it still is (0 is the same), and how much more so the next digit is. */
+/**
+ * The digit or short word that is most similar to a spot of ink. `unlike` is the difference (0 is identical); `ahead`
+ * is how much larger the difference of the next best digit is.
+ */
 export interface DigitMatch {
   digit: string;
   unlike: number;
@@ -17,13 +20,13 @@ export interface DigitMatch {
 
 interface Shape {
   cells: Float32Array;
-  /** The logarithm of width by height. */
+  /** The logarithm of width divided by height. */
   width: number;
 }
 
 const KNOWN = Object.entries(DIGIT_SHAPES).map(([digit, shapes]) => ({ digit, shapes: shapes.map(shapeOfText) }));
 
-/** The digit that a part of an evenly lit image is likest to, Arabic-Indic or Latin, or a word that looks like one. */
+/** The most similar digit (Arabic-Indic or Latin, or a word that looks like one) for a part of an evenly lit image. */
 export function matchDigit(image: GreyImage, box: Box): DigitMatch {
   const seen = shapeOfPart(image, box);
   const found = KNOWN.map(({ digit, shapes }) => ({
@@ -49,7 +52,7 @@ function shapeOfText(text: string): Shape {
   return { cells, width: Math.log(Number(percent) / 100) };
 }
 
-/** Each cell is how much ink there is in its part of the box, whose darkest pixel is all ink. */
+/** Each cell contains the share of ink in its part of the box. The darkest pixel of the box counts as full ink. */
 function shapeOfPart({ data, width }: GreyImage, { x0, y0, x1, y1 }: Box): Shape {
   const [wide, tall] = [x1 - x0, y1 - y0];
   const cells = new Float32Array(COLUMNS * ROWS);
@@ -64,7 +67,10 @@ function shapeOfPart({ data, width }: GreyImage, { x0, y0, x1, y1 }: Box): Shape
   return { cells: cells.map((ink) => ink / full), width: Math.log(wide / tall) };
 }
 
-/** Adds the ink of a pixel, `wide` and `tall` in cells, to the cells that it covers, by the share of them that it covers. */
+/**
+ * Adds the ink of a pixel to the cells that it overlaps, in proportion to the overlap. `wide` and `tall` are the size
+ * of the pixel in cells.
+ */
 function spread(cells: Float32Array, x: number, y: number, wide: number, tall: number, ink: number): void {
   for (let row = Math.floor(y); row < Math.min(ROWS, y + tall); row += 1) {
     const down = Math.min(row + 1, y + tall) - Math.max(row, y);

@@ -8,7 +8,7 @@ const word = (text: string, x0: number, x1: number): SeenWord => ({
 });
 const texts = (words: readonly SeenWord[]): string[] => words.map(({ text }) => text);
 
-test('a number that was read apart stands where lines from right to left are read, and replaces what its dash was taken for', () => {
+test('a number that was read separately is inserted in the order of a right-to-left line, and replaces the misread dash', () => {
   const words = [word('٠', 480, 500), word('غرام', 330, 440), word('طحين', 200, 320)];
   const sign = { box: { x0: 430, y0: 4, x1: 470, y1: 26 }, text: '٢٥٠', confidence: 92 };
   expect(texts(withSigns(words, [sign]))).toEqual(['٢٥٠', 'غرام', 'طحين']);

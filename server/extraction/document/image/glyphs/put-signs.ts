@@ -2,14 +2,16 @@ import type { Box } from '../pixels/grey-image.ts';
 import type { SeenSign } from './read-fractions.ts';
 import type { RecognisedLine } from '../recogniser/recogniser.ts';
 
-/** What is asked of a word that was read. */
+/** The properties of a recognised word that are needed here. */
 export type SeenWord = Pick<RecognisedLine['words'][number], 'text' | 'confidence' | 'bbox'>;
 
-/** How far before and behind its line a sign may stand, and how near to a number that it is part of, in line heights. */
+/**
+ * In line heights: the largest distance of a sign from the ends of its line, and from the number that it is part of.
+ */
 const BESIDE = 2;
 const PART = 0.6;
 
-/** The signs that stand in each of some lines, by their boxes; each sign in the nearest of those that it may stand in. */
+/** Assigns each sign to the nearest line that it can belong to. Returns the signs of each line. */
 export function signsOfLines(lines: readonly Box[], signs: readonly SeenSign[]): SeenSign[][] {
   const found = lines.map((): SeenSign[] => []);
   for (const sign of signs) {
@@ -22,7 +24,7 @@ export function signsOfLines(lines: readonly Box[], signs: readonly SeenSign[]):
   return found;
 }
 
-/** How far a sign stands above or below the middle of a line; infinite where it stands in another. */
+/** The vertical distance of a sign from the middle of a line; infinite if the sign is not in the line. */
 function apartFrom(line: Box, sign: Box): number {
   const room = (line.y1 - line.y0) * BESIDE;
   const middle = (sign.y0 + sign.y1) / 2;
@@ -30,7 +32,7 @@ function apartFrom(line: Box, sign: Box): number {
   return beside ? Math.abs(middle - (line.y0 + line.y1) / 2) : Infinity;
 }
 
-/** The words of a line with the signs that were read apart from them, in the order in which they are read. */
+/** Inserts the signs that were read separately into the words of a line, in reading order. */
 export function withSigns<Word extends SeenWord>(
   words: readonly Word[],
   signs: readonly SeenSign[],
@@ -50,7 +52,7 @@ function withSign(words: SeenWord[], sign: SeenSign): SeenWord[] {
     : besideNumber(words, sign, room, rightToLeft);
 }
 
-/** A fraction belongs to the number before it, if there is one. */
+/** Joins a fraction to the number before it, if there is one. */
 function besideNumber(words: SeenWord[], sign: SeenSign, room: number, rightToLeft: boolean): SeenWord[] {
   const { box, text, confidence } = sign;
   const number = words.findIndex((word) => {
@@ -63,14 +65,14 @@ function besideNumber(words: SeenWord[], sign: SeenSign, room: number, rightToLe
   return words.with(number, { text: whole, bbox: wide(bbox, box), confidence: Math.min(own, confidence) });
 }
 
-/** By the middles of words: one may reach over the room that the sign left. */
+/** Inserts a sign by comparing the middles of words, because the box of a word may reach into the space of the sign. */
 function inPlace(words: SeenWord[], { box, text, confidence }: SeenSign, rightToLeft: boolean): SeenWord[] {
   const middle = box.x0 + box.x1;
   const next = words.findIndex(({ bbox }) => (rightToLeft ? bbox.x0 + bbox.x1 < middle : bbox.x0 + bbox.x1 > middle));
   return words.toSpliced(next < 0 ? words.length : next, 0, { text, bbox: box, confidence });
 }
 
-/** Whether a word is what dashes and bullets beside a number are taken for. */
+/** Whether a word is a misread dash or bullet beside a number. */
 function isRest(word: SeenWord, { x0, x1 }: Box, room: number): boolean {
   const { bbox } = word;
   return /^[٠0°.·•*_\-–—\u200e\u200f]+$/u.test(word.text) && bbox.x0 < x1 + room * 3 && bbox.x1 > x0 - room;

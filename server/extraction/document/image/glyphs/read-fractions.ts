@@ -4,7 +4,7 @@ import { fractionGlyphs, type FractionGlyph } from './fraction-glyphs.ts';
 import { EDGE, encodeGrey, turnGrey, type Box, type GreyImage } from '../pixels/grey-image.ts';
 import type { Recogniser } from '../recogniser/recogniser.ts';
 
-/** A sign that was read apart from the words around it, and where it stands. */
+/** A number, fraction or percent sign that was read separately from the words around it, with its position. */
 export interface SeenSign {
   box: Box;
   text: string;
@@ -12,7 +12,7 @@ export interface SeenSign {
   confidence: number;
 }
 
-/** What the digits above and below a stroke make; whatever else is seen there is no sign. */
+/** The sign for the digits above and below a stroke. Any other reading is ignored. */
 const SIGNS: Readonly<Record<string, string>> = {
   '1/2': '½',
   '1/3': '⅓',
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   'o/o': '%',
   'O/O': '%',
 };
-/** How tall digits are drawn, how much room each glyph gets, and how far apart its parts stand, in pixels. */
+/** The layout of the sheet in pixels: height of digits, height of a row, width, gaps and margin. */
 const DIGIT = 36;
 const ROW = 76;
 const WIDTH = 260;
@@ -33,8 +33,8 @@ const STROKE = 16;
 const MARGIN = 20;
 
 /**
- * The fractions and percent signs of a level page that are one glyph. The recogniser knows few of them, so their digits are
- * drawn as tall as letters, side by side, and read anew.
+ * Reads the fractions and percent signs of a level page that are one glyph. The recogniser reads few of them, so their
+ * digits are drawn side by side at full height and recognised again.
  */
 export async function readFractions(
   image: GreyImage,
@@ -55,7 +55,7 @@ export async function readFractions(
   });
 }
 
-/** The glyphs one below the other, each as digits of full height with a stroke between them. */
+/** Draws the glyphs one below the other, each as two digits of full height with a stroke between them. */
 async function drawn(glyphs: readonly FractionGlyph[]): Promise<GreyImage> {
   const height = ROW * glyphs.length;
   const sheet: GreyImage = { data: new Uint8Array(WIDTH * height).fill(255), width: WIDTH, height };

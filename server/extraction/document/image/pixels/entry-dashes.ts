@@ -2,15 +2,18 @@ import type { Box, GreyImage } from './grey-image.ts';
 import type { Letters } from './letter-spots.ts';
 import { around, rowsOf, textRegions } from './text-regions.ts';
 
-/** How wide a dash is, how thick at least and how far before its row it stands, in letter heights. */
+/** In letter heights: the width of a dash, its thickness, and its distance from its row. */
 const WIDE = 0.6;
 const THICK = 0.12;
 const BEFORE = 0.7;
-/** How far before its row a bullet stands at most, and how tall a row is at least: dots and signs above letters are none; in letter heights. */
+/**
+ * In letter heights: the largest distance of a bullet from its row, and the smallest height of a row. Dots and marks
+ * above letters are not rows.
+ */
 const NEAR = 3.5;
 const LEAST = 0.6;
 
-/** The image with white in place of some of its parts. */
+/** A copy of the image with some parts painted white. */
 export function withoutParts({ data, width, height }: GreyImage, parts: readonly Box[]): GreyImage {
   const result = data.slice();
   for (const { x0, y0, x1, y1 } of parts)
@@ -19,21 +22,21 @@ export function withoutParts({ data, width, height }: GreyImage, parts: readonly
   return { data: result, width, height };
 }
 
-/** Draws black boxes into an image. */
+/** Draws dashes as black boxes into an image, in place. */
 export function drawDashes({ data, width, height }: GreyImage, dashes: readonly Box[]): void {
   for (const { x0, y0, x1, y1 } of dashes)
     for (let y = Math.max(0, y0); y < Math.min(height, y1); y += 1)
       data.fill(0, y * width + Math.max(0, x0), y * width + Math.min(width, x1));
 }
 
-/** A dash where a bullet stood: what the recogniser reads without fail. */
+/** A dash in place of a bullet, because the recogniser reads dashes reliably. */
 export function dashAt(bullet: Box, height: number): Box {
   return dashAround((bullet.x0 + bullet.x1) / 2, (bullet.y0 + bullet.y1) / 2, height);
 }
 
 /**
- * A dash on the right of each row that has no bullet. Of numbers that begin a line from right to left the recogniser loses
- * all but the last digit, unless something stands before them.
+ * A dash on the right of each row without a bullet. If a right-to-left line begins with a number and nothing precedes
+ * it, the recogniser only reads the last digit.
  */
 export function dashesBeforeRows(letters: Letters, bullets: readonly Box[]): Box[] {
   return textRegions(letters, true).flatMap((region) => {

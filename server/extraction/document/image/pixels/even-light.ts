@@ -1,11 +1,14 @@
 import type { GreyImage } from './grey-image.ts';
 
-/** Half the side of the window that a pixel is compared with, in pixels: somewhat more than a letter. */
+/** Half the side in pixels of the window that a pixel is compared with. The window is slightly larger than a letter. */
 const REACH = 20;
-/** How much darker than its surroundings ink is, as a share of their brightness. */
+/** Ink is darker than its surroundings by at least this share of their brightness. */
 const DARKER = 0.12;
 
-/** Black where a pixel is darker than what surrounds it, else white. One pass, whatever the window's size. */
+/**
+ * Makes pixels black that are darker than their surroundings, and all others white. The run time does not depend on the
+ * window size.
+ */
 export function localThreshold({ data, width, height }: GreyImage): GreyImage {
   const result = new Uint8Array(data.length);
   const columns = new Uint32Array(width);
@@ -29,14 +32,14 @@ export function localThreshold({ data, width, height }: GreyImage): GreyImage {
   return { data: result, width, height };
 }
 
-/** What paper becomes: white, its grain too. */
+/** The brightness that paper is scaled to. Above 255, so that the grain of the paper becomes white, too. */
 const WHITE = 262;
-/** Side of the squares whose brightest parts are taken for the paper, in pixels. */
+/** Side in pixels of the squares whose brightest pixels are taken as paper. */
 const SQUARE = 24;
 
 /**
- * The image as if light fell evenly on it: each pixel divided by the paper around it, so that shadows and yellow paper go;
- * light letters on dark ground become dark ones on light ground.
+ * Removes shadows and the colour of the paper: divides each pixel by the brightness of the paper around it. Light
+ * letters on a dark background are inverted first.
  */
 export function evenLight(image: GreyImage): GreyImage {
   const source = isDark(image) ? image.data.map((value) => 255 - value) : image.data;
@@ -68,14 +71,14 @@ export function evenLight(image: GreyImage): GreyImage {
   return { data, width, height };
 }
 
-/** Whether most of it is darker than grey: a screen in its dark colours. */
+/** Whether most of the image is dark, such as a screenshot in dark mode. */
 function isDark({ data }: GreyImage): boolean {
   let dark = 0;
   for (let at = 0; at < data.length; at += 7) if (data[at]! < 96) dark += 1;
   return dark * 7 > data.length * 0.6;
 }
 
-/** How bright the brightest tenth of each square is. */
+/** The brightness that the brightest tenth of each square reaches. */
 function paperOfSquares({ data, width, height }: GreyImage, columns: number, rows: number): Float32Array {
   const paper = new Float32Array(columns * rows);
   const counts = new Uint32Array(256);
@@ -96,7 +99,7 @@ function paperOfSquares({ data, width, height }: GreyImage, columns: number, row
   return paper;
 }
 
-/** Each square at least as bright as the mean of its neighbourhood, so that a bold heading is no shadow. */
+/** Raises each square to the mean brightness of its neighbourhood, so that a bold heading is not taken for a shadow. */
 function smooth(paper: Float32Array, columns: number, rows: number): Float32Array {
   return paper.map((own, at) => {
     const x = at % columns;

@@ -1,18 +1,20 @@
 import { asUnreadable, guardedSharp, type OpenPicture } from '../../picture/open-picture.ts';
 
-/** One byte a pixel, row by row; 0 is black. */
+/** A greyscale image: one byte per pixel, row by row; 0 is black. */
 export interface GreyImage {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Enough for a printed page: its letters are then some 25 to 35 px high. */
+/** In pixels. Letters of a printed page are then about 25 to 35 px high. */
 const MAX_SIDE = 2_000;
-/** White around what is read, in pixels. */
+/** White margin in pixels around an image that is recognised. */
 export const EDGE = 24;
 
-/** A picture in grey, upright by what it says itself, on white. Throws ExtractionError: `unreadable`. */
+/**
+ * Decodes a picture to greyscale on white. Its orientation metadata is applied. Throws ExtractionError `unreadable`.
+ */
 export async function decodeGrey(open: OpenPicture): Promise<GreyImage> {
   try {
     const { data, info } = await open()
@@ -27,7 +29,7 @@ export async function decodeGrey(open: OpenPicture): Promise<GreyImage> {
   }
 }
 
-/** The image turned clockwise by an angle in degrees, and then made `scale` times as large. */
+/** Rotates an image clockwise by an angle in degrees, then scales it. */
 export async function turnGrey(image: GreyImage, degrees: number, scale = 1): Promise<GreyImage> {
   if (degrees === 0 && scale === 1) return image;
   const sharp = await guardedSharp();
@@ -43,7 +45,10 @@ export async function turnGrey(image: GreyImage, degrees: number, scale = 1): Pr
   return { data, width: info.width, height: info.height };
 }
 
-/** A part of the image on white, in a format that the recogniser reads; it misreads what stands at the edge. */
+/**
+ * Encodes a part of the image in a format that the recogniser reads. A white margin is added, because it misreads text
+ * at the edge.
+ */
 export async function encodeGrey(image: GreyImage, part: Box = wholeOf(image)): Promise<Uint8Array> {
   const sharp = await guardedSharp();
   return sharp(image.data, { raw: { width: image.width, height: image.height, channels: 1 } })
@@ -58,7 +63,7 @@ function wholeOf({ width, height }: GreyImage): Box {
   return { x0: 0, y0: 0, x1: width, y1: height };
 }
 
-/** A part of an image in pixels; `x1` and `y1` lie outside. */
+/** A part of an image in pixels; `x1` and `y1` are exclusive. */
 export interface Box {
   x0: number;
   y0: number;

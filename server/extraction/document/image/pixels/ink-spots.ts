@@ -1,11 +1,14 @@
 import type { Box, GreyImage } from './grey-image.ts';
 
-/** Finds spots by where they are; each lies in the bands, so many pixels tall, that it reaches into. */
+/**
+ * Finds spots by position. Spots are indexed in horizontal bands of `tall` pixels; a spot is in each band that it
+ * overlaps.
+ */
 export class NearbySpots {
   readonly #bands = new Map<number, Box[]>();
   readonly #tall: number;
 
-  /** `tall` is of the order of a line's height; spots should not be many times as tall. */
+  /** `tall` should be about the height of a line; spots should not be many times higher. */
   constructor(spots: readonly Box[], tall: number) {
     this.#tall = tall;
     for (const spot of spots)
@@ -16,7 +19,7 @@ export class NearbySpots {
       }
   }
 
-  /** The spots that reach into a part, one that spans bands once. */
+  /** The spots that overlap a part, each once. */
   within(part: Box): Box[] {
     const found = new Set<Box>();
     for (let at = this.#bandOf(part.y0); at <= this.#bandOf(part.y1 - 1); at += 1)
@@ -25,7 +28,7 @@ export class NearbySpots {
     return [...found];
   }
 
-  /** The spot whose near edge is the nearest on one side of another, level with it, up to `far` pixels away. */
+  /** The nearest spot on one side of another at the same height, up to `far` pixels away. */
   beside(spot: Box, left: boolean, far: number): Box | null {
     const part = left ? { ...spot, x0: spot.x0 - far, x1: spot.x0 } : { ...spot, x0: spot.x1, x1: spot.x1 + far };
     const middle = spot.x0 + spot.x1;
@@ -41,10 +44,10 @@ export class NearbySpots {
   }
 }
 
-/** Darker than this is ink, once the light is even. */
+/** Darker pixels of an evenly lit image are ink. */
 export const INK_BELOW = 160;
 
-/** The boxes around connected spots of ink of an evenly lit image, in the order in which they begin. */
+/** The bounding boxes of connected ink in an evenly lit image, in the order of their first pixels. */
 export function inkSpots({ data, width, height }: GreyImage): Box[] {
   const parents: number[] = [];
   const boxes: Box[] = [];
@@ -67,7 +70,7 @@ export function inkSpots({ data, width, height }: GreyImage): Box[] {
   return boxes.filter((_, at) => parents[at] === at);
 }
 
-/** A stretch of ink in one row; `x1` lies outside, `spot` is −1 until it is known. */
+/** A run of ink in one row; `x1` is exclusive; `spot` is -1 until it is assigned. */
 interface Run {
   x0: number;
   x1: number;

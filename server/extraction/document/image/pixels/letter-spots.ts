@@ -1,17 +1,17 @@
 import type { Box, GreyImage } from './grey-image.ts';
 import { inkSpots } from './ink-spots.ts';
 
-/** Smaller than this is dust, in pixels. */
+/** Smaller spots are dust, in pixels. */
 const DUST = 5;
-/** How much taller or wider than the others a letter may be; larger spots are rules, frames and pictures. */
+/** The largest height and width of a letter in median letter heights. Larger spots are lines, frames and pictures. */
 const TALLEST = 4;
 const WIDEST = 12;
 
-/** The spots of ink that are as large as letters, and how tall those are in the middle; 0 where there are none. */
+/** The spots of ink that have the size of letters, and their median height; 0 if there are none. */
 export interface Letters {
   boxes: Box[];
   height: number;
-  /** All spots of ink, dust and dots among them. */
+  /** All spots of ink, including dust and dots. */
   spots: Box[];
 }
 

@@ -3,12 +3,12 @@ import type { Box } from './grey-image.ts';
 const MOST_DEGREES = 12;
 const COARSE = 0.5;
 const FINE = 0.1;
-/** Enough letters to tell the angle. */
+/** The number of letters that is sufficient to measure the angle. */
 const ENOUGH = 3_000;
 
 /**
- * By how many degrees to turn a page clockwise so that its lines lie level: where the feet of its letters fall into the
- * fewest rows. 0 where nothing is gained.
+ * The angle in degrees by which a page must be rotated clockwise so that its lines are level. At this angle the lower
+ * edges of the letters are concentrated in the fewest rows. 0 if no angle is clearly better.
  */
 export function pageTilt(letters: readonly Box[], letterHeight: number): number {
   const step = Math.max(1, Math.ceil(letters.length / ENOUGH));
@@ -28,7 +28,7 @@ export function pageTilt(letters: readonly Box[], letterHeight: number): number 
   return Math.round(best.degrees * 10) / 10;
 }
 
-/** How unevenly the feet spread over rows, once turned by an angle. */
+/** How concentrated the lower edges of letters are in rows after a rotation. */
 function sharpness(feet: readonly { x: number; y: number }[], degrees: number, row: number): number {
   const sin = Math.sin((degrees * Math.PI) / 180);
   const cos = Math.cos((degrees * Math.PI) / 180);

@@ -6,7 +6,7 @@ import { standInLines } from './stand-in-lines.ts';
 const HEIGHT = 20;
 const random = createRandom('spots');
 const spot = (x: number, y: number, width: number): Box => ({ x0: x, y0: y, x1: x + width, y1: y + HEIGHT });
-/** Words in lines that bend, as by hand. */
+/** Words in curved lines, like handwriting. */
 const written = (): Box[] =>
   Array.from({ length: 12 * 10 }, (_, at) => {
     const [row, column] = [Math.floor(at / 10), at % 10];
@@ -17,7 +17,7 @@ const strewn = (count: number): Box[] =>
 const turned = (boxes: readonly Box[]): Box[] =>
   boxes.map(({ x0, y0, x1, y1 }) => ({ x0: y0, y0: x0, x1: y1, y1: x1 }));
 
-it('tells writing from crumbs', () => {
+it('distinguishes writing from crumbs', () => {
   const isText = (boxes: Box[]): boolean => standInLines({ boxes, height: HEIGHT, spots: boxes });
   expect(isText(written())).toBe(true);
   expect(isText(turned(written()))).toBe(true);

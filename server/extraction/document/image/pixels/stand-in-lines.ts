@@ -2,19 +2,28 @@ import type { Box } from './grey-image.ts';
 import type { Letters } from './letter-spots.ts';
 import { around, rowsOf } from './text-regions.ts';
 
-/** How many spots are looked at. */
+/** The largest number of spots that are examined. */
 const MOST = 1_500;
-/** Spots of a line overlap by this share of the lower one. */
+/** Spots are in the same line if they overlap vertically by this share of the lower one. */
 const BESIDE = 0.4;
-/** Of letters this share has the next one beside it, in rows or in columns; of crumbs and pebbles it is the half. */
+/**
+ * For writing, at least this share of spots has its nearest neighbour in the same direction (horizontal or vertical).
+ * For crumbs and pebbles it is about one half.
+ */
 const LINED_UP = 0.7;
-/** Or this share stands in rows of three and more with room between them: signs of several parts have some above another. */
+/**
+ * Alternatively at least this share of spots is in separate rows of three or more. Characters of several parts have
+ * neighbours above each other.
+ */
 const IN_ROWS = 0.7;
 const FEWEST_IN_ROW = 3;
-/** How tall a row is at most, in letter heights. */
+/** The largest height of a row, in letter heights. */
 const ROW_HEIGHT = 3;
 
-/** Whether spots of ink stand in lines as writing does, by hand too, whatever the script; those of dishes and cloth lie anyhow. */
+/**
+ * Whether spots of ink are arranged in lines like writing, including handwriting, in any script. Spots in pictures of
+ * food and cloth are not.
+ */
 export function standInLines({ boxes, height }: Letters): boolean {
   const step = Math.max(1, Math.ceil(boxes.length / MOST));
   const looked = boxes.filter((_, at) => at % step === 0);
@@ -28,7 +37,10 @@ export function standInLines({ boxes, height }: Letters): boolean {
 
 const isRow = ({ y0, y1 }: Box, height: number): boolean => y1 - y0 <= height * ROW_HEIGHT;
 
-/** Where the nearest spot lies of those that share its rows or columns of pixels; null where neither is nearer. */
+/**
+ * The direction of the nearest spot that overlaps in rows or columns of pixels; null if both directions are equally
+ * near.
+ */
 function sideOfNext(box: Box, boxes: readonly Box[]): 'beside' | 'above' | null {
   let [beside, above] = [Infinity, Infinity];
   for (const other of boxes) {

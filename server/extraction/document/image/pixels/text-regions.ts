@@ -1,20 +1,23 @@
 import type { Box } from './grey-image.ts';
 import type { Letters } from './letter-spots.ts';
 
-/** How wide a gutter between columns is at least, in letter heights. */
+/** The smallest width of a gutter between columns, in letter heights. */
 const GUTTER = 1.4;
-/** How many rows stand beside each other at least. */
+/** The smallest number of rows in a column. */
 const ROWS = 3;
-/** Of how much of the page's width a column is at least: amounts set apart from their ingredients are none. */
+/**
+ * The smallest width of a column as a share of the page. Amounts that are separated from their ingredients are
+ * narrower.
+ */
 const NARROWEST = 0.12;
-/** How many letters its rows have at least on the whole. */
+/** The smallest average number of letters in the rows of a column. */
 const FEWEST_IN_ROW = 5;
-/** How many times the usual step down sets a row off. */
+/** A row is separated if its distance is this many times the usual line distance. */
 const SET_OFF = 1.45;
-/** More rows than any page has. */
+/** No page has more rows. */
 const MAX_ROWS = 200;
 
-/** The parts of a level page that are read one after the other: its columns, and what stands across them. */
+/** The regions of a level page in reading order: its columns, and text across them. */
 export function textRegions({ boxes, height }: Letters, rightToLeft: boolean): Box[] {
   const rows = rowsOf(boxes, height).slice(0, MAX_ROWS);
   const page = around(boxes);
@@ -36,7 +39,7 @@ export function textRegions({ boxes, height }: Letters, rightToLeft: boolean): B
   return regions.map(around);
 }
 
-/** The boxes that share rows, from top to bottom. */
+/** Groups boxes into rows, from top to bottom. */
 export function rowsOf(boxes: readonly Box[], height: number): Box[][] {
   const rows: Box[][] = [];
   let end = -1;
@@ -48,7 +51,7 @@ export function rowsOf(boxes: readonly Box[], height: number): Box[][] {
   return rows;
 }
 
-/** The two columns that the rows from one on make, as far as they go; null where they make none. */
+/** The two columns that begin at row `from`, with as many rows as possible; null if there are none. */
 function columnsFrom(
   rows: readonly Box[][],
   from: number,
@@ -70,7 +73,7 @@ function columnsFrom(
   return { columns: found.columns.map((column) => column.filter((box) => kept.has(box))), end };
 }
 
-/** Where columns end: before rows that are set off below the outer one with nothing beside them. */
+/** The end of the columns: before rows of the outer column that are separated and have nothing beside them. */
 function endBeside(rows: readonly Box[][], from: number, found: Columns, height: number, rightToLeft: boolean): number {
   const [outer, inner] = rightToLeft ? found.columns.toReversed() : found.columns;
   const bottom = around(inner!).y1;
@@ -82,7 +85,10 @@ function endBeside(rows: readonly Box[][], from: number, found: Columns, height:
   return from + rows.slice(from, found.end).findIndex((row) => around(row).y0 >= below);
 }
 
-/** Whether the first row begins both columns, the inner one where its others do: facts in one row above them do not. */
+/**
+ * Whether the first row belongs to both columns and is aligned with the other rows of the inner one. A row of facts
+ * above the columns is not.
+ */
 function beginsLevel(columns: readonly Box[][], first: readonly Box[], height: number, rightToLeft: boolean): boolean {
   const [outer, inner] = rightToLeft ? columns.toReversed() : columns;
   const own = inner!.filter((box) => first.includes(box));
@@ -92,7 +98,7 @@ function beginsLevel(columns: readonly Box[][], first: readonly Box[], height: n
   return Math.abs(apart) <= height * 1.5;
 }
 
-/** Columns from left to right, and the first row below them. */
+/** Columns from left to right, and the index of the first row below them. */
 interface Columns {
   columns: Box[][];
   end: number;
@@ -100,7 +106,7 @@ interface Columns {
 
 type Gap = readonly [from: number, to: number];
 
-/** Where a row leaves room, its margins included. */
+/** The horizontal gaps of a row, including its margins. */
 function gapsOf(row: readonly Box[], page: Box, width: number): Gap[] {
   const gaps: Gap[] = [];
   let end = page.x0 - width;

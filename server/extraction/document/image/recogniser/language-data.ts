@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os';
 const PREFIX = 'cardamom-languages-';
 
 /**
- * The folder of links to language data among the temporary files. It is the same one for all processes of an account whose
- * `marks` are the same, since they are often killed: nobody could clear up after them.
+ * A folder among the temporary files with links to language data. All processes of an account with the same `marks`
+ * share it, because they are often killed and could not remove a folder of their own.
  */
 export function createLanguageFolder(...marks: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([process.getuid?.(), ...marks]));
@@ -27,14 +27,16 @@ export function createLanguageFolder(...marks: readonly string[]): string {
   return isOurs(folder) ? folder : mkdtempSync(path.join(tmpdir(), PREFIX));
 }
 
-/** Among the temporary files anybody may have made the folder before us, or a link in its place. */
+/** Other accounts can create the folder, or a link with its name, before this process does. */
 function isOurs(folder: string): boolean {
-  if (process.getuid === undefined) return true; // Windows: the temporary files are the account's own
+  if (process.getuid === undefined) return true; // on Windows the temporary files belong to the account
   const entry = lstatSync(folder);
   return entry.isDirectory() && entry.uid === process.getuid() && (entry.mode & 0o022) === 0;
 }
 
-/** Makes `name` in a folder stand for a file, whoever else does so at the same time. */
+/**
+ * Creates a link `name` to a file in a folder. It is atomic, because other processes may do the same at the same time.
+ */
 export function linkInto(folder: string, name: string, file: string): void {
   const place = path.join(folder, name);
   if (standsFor(place, file)) return;
@@ -42,7 +44,7 @@ export function linkInto(folder: string, name: string, file: string): void {
   try {
     symlinkSync(file, fresh);
   } catch {
-    copyFileSync(file, fresh); // Windows lets few accounts make links.
+    copyFileSync(file, fresh); // On Windows few accounts may create links.
   }
   renameSync(fresh, place);
 }
@@ -53,7 +55,7 @@ function standsFor(place: string, file: string): boolean {
   return entry.isSymbolicLink() ? readlinkSync(place) === file : entry.size === statSync(file).size;
 }
 
-/** What languages are called by the recogniser; several names are read together, further lines are the next best. */
+/** The recogniser's names of languages, in order of preference. Names joined by "+" are used together. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   en: ['eng'],
   zh: ['chi_sim'],
@@ -70,21 +72,24 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   tr: ['tur'],
   he: ['heb'],
   id: ['ind'],
-  /** No language: scripts and directions. */
+  /** Not a language: the data for detecting script and orientation. */
   osd: ['osd'],
 };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The data of languages that are here. */
+/** The available language data. */
 export interface LanguageData {
-  /** The recogniser's name of a language; null where its data is not here. */
+  /** The recogniser's name of a language; null if its data is not available. */
   nameOf(language: string): string | null;
-  /** The folder where the recogniser finds the data: it takes one, and they lie in many. */
+  /** A folder with all used data. The recogniser accepts only one folder, but the data is in several. */
   folder(): string;
 }
 
-/** Finds data of languages in a folder of the operator's ('' for none), among the packages, or where Debian keeps it. */
+/**
+ * Finds language data in a folder of the operator ('' for none), in the installed packages, and in the folder where
+ * Debian installs it.
+ */
 export function findLanguageData(ownFolder: string): LanguageData {
   const linked = new Map<string, boolean>();
   let links: string | null = null;
@@ -105,7 +110,9 @@ export function findLanguageData(ownFolder: string): LanguageData {
   return { nameOf: (language) => NAMES[language]?.find((names) => names.split('+').every(isLinked)) ?? null, folder };
 }
 
-/** Whether packed or not, the recogniser sees by the first bytes. */
+/**
+ * The possible files of a language. They may be compressed or not; the recogniser detects this from the first bytes.
+ */
 function candidates(name: string, own: string): string[] {
   const files: string[] = [];
   if (own !== '') files.push(path.join(own, `${name}.traineddata`), path.join(own, `${name}.traineddata.gz`));
@@ -113,7 +120,7 @@ function candidates(name: string, own: string): string[] {
     const found = resolve(`@tesseract.js-data/${name}/package.json`);
     files.push(path.join(path.dirname(found), '4.0.0_best_int', `${name}.traineddata.gz`));
   } catch {
-    // No package for this language: the folders that remain may hold it.
+    // There is no package for this language. The remaining folders may contain it.
   }
   return [...files, ...debianFolders().map((folder) => path.join(folder, `${name}.traineddata`))];
 }
@@ -123,7 +130,7 @@ function debianFolders(): string[] {
   try {
     return readdirSync(root).map((version) => path.join(root, version, 'tessdata'));
   } catch {
-    return []; // Not installed there, or no Debian.
+    return []; // not installed, or not Debian
   }
 }
 

@@ -14,7 +14,7 @@ afterEach(() => rmSync(temporary, { recursive: true }));
 
 const options = (): object => ({ env: { PATH: process.env['PATH'], TMPDIR: temporary } });
 
-/** What a process uses that looks for English, and then goes on with `then`. */
+/** A process that looks up the data of English and then continues with `then`; returns the folder that it uses. */
 function program(then: string, languages = ''): string[] {
   const script = `const { findLanguageData } = await import(${MODULE}); const data = findLanguageData(${JSON.stringify(languages)}); data.nameOf('en'); console.log(data.folder()); ${then}`;
   return ['--input-type=module', '-e', script];
@@ -24,7 +24,7 @@ function folderOf(languages = ''): string {
   return execFileSync(process.execPath, program('', languages), { encoding: 'utf8', ...options() }).trim();
 }
 
-it.runIf(process.platform !== 'win32')('is the next process’s, too, however the former one ended', () => {
+it.runIf(process.platform !== 'win32')('is reused by the next process, however the former one ended', () => {
   const killed = spawnSync(process.execPath, program("process.kill(process.pid, 'SIGKILL');"), options());
   expect(killed.signal).toBe('SIGKILL');
   const folder = folderOf();
@@ -32,7 +32,7 @@ it.runIf(process.platform !== 'win32')('is the next process’s, too, however th
   expect(readdirSync(folder)).toEqual(['eng.traineddata.gz']);
 });
 
-it.runIf(process.platform !== 'win32')('holds links that are right, although data was elsewhere before', () => {
+it.runIf(process.platform !== 'win32')('contains correct links, even if the data was in another place before', () => {
   const link = path.join(folderOf(), 'eng.traineddata.gz');
   const right = readlinkSync(link);
   unlinkSync(link);
@@ -41,7 +41,7 @@ it.runIf(process.platform !== 'win32')('holds links that are right, although dat
   expect(readlinkSync(link)).toBe(right);
 });
 
-it.runIf(process.platform !== 'win32')('is another one for other data, and where somebody else made it', () => {
+it.runIf(process.platform !== 'win32')('is a different one for other data, and if another account created it', () => {
   const folder = folderOf();
   expect(folderOf('/other/languages')).not.toBe(folder);
   rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../../../shared/languages.ts';
 import { languageOfTag } from '../../../../../shared/languages.ts';
 
-/** The languages of each script, by the names that the recogniser gives to scripts. */
+/** The languages of each script, by the recogniser's names of scripts. */
 const LANGUAGES_OF_SCRIPT: Readonly<Record<string, readonly LanguageCode[]>> = {
   Latin: ['en', 'es', 'fr', 'de', 'pt', 'it', 'tr', 'id'],
   Cyrillic: ['ru'],
@@ -17,12 +17,15 @@ const LANGUAGES_OF_SCRIPT: Readonly<Record<string, readonly LanguageCode[]>> = {
   Hangul: ['ko'],
 };
 
-/** One language of each script, for a page whose script is not seen; first those whose scripts are told least surely. */
+/**
+ * One language of each script, for a page whose script is unknown. Scripts whose detection is least reliable come
+ * first.
+ */
 const ONE_OF_EACH: readonly LanguageCode[] = ['en', 'ko', 'zh', 'ja', 'ru', 'hi', 'ar', 'he'];
 
-/** The languages that a page may be written in, likeliest first; `wanted` are BCP 47 tags. */
-export function languagesOfScript(script: string | null, wanted: readonly string[]): LanguageCode[] {
-  const own = wanted.map(languageOfTag).filter((language) => language !== null);
+/** The languages that a page may be written in, likeliest first. `preferred` are BCP 47 tags. */
+export function languagesOfScript(script: string | null, preferred: readonly string[]): LanguageCode[] {
+  const own = preferred.map(languageOfTag).filter((language) => language !== null);
   const possible = script === null ? undefined : LANGUAGES_OF_SCRIPT[script];
   if (possible === undefined) return [...new Set([...own, ...ONE_OF_EACH])];
   return [...new Set([...own.filter((language) => possible.includes(language)), ...possible])];

@@ -1,44 +1,46 @@
 import { ExtractionError } from '../../../domain/extraction-error.ts';
 import { findLanguageData } from './language-data.ts';
 
-/** What the recogniser saw, from blocks down to words; confidences are 0 to 100. */
+/** A recognised page, from blocks down to words; confidences are 0 to 100. */
 export type RecognisedPage = import('tesseract.js').Page;
 export type RecognisedLine = import('tesseract.js').Line;
 
 type Worker = import('tesseract.js').Worker;
 
-/** More would not fit into a child's memory. */
+/** More workers would exceed the memory limit of a child process. */
 const MOST_WORKERS = 3;
 const IDLE_MS = 60_000;
 
 interface Warm {
   worker: Worker;
-  /** Keeps the process from ending while it works, not while it is merely warm. */
+  /** Referenced only while the worker is busy, so that an idle worker does not keep the process running. */
   thread: import('node:worker_threads').Worker;
   lastUse: number;
 }
 
-/** The data that tells scripts and directions. */
+/** The data for detecting script and orientation. */
 const SCRIPTS = 'osd';
 
 const keyOf = (names: string, folder: string): string => `${names} ${folder}`;
 const warm = new Map<string, Warm>();
 let idle: NodeJS.Timeout | null = null;
 
-/** How the letters on a picture are laid out: 3 finds out, 4 is one column, 6 one block, 7 one line, 11 here and there. */
+/** Page segmentation modes of Tesseract: 3 automatic, 4 one column, 6 one block, 7 one line, 11 scattered text. */
 export type PageMode = '3' | '4' | '6' | '7' | '11';
 
-/** Reads letters on pictures, in the languages whose data is here. */
+/** Recognises text on pictures in the languages with available data. */
 export interface Recogniser {
-  /** Whether the data of a language is here. */
+  /** Whether the data of a language is available. */
   knows(language: string): boolean;
-  /** Reads an encoded image in languages that it knows. Throws ExtractionError `unreadable` where it cannot. */
+  /** Recognises an encoded image in languages that it knows. Throws ExtractionError `unreadable`. */
   recognise(picture: Uint8Array, languages: readonly string[], mode: PageMode): Promise<RecognisedPage>;
-  /** What script a page is written in and by how many degrees it must be turned clockwise; null where too little is seen. */
+  /**
+   * The script of a page, and the clockwise rotation in degrees that it needs; null if the page has too little text.
+   */
   detectScript(picture: Uint8Array): Promise<SeenScript | null>;
 }
 
-/** A recogniser with the data of languages in a folder of the operator's ('' for none) and those that are installed. */
+/** Creates a recogniser with the data in a folder of the operator ('' for none) and the installed data. */
 export function createRecogniser(languageDir: string): Recogniser {
   const data = findLanguageData(languageDir);
   const knows = (language: string): boolean => data.nameOf(language) !== null;
@@ -56,7 +58,10 @@ export function createRecogniser(languageDir: string): Recogniser {
   };
 }
 
-/** A script by the recogniser's name of it, how far it must be turned clockwise, and how sure that script is: 1 is fair. */
+/**
+ * A detected script (the recogniser's name), the clockwise rotation in degrees, and the confidence of the script; 1 is
+ * fair.
+ */
 export interface SeenScript {
   script: string;
   degrees: number;
@@ -70,12 +75,12 @@ async function detectScript(picture: Uint8Array, folder: string): Promise<SeenSc
     const turns = (data.orientation_confidence ?? 0) > 2 ? (data.orientation_degrees ?? 0) : 0;
     return { script: data.script, degrees: turns, sure: data.script_confidence ?? 0 };
   } catch (error) {
-    if (error instanceof ExtractionError) return null; // Too few letters.
+    if (error instanceof ExtractionError) return null; // too few letters
     throw error;
   }
 }
 
-/** Does one thing with a worker that knows these languages; one that fails is not used again. */
+/** Runs one task on a worker for these languages. A worker that fails is terminated. */
 async function withWorker<Result>(
   names: string,
   folder: string,
@@ -97,7 +102,7 @@ async function withWorker<Result>(
   }
 }
 
-/** The recogniser speaks to itself on standard error; the path is one of its own file system. */
+/** The recogniser writes debug output to standard error. This path is in its own virtual file system. */
 const SILENT = 'debug_file /dev/null';
 
 async function start(names: string, folder: string): Promise<Warm> {
@@ -117,11 +122,11 @@ async function start(names: string, folder: string): Promise<Warm> {
       cacheMethod: 'none',
       legacyCore: scripts,
       legacyLang: scripts,
-      errorHandler() {}, // Without it, a picture that cannot be read would end the process; the promise rejects as well.
+      errorHandler() {}, // without this handler an unreadable picture would end the process, although the promise rejects as well
     },
     SILENT,
   );
-  // Its types keep silent about it.
+  // `worker.worker` is missing from the library's types.
   const { worker: thread } = worker as unknown as { worker: Warm['thread'] };
   const entry = { worker, thread, lastUse: performance.now() };
   warm.set(keyOf(names, folder), entry);
