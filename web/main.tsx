@@ -4,11 +4,20 @@ import { chooseSurroundings, type Surroundings } from './app/choose-surroundings
 import { createServices, startServices } from './app/create-services.ts';
 import { fetchSignedIn } from './app/members.tsx';
 import { PATHS } from './navigation/paths.ts';
-import { passStyleNonce } from './app/style-nonce.ts';
 import { wasSignedIn } from './features/auth/session/session.store.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
+
+declare global {
+  /** The scroll-lock library reads the nonce of its style elements here. */
+  var __webpack_nonce__: string | undefined;
+}
+
+/** Passes the page's nonce to libraries that create style elements. The content security policy blocks others. */
+function passStyleNonce(): void {
+  globalThis.__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+}
 
 // Back may bring a page as it was left: of a session that is over, or with a form that waits for an answer.
 addEventListener('pageshow', ({ persisted }) => {

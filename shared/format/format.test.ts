@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../constants.ts';
-import { readyInMinutes, splitDuration } from './duration.ts';
+import { readyInMinutes, splitDuration, relativeTime } from './times.ts';
 import { foldText } from './fold-text.ts';
-import { relativeTime } from './relative-time.ts';
-import { sourceLabel } from './source-label.ts';
+import { sourceLabel } from './short-address.ts';
 
 describe('relative time', () => {
   const now = Date.UTC(2026, 10, 21, 12);

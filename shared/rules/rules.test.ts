@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
-import { parseImportUrl, parseTypedUrl } from './import-url.ts';
+import { parseImportUrl, parseTypedUrl } from './import-input.ts';
 import { loginProblem, newPasswordProblem, registerProblem } from './register.ts';
 
 const form = { name: 'Ann', email: 'a@b.c', password: 'cardamom pods', confirmPassword: 'cardamom pods' };

@@ -1,17 +1,53 @@
-import { Fragment } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { Component, type ErrorInfo, type ReactNode, Fragment } from 'react';
+import { useTranslation, I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
+import { CardamomMark } from '../brand/cardamom-mark.tsx';
+import { usePlatform, PlatformProvider } from '../platform/platform-context.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { ApiProvider } from '../api/api-context.ts';
 import { ServerOfferProvider } from '../features/auth/session/server-offer.store.ts';
 import { SessionProvider } from '../features/auth/session/session.store.ts';
 import { LanguageProvider } from '../features/language/language.store.ts';
 import { ShortcutsProvider } from '../features/shortcuts/shortcuts.store.ts';
 import { DesktopPartsProvider } from '../platform/desktop-parts.ts';
-import { PlatformProvider } from '../platform/platform-context.ts';
 import type { Surroundings } from './choose-surroundings.ts';
 import type { Services } from './create-services.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
+import styles from '../ui/layout/screen.module.css';
+
+function FaultScreen() {
+  const { t } = useTranslation();
+  const { restart } = usePlatform();
+  return (
+    <main className={styles.screen}>
+      <CardamomMark size={56} />
+      <h1>{t('app.faultTitle')}</h1>
+      <p role="alert">{t('app.faultHint')}</p>
+      <Button onClick={() => restart()}>{t('app.startAnew')}</Button>
+    </main>
+  );
+}
+
+interface FaultScreenProps {
+  readonly children: ReactNode;
+}
+
+/** Shows an error page if rendering fails or a part of the app cannot be loaded. */
+class ErrorBoundary extends Component<FaultScreenProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <FaultScreen /> : this.props.children;
+  }
+}
 
 interface Props extends Pick<Surroundings, 'desktopParts'> {
   readonly services: Services;

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitDuration } from '../../shared/format/duration.ts';
-import { relativeTime } from '../../shared/format/relative-time.ts';
+import { splitDuration, relativeTime } from '../../shared/format/times.ts';
 
 /** Where a time stands: within a sentence, in a list of the app or the admin panel, or in the panel of the top bar. */
 type TimePlace = 'sentence' | 'list' | 'topBar';
 
-export interface LocaleFormat {
+interface LocaleFormat {
   /** Product §9: "just now" … "3d ago" in the words of its place, then the local date. `then` is ISO 8601, `now` milliseconds. */
   ago(then: string, now: number, place?: TimePlace): string;
   /** Minutes as "45 min", "1h 30m" or "2h"; a dash where there is no time (product §9). */

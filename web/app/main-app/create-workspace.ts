@@ -9,7 +9,7 @@ import { createOthersStore, type OthersState } from '../../features/imports/othe
 import type { TextDraft } from '../../features/imports/text/text-draft.ts';
 import { createTextImportStore, type TextImportState } from '../../features/imports/text/text-import.store.ts';
 import { createImportMethodStore, type ImportMethodState } from '../../features/imports/method/import-method.store.ts';
-import { createPoller, type Poller } from '../../features/notifications/create-poller.ts';
+import { createPoller, type Poller } from '../../features/notifications/polling.ts';
 import {
   createNotificationsStore,
   goesOnFor,
@@ -36,7 +36,7 @@ import { createStatusStore, type StatusState } from '../../features/status/statu
 import { createSiteActivityStore, type SiteActivityState } from '../../features/admin/activity/site-activity.store.ts';
 import type { Message } from '../../i18n/message.ts';
 
-export type StatusOfPoll =
+type StatusOfPoll =
   | { readonly kind: 'working'; readonly message: Message }
   | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string }
   /** No import runs any more, and there is no outcome to report. */
@@ -47,7 +47,7 @@ export type StatusOfPoll =
 type Told = Pick<PollOutcome, 'fresh' | 'inProcessCount' | 'pendingCount'>;
 
 /** Product §4: how many are in process; else the outcome that was newly seen. */
-export function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPoll {
+function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPoll {
   if (inProcessCount > 0)
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
   if (pendingCount > 0) return { kind: 'unchanged' };

@@ -1,6 +1,6 @@
 import { ImportPanel } from '../../features/imports/panel/import-panel.tsx';
 import { RecipeList } from '../../features/recipes/recipes.ts';
-import { usePageTitle } from '../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../navigation/page-head.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import styles from './main-app.module.css';
 import { TopBar } from './top-bar.tsx';

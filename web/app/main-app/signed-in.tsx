@@ -12,7 +12,7 @@ import {
 } from '../../features/recipes/recipes.ts';
 import { useSession } from '../../features/auth/session/session.store.ts';
 import { createTextDraft } from '../../features/imports/text/text-draft.ts';
-import { OthersWindow } from '../../features/imports/others/others-window.tsx';
+import { OthersWindow } from '../../features/imports/others/others-offers.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
 import { useDesktopParts } from '../../platform/desktop-parts.ts';
@@ -24,11 +24,11 @@ import { createWorkspace, type Workspace } from './create-workspace.ts';
 import { WorkspaceProviders } from './workspace-providers.tsx';
 
 const ActivityDialog = lazy(async () => ({
-  default: (await import('../../features/admin/activity/activity-dialog.tsx')).ActivityDialog,
+  default: (await import('../../features/admin/activity/activity-view.tsx')).ActivityDialog,
 }));
 
 /** Shows the site's activity over the current screen; loaded when it is first opened. */
-export function SiteActivity() {
+function SiteActivity() {
   const isOpen = useSiteActivity((state) => state.isOpen);
   const [isWanted, setIsWanted] = useState(false);
   if (isOpen && !isWanted) setIsWanted(true);
@@ -42,7 +42,7 @@ export function SiteActivity() {
 }
 
 /** The server words notifications and causes, so another language fetches them again. */
-export function useNewsInLanguage({ poller, failedJobs }: Workspace): void {
+function useNewsInLanguage({ poller, failedJobs }: Workspace): void {
   const { language } = useTranslation().i18n;
   const worded = useRef(language);
   useEffect(() => {

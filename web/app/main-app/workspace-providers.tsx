@@ -6,7 +6,7 @@ import { ImportMethodProvider } from '../../features/imports/method/import-metho
 import { FileImportProvider } from '../../features/imports/file/file-import.store.ts';
 import { ImportsProvider } from '../../features/imports/link/link-import.store.ts';
 import { TextImportProvider } from '../../features/imports/text/text-import.store.ts';
-import { ImportActions } from '../../features/imports/notification/import-actions.tsx';
+import { ImportActions } from '../../features/imports/failed-jobs/import-actions.tsx';
 import {
   NotificationActionsProvider,
   type NotificationActionsProps,

@@ -1,17 +1,37 @@
-import { Import, Mail, ScanText, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Import, Mail, ScanText, Search } from 'lucide-react';
 import { PATHS } from '../../navigation/paths.ts';
-import { useArrival } from '../../navigation/use-arrival.ts';
-import { usePageTitle } from '../../navigation/use-page-title.ts';
-import { Banner } from '../../ui/indicators/banner.tsx';
+import { HomeLink } from '../../brand/home-link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Avatar, useSession } from '../auth/auth.ts';
+import { LanguageMenu } from '../language/language.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import { usePageTitle } from '../../navigation/page-head.ts';
+import { Banner } from '../../ui/indicators/banner.tsx';
 import { GoogleButton } from '../auth/auth-forms.ts';
-import { useSession } from '../auth/auth.ts';
 import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
 import { Farewell } from './farewell.tsx';
-import { GuestBar } from './guest-bar.tsx';
 import styles from './landing-page.module.css';
+
+/** The header of whoever is not signed in: a log-in stands where others have their log-out (product §2). */
+function GuestBar() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <header className={styles.bar}>
+      <HomeLink shrinks />
+      <p className={styles.guest}>
+        <Avatar picture={null} />
+        <span>{t('header.guest')}</span>
+      </p>
+      <LanguageMenu />
+      <Button look="outline" size="small" onClick={() => void navigate(PATHS.login)}>
+        {t('header.logIn')}
+      </Button>
+    </header>
+  );
+}
 
 const INGREDIENT_WIDTHS = [150, 116, 172, 96];
 
@@ -72,7 +92,7 @@ function RecipeCardDrawing() {
 }
 
 /** The recipe that grew on a cardamom plant. */
-export function LandingIllustration() {
+function LandingIllustration() {
   return (
     <svg viewBox="0 0 560 540" aria-hidden="true" focusable="false">
       <circle cx="292" cy="268" r="226" fill="var(--sun)" />

@@ -1,12 +1,27 @@
 import type { i18n } from 'i18next';
 import { createStore, type StoreApi } from 'zustand';
+import { type LanguageCode, languageOfTag, pickLanguage, LANGUAGES } from '../../../shared/languages.ts';
 import { saveLanguage } from '../../../shared/api/users.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../shared/constants.ts';
-import { LANGUAGES, type LanguageCode } from '../../../shared/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { startLanguage } from '../../i18n/start-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createStoreContext } from '../../state/store-context.ts';
+
+interface Preferences {
+  /** The account's language, where it is known already. */
+  readonly saved: LanguageCode | null;
+  readonly stored: string | null;
+  readonly browser: readonly string[];
+}
+
+/** Product §4, among the languages that have a translation file. */
+function startLanguage({ saved, stored, browser }: Preferences, offered: readonly LanguageCode[]): LanguageCode {
+  const isOffered = (tag: string | null): boolean => {
+    const code = languageOfTag(tag);
+    return code !== null && offered.includes(code);
+  };
+  return pickLanguage(...[saved, stored, ...browser].filter(isOffered));
+}
 
 export interface LanguageState {
   /** null until the first translations are there. */

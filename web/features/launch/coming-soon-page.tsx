@@ -1,16 +1,63 @@
-import { Camera, Clapperboard, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Camera, Clapperboard, Globe } from 'lucide-react';
+import { PATHS } from '../../navigation/paths.ts';
+import { HomeLink } from '../../brand/home-link.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useServerOffer, useSession } from '../auth/auth.ts';
+import { LanguageMenu } from '../language/language.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { CardamomMark } from '../../brand/cardamom-mark.tsx';
-import { usePageDescription } from '../../navigation/use-page-description.ts';
-import { usePageTitle } from '../../navigation/use-page-title.ts';
+import { usePageDescription, usePageTitle } from '../../navigation/page-head.ts';
 import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
-import styles from './coming-soon-page.module.css';
-import { LaunchBar } from './launch-bar.tsx';
 import { NotifyCard } from './notify-card.tsx';
+import styles from './coming-soon-page.module.css';
+
+/** Who is signed in sees so, and the ways to what is open before the launch, too. */
+function AccountLine() {
+  const { t } = useTranslation();
+  const user = useSession((session) => session.user);
+  const loggedOut = useSession((session) => session.loggedOut);
+  const isComingSoon = useServerOffer((offer) => offer.isComingSoon);
+  if (!user) return null;
+  return (
+    <nav className={styles.account} aria-label={t('header.account')}>
+      <p dir="auto">{t('comingSoon.account', { name: user.name })}</p>
+      {!isComingSoon && <Link to={PATHS.home}>{t('admin.back')}</Link>}
+      <Link to={PATHS.settings}>{t('settings.title')}</Link>
+      {user.isAdmin && <Link to={PATHS.admin}>{t('admin.title')}</Link>}
+      <Button look="quiet" size="small" onClick={() => void loggedOut()}>
+        {t('header.logOut')}
+      </Button>
+    </nav>
+  );
+}
+
+/** The top of the launch page: the logo, the choice of a language, and a way in for those who have an account. */
+function LaunchBar() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isGuest = useSession((session) => session.user === null);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.line}>
+        <HomeLink />
+        <div className={styles.end}>
+          <LanguageMenu />
+          {isGuest && (
+            <Button look="quiet" size="small" onClick={() => void navigate(PATHS.login)}>
+              {t('header.logIn')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <AccountLine />
+    </header>
+  );
+}
 
 /** The plant that is about to bloom, growing out of what stands below it. */
-export function LaunchPlant() {
+function LaunchPlant() {
   return (
     <svg viewBox="0 0 480 280" aria-hidden="true" focusable="false">
       <circle cx="240" cy="206" r="172" fill="var(--sun)" />

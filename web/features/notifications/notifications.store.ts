@@ -15,7 +15,7 @@ import type { TextKey } from '../../i18n/create-i18n.ts';
 import type { Message } from '../../i18n/message.ts';
 import { createStoreContext } from '../../state/store-context.ts';
 import type { StatusState } from '../status/status.ts';
-import { type PollMemory, readNews } from './poll-news.ts';
+import { type PollMemory, readNews } from './polling.ts';
 
 export interface NotificationsState {
   readonly notifications: readonly Notification[];

@@ -1,17 +1,20 @@
 /** What other features and the app use of recipes: the one door of this feature. */
-export { DeleteRecipeDialog } from './view/delete-recipe-dialog.tsx';
-export { createDeletionStore, DeletionProvider, type DeletionState } from './view/deletion.store.ts';
+export {
+  createDeletionStore,
+  DeleteRecipeDialog,
+  DeletionProvider,
+  type DeletionState,
+} from './view/recipe-deletion.tsx';
 export { DoubtMark } from './doubts/doubt-mark.tsx';
 export { EditorDialog } from './editor/editor-dialog.tsx';
 export { createEditorStore, EditorProvider, type EditorState, useEditor } from './editor/editor.store.ts';
 export { createKeptList, type KeptList, type VersionedList } from './cache/kept-list.ts';
 export { createRecipeCacheStore, RecipeCacheProvider, type RecipeCacheState } from './cache/recipe-cache.store.ts';
 export { LoadedRecipe } from './cache/loaded-recipe.tsx';
-export { MissingRecipeDialog } from './view/missing-recipe-dialog.tsx';
 export { LoadDataButton } from './raw-data/load-data-button.tsx';
 export { recipeDir } from './parts/recipe-dir.ts';
 export { RecipeList } from './list/recipe-list.tsx';
-export { RecipeModal } from './view/recipe-modal.tsx';
+export { MissingRecipeDialog, RecipeModal } from './view/recipe-modal.tsx';
 export { recipeSections, type SectionLine } from './parts/recipe-sections.ts';
 export { createRecipesStore, RecipesProvider, type RecipesState, useRecipes } from './cache/recipes.store.ts';
 export type { IndexedRecipe } from './search/search-index.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';
 import type { User } from '../../../shared/domain/user.ts';
 import { PageBar } from '../../navigation/page-bar.tsx';
-import { usePageTitle } from '../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../navigation/page-head.ts';
 import { useDesktopParts } from '../../platform/desktop-parts.ts';
 import { getPassword } from '../../../shared/api/users.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -22,7 +22,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings-page.module.css';
 
 /** The choice of the language; hidden if only one language is offered. */
-export function LanguageSection() {
+function LanguageSection() {
   const { t } = useTranslation();
   const offered = useLanguage((language) => language.offered);
   const current = useLanguage((language) => language.current);
@@ -46,7 +46,7 @@ export function LanguageSection() {
 }
 
 /** All recipes to take along; the browser shows how far they are, as with any download. */
-export function ExportSection() {
+function ExportSection() {
   const { t } = useTranslation();
   const { serverOrigin } = usePlatform();
   return (
@@ -67,7 +67,7 @@ export function ExportSection() {
 }
 
 /** Which keys do something, and whether they shall. */
-export function ShortcutsSection() {
+function ShortcutsSection() {
   const { t } = useTranslation();
   return (
     <SettingsSection title={t('shortcuts.title')} hint={t('shortcuts.hint')}>
@@ -77,7 +77,7 @@ export function ShortcutsSection() {
 }
 
 /** Whether the account has a password; null until it is known. What cannot be found out counts as yes: most have one. */
-export function useHasPassword(): boolean | null {
+function useHasPassword(): boolean | null {
   const api = useApi();
   const [hasPassword, setHasPassword] = useState<boolean | null>(null);
   useEffect(() => {

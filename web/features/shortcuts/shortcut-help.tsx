@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useShortcuts } from './shortcuts.store.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut-dialog.tsx')).ShortcutDialog }));
+const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut-keys.tsx')).ShortcutDialog }));
 
 /** `?` opens the list of keys; the list itself is loaded then. */
 export function ShortcutHelp() {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
-import styles from './shortcut-keys.module.css';
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx';
 import { FURTHER_KEYS, type ShortcutName, SHORTCUTS } from './shortcut-rules.ts';
 import { useShortcuts } from './shortcuts.store.ts';
+import styles from './shortcut-keys.module.css';
 
 interface Props {
   readonly caps: readonly string[];
@@ -41,5 +42,23 @@ export function ShortcutKeys() {
       </dl>
       <SwitchField label={t('shortcuts.switch')} hint={t('shortcuts.switchHint')} isOn={areOn} onSwitched={switched} />
     </>
+  );
+}
+
+/** The list of keys, over whatever screen. */
+export function ShortcutDialog() {
+  const { t } = useTranslation();
+  const isOpen = useShortcuts((state) => state.isListOpen);
+  const listClosed = useShortcuts((state) => state.listClosed);
+  return (
+    <Dialog isOpen={isOpen} onClose={listClosed} size="small" focusAfter={() => null}>
+      <div className={styles.content}>
+        <header>
+          <DialogTitle>{t('shortcuts.title')}</DialogTitle>
+          <p>{t('shortcuts.hint')}</p>
+        </header>
+        <ShortcutKeys />
+      </div>
+    </Dialog>
   );
 }

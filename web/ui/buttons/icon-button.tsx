@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './icon-button.module.css';
 
-interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
   /** The accessible name; also shown as a hint. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -9,11 +10,27 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, icon, look = 'plain', children, ...rest }: Props) {
+export function IconButton({ label, icon, look = 'plain', children, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={styles.button} data-look={look}>
       {icon}
       {children}
     </button>
+  );
+}
+
+interface Props {
+  readonly to: string;
+  /** The accessible name; also shown as a hint. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A link that looks like the icon buttons beside it. */
+export function IconLink({ to, label, icon }: Props) {
+  return (
+    <Link to={to} title={label} aria-label={label} className={styles.button} data-look="plain">
+      {icon}
+    </Link>
   );
 }

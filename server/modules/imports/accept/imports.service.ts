@@ -5,8 +5,7 @@ import { importStateSchema, importStepSchema } from '../../../../shared/domain/i
 import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
 import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
-import { parseImportText } from '../../../../shared/rules/import-text.ts';
-import { parseImportUrl } from '../../../../shared/rules/import-url.ts';
+import { parseImportText, parseImportUrl } from '../../../../shared/rules/import-input.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { isId } from '../../../db/id.ts';
 import { query, queryOne } from '../../../db/query.ts';

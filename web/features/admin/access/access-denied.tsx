@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
 import screen from '../../../ui/layout/screen.module.css';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useSession } from '../../auth/auth.ts';
 import styles from './access-denied.module.css';

@@ -9,13 +9,14 @@ import { readersZone } from '../../../platform/readers-zone.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { EmptyRows, FailedRows } from '../lists/list-states.tsx';
-import styles from './activity-view.module.css';
-import { DetailList } from './detail-list.tsx';
+import { useViewer } from '../../recipes/recipes.ts';
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
+import { DetailList, StatCard } from './activity-figures.tsx';
 import { isQuiet, type Kind, KINDS } from './kinds.ts';
-import { PeriodFields } from './period-fields.tsx';
-import { ExportReport } from './export-report.tsx';
-import { StatCard } from './stat-card.tsx';
+import { PeriodFields, ExportReport } from './period-fields.tsx';
 import { useActivity } from './use-activity.ts';
+import { useSiteActivity } from './site-activity.store.ts';
+import styles from './activity-view.module.css';
 
 interface Props {
   /** Called to show an imported recipe. */
@@ -53,7 +54,7 @@ function Stats({ summary, isLoading, onOpenRecipe }: StatsProps) {
 }
 
 /** The activity of the site in a period (product §2). */
-export function ActivityView({ onOpenRecipe }: Props) {
+function ActivityView({ onOpenRecipe }: Props) {
   const { t } = useTranslation();
   const messageText = useMessageText();
   const today = dayIn(readersZone(), useNow(MINUTE));
@@ -86,5 +87,36 @@ export function ActivityView({ onOpenRecipe }: Props) {
         />
       )}
     </div>
+  );
+}
+
+export function ActivityTab() {
+  const { t } = useTranslation();
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  return (
+    <section className={styles.tab}>
+      <h2>{t('admin.tabs.activity')}</h2>
+      <ActivityView onOpenRecipe={(id) => recipeOpened(id)} />
+    </section>
+  );
+}
+
+/** The summary as a modal (product §2). Opening a recipe closes it. */
+export function ActivityDialog() {
+  const { t } = useTranslation();
+  const isOpen = useSiteActivity((state) => state.isOpen);
+  const closed = useSiteActivity((state) => state.closed);
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  function openRecipe(id: string): void {
+    closed();
+    void recipeOpened(id);
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={closed} size="report" focusAfter={() => null}>
+      <div className={styles.content}>
+        <DialogTitle>{t('admin.activity.siteTitle')}</DialogTitle>
+        <ActivityView onOpenRecipe={openRecipe} />
+      </div>
+    </Dialog>
   );
 }

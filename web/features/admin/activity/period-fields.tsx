@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { Printer } from 'lucide-react';
 import { type CalendarDate, daysLater } from '../../../../shared/days/calendar.ts';
 import { activityDateProblems, EARLIEST_ACTIVITY_DATE } from '../../../../shared/rules/activity-dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { ChosenPeriod } from './activity.store.ts';
+import { reportPath } from './report-path.ts';
 import styles from './period-fields.module.css';
 
-interface Props {
+interface PeriodFieldsProps {
   readonly period: ChosenPeriod;
   /** Where the reader is. */
   readonly today: CalendarDate;
@@ -20,7 +22,7 @@ const QUICK = [
   { key: 'admin.activity.lastMonth', back: 29 },
 ] as const;
 
-function QuickChoices({ period, today, onChoose }: Props) {
+function QuickChoices({ period, today, onChoose }: PeriodFieldsProps) {
   const { t } = useTranslation();
   return (
     <div role="group" aria-label={t('admin.activity.period')} className={styles.quick}>
@@ -44,7 +46,7 @@ function QuickChoices({ period, today, onChoose }: Props) {
 }
 
 /** The period: a first day and an optional last day, neither in the future (product §2, §5). */
-export function PeriodFields(props: Props) {
+export function PeriodFields(props: PeriodFieldsProps) {
   const { t } = useTranslation();
   const { period, today, onChoose } = props;
   const { fromDate, toDate } = period;
@@ -73,5 +75,27 @@ export function PeriodFields(props: Props) {
       </div>
       <QuickChoices {...props} />
     </div>
+  );
+}
+
+interface Props {
+  readonly period: ChosenPeriod;
+  readonly today: CalendarDate;
+}
+
+/** Opens the print page of the period's report (product §2). */
+export function ExportReport({ period, today }: Props) {
+  const { t } = useTranslation();
+  const { fromDate, toDate } = period;
+  const isPossible = Object.keys(activityDateProblems(fromDate, toDate || undefined, today)).length === 0;
+  function openReport(): void {
+    const path = reportPath(period);
+    // A blocked popup: show the report in this window instead.
+    if (!open(path, '_blank')) location.assign(path);
+  }
+  return (
+    <Button look="outline" icon={<Printer size={18} aria-hidden />} disabled={!isPossible} onClick={openReport}>
+      {t('admin.activity.exportPdf')}
+    </Button>
   );
 }

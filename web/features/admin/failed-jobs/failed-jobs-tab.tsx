@@ -1,21 +1,71 @@
-import { RefreshCw, Trash2, CircleCheck, SearchX } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { RefreshCw, Trash2, CircleCheck, SearchX } from 'lucide-react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MINUTE } from '../../../../shared/constants.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { useFocusInList } from '../../../ui/focus/use-focus-in-list.ts';
 import { FailedRows, LoadingRows, EmptyRows } from '../lists/list-states.tsx';
-import { FAILED_JOBS_PAGE } from './all-failed-jobs.store.ts';
+import { type FailedJobsQuestion, FAILED_JOBS_PAGE } from './all-failed-jobs.store.ts';
+import { useJobActions, AllFailedJobsProvider, useJobList, useAllFailedJobs } from './failed-jobs-context.ts';
+import { userLabel, JobTools } from './job-tools.tsx';
 import { FailedJobCard } from './failed-job-card.tsx';
-import { FailedJobDialog } from './failed-job-dialog.tsx';
-import { AllFailedJobsProvider, useJobActions, useJobList } from './failed-jobs-context.ts';
 import styles from './failed-jobs-tab.module.css';
-import { JobTools } from './job-tools.tsx';
-import { useAllFailedJobs } from './use-all-failed-jobs.ts';
+
+interface Words {
+  readonly title: string;
+  readonly question: string;
+  readonly confirmLabel: string;
+}
+
+/** The filter in use, if any: only matching jobs are deleted. */
+function clearWords(t: TFunction, { count, q, user }: FailedJobsQuestion & { kind: 'clear' }): Words {
+  const which = [
+    ...(user ? [t('admin.failedJobs.clearOfUser', { user: userLabel(user) })] : []),
+    ...(q.trim() ? [t('admin.failedJobs.clearMatching', { q })] : []),
+  ];
+  const confirmLabel = t('admin.failedJobs.clearAll');
+  if (which.length === 0)
+    return { title: t('admin.failedJobs.clearTitle'), question: t('admin.failedJobs.clearQuestion'), confirmLabel };
+  return {
+    title: t('admin.failedJobs.clearShownTitle'),
+    question: [t('admin.failedJobs.clearShownQuestion', { count }), ...which].join(' '),
+    confirmLabel,
+  };
+}
+
+function wordsOf(t: TFunction, question: FailedJobsQuestion | null): Words {
+  if (question?.kind === 'clear') return clearWords(t, question);
+  return {
+    title: t('admin.failedJobs.deleteTitle'),
+    question: t('admin.failedJobs.deleteQuestion'),
+    confirmLabel: t('recipes.delete'),
+  };
+}
+
+/** Asks before failed jobs and their uploads are deleted (product §8). */
+function FailedJobDialog({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
+  const { t } = useTranslation();
+  const question = useJobActions((state) => state.question);
+  const isBusy = useJobActions((state) => state.isClearing || state.busy.size > 0);
+  const confirmed = useJobActions((state) => state.confirmed);
+  const dismissed = useJobActions((state) => state.dismissed);
+  return (
+    <ConfirmDialog
+      {...wordsOf(t, question)}
+      isOpen={question !== null}
+      isBusy={isBusy}
+      onConfirm={() => void confirmed()}
+      onDismiss={dismissed}
+      focusAfter={focusAfter}
+    />
+  );
+}
 
 /** Shown if there is no failed job, or none that matches the filter. */
-export function NoFailedJobs() {
+function NoFailedJobs() {
   const { t } = useTranslation();
   const isSearch = useJobList((state) => state.query.q.trim() !== '');
   const isOfUser = useJobActions((state) => state.user !== null);

@@ -4,10 +4,16 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import type { FailingUser } from '../../../../shared/domain/failed-job.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import styles from './failed-jobs-tab.module.css';
-import { useJobList, useJobActions } from './failed-jobs-context.ts';
 import type { FilterUser } from './all-failed-jobs.store.ts';
-import { userLabel } from './user-label.ts';
+import { useJobList, useJobActions } from './failed-jobs-context.ts';
+import styles from './failed-jobs-tab.module.css';
+
+/** Signs that turn the direction of what stands behind them, which in an option is all of its line. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Somebody by name and e-mail (product §2). */
+export const userLabel = ({ name, email }: Pick<FilterUser, 'name' | 'email'>): string =>
+  name ? `${name.replaceAll(TURNING, '')} (${email})` : email;
 
 const byLabel = (a: FilterUser, b: FilterUser): number => userLabel(a).localeCompare(userLabel(b));
 
@@ -18,7 +24,7 @@ function offered(users: readonly FailingUser[], chosen: FilterUser | null): read
 }
 
 /** Whose failed jobs are shown: all, or those of one of the people who have most. */
-export function UserFilter() {
+function UserFilter() {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const { users, total } = useJobActions((state) => state.failing);

@@ -11,8 +11,7 @@ import { CommandLine } from '../facts/command-line.tsx';
 import type { Fact } from '../facts/fact.ts';
 import { StatePart } from '../facts/state-part.tsx';
 import styles from './health-card.module.css';
-import { useHealth } from './use-health.ts';
-import { useFacts } from './use-facts.ts';
+import { useHealth, useFacts } from './use-health.ts';
 
 const TONES: Readonly<Record<HealthState, Tone>> = { ok: 'good', warning: 'warning', down: 'bad' };
 
@@ -40,7 +39,7 @@ function Part({ part, health, facts }: PartProps) {
 }
 
 /** Every part with how it is, what to do and what is known of it. */
-export function HealthParts({ health }: { readonly health: Health }) {
+function HealthParts({ health }: { readonly health: Health }) {
   const facts = useFacts(health);
   return (
     <ul className={styles.parts}>

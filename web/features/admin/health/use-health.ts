@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type StoreApi, useStore, createStore } from 'zustand';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.ts';
 import { usePageWatched } from '../../../state/use-page-watched.ts';
 import { getHealth } from '../../../../shared/api/admin-health.ts';
-import type { Health } from '../../../../shared/domain/health.ts';
+import type { Health, HealthPart } from '../../../../shared/domain/health.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
+import type { TextKey } from '../../../i18n/create-i18n.ts';
+import { isolated } from '../../../i18n/isolated.ts';
+import { type Measures, useMeasures } from '../../../i18n/use-measures.ts';
+import type { Fact } from '../facts/fact.ts';
 
-export interface HealthState {
+interface HealthState {
   /** As it was found last; null before, and when it could not be found out any more. */
   readonly health: Health | null;
   readonly problem: Message | null;
@@ -16,7 +21,7 @@ export interface HealthState {
 }
 
 /** How the server is. One question at a time: a slow answer is waited for. */
-export function createHealthStore(api: ApiClient): StoreApi<HealthState> {
+function createHealthStore(api: ApiClient): StoreApi<HealthState> {
   return createStore<HealthState>()((set, get) => ({
     health: null,
     problem: null,
@@ -51,4 +56,98 @@ export function useHealth(): HealthState {
     return () => clearInterval(timer);
   }, [store, isWatched]);
   return useStore(store);
+}
+
+type FactsOf = { readonly [P in HealthPart]: (facts: NonNullable<Health[P]['facts']>) => (Fact | null)[] };
+type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+
+const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
+  function tell({ alive, expected, hosts }) {
+    const perHost = hosts.map(({ name, workers: ofHost }): Fact => {
+      const each = ofHost.map((worker) => {
+        const seen = worker.alive
+          ? t('admin.health.facts.since', { time: moment(worker.startedAt) })
+          : t('admin.health.facts.unseen', { time: moment(worker.seenAt) });
+        return `${isolated(worker.name)} ${seen}`;
+      });
+      return [name, each.join('\n') || t('time.unknown')];
+    });
+    return [[t('admin.health.facts.alive'), t('admin.health.facts.of', { part: alive, whole: expected })], ...perHost];
+  };
+
+const queue = (t: Translate, { number, span }: Measures): FactsOf['queue'] =>
+  function tell({ waiting, running, longestWait, failedLastDay, jobNotifier }) {
+    const { service, status } = jobNotifier;
+    const rings = status === 'ok' ? 'admin.health.facts.rings' : 'admin.health.facts.disturbed';
+    return [
+      [t('admin.health.facts.waiting'), number(waiting)],
+      waiting > 0 ? [t('admin.health.facts.longestWait'), span(longestWait)] : null,
+      [t('admin.health.facts.running'), number(running)],
+      [t('admin.health.facts.failedLastDay'), number(failedLastDay)],
+      [t('admin.health.facts.jobNotifier'), t(rings, { service: isolated(service) })],
+    ];
+  };
+
+const stores = (t: Translate, { number, bytes, elapsed }: Measures): Pick<FactsOf, 'database' | 'disk'> => ({
+  database: ({ version, bytes: size, latency, connections: { used, allowed }, embedded }) => [
+    ['PostgreSQL', isolated(version)],
+    [t('admin.health.facts.kind'), t(embedded ? 'admin.health.facts.embedded' : 'admin.health.facts.given')],
+    [t('admin.health.facts.size'), isolated(bytes(size))],
+    [t('admin.health.facts.latency'), isolated(elapsed(Math.max(1, latency)))],
+    [t('admin.health.facts.connections'), t('admin.health.facts.of', { part: used, whole: allowed })],
+  ],
+  disk: ({ free, total, pictures, uploads }) => [
+    [
+      t('admin.health.facts.free'),
+      t('admin.health.facts.share', { part: isolated(bytes(free)), whole: isolated(bytes(total)) }),
+    ],
+    pictures === null ? null : [t('admin.health.facts.pictures'), number(pictures)],
+    uploads === null ? null : [t('admin.health.facts.uploads'), number(uploads)],
+  ],
+});
+
+const services = (t: Translate, { number, moment }: Measures): Pick<FactsOf, 'mail' | 'model'> => ({
+  mail: ({ by, place, waiting, failing, lastFailure }) => [
+    [t(by === 'smtp' ? 'admin.health.facts.smtp' : 'admin.health.facts.outbox'), isolated(place)],
+    [t('admin.health.facts.waiting'), number(waiting)],
+    failing > 0 ? [t('admin.health.facts.failing'), number(failing)] : null,
+    lastFailure && [
+      t('admin.health.facts.lastFailure'),
+      [lastFailure.at && moment(lastFailure.at), isolated(lastFailure.words)].filter(Boolean).join('\n'),
+    ],
+  ],
+  model: ({ host, reachable, models }) => [
+    ['Ollama', isolated(host)],
+    ...models.map(({ name, present }): Fact => {
+      const known = present ? 'admin.health.facts.present' : 'admin.health.facts.missing';
+      return [name, t(reachable ? known : 'admin.health.facts.unknownPresence')];
+    }),
+  ],
+});
+
+function lines<F>(facts: F | null, tell: (known: F) => (Fact | null)[]): Fact[] {
+  return facts === null ? [] : tell(facts).filter((line) => line !== null);
+}
+
+/** What is known of each part, line by line, in the reader's language. */
+export function useFacts(health: Health): Readonly<Record<HealthPart, readonly Fact[]>> {
+  const { t: translate } = useTranslation();
+  const t: Translate = (key, values) => translate(key, { ...values });
+  const measures = useMeasures();
+  const { database, disk } = stores(t, measures);
+  const { mail, model } = services(t, measures);
+  const server: FactsOf['server'] = ({ version, node, uptime }) => [
+    [t('app.name'), isolated(version)],
+    ['Node.js', isolated(node)],
+    [t('admin.health.facts.uptime'), measures.span(uptime)],
+  ];
+  return {
+    queue: lines(health.queue.facts, queue(t, measures)),
+    workers: lines(health.workers.facts, workers(t, measures)),
+    database: lines(health.database.facts, database),
+    disk: lines(health.disk.facts, disk),
+    mail: lines(health.mail.facts, mail),
+    model: lines(health.model.facts, model),
+    server: lines(health.server.facts, server),
+  };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartColumn, Mail, NotebookText, TriangleAlert, Users } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { SkipLink } from '../../../ui/layout/skip-link.tsx';
 import { useServerOffer } from '../../auth/auth.ts';
 import { AccessDenied } from '../access/access-denied.tsx';
@@ -11,7 +11,7 @@ import { CheckingAccess } from '../access/checking-access.tsx';
 import { HealthCard } from '../health/health-card.tsx';
 import { useAdminAccess } from '../access/use-admin-access.ts';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
-import { ActivityTab } from '../activity/activity-tab.tsx';
+import { ActivityTab } from '../activity/activity-view.tsx';
 import { type AdminTab, ADMIN_TABS, tabOf } from '../lists/admin-tab.ts';
 import { FailedJobsTab } from '../failed-jobs/failed-jobs-tab.tsx';
 import { LaunchTab } from '../launch/launch-tab.tsx';
@@ -28,7 +28,7 @@ const CONTENTS: Readonly<Record<AdminTab, { readonly Icon: typeof Mail; readonly
 };
 
 /** The tabs of the panel; the address says which is open, so that a reload and the way back lead there again. */
-export function AdminTabs() {
+function AdminTabs() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   return (

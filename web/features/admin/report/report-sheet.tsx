@@ -1,14 +1,123 @@
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivitySummary } from '../../../../shared/domain/activity.ts';
+import { type Kind, isQuiet, KINDS } from '../activity/kinds.ts';
 import { CardamomMark } from '../../../brand/cardamom-mark.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { readersZone } from '../../../platform/readers-zone.ts';
-import { isQuiet, type Kind, KINDS } from '../activity/kinds.ts';
 import styles from './report-sheet.module.css';
-import { ReportTable } from './report-table.tsx';
-import { tablesOf } from './report-tables.tsx';
+
+interface ReportColumn {
+  readonly label: string;
+  /** A share of the table's width. */
+  readonly width: `${number}%`;
+}
+
+interface ReportRow {
+  readonly id: string;
+  /** The first one names the row. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface Table {
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+}
+
+/** What the report says of each kind; `moment` words a time. */
+function tablesOf(
+  { usersRegistered, recipesImported, failedJobs }: ActivitySummary,
+  t: TFunction,
+  moment: (time: string) => string,
+): Readonly<Record<Kind, Table>> {
+  return {
+    usersRegistered: {
+      columns: [
+        { label: t('admin.activity.name'), width: '32%' },
+        { label: t('admin.activity.email'), width: '43%' },
+        { label: t('admin.activity.registered'), width: '25%' },
+      ],
+      rows: usersRegistered.users.map(({ id, name, email, createdAt }) => ({
+        id,
+        cells: [<bdi key="name">{name}</bdi>, <bdi key="email">{email}</bdi>, moment(createdAt)],
+      })),
+    },
+    recipesImported: {
+      columns: [
+        { label: t('admin.activity.recipe'), width: '38%' },
+        { label: t('admin.activity.importedBy'), width: '37%' },
+        { label: t('admin.activity.imported'), width: '25%' },
+      ],
+      rows: recipesImported.recipes.map(({ id, title, userName, userEmail, importedAt }) => ({
+        id,
+        cells: [
+          <bdi key="title">{title}</bdi>,
+          <div key="user">
+            <div>
+              <bdi>{userName}</bdi>
+            </div>
+            <small>
+              <bdi>{userEmail}</bdi>
+            </small>
+          </div>,
+          moment(importedAt),
+        ],
+      })),
+    },
+    failedJobs: {
+      columns: [
+        { label: t('admin.activity.source'), width: '31%' },
+        { label: t('admin.activity.kind'), width: '15%' },
+        { label: t('admin.activity.error'), width: '32%' },
+        { label: t('admin.activity.failed'), width: '22%' },
+      ],
+      rows: failedJobs.jobs.map(({ id, source, sourceType, error, createdAt }) => ({
+        id,
+        cells: [<bdi key="source">{source}</bdi>, sourceType.toUpperCase(), error, moment(createdAt)],
+      })),
+    },
+  };
+}
+
+interface Props {
+  readonly label: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+}
+
+/** A table for paper: its headings stand on every page, and no row is cut by the end of one. */
+function ReportTable({ label, columns, rows }: Props) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <colgroup>
+        {columns.map(({ label: of, width }) => (
+          <col key={of} width={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ label: of }) => (
+            <th key={of} scope="col">
+              {of}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [name, ...cells] }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={place}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Of what period it is, and when it was made. */
 function Heading({ summary }: { readonly summary: ActivitySummary }) {

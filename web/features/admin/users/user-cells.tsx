@@ -1,8 +1,7 @@
 import { MailQuestion, NotebookText, ShieldCheck, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { IconLink } from '../../../ui/buttons/icon-link.tsx';
+import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
 import { Pill } from '../../../ui/indicators/pill.tsx';
 import { adminPath } from '../lists/admin-tab.ts';
 import { Moment } from '../lists/moment.tsx';

@@ -12,8 +12,7 @@ import { EmptyRows, FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { useSession } from '../../auth/auth.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { createUserDeletionStore } from './user-deletion.store.ts';
+import { DeleteUserDialog, createUserDeletionStore } from './user-deletion.tsx';
 import { createUserList, type UserList, type UserSort } from './users.store.ts';
 import styles from './users.module.css';
 import { ActionsCell, EmailCell, LastLoginCell, MomentCell, NameCell, StatusCell } from './user-cells.tsx';
@@ -23,7 +22,7 @@ interface Options {
 }
 
 /** The columns of the list of users; one's own row has no status (product §2). */
-export function useUserColumns({ onDelete }: Options): readonly Column<ListedUser, UserSort>[] {
+function useUserColumns({ onDelete }: Options): readonly Column<ListedUser, UserSort>[] {
   const { t } = useTranslation();
   const ownId = useSession((session) => session.user?.id);
   return useMemo(

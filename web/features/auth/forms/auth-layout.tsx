@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
 import { HomeLink } from '../../../brand/home-link.tsx';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { LanguageMenu } from '../../language/language.ts';
 import styles from './auth-layout.module.css';
 

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { recipeDir, recipeSections, useDoubts } from '../../recipes/recipes.ts';
-import type { CookStep } from '../progress/cook-steps.ts';
+import { type CookStep, stepIngredients } from '../progress/cook-steps.ts';
 import { IngredientTicks } from './ingredient-ticks.tsx';
 import styles from './ingredients-pane.module.css';
-import { stepIngredients } from '../progress/step-ingredients.ts';
 
 interface Props {
   readonly recipe: Recipe;

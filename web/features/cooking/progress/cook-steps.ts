@@ -1,5 +1,6 @@
 import type { LineOrText } from '../../../../shared/domain/recipe.ts';
 import { recipeSections, type SectionLine } from '../../recipes/recipes.ts';
+import { foldText } from '../../../../shared/format/fold-text.ts';
 
 /** One thing to do. */
 export interface CookStep {
@@ -18,4 +19,47 @@ export function cookSteps(instructions: readonly LineOrText[]): CookStep[] {
     const headings = [title, section.subtitle].filter((heading) => heading !== null);
     return section.lines.map((line, place) => ({ number: section.start + place, line, headings }));
   });
+}
+
+const SHORTEST_WORD = 3;
+/** Scripts whose words are short, and where what is looked for may stand within a longer run. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** The words that may name what an ingredient is: before the remark, without numbers. */
+function namingWords(ingredient: string): string[] {
+  const [name = ''] = foldText(ingredient)
+    .replace(/\(.*?\)|（.*?）/g, ' ')
+    .split(/[,;،、]|\s[-–—]\s/u);
+  const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.filter((word) => word.length >= (DENSE.test(word) ? 2 : SHORTEST_WORD));
+}
+
+/** What Arabic and Hebrew write before a noun without a space: "والجزر", "הגזר". */
+const ATTACHED = /^(?:[وفبك]?ال|لل|[وفبل]|[ושכ]?[הבלמ])(?=\p{L}{3})/u;
+
+/** What stays of a word in its other forms: "carrots" and "carrot", "картофель" and "картофеля", "بصلة" and "بصل". */
+function stemOf(word: string): string {
+  return DENSE.test(word) ? word : word.replace(/(?:ات|ه|ים|ות)$/u, '').slice(0, Math.max(4, word.length - 2));
+}
+
+function isNamed(word: string, step: string, stepWords: readonly string[]): boolean {
+  const stem = stemOf(word);
+  if (DENSE.test(word)) return step.includes(stem);
+  return stepWords.some((other) => other.startsWith(stem) && other.length <= word.length + 3);
+}
+
+/**
+ * Places of the ingredients that a step speaks of. A word that many ingredients bear, such as "cups" or "chopped",
+ * names none of them.
+ */
+export function stepIngredients(step: string, ingredients: readonly SectionLine[]): ReadonlySet<number> {
+  const words = ingredients.map(({ text }) => new Set(namingWords(text)));
+  const tooMany = Math.max(2, ingredients.length / 4);
+  const bearers = (word: string): number => words.filter((own) => own.has(word)).length;
+  const folded = foldText(step);
+  const stepWords = (folded.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => [word, word.replace(ATTACHED, '')]);
+  const named = ingredients.filter((_, place) =>
+    [...(words[place] ?? [])].some((word) => bearers(word) <= tooMany && isNamed(word, folded, stepWords)),
+  );
+  return new Set(named.map(({ index }) => index));
 }

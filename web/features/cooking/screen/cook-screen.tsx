@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useArrival } from '../../../navigation/use-arrival.ts';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { useLanguage } from '../../language/language.ts';
 import { useDoubts, useFactor, useServings } from '../../recipes/recipes.ts';
 import type { CookStep } from '../progress/cook-steps.ts';
@@ -11,13 +11,11 @@ import { useCooking } from '../progress/cooking.store.ts';
 import { IngredientsPane } from '../ingredients/ingredients-pane.tsx';
 import { visitStorage } from '../../../platform/visit-storage.ts';
 import { isTaken, useShortcuts } from '../../shortcuts/shortcuts.ts';
-import { CookBar } from './cook-bar.tsx';
+import { CookBar, TurnBar } from './cook-bars.tsx';
 import { CookDialogs, type CookDialog } from './cook-dialogs.tsx';
 import styles from './cook-screen.module.css';
-import { LayOut } from './lay-out.tsx';
-import { ReadyCard } from './ready-card.tsx';
+import { LayOut, ReadyCard } from './first-and-last.tsx';
 import { StepCard } from './step-card.tsx';
-import { TurnBar } from './turn-bar.tsx';
 import { useLeave } from './use-leave.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -31,7 +29,7 @@ interface Turns {
 const PRESSABLE = 'button, a, summary, [role=button], input';
 
 /** Arrow keys turn the steps as they point, the space bar goes on, Escape leaves. */
-export function useTurnKeys(turns: Turns, dir: 'ltr' | 'rtl'): void {
+function useTurnKeys(turns: Turns, dir: 'ltr' | 'rtl'): void {
   const latest = useRef(turns);
   const areOn = useShortcuts((state) => state.areOn);
   useEffect(() => {

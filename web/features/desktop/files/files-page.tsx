@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
@@ -18,7 +18,7 @@ import styles from './files-page.module.css';
 import { useFiles } from './files.store.ts';
 
 /** What can be done with the selected files. It stands above the list all the time, so that nothing moves when one is selected. */
-export function SelectionTools() {
+function SelectionTools() {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
   const selected = useFiles((state) => state.selected);

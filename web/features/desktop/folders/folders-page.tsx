@@ -1,20 +1,69 @@
-import { FolderPlus, List } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Files, FolderPlus, List } from 'lucide-react';
+import { useId, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { PageQuestion } from '../../../../shared/desktop/files.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useFocusInList } from '../../../ui/focus/use-focus-in-list.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { isolated } from '../../../i18n/isolated.ts';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { DesktopPage } from '../page/desktop-page.tsx';
 import { Leaf, Pod } from '../../../brand/botanical.tsx';
+import { splitPath } from './folder-path.ts';
+import { useFolders } from './folders.store.ts';
 import { FolderList } from './folder-list.tsx';
 import styles from './folders-page.module.css';
-import { useFolders } from './folders.store.ts';
-import { PageQuestions } from './page-questions.tsx';
+
+function Question({ question: { id, paths } }: { readonly question: PageQuestion }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const namesId = useId();
+  const questionAnswered = useFolders((state) => state.questionAnswered);
+  return (
+    <li className={styles.question} aria-labelledby={titleId}>
+      <Files size={24} aria-hidden />
+      <div className={styles.words}>
+        <h2 id={titleId}>{t('desktop.questions.title')}</h2>
+        <p>{t('desktop.questions.hint')}</p>
+        <ul id={namesId} className={styles.pages}>
+          {paths.map((path) => (
+            <li key={path}>
+              <bdi>{splitPath(path).name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.answers}>
+        <Button size="small" aria-describedby={namesId} onClick={() => void questionAnswered(id, true)}>
+          {t('desktop.questions.one')}
+        </Button>
+        <Button look="outline" size="small" aria-describedby={namesId} onClick={() => void questionAnswered(id, false)}>
+          {t('desktop.questions.several')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Photos taken at the same moment: they are neither joined nor sent until the user decides. */
+function PageQuestions({ questions }: { readonly questions: readonly PageQuestion[] }) {
+  const { handlers } = useFocusInList();
+  return (
+    <div {...handlers}>
+      {questions.length > 0 && (
+        <ul className={styles.questions}>
+          {questions.map((question) => (
+            <Question key={question.id} question={question} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 /** Illustration: a folder with a growing plant. */
 function FolderPlant() {
@@ -36,7 +85,7 @@ function FolderPlant() {
 }
 
 /** Explains watched folders while there is none. */
-export function NoFolders({ action }: { readonly action: ReactNode }) {
+function NoFolders({ action }: { readonly action: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={styles.empty}>

@@ -6,10 +6,9 @@ import { LoadingScreen, useLanguage } from '../../language/language.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DesktopClient } from '../../../platform/platform.ts';
-import { NoticeBar } from '../page/notice-bar.tsx';
+import { NoticeBar, DesktopBanners } from './desktop-banners.tsx';
 import { useNotice, NoticeProvider } from '../page/notice.store.ts';
-import { ServerPage } from '../servers/server-page.tsx';
-import { StartPage } from '../servers/start-page.tsx';
+import { ServerPage, StartPage } from '../servers/server-pages.tsx';
 import { useServers, ServersProvider } from '../servers/servers.store.ts';
 import { DesktopError } from '../../../platform/desktop-error.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
@@ -18,7 +17,6 @@ import { FoldersProvider } from '../folders/folders.store.ts';
 import { GivenProvider } from '../given/given.store.ts';
 import { PreferencesProvider } from '../preferences/preferences.store.ts';
 import { createDesktopStores, followMain, type DesktopStores } from './create-desktop-stores.ts';
-import { DesktopBanners } from './desktop-banners.tsx';
 
 interface DesktopProvidersProps {
   readonly stores: DesktopStores;
@@ -26,7 +24,7 @@ interface DesktopProvidersProps {
 }
 
 /** Provides the stores of the desktop app. */
-export function DesktopProviders({ stores, children }: DesktopProvidersProps) {
+function DesktopProviders({ stores, children }: DesktopProvidersProps) {
   return (
     <NoticeProvider value={stores.notice}>
       <ServersProvider value={stores.servers}>
@@ -43,7 +41,7 @@ export function DesktopProviders({ stores, children }: DesktopProvidersProps) {
 }
 
 /** Menu entries, deep links and notifications navigate; a completed sign-in restarts the app. */
-export function useMainEvents(desktop: DesktopClient): void {
+function useMainEvents(desktop: DesktopClient): void {
   const navigate = useNavigate();
   const { restart } = usePlatform();
   const refused = useNotice((state) => state.refused);
@@ -89,7 +87,7 @@ function externalAddress({ target }: MouseEvent): URL | null {
 }
 
 /** Links to other sites open in the system's browser, which takes secure addresses alone. */
-export function useExternalLinks(desktop: DesktopClient): void {
+function useExternalLinks(desktop: DesktopClient): void {
   const failed = useNotice((state) => state.failed);
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {

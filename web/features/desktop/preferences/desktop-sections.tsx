@@ -12,10 +12,10 @@ import { useServers } from '../servers/servers.store.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import styles from './preferences.module.css';
 import { usePreferences } from './preferences.store.ts';
-import { CameraSelect } from './camera-select.tsx';
+import { CameraSelect } from './camera-choice.tsx';
 
 /** The running version and the state of the update. */
-export function UpdateState() {
+function UpdateState() {
   const { t } = useTranslation();
   const info = usePreferences((state) => state.info);
   const updateInstalled = usePreferences((state) => state.updateInstalled);
@@ -40,7 +40,7 @@ export function UpdateState() {
 }
 
 /** The camera that is opened first, as the camera tab keeps it. */
-export function CameraPreference() {
+function CameraPreference() {
   const { t } = useTranslation();
   const cameraId = usePreferences((state) => state.preferences?.cameraId ?? null);
   const preferenceChanged = usePreferences((state) => state.preferenceChanged);

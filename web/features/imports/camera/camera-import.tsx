@@ -1,16 +1,66 @@
-import { useRef } from 'react';
+import { CameraOff, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useRef } from 'react';
+import { useDesktopParts } from '../../../platform/desktop-parts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { usePageWatched } from '../../../state/use-page-watched.ts';
-import { useCameraImport } from './camera-import.store.ts';
 import { SendingNotice } from '../sending/sending-notice.tsx';
 import { SendingProblem } from '../sending/sending-problem.tsx';
-import { CameraError } from './camera-error.tsx';
-import styles from './camera.module.css';
+import type { CameraProblem } from './open-camera.ts';
+import { PhotoChooser } from './photo-chooser.tsx';
+import { ShotRow, ShotReview } from './shot-review.tsx';
+import { useCameraImport } from './camera-import.store.ts';
 import { LiveView } from './live-view.tsx';
 import { PhotoInputs } from './photo-inputs.tsx';
-import { ShotReview } from './shot-review.tsx';
 import { useCamera } from './use-camera.ts';
+import styles from './camera-import.module.css';
+import camera from './camera.module.css';
+
+interface Props {
+  readonly problem: CameraProblem;
+  readonly onTryAgain: () => void;
+}
+
+/** Explains why the camera shows no picture and offers next steps. A photo can always be chosen. */
+function CameraError({ problem, onTryAgain }: Props) {
+  const { t } = useTranslation();
+  const desktopParts = useDesktopParts();
+  const isSystems = desktopParts !== null && problem === 'denied';
+  const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+  // Trying again cannot help; choosing a photo does.
+  const look = problem === 'insecure' || problem === 'none' ? 'primary' : 'outline';
+  return (
+    <>
+      <div className={styles.error}>
+        <span className={styles.icon}>
+          <CameraOff size={26} aria-hidden />
+        </span>
+        <div role="alert" className={styles.words}>
+          {/* The one speaks of the browser and its pages. */}
+          {!isSystems && <p className={styles.headline}>{t('imports.camera.error')}</p>}
+          <p className={styles.cause}>
+            {t(isSystems ? 'desktop.camera.denied' : `imports.camera.problems.${problem}`)}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            data-next
+            look={look === 'primary' ? 'outline' : 'primary'}
+            icon={<RotateCw size={18} aria-hidden />}
+            onClick={onTryAgain}
+          >
+            {t('app.tryAgain')}
+          </Button>
+          {isSystems && <desktopParts.CameraSettingsButton />}
+          {!hasMouse && <PhotoChooser look={look} isFromCamera />}
+          <PhotoChooser look={hasMouse ? look : 'outline'} />
+        </div>
+      </div>
+      <ShotRow />
+    </>
+  );
+}
 
 /** Which photo is looked at, for those who hear it. */
 function Whereabouts() {
@@ -40,7 +90,7 @@ export function CameraImport() {
   // After a capture that is the upload, after a retake the capture.
   const focusKept = useFocusKept(() => root.current?.querySelector<HTMLElement>('[data-next]') ?? null);
   return (
-    <div ref={root} className={styles.camera} {...focusKept}>
+    <div ref={root} className={camera.camera} {...focusKept}>
       <PhotoInputs>
         {shownId !== null && <ShotReview />}
         {shownId === null && state.kind === 'problem' && <CameraError problem={state.problem} onTryAgain={tryAgain} />}

@@ -9,7 +9,7 @@ import { useCameraImport } from './camera-import.store.ts';
 import styles from './camera.module.css';
 import { type CameraRequest, REAR_CAMERA } from './open-camera.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
-import { ShotRow } from './shot-row.tsx';
+import { ShotRow } from './shot-review.tsx';
 import { takePicture } from './take-picture.ts';
 import type { CameraState } from './use-camera.ts';
 
@@ -17,19 +17,19 @@ import type { CameraState } from './use-camera.ts';
 type TorchCapabilities = MediaTrackCapabilities & { readonly torch?: boolean };
 type TorchConstraint = MediaTrackConstraintSet & { readonly torch: boolean };
 
-export function hasTorch(track: MediaStreamTrack): boolean {
+function hasTorch(track: MediaStreamTrack): boolean {
   // Older browsers do not tell what a camera can.
   const capabilities = (track.getCapabilities as (() => TorchCapabilities) | undefined)?.call(track);
   return capabilities?.torch === true;
 }
 
-export async function switchTorch(track: MediaStreamTrack, torch: boolean): Promise<void> {
+async function switchTorch(track: MediaStreamTrack, torch: boolean): Promise<void> {
   const request: TorchConstraint = { torch };
   await track.applyConstraints({ ...track.getConstraints(), advanced: [request] });
 }
 
 /** The phone's lamp, where it has one beside this camera. */
-export function TorchSwitch({ track }: { readonly track: MediaStreamTrack }) {
+function TorchSwitch({ track }: { readonly track: MediaStreamTrack }) {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState(false);
   if (!hasTorch(track)) return null;
@@ -95,7 +95,7 @@ function useOtherCamera(track: MediaStreamTrack): CameraRequest | null {
 }
 
 /** Turns from rear to front and back; absent where there is one camera. */
-export function CameraSwitch({ track, onSwitch }: CameraSwitchProps) {
+function CameraSwitch({ track, onSwitch }: CameraSwitchProps) {
   const { t } = useTranslation();
   const other = useOtherCamera(track);
   if (!other) return <span />;

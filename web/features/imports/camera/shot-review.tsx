@@ -1,12 +1,46 @@
+import { useTranslation } from 'react-i18next';
 import { Plus, RotateCcw, Send, ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SentShare } from '../sending/sent-share.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { type Shot, useCameraImport } from './camera-import.store.ts';
+import { useCameraImport, type Shot } from './camera-import.store.ts';
 import styles from './camera.module.css';
-import { ShotRow } from './shot-row.tsx';
+
+/** The pages in order; a press looks at one. A single one that is looked at needs no row. */
+export function ShotRow() {
+  const { t } = useTranslation();
+  const shots = useCameraImport((state) => state.shots);
+  const shownId = useCameraImport((state) => state.shownId);
+  const shotShown = useCameraImport((state) => state.shotShown);
+  const last = shots.at(-1);
+  if (!last || (shots.length === 1 && shownId !== null)) return null;
+  return (
+    <div className={styles.shots}>
+      <ol className={styles.row} aria-label={t('recipes.pictures')}>
+        {shots.map(({ id, url }, place) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={t('recipes.showPicture', { number: place + 1, total: shots.length })}
+              aria-pressed={id === shownId}
+              onClick={() => shotShown(id)}
+            >
+              <img src={url} alt="" />
+              <span className={styles.number}>{place + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shownId === null && (
+        <Button look="quiet" onClick={() => shotShown(last.id)}>
+          {t('imports.camera.back')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface Props {
   readonly shot: Shot;
@@ -16,7 +50,7 @@ interface Props {
 }
 
 /** Where the photo stands among the pages, and what changes that. At the ends a button only looks disabled: it keeps the focus. */
-export function ShotOrder({ shot, place, total }: Props) {
+function ShotOrder({ shot, place, total }: Props) {
   const { t } = useTranslation();
   const shotMoved = useCameraImport((state) => state.shotMoved);
   const shotDeleted = useCameraImport((state) => state.shotDeleted);
@@ -50,7 +84,7 @@ export function ShotOrder({ shot, place, total }: Props) {
 }
 
 /** How much of the photos has left, and the way back. */
-export function UploadProgress() {
+function UploadProgress() {
   const { t } = useTranslation();
   const sent = useCameraImport((state) => state.sent) ?? 1;
   const cancelled = useCameraImport((state) => state.cancelled);

@@ -1,8 +1,42 @@
-import { CAPTURE_JPEG_QUALITY, CAPTURE_MAX_SIDE } from '../../../../shared/constants.ts';
-import { sharpen } from './sharpen.ts';
+import { CAPTURE_MAX_SIDE, CAPTURE_JPEG_QUALITY } from '../../../../shared/constants.ts';
+
+/** How long a camera may take for larger frames. */
+const LARGER_FRAME_PATIENCE = 1_500;
+
+/** Resolves with the next frame that is larger than what is shown now, or when the patience is over. */
+function largerFrame(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LARGER_FRAME_PATIENCE);
+    video.addEventListener(
+      'resize',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Makes a stream as large as its camera can, up to what is of use. One that cannot stays as it is. */
+async function sharpen(video: HTMLVideoElement, track: MediaStreamTrack): Promise<void> {
+  const before = track.getSettings().width;
+  const larger = largerFrame(video);
+  try {
+    await track.applyConstraints({
+      ...track.getConstraints(),
+      width: { ideal: CAPTURE_MAX_SIDE },
+      height: { ideal: Math.round((CAPTURE_MAX_SIDE * 3) / 4) },
+    });
+  } catch (cause) {
+    console.warn('the camera shows no larger picture', cause);
+    return;
+  }
+  if (track.getSettings().width !== before) await larger;
+}
 
 /** Some drivers never answer; the frame that is shown is there at once. */
-const PATIENCE = 4_000;
+const PHOTO_PATIENCE = 4_000;
 
 /** The size to ask for: without one, some browsers take the photo as small as the stream. */
 async function photoSettings(capture: ImageCapture): Promise<PhotoSettings> {
@@ -19,10 +53,10 @@ async function photoOf(track: MediaStreamTrack): Promise<ImageBitmap> {
 }
 
 /** A photo with the whole sensor; null where the browser or the camera takes none. */
-export async function takePhoto(track: MediaStreamTrack): Promise<ImageBitmap | null> {
+async function takePhoto(track: MediaStreamTrack): Promise<ImageBitmap | null> {
   if (!('ImageCapture' in window)) return null;
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the camera does not answer')), PATIENCE);
+    setTimeout(() => reject(new Error('the camera does not answer')), PHOTO_PATIENCE);
   });
   try {
     return await Promise.race([photoOf(track), tooLate]);

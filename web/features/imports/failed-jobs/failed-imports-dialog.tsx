@@ -18,7 +18,7 @@ import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './failed-imports-dialog.module.css';
 import { useFailedImports } from './use-failed-imports.ts';
 import { ImportSource } from './import-source.tsx';
-import { NextStepButtons } from './next-step-buttons.tsx';
+import { NextStepButtons } from './import-actions.tsx';
 
 interface FailedImportItemProps {
   readonly job: FailedJob;
@@ -28,7 +28,7 @@ interface FailedImportItemProps {
 }
 
 /** One failed import: what it was, why it failed, when, and what helps. */
-export function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
+function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
   const { t } = useTranslation();
   const { ago } = useLocaleFormat();
   const id = useId();
@@ -61,7 +61,7 @@ export function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
 }
 
 /** Asks before a failed import, or all of them, is deleted: its upload goes along. */
-export function DeleteFailedDialog({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
+function DeleteFailedDialog({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
   const { t } = useTranslation();
   const asked = useFailedJobs((state) => state.asked);
   const isBusy = useFailedJobs((state) => state.busy.size > 0);

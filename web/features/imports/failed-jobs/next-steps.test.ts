@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
-import { nextSteps } from './next-step-buttons.tsx';
+import { nextSteps } from './import-actions.tsx';
 
 const ofLink = (code: (typeof IMPORT_FAILURES)[number]) => nextSteps({ code, sourceType: 'url' });
 

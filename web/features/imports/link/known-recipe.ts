@@ -1,6 +1,5 @@
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
-import { canonicalLink } from '../../../../shared/rules/canonical-link.ts';
-import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
+import { canonicalLink, parseTypedUrl } from '../../../../shared/rules/import-input.ts';
 import type { IndexedRecipe } from '../../recipes/recipes.ts';
 
 type Index = readonly IndexedRecipe[];

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import { importUrl } from '../../../../shared/api/imports.ts';
-import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
+import { parseTypedUrl } from '../../../../shared/rules/import-input.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import { createSubmitter, NOT_SUBMITTED, type Submission } from '../sending/create-submitter.ts';

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookOpen } from 'lucide-react';
 import { IMPORT_URL_MAX_LENGTH } from '../../../../shared/constants.ts';
-import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
+import { parseTypedUrl } from '../../../../shared/rules/import-input.ts';
 import { useMessageText } from '../../../i18n/message.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,7 +15,7 @@ import { useImports } from './link-import.store.ts';
 import { knownRecipe } from './known-recipe.ts';
 
 /** Says that a link was imported before and offers what came of it; the import stays possible. */
-export function KnownLinkNote({ known }: { readonly known: RecipeSummary | null }) {
+function KnownLinkNote({ known }: { readonly known: RecipeSummary | null }) {
   const { t } = useTranslation();
   const recipeOpened = useViewer((state) => state.recipeOpened);
   const open = known && (

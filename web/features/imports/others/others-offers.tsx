@@ -1,12 +1,42 @@
-import { X } from 'lucide-react';
+import { ListPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Notification } from '../../../../shared/domain/notification.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { useNotifications } from '../../notifications/notifications.ts';
+import { useOthers } from './others.store.ts';
 import styles from '../sending/import-form.module.css';
-import { ImportOthersButton } from './import-others-button.tsx';
+
+interface Props {
+  readonly jobId: string;
+  /** The id of the element that names the document, for screen readers. */
+  readonly describedBy: string;
+  readonly onLeft?: () => void;
+}
+
+/** Opens the list of the further recipes that an import named. */
+export function ImportOthersButton({ jobId, describedBy, onLeft }: Props) {
+  const { t } = useTranslation();
+  const asked = useOthers((state) => state.asked);
+  return (
+    <Button
+      look="outline"
+      size="small"
+      icon={<ListPlus size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      onClick={() => {
+        onLeft?.();
+        asked(jobId);
+      }}
+    >
+      {t('imports.others.import')}
+    </Button>
+  );
+}
 
 /** Older ones are in the bell panel. */
 const SHOWN = 3;
@@ -40,5 +70,21 @@ export function OthersOffers() {
         <Offer key={news.id} news={news} />
       ))}
     </div>
+  );
+}
+
+const OthersDialog = lazy(async () => ({ default: (await import('./others-dialog.tsx')).OthersDialog }));
+
+/** The further recipes of a document, over whatever screen; loaded when they are asked for. */
+export function OthersWindow() {
+  const isOpen = useOthers((state) => state.jobId !== null);
+  const [isWanted, setIsWanted] = useState(false);
+  if (isOpen && !isWanted) setIsWanted(true);
+  return (
+    isWanted && (
+      <Suspense>
+        <OthersDialog />
+      </Suspense>
+    )
   );
 }

@@ -1,7 +1,8 @@
-import { ClipboardPaste, Link2, Camera, CircleAlert, FileText, type LucideIcon } from 'lucide-react';
+import { FileDown, Link2, ClipboardPaste, Camera, CircleAlert, FileText, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Tabs } from 'radix-ui';
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { DragKind, Dropped } from '../../../platform/read-drop.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
@@ -11,19 +12,31 @@ import { FailedImports } from '../failed-jobs/failed-imports.tsx';
 import { FileImport } from '../file/file-import.tsx';
 import { useFileImport } from '../file/file-import.store.ts';
 import type { ImportMethod, MethodProps } from '../method/import-method.ts';
-import styles from '../sending/import-form.module.css';
 import { useImports } from '../link/link-import.store.ts';
 import { OthersOffers } from '../others/others-offers.tsx';
-import type { Dropped } from '../../../platform/read-drop.ts';
 import { TextImport } from '../text/text-import.tsx';
 import { UrlImport } from '../link/url-import.tsx';
 import { useDropTarget } from '../../../platform/use-drop-target.ts';
-import { useMethodFocus } from '../method/use-method-focus.ts';
-import { useImportMethod } from '../method/import-method.store.ts';
+import { useMethodFocus, useImportMethod } from '../method/import-method.store.ts';
 import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { DropCover } from './drop-cover.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import cover from './drop-cover.module.css';
+import styles from '../sending/import-form.module.css';
+
+/** Lies over the panel while something hovers there; the drag then meets one element alone, so nothing flickers. */
+function DropCover({ over }: { readonly over: DragKind }) {
+  const { t } = useTranslation();
+  const Icon = over === 'file' ? FileDown : Link2;
+  return (
+    <div className={cover.cover} aria-hidden="true">
+      <span className={cover.icon}>
+        <Icon size={30} />
+      </span>
+      <p>{t(over === 'file' ? 'imports.dropFileNow' : 'imports.dropLinkNow')}</p>
+    </div>
+  );
+}
 
 interface Props {
   readonly Icon: LucideIcon;
@@ -41,24 +54,24 @@ function SendingIcon({ Icon, isSending, hasError, failure }: Props) {
 }
 
 /** The open tab shows the state in its content. */
-export interface TabIconProps {
+interface TabIconProps {
   readonly isOpen: boolean;
 }
 
-export function FileTabIcon({ isOpen }: TabIconProps) {
+function FileTabIcon({ isOpen }: TabIconProps) {
   const isSending = useFileImport((state) => state.sent !== null) && !isOpen;
   const hasError = useFileImport((state) => state.error !== null) && !isOpen;
   return <SendingIcon Icon={FileText} failure="imports.failedFile" isSending={isSending} hasError={hasError} />;
 }
 
-export function CameraTabIcon({ isOpen }: TabIconProps) {
+function CameraTabIcon({ isOpen }: TabIconProps) {
   const isSending = useCameraImport((state) => state.sent !== null) && !isOpen;
   const hasError = useCameraImport((state) => state.error !== null) && !isOpen;
   return <SendingIcon Icon={Camera} failure="imports.failedCapture" isSending={isSending} hasError={hasError} />;
 }
 
 /** The corner of the panel. */
-export function PanelSprig() {
+function PanelSprig() {
   return (
     <svg className={styles.sprig} viewBox="0 0 260 220" aria-hidden="true" focusable="false">
       <Leaf x={196} y={250} turn={-52} scale={0.9} />

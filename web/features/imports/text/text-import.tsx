@@ -1,20 +1,48 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_TEXT_MAX_LENGTH } from '../../../../shared/constants.ts';
-import { useMessageText } from '../../../i18n/message.ts';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import type { MethodProps } from '../method/import-method.ts';
+import { useImports } from '../link/link-import.store.ts';
+import { IMPORT_TEXT_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { useMessageText } from '../../../i18n/message.ts';
 import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
-import type { MethodProps } from '../method/import-method.ts';
-import panel from '../sending/import-form.module.css';
-import { parseTypedUrl } from '../../../../shared/rules/import-url.ts';
-import { LoneLinkNote } from './lone-link-note.tsx';
+import { parseTypedUrl } from '../../../../shared/rules/import-input.ts';
+import { useTextImport, isImportableText } from './text-import.store.ts';
+import form from '../sending/import-form.module.css';
 import styles from './text-import.module.css';
-import { isImportableText, useTextImport } from './text-import.store.ts';
+
+/** A link pasted as a text is not what was meant: its page holds the recipe. */
+function LoneLinkNote({ link, onMethod }: MethodProps & { readonly link: string | null }) {
+  const { t } = useTranslation();
+  const linkDropped = useImports((state) => state.linkDropped);
+  const textChanged = useTextImport((state) => state.textChanged);
+  function importLink(): void {
+    if (link === null) return;
+    textChanged('');
+    void linkDropped(link);
+    onMethod('url');
+  }
+  const button = (
+    <Button look="outline" size="small" icon={<Link2 size={16} aria-hidden />} onClick={importLink}>
+      {t('imports.text.importLink')}
+    </Button>
+  );
+  return (
+    <div role="status" className={form.problem}>
+      {link !== null && (
+        <Banner kind="info" isQuiet action={button}>
+          {t('imports.text.isLink')}
+        </Banner>
+      )}
+    </div>
+  );
+}
 
 /** The address that a text consists of, as it was typed; null where there is more, or none. */
-export function loneLink(text: string): string | null {
+function loneLink(text: string): string | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) || 'problem' in parseTypedUrl(trimmed) ? null : trimmed;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { PATHS } from '../../../navigation/paths.ts';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';

@@ -4,7 +4,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { useSession } from '../../auth/auth.ts';
 import { createDraft } from './values/draft.ts';
 import { useEditor } from './editor.store.ts';
-import { useDraftKeeping } from './values/use-draft-keeping.ts';
+import { useDraftKeeping } from './values/draft.ts';
 import { usePhotos } from './photos/use-photos.ts';
 import { useRecipeForm } from './values/use-recipe-form.ts';
 import { type SavedRecipe } from './saving/save-recipe.ts';

@@ -1,11 +1,24 @@
-import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { ListFilter, X } from 'lucide-react';
+import { type ButtonHTMLAttributes, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { findListTitle } from '../parts/list-title.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 import styles from './tag-filter.module.css';
+
+type TagButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  readonly ref?: Ref<HTMLButtonElement>;
+};
+
+export function TagButton(props: TagButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button {...props} look="outline" icon={<ListFilter size={18} aria-hidden />} aria-label={t('recipes.filterByTag')}>
+      {t('recipes.tags')}
+    </Button>
+  );
+}
 
 /** The tags that filter the list, each with a way to take it away. */
 export function ChosenTags() {

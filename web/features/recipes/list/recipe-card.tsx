@@ -1,14 +1,13 @@
 import { Clock, Pencil, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
-import { readyInMinutes } from '../../../../shared/format/duration.ts';
+import { readyInMinutes } from '../../../../shared/format/times.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { useDeletion } from '../view/deletion.store.ts';
+import { useDeletion } from '../view/recipe-deletion.tsx';
 import { useEditor } from '../editor/editor.store.ts';
-import type { FoundRecipe } from '../search/find-recipes.ts';
-import { type MatchReason, matchReason } from '../search/match-reason.ts';
-import { RecipePicture } from '../pictures/recipe-picture.tsx';
+import { type FoundRecipe, type MatchReason, matchReason } from '../search/find-recipes.ts';
+import { RecipePicture } from '../pictures/recipe-pictures.tsx';
 import { useViewer } from '../view/viewer.store.ts';
 import { highlightParts } from '../search/highlight.ts';
 import styles from './recipe-card.module.css';

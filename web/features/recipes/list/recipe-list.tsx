@@ -11,16 +11,15 @@ import { RECIPE_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { inPieces } from '../../../platform/pause.ts';
 import { prepareSearch } from '../search/search-index.ts';
-import { ChosenTags } from './chosen-tags.tsx';
+import { ChosenTags, TagButton } from './chosen-tags.tsx';
 import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
 import styles from './recipe-list.module.css';
 import { RecipeCard } from './recipe-card.tsx';
-import { TagButton } from './tag-button.tsx';
 
 const TagChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).TagChoice }));
 
 /** Hidden where no recipe has a tag; the menu itself is loaded when it is first opened. */
-export function TagFilter() {
+function TagFilter() {
   const hasTags = useRecipes((state) => state.index.some(({ recipe }) => recipe.tags.length > 0));
   const [isWanted, setIsWanted] = useState(false);
   if (!hasTags) return null;
@@ -37,7 +36,7 @@ export function TagFilter() {
 const PIECE = 250;
 
 /** Makes the words of the list ready for the search, piece by piece once it is shown. */
-export function usePreparedSearch(): void {
+function usePreparedSearch(): void {
   const index = useRecipes((state) => state.index);
   useEffect(() => {
     let isLatest = true;

@@ -6,7 +6,7 @@ import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import menu from '../../../ui/dialogs/menu.module.css';
 import { countTags } from '../search/count-tags.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
-import { TagButton } from './tag-button.tsx';
+import { TagButton } from './chosen-tags.tsx';
 import styles from './tag-filter.module.css';
 
 /** Every tag with its count, which is worked out while the menu is open alone. */

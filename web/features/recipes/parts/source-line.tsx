@@ -2,7 +2,7 @@ import { Camera, Music2, ThumbsUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { type SourceKind, sourceKind } from '../../../../shared/format/source-kind.ts';
-import { sourceLabel } from '../../../../shared/format/source-label.ts';
+import { sourceLabel } from '../../../../shared/format/short-address.ts';
 import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
 import styles from './source-line.module.css';
 

@@ -1,10 +1,14 @@
 import { Braces } from 'lucide-react';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useStatus } from '../../status/status.ts';
+import { getRecipeDebug } from '../../../../shared/api/recipes.ts';
+import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { useSession } from '../../auth/auth.ts';
 
-interface Props {
+interface LoadDataButtonProps {
   /** Loads the data and shows them; rejects where they cannot be had. */
   readonly load: () => Promise<void>;
   /** What is told then: the key of a text. */
@@ -13,7 +17,7 @@ interface Props {
 }
 
 /** Loads what administrators see of how something came about. */
-export function LoadDataButton({ load, failed, describedBy }: Props) {
+export function LoadDataButton({ load, failed, describedBy }: LoadDataButtonProps) {
   const { t } = useTranslation();
   const ended = useStatus((status) => status.ended);
   const [isLoading, setIsLoading] = useState(false);
@@ -39,5 +43,31 @@ export function LoadDataButton({ load, failed, describedBy }: Props) {
     >
       {t('recipes.showData')}
     </Button>
+  );
+}
+
+const RawDataDialog = lazy(async () => ({ default: (await import('./raw-data-dialog.tsx')).RawDataDialog }));
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Opens a recipe's raw data; nobody but administrators sees it (product §6). */
+export function ShowData({ id, title }: Props) {
+  const api = useApi();
+  const isAdmin = useSession((session) => session.user?.isAdmin === true);
+  const [data, setData] = useState<RecipeDebug | null>(null);
+  if (!isAdmin) return null;
+  const load = async (): Promise<void> => setData((await api.call(getRecipeDebug, { params: { id } })).rawData);
+  return (
+    <>
+      <LoadDataButton load={load} failed="recipes.loadDataFailed" />
+      {data && (
+        <Suspense>
+          <RawDataDialog title={title} data={data} onClose={() => setData(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

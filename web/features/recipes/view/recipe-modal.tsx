@@ -1,21 +1,22 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { readyInMinutes } from '../../../../shared/format/duration.ts';
+import { readyInMinutes } from '../../../../shared/format/times.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { useSession } from '../../auth/auth.ts';
-import { CookButton } from './cook-button.tsx';
-import { useDeletion } from './deletion.store.ts';
 import { useEditor } from '../editor/editor.store.ts';
 import { findListTitle } from '../parts/list-title.ts';
-import { RecipeArticle } from './recipe-article.tsx';
-import styles from './recipe-modal.module.css';
 import { LoadTrouble, StaleNote } from '../cache/load-trouble.tsx';
 import { useCachedRecipe, useRecipeCache } from '../cache/recipe-cache.store.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
+import { CookButton } from './cook-button.tsx';
+import { useDeletion } from './recipe-deletion.tsx';
+import { RecipeArticle } from './recipe-article.tsx';
 import { useViewer } from './viewer.store.ts';
+import styles from './recipe-modal.module.css';
 
 const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
 
@@ -85,6 +86,21 @@ export function RecipeModal() {
   return (
     <Dialog isOpen={openId !== null} onClose={recipeClosed} size="wide" focusAfter={findListTitle}>
       {openId !== null && <OpenRecipe key={openId} id={openId} />}
+    </Dialog>
+  );
+}
+
+/** The notification's recipe was deleted meanwhile; the notice goes by itself (product §2). */
+export function MissingRecipeDialog() {
+  const { t } = useTranslation();
+  const isShown = useViewer((state) => state.isMissingShown);
+  const missingDismissed = useViewer((state) => state.missingDismissed);
+  return (
+    <Dialog isOpen={isShown} onClose={missingDismissed} size="small" focusAfter={findListTitle}>
+      <div className={styles.notice}>
+        <EmptyPlate />
+        <DialogTitle>{t('notifications.recipeDeleted')}</DialogTitle>
+      </div>
     </Dialog>
   );
 }

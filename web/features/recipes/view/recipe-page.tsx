@@ -4,7 +4,7 @@ import { ExternalLink, SquarePlay } from 'lucide-react';
 import type { Recipe, OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { PageBar } from '../../../navigation/page-bar.tsx';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import { usePageTitle } from '../../../navigation/use-page-title.ts';
+import { usePageTitle } from '../../../navigation/page-head.ts';
 import { LoadedRecipe } from '../cache/loaded-recipe.tsx';
 import { isVideo } from '../parts/source-line.tsx';
 import { CookButton } from './cook-button.tsx';

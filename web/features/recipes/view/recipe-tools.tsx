@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ShowData } from '../raw-data/show-data.tsx';
+import { ShowData } from '../raw-data/load-data-button.tsx';
 import { useEditor } from '../editor/editor.store.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
 import { recipeText } from './recipe-text.ts';

@@ -1,16 +1,60 @@
-import { useId, memo } from 'react';
+import { ArrowDown, ArrowUp, Heading, CircleHelp } from 'lucide-react';
+import { type MouseEvent, useId, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CircleHelp } from 'lucide-react';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { readLine } from '../values/line-text.ts';
 import { GrowingArea } from '../../../../ui/forms/growing-area.tsx';
-import field from '../../../../ui/forms/text-field.module.css';
 import { typedDir } from '../../../../ui/forms/typed-dir.ts';
 import type { LineType } from '../../../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../../../i18n/use-locale-format.ts';
-import { readLine } from '../values/line-text.ts';
 import type { FieldProps } from './field-props.ts';
-import { LineTools } from './line-tools.tsx';
-import styles from './lines-field.module.css';
 import { useLineEditing } from './use-line-editing.ts';
+import styles from './lines-field.module.css';
+import field from '../../../../ui/forms/text-field.module.css';
+
+interface LineToolsProps {
+  readonly areaId: string;
+  /** The line in which the cursor stands. */
+  readonly line: string;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onHeading: () => void;
+}
+
+/** The cursor stays where it is, and a phone's keyboard with it. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** What can be done with the line of the cursor. */
+function LineTools({ areaId, line, onMove, onHeading }: LineToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label={t('editor.heading')}
+        icon={<Heading size={19} aria-hidden />}
+        aria-controls={areaId}
+        aria-pressed={readLine(line).type !== 'item'}
+        onMouseDown={keepFocus}
+        onClick={onHeading}
+      />
+      <IconButton
+        label={t('editor.lineUp')}
+        icon={<ArrowUp size={19} aria-hidden />}
+        aria-controls={areaId}
+        aria-keyshortcuts="Alt+ArrowUp"
+        onMouseDown={keepFocus}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={t('editor.lineDown')}
+        icon={<ArrowDown size={19} aria-hidden />}
+        aria-controls={areaId}
+        aria-keyshortcuts="Alt+ArrowDown"
+        onMouseDown={keepFocus}
+        onClick={() => onMove(1)}
+      />
+    </div>
+  );
+}
 
 interface LineProps {
   readonly text: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../../../i18n/message.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { cardUrl } from '../../pictures/card-url.ts';
+import { cardUrl } from '../../pictures/recipe-pictures.tsx';
 import styles from './photo-gallery.module.css';
 import { isNew, type Photo } from './photos.ts';
 import type { Photos } from './use-photos.ts';

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { DRAFT_STORAGE_PREFIX } from '../../../../../shared/constants.ts';
 import type { DeviceStorage } from '../../../../platform/platform.ts';
 import { EDITOR_FIELDS, type EditorValues } from './form-values.ts';
@@ -35,5 +36,44 @@ export function createDraft(storage: DeviceStorage, accountId: string, recipeId:
     },
     write: (values) => storage.write(key, JSON.stringify(values)),
     remove: () => storage.remove(key),
+  };
+}
+
+/** Pause in typing after which the draft is written, in milliseconds. */
+const DRAFT_DELAY = 400;
+
+/**
+ * Keeps what is typed on this device as long as it differs from what is saved, also when the page is left at once or
+ * the session ends.
+ */
+export function useDraftKeeping(draft: Draft, isChanged: boolean, values: EditorValues) {
+  const latest = useRef({ draft, isChanged, values });
+  const isOver = useRef(false);
+  const keep = useCallback((): void => {
+    if (isOver.current) return;
+    if (latest.current.isChanged) latest.current.draft.write(latest.current.values);
+    else latest.current.draft.remove();
+  }, []);
+  useEffect(() => {
+    latest.current = { draft, isChanged, values };
+    const timer = setTimeout(keep, DRAFT_DELAY);
+    return () => clearTimeout(timer);
+  }, [keep, draft, isChanged, values]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      keep();
+    };
+  }, [keep]);
+  return {
+    keep,
+    /** What was typed is saved, or given up. */
+    ended(): void {
+      isOver.current = true;
+      latest.current.draft.remove();
+    },
   };
 }

@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { type Doubts, FactorChoice, recipeDir, recipeSections, ServingsField } from '../../recipes/recipes.ts';
+import { useCooking } from '../progress/cooking.store.ts';
+import { IngredientTicks } from '../ingredients/ingredient-ticks.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyPlate } from '../../../brand/empty-plate.tsx';
+import { useLeave } from './use-leave.ts';
+import styles from './cook-screen.module.css';
+
+interface LayOutProps {
+  readonly recipe: Recipe;
+  readonly doubts: Doubts;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly hasSteps: boolean;
+}
+
+/** Before the first step: what belongs on the table. */
+export function LayOut({ recipe, doubts, heading, hasSteps }: LayOutProps) {
+  const { t } = useTranslation();
+  const ready = useCooking((cooking) => cooking.laidOut.length);
+  const total = recipeSections(recipe.ingredients).reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <section className={styles.layOut} dir={recipeDir(recipe)}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('cooking.layOut')}
+        </h2>
+        {total > 0 && <p role="status">{t('cooking.laidOut', { ready, total })}</p>}
+        <div className={styles.servings}>
+          {recipe.servings && (
+            <>
+              <span>{t('recipes.serves')}</span> <ServingsField recipeId={recipe.id} servings={recipe.servings} />
+            </>
+          )}
+          {!recipe.servings && <FactorChoice recipeId={recipe.id} />}
+        </div>
+      </header>
+      <IngredientTicks recipe={recipe} doubts={doubts} look="large" />
+      {!hasSteps && <p>{t('recipes.noInstructions')}</p>}
+    </section>
+  );
+}
+
+interface Props {
+  readonly recipeId: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Behind the last step. */
+export function ReadyCard({ recipeId, heading }: Props) {
+  const { t } = useTranslation();
+  const stepCount = useCooking((cooking) => cooking.stepCount);
+  const wentTo = useCooking((cooking) => cooking.wentTo);
+  const finished = useCooking((cooking) => cooking.finished);
+  const leave = useLeave(recipeId);
+  return (
+    <section className={styles.ready}>
+      <EmptyPlate isServed />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('cooking.ready')}
+      </h2>
+      <p>{t('cooking.readyHint')}</p>
+      <div className={styles.choices}>
+        <Button
+          size="large"
+          onClick={() => {
+            finished();
+            leave();
+          }}
+        >
+          {t('cooking.done')}
+        </Button>
+        <Button look="outline" size="large" onClick={() => wentTo(stepCount)}>
+          {t('cooking.backToSteps')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { Camera, FileUp, type LucideIcon, PencilLine, RotateCw, SquarePen, TextCursorInput } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
+import { useDesktopParts } from '../../../platform/desktop-parts.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PATHS } from '../../../navigation/paths.ts';
+import { useEditor } from '../../recipes/recipes.ts';
+import type { ImportMethod } from '../method/import-method.ts';
+import { useImports } from '../link/link-import.store.ts';
+import { useImportMethod } from '../method/import-method.store.ts';
+import type { ImportFailure } from '../../../../shared/errors.ts';
+import { type NotificationActionsProps, useNotifications } from '../../notifications/notifications.ts';
+import { ImportOthersButton } from '../others/others-offers.tsx';
+import { useFailedJobs } from './failed-jobs.store.ts';
+import { useFailedImports } from './use-failed-imports.ts';
+import styles from './import-actions.module.css';
+
+/** What helps after a failed import; the texts are `failedImports.steps.<step>`, and `app.tryAgain` for `retry`. */
+type NextStep = 'retry' | 'correctLink' | 'pasteText' | 'uploadFile' | 'takePhoto' | 'writeByHand';
+
+/** For every cause what helps, the likeliest first (experience: at least one next step). */
+const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
+  // The link leads nowhere: it may be mistyped.
+  'importErrors.hostNotFound': ['correctLink', 'retry'],
+  'importErrors.pageNotFound': ['correctLink', 'writeByHand'],
+  'importErrors.tooManyRedirects': ['correctLink', 'pasteText'],
+  'importErrors.unsupportedType': ['correctLink', 'uploadFile'],
+  // The site has a bad day.
+  'importErrors.unreachable': ['retry', 'correctLink'],
+  'importErrors.tlsInvalid': ['retry', 'pasteText'],
+  'importErrors.timeout': ['retry', 'pasteText'],
+  'importErrors.pageFailed': ['retry', 'pasteText'],
+  // The cook sees the page, and Cardamom does not.
+  'importErrors.addressForbidden': ['pasteText', 'uploadFile'],
+  'importErrors.pageForbidden': ['pasteText', 'uploadFile'],
+  'importErrors.challengePage': ['pasteText', 'uploadFile'],
+  'importErrors.tooLarge': ['pasteText', 'correctLink'],
+  'importErrors.tooComplex': ['pasteText', 'correctLink'],
+  'importErrors.unreadable': ['retry', 'pasteText'],
+  'importErrors.noRecipe': ['pasteText', 'writeByHand'],
+  // The file or text is at fault.
+  'importErrors.fileUnsupported': ['uploadFile', 'pasteText'],
+  'importErrors.fileDamaged': ['uploadFile', 'pasteText'],
+  'importErrors.filePassword': ['uploadFile', 'pasteText'],
+  'importErrors.fileTooComplex': ['uploadFile', 'pasteText'],
+  'importErrors.fileNoText': ['takePhoto', 'writeByHand'],
+  'importErrors.fileNoRecipe': ['uploadFile', 'writeByHand'],
+  'importErrors.textNoRecipe': ['pasteText', 'writeByHand'],
+  'importErrors.textTooComplex': ['pasteText', 'writeByHand'],
+  // The model or the speech server has a bad day, or what came is too much for it.
+  'importErrors.modelUnreachable': ['retry', 'writeByHand'],
+  'importErrors.modelMissing': ['retry', 'writeByHand'],
+  'importErrors.modelTooSmall': ['pasteText', 'uploadFile'],
+  'importErrors.modelTimeout': ['retry', 'pasteText'],
+  'importErrors.modelFailed': ['retry', 'pasteText'],
+  'importErrors.speechUnavailable': ['retry', 'pasteText'],
+  // The video has no recipe that can be read.
+  'importErrors.videoNoRecipe': ['pasteText', 'correctLink', 'writeByHand'],
+  'importErrors.videoUnavailable': ['correctLink', 'pasteText'],
+  'importErrors.videoTooLong': ['correctLink', 'pasteText'],
+  'importErrors.loginWall': ['pasteText', 'takePhoto', 'uploadFile'],
+  'importErrors.cookieWall': ['pasteText', 'uploadFile'],
+  // It is our fault.
+  'importErrors.diskFull': ['retry', 'writeByHand'],
+  'importErrors.interrupted': ['retry', 'writeByHand'],
+  'importErrors.internal': ['retry', 'writeByHand'],
+};
+
+/** What helps with that import, the likeliest first; what is no link has none to correct. */
+export function nextSteps({ code, sourceType }: Pick<FailedJob, 'code' | 'sourceType'>): readonly NextStep[] {
+  const isLink = sourceType !== 'file' && sourceType !== 'text';
+  return NEXT_STEPS[code].filter((step) => isLink || step !== 'correctLink');
+}
+
+/** Performs a next step and navigates to the main screen if the step needs it. */
+function useNextStep(): (step: NextStep, job: FailedJob) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const methodRequested = useImportMethod((state) => state.methodRequested);
+  const urlChanged = useImports((state) => state.urlChanged);
+  const retried = useFailedJobs((state) => state.retried);
+  const createAsked = useEditor((state) => state.createAsked);
+
+  function lead(method: ImportMethod): void {
+    if (pathname !== PATHS.home) void navigate(PATHS.home);
+    methodRequested(method);
+  }
+  return (step, job) => {
+    if (step === 'retry') void retried(job.id);
+    if (step === 'writeByHand') createAsked();
+    if (step === 'uploadFile') lead('file');
+    if (step === 'pasteText') lead('text');
+    if (step === 'takePhoto') lead('camera');
+    if (step === 'correctLink') {
+      urlChanged(job.source);
+      lead('url');
+    }
+  };
+}
+
+const ICONS: Readonly<Record<NextStep, LucideIcon>> = {
+  retry: RotateCw,
+  correctLink: SquarePen,
+  pasteText: TextCursorInput,
+  uploadFile: FileUp,
+  takePhoto: Camera,
+  writeByHand: PencilLine,
+};
+
+interface Props {
+  readonly job: FailedJob;
+  /** The id of the element that names the import, for screen readers. */
+  readonly describedBy: string;
+  /** How many are offered. */
+  readonly most?: number;
+  /** A step led to another screen. */
+  readonly onLeft: () => void;
+}
+
+/** The next steps after a failed import: the most likely first, retry last. */
+export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
+  const { t } = useTranslation();
+  const isBusy = useFailedJobs((state) => state.busy.has(job.id));
+  const take = useNextStep();
+  const { desktop } = usePlatform();
+  const desktopParts = useDesktopParts();
+  const steps = [...new Set([...nextSteps(job), 'retry' as const])].slice(0, most);
+  return (
+    <div className={styles.steps}>
+      {desktop && desktopParts && <desktopParts.FetchButton desktop={desktop} job={job} describedBy={describedBy} />}
+      {steps.map((step) => {
+        const Icon = ICONS[step];
+        return (
+          <Button
+            key={step}
+            look="outline"
+            size="small"
+            icon={<Icon size={16} aria-hidden />}
+            busy={step === 'retry' && isBusy}
+            aria-describedby={describedBy}
+            onClick={() => {
+              if (step !== 'retry') onLeft();
+              take(step, job);
+            }}
+          >
+            {step === 'retry' ? t('app.tryAgain') : t(`failedImports.steps.${step}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The next steps after a failed import while it stands. Every attempt has a notification; only the last one offers them. */
+function NextSteps({ notification: { id, jobId }, describedBy, onLeft }: NotificationActionsProps) {
+  const job = useFailedImports().find((failed) => failed.id === jobId);
+  const isLast = useNotifications((state) => state.notifications.find((other) => other.jobId === jobId)?.id === id);
+  return job && isLast && <NextStepButtons job={job} describedBy={describedBy} most={2} onLeft={onLeft} />;
+}
+
+/** The buttons below the notification of an import: what helps after a failure, and the further recipes of a document. */
+export function ImportActions(props: NotificationActionsProps) {
+  const { notification, describedBy, onLeft } = props;
+  const { type, jobId, othersCount } = notification;
+  return (
+    <>
+      {type === 'error' && <NextSteps {...props} />}
+      {jobId !== null && othersCount > 0 && (
+        <div className={styles.others}>
+          <ImportOthersButton jobId={jobId} describedBy={describedBy} onLeft={onLeft} />
+        </div>
+      )}
+    </>
+  );
+}
