@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../shared/languages.ts';
 import type { AppPaths } from './app-options.ts';
 import type { ElectronApi, ElectronWindow } from './platform/electron-api.ts';
 import { createExternalSignIn } from './servers/external-sign-in.ts';
-import type { FetchElectron } from './page-fetch/fetch-electron.ts';
+import type { FetchElectron } from './page-fetch/fetch-window.ts';
 import { createPageFetch } from './page-fetch/fetch-page.ts';
 import { createFolderWatch } from './folder-watch/folder-watch.ts';
 import { createHttpImportServer } from './folder-watch/import-server/http-import-server.ts';
@@ -13,7 +13,7 @@ import type { Logger } from './platform/logger.ts';
 import type { ExternalSignInPort, FolderWatchPort, LocalServerPort, PageFetchPort } from './platform/ports.ts';
 import type { TextOf } from './platform/texts.ts';
 import type { ServerFetch } from './servers/server-fetch.ts';
-import { findServerProgram } from './local-server/server-program.ts';
+import { findServerProgram } from './local-server/server-process.ts';
 import type { OpenExternal } from './system/open-external.ts';
 
 /** The implementations of the main process's ports. */

@@ -1,3 +1,4 @@
+import type { ElectronApi } from './platform/electron-api.ts';
 import { type AppCore, createAppCore } from './app-core.ts';
 import type { AppOptions } from './app-options.ts';
 import { type AppWindow, createAppWindow } from './app-window.ts';
@@ -8,11 +9,21 @@ import type { MenuActions } from './menus/app-menu.ts';
 import { createMenus } from './menus/create-menus.ts';
 import type { SessionStore } from './servers/session-store.ts';
 import type { SettingsFile } from './settings/settings-file.ts';
-import { describeApp } from './system/diagnostics.ts';
+import { describeApp, type LogFile } from './system/log-file.ts';
 import { createDialogs, type Dialogs } from './system/dialogs.ts';
-import { createKeepAwake } from './system/keep-awake.ts';
-import type { LogFile } from './system/log-file.ts';
 import { createNotices, type Notices } from './system/notices.ts';
+
+/** Keeps the display on while this is requested. */
+function createKeepAwake(blocker: ElectronApi['powerSaveBlocker']): (isOn: boolean) => void {
+  let id: number | null = null;
+  return function keepAwake(isOn) {
+    if (isOn) id ??= blocker.start('prevent-display-sleep');
+    else if (id !== null) {
+      blocker.stop(id);
+      id = null;
+    }
+  };
+}
 
 interface InterfaceOptions extends AppOptions {
   readonly settings: SettingsFile;
@@ -23,7 +34,7 @@ interface InterfaceOptions extends AppOptions {
 }
 
 /** The running app: its window and its background work. */
-export interface AppInterface {
+interface AppInterface {
   readonly core: AppCore;
   show(): void;
   /** Shows the window at a path of the web app. */

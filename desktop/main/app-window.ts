@@ -1,16 +1,57 @@
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import type { ElectronApi, ElectronContents, ElectronSession } from './platform/electron-api.ts';
+import { type MenuText, createMenuText } from './platform/texts.ts';
 import type { AppCore } from './app-core.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Logger } from './platform/logger.ts';
-import { createMenuText } from './platform/texts.ts';
 import { createProtocolHandler } from './protocol/app-protocol.ts';
 import { createForward } from './protocol/forward.ts';
 import { createWebFiles } from './protocol/web-files.ts';
 import type { SettingsFile } from './settings/settings-file.ts';
-import { offerContextMenu } from './window/context-menu.ts';
 import { guardContents } from './window/guard-contents.ts';
 import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { createWindowSessions } from './window/window-session.ts';
-import type { ElectronSession } from './platform/electron-api.ts';
+
+function spellingItems(
+  contents: ElectronContents,
+  params: ContextMenuParams,
+  text: MenuText,
+): MenuItemConstructorOptions[] {
+  if (params.misspelledWord === '') return [];
+  const corrections = params.dictionarySuggestions.map((word) => ({
+    label: word,
+    click: () => contents.replaceMisspelling(word),
+  }));
+  const none = { label: text('noSuggestions'), enabled: false };
+  const add = {
+    label: text('addToDictionary'),
+    click: () => void contents.session.addWordToSpellCheckerDictionary(params.misspelledWord),
+  };
+  return [...(corrections.length > 0 ? corrections : [none]), { type: 'separator' }, add, { type: 'separator' }];
+}
+
+function editItems(
+  { isEditable, editFlags, selectionText }: ContextMenuParams,
+  text: MenuText,
+): MenuItemConstructorOptions[] {
+  const copy: MenuItemConstructorOptions = { role: 'copy', label: text('copy'), enabled: editFlags.canCopy };
+  if (!isEditable) return selectionText.trim() === '' ? [] : [copy];
+  return [
+    { role: 'cut', label: text('cut'), enabled: editFlags.canCut },
+    copy,
+    { role: 'paste', label: text('paste'), enabled: editFlags.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', label: text('selectAll') },
+  ];
+}
+
+/** Adds the context menu: spelling corrections and text commands. */
+function offerContextMenu(contents: ElectronContents, Menu: ElectronApi['Menu'], text: MenuText): void {
+  contents.on('context-menu', (_event, params) => {
+    const items = [...spellingItems(contents, params, text), ...editItems(params, text)];
+    if (items.length > 0) Menu.buildFromTemplate(items).popup();
+  });
+}
 
 /** Chromium's dictionaries of a language: `pt-BR` and `pt-PT` for `pt`. */
 function dictionariesOf(language: string, available: readonly string[]): string[] {
@@ -18,12 +59,7 @@ function dictionariesOf(language: string, available: readonly string[]): string[
 }
 
 /** Checks spelling in the user's language; turned off if there is no dictionary. macOS detects the language itself. */
-export function setSpelling(
-  session: ElectronSession,
-  isWanted: boolean,
-  language: string,
-  platform: NodeJS.Platform,
-): void {
+function setSpelling(session: ElectronSession, isWanted: boolean, language: string, platform: NodeJS.Platform): void {
   const dictionaries = dictionariesOf(language, session.availableSpellCheckerLanguages);
   const isOn = isWanted && (platform === 'darwin' || dictionaries.length > 0);
   session.setSpellCheckerEnabled(isOn);

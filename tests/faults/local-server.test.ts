@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalServer, type LocalServerControl } from '../../desktop/main/local-server/local-server.ts';
-import { findServerProgram } from '../../desktop/main/local-server/server-program.ts';
+import { findServerProgram } from '../../desktop/main/local-server/server-process.ts';
 import { isAlive } from '../../server/embedded/process-info.ts';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { freePort } from '../support/network/free-port.ts';

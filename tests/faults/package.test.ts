@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalServer } from '../../desktop/main/local-server/local-server.ts';
-import { findServerProgram } from '../../desktop/main/local-server/server-program.ts';
+import { findServerProgram } from '../../desktop/main/local-server/server-process.ts';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { newPerson } from '../support/accounts/accounts.ts';
 import { createClient } from '../support/api/client.ts';

@@ -2,12 +2,12 @@ import type { FilePage, FileQuery, Folders, ListedFile, WatchedFolder } from '..
 import { GIVEN_FILES } from '../../../shared/desktop/files.ts';
 import type { Entry } from './ledger/entry.ts';
 import type { FolderChange } from './scan/folder-set.ts';
-import { presentFile, presentPage, presentQuestions } from './rows/present-rows.ts';
+import { presentFile, presentPage, presentQuestions } from './rows/listed-rows.ts';
 import { type FolderWatchOptions, type RunningWatch, startWatch } from './running-watch.ts';
 import { placeOf } from './rows/watch-context.ts';
 
 /** A change that listeners receive; `paths` are those of all pages. */
-export type WatchEvent =
+type WatchEvent =
   | { readonly kind: 'file'; readonly file: ListedFile; readonly paths: readonly string[] }
   /** Folders, their states or questions have changed, or rows were removed. */
   | { readonly kind: 'folders' };

@@ -12,7 +12,7 @@ import { runFollower, runSender } from './send/server-loops.ts';
 import { createTaskGroup, type TaskGroup } from './runtime/task-group.ts';
 import type { WatchContext } from './rows/watch-context.ts';
 import type { WatchLogger } from './runtime/watch-logger.ts';
-import { createRowRequests, type RowRequests } from './rows/row-requests.ts';
+import { createRowRequests, type RowRequests } from './rows/listed-rows.ts';
 
 export interface FolderWatchOptions {
   readonly ledgerFile: string;

@@ -5,11 +5,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { LocalServer } from '../../../shared/desktop/servers.ts';
 import { DESKTOP_TOKEN_HEADER } from '../../../shared/desktop/local-token.ts';
-import { runServer, type ServerProcess } from './server-process.ts';
-import type { ServerProgram } from './server-program.ts';
+import { runServer, type ServerProcess, type ServerProgram } from './server-process.ts';
 
 /** Finds a free port of 127.0.0.1. Another program may take it before it is used. */
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +34,7 @@ interface EnvironmentOptions {
 }
 
 /** The complete environment of the local server. A DATABASE_URL or PORT set for another program has no effect on it. */
-export function serverEnvironment({ own, dataFolder, port, token }: EnvironmentOptions): NodeJS.ProcessEnv {
+function serverEnvironment({ own, dataFolder, port, token }: EnvironmentOptions): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(PASSED.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
     NODE_ENV: 'production',
@@ -53,7 +52,7 @@ const PORTS_TRIED = 5;
 const PORT_TAKEN = /^Cardamom cannot start: Port \d+ of \S+ is in use/;
 
 /** The connection to the local server. */
-export interface LocalConnection {
+interface LocalConnection {
   readonly origin: string;
   /** Sent only with requests to this origin. */
   readonly headers: Readonly<Record<string, string>>;

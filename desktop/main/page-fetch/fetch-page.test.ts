@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type * as Electron from 'electron';
 import type { BrowserWindowConstructorOptions, MessageBoxOptions, WebContentsViewConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FetchElectron } from './fetch-electron.ts';
+import type { FetchElectron } from './fetch-window.ts';
 import { createPageFetch, type PageFetch } from './fetch-page.ts';
 
 const ADDRESS = 'https://members.kitchen.example/cake?a=1&b="x"';

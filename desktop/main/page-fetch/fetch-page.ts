@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { importFile } from '../../../shared/api/imports.ts';
 import { errorBodySchema } from '../../../shared/errors.ts';
-import type { FetchElectron, FetchSession } from './fetch-electron.ts';
-import { openFetchSession, openFetchWindow } from './fetch-window.ts';
+import { type FetchElectron, type FetchSession, openFetchSession, openFetchWindow } from './fetch-window.ts';
 
 /** Maximum size of a document in bytes. */
 const LARGEST = 10_000_000;
@@ -10,7 +9,7 @@ const LARGEST = 10_000_000;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The texts of this feature, with the keys `fetchPage.<name>`. */
-export type FetchText =
+type FetchText =
   | 'ask'
   | 'open'
   | 'cancel'

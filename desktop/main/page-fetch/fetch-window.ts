@@ -1,5 +1,54 @@
-import type { WebPreferences } from 'electron';
-import type { FetchContents, FetchElectron, FetchSession } from './fetch-electron.ts';
+import type {
+  BaseWindowConstructorOptions,
+  BrowserWindowConstructorOptions,
+  Event,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  Rectangle,
+  Session,
+  View,
+  WebContents,
+  WebContentsViewConstructorOptions,
+  WebPreferences,
+} from 'electron';
+
+/** The part of Electron that "Fetch with my desktop" uses, derived from Electron's types. */
+export interface FetchElectron {
+  readonly BrowserWindow: new (options: BrowserWindowConstructorOptions & BaseWindowConstructorOptions) => FetchWindow;
+  readonly WebContentsView: new (options: WebContentsViewConstructorOptions) => FetchView;
+  readonly session: { fromPartition(partition: string): FetchSession };
+  readonly dialog: { showMessageBox(options: MessageBoxOptions): Promise<MessageBoxReturnValue> };
+}
+
+export type FetchSession = Pick<
+  Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
+> & {
+  on(event: 'will-download', listener: (event: Event) => void): unknown;
+};
+
+type FetchContents = Pick<
+  WebContents,
+  'loadURL' | 'getURL' | 'close' | 'executeJavaScriptInIsolatedWorld' | 'setWindowOpenHandler'
+> & {
+  on(
+    event: 'will-navigate' | 'will-redirect' | 'will-frame-navigate',
+    listener: (details: Event<{ url: string }>) => void,
+  ): unknown;
+  on(event: 'did-navigate' | 'did-navigate-in-page', listener: () => void): unknown;
+};
+
+type FetchView = View & { readonly webContents: FetchContents };
+
+interface FetchWindow {
+  readonly webContents: FetchContents;
+  readonly contentView: { addChildView(view: View): void };
+  getContentBounds(): Rectangle;
+  setMenu(menu: null): void;
+  isDestroyed(): boolean;
+  destroy(): void;
+  on(event: 'closed' | 'resize', listener: () => void): unknown;
+}
 
 /** Partition that holds the log-ins of fetched pages, separate from the rest of the app. */
 const PARTITION = 'persist:fetched-pages';

@@ -1,7 +1,7 @@
 import { getVersion } from '../../../shared/api/operations.ts';
 import { POLL_PAUSES_UNREACHED, SECOND } from '../../../shared/constants.ts';
 import type { Servers } from '../../../shared/desktop/servers.ts';
-import { compareVersions } from './compare-versions.ts';
+import { compareVersions } from './test-server.ts';
 import type { ServerFetch } from './server-fetch.ts';
 
 const PATIENCE = 10 * SECOND;

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createLocalServer } from '../../../desktop/main/local-server/local-server.ts';
-import { findServerProgram } from '../../../desktop/main/local-server/server-program.ts';
+import { findServerProgram } from '../../../desktop/main/local-server/server-process.ts';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 // Replaces the desktop app in tests that kill it: starts the local server in the given folder.

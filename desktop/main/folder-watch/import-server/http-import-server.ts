@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { retryFailedJob } from '../../../../shared/api/failed-jobs.ts';
@@ -8,9 +9,53 @@ import { MEGABYTE, MINUTE } from '../../../../shared/constants.ts';
 import { importJobSchema } from '../../../../shared/domain/import-job.ts';
 import { errorBodySchema } from '../../../../shared/errors.ts';
 import type { ListedFile } from '../../../../shared/desktop/files.ts';
-import { BusyServerError, type ImportServer, SignInError } from './import-server.ts';
-import { multipartBody } from './multipart-body.ts';
+import { type OutgoingFile, BusyServerError, type ImportServer, SignInError } from './import-server.ts';
 import { retryAfterOf } from './retry-after.ts';
+
+/** A multipart form with files, encoded while it is sent. */
+interface MultipartBody {
+  readonly contentType: string;
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** The error of reading a file, which aborts the form; null if there was none. */
+  failure(): { readonly error: unknown } | null;
+}
+
+/** Escapes a name as browsers do (HTML standard, multipart/form-data). */
+const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const encoder = new TextEncoder();
+
+async function* bytesOf(files: readonly OutgoingFile[], field: string, boundary: string) {
+  for (const { name, read } of files) {
+    const head = `Content-Disposition: form-data; name="${field}"; filename="${quoted(name)}"`;
+    yield encoder.encode(`--${boundary}\r\n${head}\r\nContent-Type: application/octet-stream\r\n\r\n`);
+    yield* read();
+    yield encoder.encode('\r\n');
+  }
+  yield encoder.encode(`--${boundary}--\r\n`);
+}
+
+function multipartBody(files: readonly OutgoingFile[], field: string): MultipartBody {
+  const boundary = `cardamom-${randomUUID()}`;
+  const bytes = bytesOf(files, field, boundary);
+  let failure: { error: unknown } | null = null;
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      try {
+        const { done, value } = await bytes.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        failure = { error };
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
+  return { contentType: `multipart/form-data; boundary=${boundary}`, stream, failure: () => failure };
+}
 
 type NextStep = Exclude<ListedFile['nextStep'], null>;
 
@@ -41,7 +86,7 @@ const STEPS: Readonly<Record<string, NextStep>> = {
 };
 
 /** The next step that is suggested for a failure, by its translation key; by default, to check the file. */
-export const nextStepFor = (code: string | null): NextStep => STEPS[code ?? ''] ?? 'checkFile';
+const nextStepFor = (code: string | null): NextStep => STEPS[code ?? ''] ?? 'checkFile';
 
 /** A fetch with the session. `duplex` allows a streamed body. */
 export type SessionFetch = (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>;

@@ -5,9 +5,8 @@ import { IMPORTS_IN_PROCESS_MAX } from '../../../../shared/constants.ts';
 import { atOnce } from '../runtime/at-once.ts';
 import type { Entry, Page } from '../ledger/entry.ts';
 import { ChangedFileError, type OutgoingFile } from '../import-server/import-server.ts';
-import { sortOutKnown } from './known-files.ts';
+import { sortOutKnown, prepare } from './prepare.ts';
 import { createObstacles } from './obstacles.ts';
-import { prepare } from './prepare.ts';
 import { isDelayed, patch, patchAll, placeOf, type WatchContext } from '../rows/watch-context.ts';
 
 /** Rows per batch. */
@@ -17,7 +16,7 @@ const HASHES_AT_ONCE = 2;
 /** Maximum of imports in process: half of the account's limit, so that the user can import other things. */
 const OPEN_MAX = IMPORTS_IN_PROCESS_MAX / 2;
 
-export interface Sender {
+interface Sender {
   /** Sends waiting rows up to the limit; false if there was nothing to do. Throws the errors of the server. */
   sendSome(signal: AbortSignal): Promise<boolean>;
 }

@@ -68,7 +68,7 @@ function Problem({ id }: { readonly id: string }) {
   const error = useTextImport((state) => state.error);
   const message = isTooLong ? ({ key: 'imports.textTooLong' } as const) : error;
   return (
-    <div id={id} className={panel.problem}>
+    <div id={id} className={form.problem}>
       {message && <Banner kind="error">{messageText(message)}</Banner>}
     </div>
   );
@@ -87,7 +87,7 @@ export function TextImport({ onMethod }: MethodProps) {
   useFocusAfterWork(isSubmitting, area);
   return (
     <form
-      className={panel.form}
+      className={form.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

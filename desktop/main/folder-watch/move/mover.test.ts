@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { moveFile } from './move-file.ts';
+import { moveFile } from './mover.ts';
 
 let folder: string;
 beforeEach(async () => {
