@@ -61,7 +61,7 @@ describe('the sound of a video', () => {
     await waitFor('the end of what it started', async () => !isAlive(first));
     const controller = new AbortController();
     const given = createYtDlp(fake.path, LIMITS).withSound(VIDEO, controller.signal, async () => '');
-    const isUnderWay = async (): Promise<boolean> => ![0, first].includes(await fake.child());
+    const isUnderWay = async (): Promise<boolean> => (await fake.child()) !== first;
     void waitFor('its start', isUnderWay).then(() => controller.abort(new Error('the import has ended')));
     await expect(given).rejects.toThrow('the import has ended');
     const second = await fake.child();
@@ -73,7 +73,7 @@ describe('the sound of a video', () => {
     await fake.become('hangs');
     const before = await fake.child();
     const server = fork(SERVER, [fake.path, VIDEO], { execArgv: [], stdio: 'ignore' });
-    await waitFor('its start', async () => ![0, before].includes(await fake.child()));
+    await waitFor('its start', async () => (await fake.child()) !== before);
     const [child, folder] = [await fake.child(), await fake.folder()];
     expect([isAlive(child), existsSync(folder)]).toEqual([true, true]);
     server.kill('SIGKILL');

@@ -2,16 +2,19 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Writes the id of the child process. The file is renamed into place, so that it is never read empty. */
+const NOTE_CHILD = 'echo $! > "$MARK.new"; mv "$MARK.new" "$MARK.child"';
+
 /** The behaviours of the program as shell commands. */
 const BEHAVIOURS = {
   /** Writes a small sound, and a smaller picture. */
   writes: `printf 'RIFF\\044\\000\\000\\000WAVEfmt ' > sound.wav; printf x > sound.jpg`,
   /** Never ends, and neither does its child process. */
-  hangs: 'sleep 600 & echo $! > "$MARK.child"; sleep 600',
+  hangs: `sleep 600 & ${NOTE_CHILD}; sleep 600`,
   /** Never ends, with a child process in a session of its own. */
-  escapes: 'setsid sleep 600 & echo $! > "$MARK.child"; sleep 600',
+  escapes: `setsid sleep 600 & ${NOTE_CHILD}; sleep 600`,
   /** Writes a small sound, and leaves behind a child process in a session of its own. */
-  leaves: `setsid sleep 600 & echo $! > "$MARK.child"; sleep 0.3; printf 'RIFF' > sound.wav`,
+  leaves: `setsid sleep 600 & ${NOTE_CHILD}; sleep 0.3; printf 'RIFF' > sound.wav`,
   writesNothing: 'true',
   /** Writes for ever. */
   writesForEver: 'while :; do head -c 200000 /dev/zero >> sound.wav; sleep 0.02; done',
