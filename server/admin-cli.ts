@@ -10,7 +10,7 @@ import { createAdministratorRoster, type RosterAnswer } from './modules/auth/acc
 const USAGE = 'usage: admin -- grant EMAIL | revoke EMAIL | list';
 const EXIT_REFUSED = 1;
 const EXIT_USAGE = 2;
-/** PostgreSQL: a table that is not there. */
+/** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
 type Command = { readonly command: 'list' } | { readonly command: 'grant' | 'revoke'; readonly email: string };
@@ -35,7 +35,7 @@ async function runCommand(request: Command, em: SqlEntityManager, adminEmails: r
   return say({ ok: true, text: lines.length === 0 ? 'Nobody is an administrator.' : lines.join('\n') });
 }
 
-/** `npm run -s admin` (contract §4). Answers its exit code: 0 on success. */
+/** `npm run -s admin` (contract §4). Returns the exit code: 0 on success. */
 async function main(args: readonly string[]): Promise<number> {
   const request = parseCommand(args);
   if (request === null) {

@@ -20,7 +20,7 @@ interface AppOptions {
   readonly logger: Logger;
 }
 
-/** The web application: every request passes here from top to bottom (contract §2). */
+/** The web application. Every request passes through this middleware in order (contract §2). */
 export function createApp(options: AppOptions): Koa {
   const { config, isProductionHost, countRequest, routes, staticSite, translator, logger } = options;
   const { publicUrl, productionHost, trustedProxies } = config;
@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(staticSite);
   app.use(refuseTheRest);
   app.on('error', (error: Error & { code?: string }) => {
-    // A client that went away in the middle of an answer is no fault.
+    // A client that disconnects during an answer is not an error.
     if (!/^(ECONNRESET|EPIPE|HPE_\w+)$/.test(error.code ?? '')) logger.error({ err: error }, 'answer failed');
   });
   return app;

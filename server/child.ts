@@ -7,17 +7,18 @@ import { explainListenError } from './supervisor/explain-start.ts';
 /** Longest wait for a clean end (reliability G9). */
 const STOP_TIMEOUT = 2_800;
 
-/** Something that runs until the process is told to stop. */
+/** Work that runs until the process stops. */
 export interface Running {
   close(): Promise<void>;
 }
 
 /**
- * Runs one of the supervisor's processes: begins at its word, says `ready` when started, stops cleanly on SIGTERM, on SIGINT
- * and when the supervisor is gone, and ends with EXIT_CANNOT_START where it could not start.
+ * Runs one of the supervisor's processes: starts on the supervisor's message, sends `ready` after the start, stops
+ * cleanly on SIGTERM, on SIGINT and when the supervisor is gone, and exits with EXIT_CANNOT_START if it cannot start.
  */
 export async function runChild(logger: Logger, start: () => Promise<Running>): Promise<void> {
-  // Pictures and mails are for this account alone; PostgreSQL's may have to pass through DATA_DIR.
+  // Only this user may read pictures and mails. DATA_DIR itself stays passable, because PostgreSQL may run as another
+  // user.
   process.umask(0o077);
   let stopping = false;
   let running: Running | null = null;

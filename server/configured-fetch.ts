@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { createGuardedFetch, type GuardedFetch } from './extraction/extraction.ts';
 
-/** The guarded fetch with the settings that the server reads, too (contract §1). */
+/** The guarded fetch with the same settings as in the server (contract §1). */
 export async function configuredFetch(): Promise<GuardedFetch> {
   const manifest: unknown = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
   const { version } = z.object({ version: z.string() }).parse(manifest);

@@ -4,7 +4,7 @@ import { createSandbox, type Source } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { makeRecipe } from './modules/imports/read/make-recipe.ts';
 
-/** The recipe of a source, read as an import of the same would be, models included. Throws ExtractionError. */
+/** Reads the recipe of a source like an import, including models. Throws ExtractionError. */
 export async function extractAsking(source: Source): Promise<RecipeContent> {
   const config = parseConfig(process.env);
   const timeout = config.importTimeoutS * 1000;

@@ -36,7 +36,7 @@ it('prints the recipe of a saved page as JSON', () => {
   });
 });
 
-it('says on one line why there is no recipe', () => {
+it('reports in one line why there is no recipe', () => {
   for (const args of [[file('empty.html')], [file('missing.html')], ['http://127.0.0.1/'], [], ['a', 'b']]) {
     const { code, out, err } = run(args);
     expect([code, out]).toEqual([1, '']);
@@ -44,7 +44,7 @@ it('says on one line why there is no recipe', () => {
   }
 });
 
-it('ends once a picture is read, although the recogniser stays warm', async () => {
+it('ends after a picture was read, although the recogniser stays loaded', async () => {
   const page = await printedText('Lemon tarts are sold at the market\nevery Saturday from eight to noon.', {
     margin: 40,
   });
@@ -52,7 +52,7 @@ it('ends once a picture is read, although the recogniser stays warm', async () =
   expect(run([file('page.png')])).toEqual({ code: 1, out: '', err: 'importErrors.fileNoRecipe\n' });
 });
 
-it('answers each line of a batch in order, whatever the others are', () => {
+it('answers the lines of a batch in order, also after failures', () => {
   const lines = [
     JSON.stringify({ id: 'a', path: file('dal.html'), url: 'https://cook.example/dal' }),
     'no json',
@@ -77,7 +77,7 @@ it('answers each line of a batch in order, whatever the others are', () => {
   expect(answers[0]?.ms).toBeGreaterThan(0);
 });
 
-it('names the other recipes of a file in a batch, and gives all of them where they are asked for', async () => {
+it('lists the further recipes of a file in a batch, and returns all of them with the option for it', async () => {
   const dish = (title: string, fruit: string): string =>
     `${title}\n\nIngredients\n3 ${fruit}\n200 g sugar\n\nMethod\n1. Slice the ${fruit} thinly.\n2. Boil them with the sugar for an hour.\n`;
   await writeFile(file('jams.txt'), [dish('Plum jam', 'plums'), dish('Quince jelly', 'quinces')].join('\n'));
@@ -91,7 +91,7 @@ it('names the other recipes of a file in a batch, and gives all of them where th
   expect(all).not.toHaveProperty('recipe');
 });
 
-it('asks a model where one is given, about what was read poorly', async () => {
+it('asks a configured model about sources that were read poorly', async () => {
   const story =
     'Grandmother’s pancakes\nTake 200 g flour, 2 eggs, 300 ml milk and salt.\nWhisk it all and fry it in butter.';
   await writeFile(file('story.txt'), story);
@@ -119,7 +119,7 @@ it('asks a model where one is given, about what was read poorly', async () => {
   }
 });
 
-it('reads of a video without a recipe the page that its author links to', async () => {
+it('reads the page that the author links to if a video has no recipe', async () => {
   const site = await startVideoSite();
   try {
     const link = site.showMarkup('/dal', PAGES_WITH_RECIPE['json-ld'] ?? '');

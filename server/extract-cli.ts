@@ -39,13 +39,13 @@ async function main(args: readonly string[]): Promise<void> {
   process.stdout.write(`${JSON.stringify(recipe, null, 2)}\n`);
 }
 
-/** What only one of the two needs is loaded by it: a batch is small, and without a model nothing of one is. */
+/** Modules for models are loaded only if a model is configured, which keeps the start fast. */
 async function recipeOf(source: Source): Promise<RecipeContent> {
   if (process.env['OLLAMA_HOST']) return (await import('./extract-asking.ts')).extractAsking(source);
   return (await extractSource(source)).recipe;
 }
 
-/** The recipe of a video; where it has none, or no steps, that of the page which its author links to, as in imports. */
+/** The recipe of a video. If it has none or no steps, that of the page that its author links to, as in imports. */
 async function recipeOfVideo(source: VideoSource): Promise<RecipeContent> {
   const own = await recipeOf(source).catch((error: unknown) => {
     if (error instanceof ExtractionError) return error;

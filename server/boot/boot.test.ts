@@ -6,7 +6,7 @@ import { matchesLock } from './install-stamp.mjs';
 import { npmFailure } from './npm.mjs';
 
 const RUNTIME = join(import.meta.dirname, 'node-runtime');
-/** Nothing is fetched here. */
+/** Fails if a test runs npm. */
 const guardian: Guardian = { run: () => Promise.reject(new Error('npm was run')) };
 
 describe('the Node of the machine', () => {
@@ -21,7 +21,7 @@ describe('the Node of the machine', () => {
     expect(isFitting(version, '24.21.0')).toBe(fits);
   });
 
-  it('is used when it fits', async () => {
+  it('is used if it fits', async () => {
     const machine = { version: '24.99.0', execPath: '/usr/bin/node', platform: 'linux', arch: 'x64' };
     expect(await provideNode(RUNTIME, guardian, machine)).toBe('/usr/bin/node');
   });
@@ -31,7 +31,7 @@ describe('the Node of the machine', () => {
     expect(await provideNode(RUNTIME, guardian, machine)).toBe('/usr/bin/node');
   });
 
-  it('of another major version is refused there, in one line', async () => {
+  it('is refused there in one line if its major version is wrong', async () => {
     const machine = { version: '20.20.2', execPath: '/usr/bin/node', platform: 'darwin', arch: 'arm64' };
     await expect(provideNode(RUNTIME, guardian, machine)).rejects.toThrow(
       'Cardamom needs Node 24 on this platform; this is Node 20.20.2.',
@@ -39,9 +39,9 @@ describe('the Node of the machine', () => {
   });
 });
 
-describe('what npm has installed', () => {
+describe('the installed packages', () => {
   const { platform, arch } = process;
-  it('is complete without what is for other platforms', () => {
+  it('are complete without packages for other platforms', () => {
     const locked = {
       '': {},
       'node_modules/a': { version: '1.0.0' },
@@ -49,7 +49,7 @@ describe('what npm has installed', () => {
     };
     expect(matchesLock(locked, { 'node_modules/a': { version: '1.0.0' } }, true)).toBe(true);
   });
-  it('is complete without development packages unless they are needed', () => {
+  it('are complete without development packages unless these are needed', () => {
     const locked = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/d': { version: '1.0.0', dev: true } };
     const installed = { 'node_modules/a': { version: '1.0.0' } };
     expect([matchesLock(locked, installed, false), matchesLock(locked, installed, true)]).toEqual([true, false]);
@@ -60,19 +60,19 @@ describe('what npm has installed', () => {
   ])('is incomplete when it %s', (_, installed) => {
     expect(matchesLock({ 'node_modules/a': { version: '1.0.0' } }, installed, true)).toBe(false);
   });
-  it('is incomplete without what is optional, but for this platform', () => {
+  it('are incomplete without an optional package for this platform', () => {
     const locked = { 'node_modules/a': { version: '1.0.0', optional: true, os: platform, cpu: [arch] } };
     expect(matchesLock(locked, {}, true)).toBe(false);
   });
 });
 
 describe('a failure of npm', () => {
-  it('is its code and the first line with a cause', () => {
+  it('is reported by its code and the first line with a cause', () => {
     expect(
       npmFailure('npm error code EUSAGE\nnpm error\nnpm error `npm ci` needs a lock file in sync.\nnpm error more\n'),
     ).toBe('EUSAGE: `npm ci` needs a lock file in sync.');
   });
-  it('without output is reported as such', () => {
+  it('is reported even if there is no output', () => {
     expect(npmFailure('')).toBe('npm printed no error');
   });
 });

@@ -18,7 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../core/project.ts';
 
-/** Stands in for npm: notes how it was called, and fills node_modules or fails as its environment says. */
+/** Replaces npm: records its arguments, then fills node_modules or fails, depending on the environment. */
 const NPM = `
 const fs = require('node:fs');
 fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n');
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-/** Starts the bootstrap on a script that is given as text; `options` stand before it. */
+/** Starts the bootstrap with a script given as text; `options` precede the script. */
 function start(
   script: string,
   env: NodeJS.ProcessEnv = {},
@@ -92,21 +92,21 @@ describe('the install', () => {
     expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
   });
 
-  it('removes the data of languages that is not read', async () => {
+  it('removes unused language data', async () => {
     const data = (version: string): string => file(`node_modules/@tesseract.js-data/eng/${version}`);
     for (const version of ['4.0.0', '4.0.0_best_int']) mkdirSync(data(version), { recursive: true });
     await run('');
     expect([existsSync(data('4.0.0')), existsSync(data('4.0.0_best_int'))]).toEqual([false, true]);
   });
 
-  it('is not repeated where npm was run by hand', async () => {
+  it('is not repeated if npm was run by hand', async () => {
     mkdirSync(file('node_modules'));
     writeFileSync(file('node_modules/.package-lock.json'), JSON.stringify(LOCK));
     expect((await run('console.log("ran")')).stdout).toBe('ran\n');
     expect(calls()).toEqual([]);
   });
 
-  it('ends with one line when it fails, and is tried again at the next start', async () => {
+  it('ends with one line if it fails, and is repeated at the next start', async () => {
     const { code, stdout, stderr } = await run('', { NPM_FAILS: '1' });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.trim().split('\n').at(-1)).toBe(
@@ -116,7 +116,7 @@ describe('the install', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('leaves alone what a node_modules that is a link points at', async () => {
+  it('does not change the target if node_modules is a link', async () => {
     mkdirSync(file('theirs'));
     writeFileSync(file('theirs/.package-lock.json'), JSON.stringify({ packages: {} }));
     symlinkSync(file('theirs'), file('node_modules'));
@@ -128,18 +128,18 @@ describe('the install', () => {
     expect((await run('console.log("ran")')).stdout).toBe('ran\n');
   });
 
-  it('gets a cache among the temporary files where HOME cannot hold one', async () => {
+  it('uses a temporary cache if HOME is not writable', async () => {
     await run('', { HOME: '/proc/none', npm_config_cache: undefined });
     expect(calls()[0]).toContain(`--cache ${join(tmpdir(), 'cardamom-npm-')}`);
   });
 
-  it('says nothing on standard output', async () => {
+  it('prints nothing to standard output', async () => {
     expect((await run('process.stdout.write("only mine")')).stdout).toBe('only mine');
   });
 });
 
 describe('the script', () => {
-  it('gets its arguments and standard input untouched, and gives its exit code', async () => {
+  it('gets its arguments and standard input unchanged, and determines the exit code', async () => {
     const { child, ended } = start(
       'process.stdin.pipe(process.stdout); process.on("exit", () => { process.exitCode = Number(process.argv[3]); });',
       {},
@@ -149,12 +149,12 @@ describe('the script', () => {
     expect(await ended).toMatchObject({ code: 5, stdout: 'ünïcödé\0 bytes' });
   });
 
-  it('is run by the Node of the machine where that fits', async () => {
+  it('runs with the Node of the machine if that fits', async () => {
     const { stdout } = await run('console.log(process.execPath, process.env.CARDAMOM_NODE)');
     expect(stdout).toBe(`${process.execPath} ${process.execPath}\n`);
   });
 
-  it('is run by a fetched Node where the one of the machine does not fit', async () => {
+  it('runs with a fetched Node if the one of the machine does not fit', async () => {
     const name = `node-${process.platform}-${process.arch}`;
     const bin = file(`server/boot/node-runtime/node_modules/${name}/bin`);
     mkdirSync(bin, { recursive: true });
@@ -168,7 +168,7 @@ describe('the script', () => {
     expect((await run('')).stdout).toContain(`another Node: ${bin}:`);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('hears %s once, and is waited for', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('gets %s once, and is awaited', async (signal) => {
     const { child, said, ended } = start(
       `let count = 0; setInterval(() => {}, 1000); process.on('${signal}', () => { count += 1; setTimeout(() => { console.log('heard', count); process.exit(4); }, 200); }); console.log('up');`,
     );
@@ -178,11 +178,11 @@ describe('the script', () => {
     expect(await ended).toMatchObject({ code: 4, stdout: 'up\nheard 1\n' });
   });
 
-  it('that dies of a signal counts as a shell would count it', async () => {
+  it('gives the exit code of a shell if a signal ends it', async () => {
     expect((await run('process.kill(process.pid, "SIGKILL")')).code).toBe(137);
   });
 
-  it('is not there: one line', async () => {
+  it('is reported in one line if it does not exist', async () => {
     const { ended } = start('');
     await ended;
     const child = spawn(process.execPath, ['server/boot/bootstrap.mjs'], { cwd: project });

@@ -10,12 +10,12 @@ import { createGuardian } from './guardian.mjs';
 import { install } from './install.mjs';
 import { isInstalled } from './install-stamp.mjs';
 
-/** In a git checkout without hooks of its own, commits are checked by `.githooks`. */
+/** Sets up `.githooks` to check commits, unless the git checkout has configured other hooks. */
 function useGitHooks(/** @type {string} */ project) {
   if (!existsSync(join(project, '.git'))) return;
   const git = (/** @type {string[]} */ ...args) =>
     spawnSync('git', ['-C', project, 'config', ...args], { encoding: 'utf8' });
-  // Without git, or where git does not trust the folder, there are no commits to check: its answer does not matter.
+  // Errors are ignored: without git, or if git does not trust the folder, nobody commits here.
   if (git('--get', 'core.hooksPath').status === 1) git('--local', 'core.hooksPath', '.githooks');
 }
 
@@ -30,7 +30,7 @@ function scriptEnvironment(/** @type {string} */ node) {
   return {
     ...process.env,
     PATH: [dirname(node), join(project, 'node_modules', '.bin'), PATH].filter(Boolean).join(separator),
-    // Electron, which a script may start, is no Node that could run the server.
+    // A script may start Electron, which cannot run the server with its own Node.
     CARDAMOM_NODE: node,
     NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(project, 'node_modules', '.cache', 'compile'),
   };
@@ -46,7 +46,7 @@ async function main() {
     useGitHooks(project);
   }
   const node = await provideNode(runtime, guardian);
-  // The channel closes when this process is killed outright, which the script notices.
+  // The script ends when the IPC channel closes, which also happens when this process is killed.
   return guardian.run(node, [resolve(project, script), ...args], {
     env: scriptEnvironment(node),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -30,7 +30,7 @@ export function isFitting(/** @type {string} */ version, /** @type {string} */ w
 
 /**
  * The program that runs Cardamom: the machine's Node if it fits, otherwise one from the registry, fetched into
- * `server/boot/node-runtime/node_modules`. For macOS the registry has none: there any Node of the major version runs.
+ * `server/boot/node-runtime/node_modules`. For macOS the registry has none, so there any Node of the major version is used.
  * @param {string} runtime The folder whose package.json and lock file pin that Node.
  * @param {import('./guardian.mjs').Guardian} guardian
  * @param {Machine} machine

@@ -8,14 +8,14 @@ const INTERVAL_MS = 250;
 /** Starting `ps` costs more than reading a file. */
 const INTERVAL_WITH_PS_MS = 500;
 const MOST_SHELLS = 3;
-/** How npm is listed: by its title, or as the Node that runs it. */
+/** The process names of npm: its title, or that of the Node that runs it. */
 const NPM = /^(npm|node|MainThread)/;
 
 /** @returns {{ name: string, parent: number } | null} null when there is no such process */
 function inspectWithProc(/** @type {number} */ pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in parentheses and may hold blanks and parentheses itself.
+    // The name is in parentheses and can itself contain blanks and parentheses.
     const end = stat.lastIndexOf(')');
     const [, parent] = stat.slice(end + 2).split(' ');
     return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(parent) };
@@ -33,8 +33,7 @@ function inspectWithPs(/** @type {number} */ pid) {
   return parent && command ? { name: basename(command), parent: Number(parent) } : null;
 }
 
-/**
- * The shells between npm and us, each with its parent. None when npm is not found: then they are none of its.
+/*** The shells between npm and this process, each with its parent. Empty if npm is not among the ancestors.
  * @param {number} parent
  * @param {(pid: number) => { name: string, parent: number } | null} inspect
  */
@@ -50,12 +49,12 @@ function shellsBelowNpm(parent, inspect) {
 }
 
 /**
- * Calls `onGone` once when npm, which started us, has ended. npm 11 dies of SIGTERM without passing it on, and a shell
- * may stand between it and us; the shell then lives on, with another parent than before.
+ * Calls `onGone` once when the npm that started this process has ended. npm 11 ends on SIGTERM without passing it on. A
+ * shell between npm and this process survives that, but gets another parent.
  */
 export function watchAncestors(/** @type {() => void} */ onGone) {
   const parent = process.ppid;
-  // Whoever starts us by hand may leave; process 1 takes everything along when it ends.
+  // Without npm the parent may end first. If process 1 ends, the system ends all others.
   if (!process.env.npm_lifecycle_event || parent === 1 || process.platform === 'win32') return;
   const inspect = process.platform === 'linux' ? inspectWithProc : inspectWithPs;
   const shells = shellsBelowNpm(parent, inspect);
@@ -76,7 +75,10 @@ export function watchAncestors(/** @type {() => void} */ onGone) {
 
 const exitCodeOf = (/** @type {NodeJS.Signals} */ signal) => 128 + constants.signals[signal];
 
-/** Runs one program after the other, and passes on to it, once, that we are to stop: by a signal or because npm is gone. */
+/**
+ * Runs programs one after the other. When this process must stop, by a signal or because npm is gone, it passes this on
+ * once to the running program.
+ */
 export function createGuardian() {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;

@@ -15,7 +15,7 @@ function expectedStamp(/** @type {string} */ project, /** @type {boolean} */ wit
   return hash.update(`${process.platform}-${process.arch}-${withDev ? 'dev' : 'prod'}`).digest('hex');
 }
 
-/** @returns {string | null} the text, or null where there is no such file */
+/** @returns {string | null} the text, or null if there is no such file */
 function readOrNull(/** @type {string} */ path) {
   try {
     return readFileSync(path, 'utf8');
@@ -25,7 +25,7 @@ function readOrNull(/** @type {string} */ path) {
   }
 }
 
-/** Whether an entry of the lock file has to be installed on this platform; npm leaves out what is for others. */
+/** Whether an entry of the lock file has to be installed on this platform; npm skips packages for others. */
 function isNeeded(/** @type {Entry} */ { dev, optional, os, cpu, libc }, /** @type {boolean} */ withDev) {
   if (dev && !withDev) return false;
   if (!optional) return true;
@@ -33,8 +33,7 @@ function isNeeded(/** @type {Entry} */ { dev, optional, os, cpu, libc }, /** @ty
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }
 
-/**
- * Whether npm's own record of node_modules holds everything that the lock file asks for.
+/*** Whether npm's own record of node_modules contains everything in the lock file.
  * @param {Entries} locked
  * @param {Entries} installed
  * @param {boolean} withDev
@@ -46,7 +45,7 @@ export function matchesLock(locked, installed, withDev) {
   );
 }
 
-/** Whether node_modules is what package-lock.json says, also where `npm install` was run by hand. */
+/** Whether node_modules matches package-lock.json, also after `npm install` was run by hand. */
 export function isInstalled(/** @type {string} */ project, /** @type {boolean} */ withDev) {
   const stamp = readOrNull(stampPath(project));
   if (stamp === expectedStamp(project, true) || (!withDev && stamp === expectedStamp(project, false))) return true;

@@ -8,7 +8,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Folders in which Node looks for what a package needs, the nearest first. */
+/** The folders in which Node searches for a dependency of a package, nearest first. */
 function placesFor(name: string, from: string): string[] {
   const parts = from === '' ? [] : from.split('/node_modules/');
   return [
@@ -17,7 +17,7 @@ function placesFor(name: string, from: string): string[] {
   ];
 }
 
-it('the lock file holds every package for every platform, without which npm ci refuses it', () => {
+it('the lock file contains the packages of all platforms, without which npm ci fails', () => {
   const { packages } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };

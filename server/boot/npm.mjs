@@ -17,7 +17,7 @@ function canBeWritten(/** @type {string} */ folder) {
   let nearest = folder;
   while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
   try {
-    // A trial, since permissions do not show a read-only file system.
+    // Permissions do not reveal a read-only file system, so a folder is created as a test.
     rmdirSync(mkdtempSync(join(nearest, '.cardamom-')));
     return true;
   } catch {
@@ -25,7 +25,7 @@ function canBeWritten(/** @type {string} */ folder) {
   }
 }
 
-/** npm fails without a writable cache: without a writable HOME, the cache lies among the temporary files. */
+/** Puts the cache among the temporary files if HOME is not writable, because npm fails without a writable cache. */
 function cacheArguments() {
   const { npm_config_cache: cache, HOME } = process.env;
   const folder = cache || (HOME ? join(HOME, '.npm') : '');
@@ -33,7 +33,7 @@ function cacheArguments() {
   return ['--cache', join(tmpdir(), `cardamom-npm-${process.getuid?.() ?? 0}`)];
 }
 
-/** The cause of a failure in one line, out of npm's many. */
+/** The cause of a failure in one line, from npm's output. */
 export function npmFailure(/** @type {string} */ stderr) {
   const lines = stderr.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
   const [first] = lines.filter((line) => line && !/^(npm warn|code |errno |syscall |path |A complete log)/i.test(line));

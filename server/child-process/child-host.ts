@@ -6,17 +6,17 @@ import { childMessageSchema, EXIT_CANNOT_START, type ChildMessage, type ParentMe
 const STOP_MS = 3_000;
 
 interface ChildOptions {
-  /** File of the program. */
+  /** The file of the program. */
   readonly entry: string;
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Options of Node, such as limits of memory; by default the parent's. */
   readonly execArgv?: string[];
-  /** Where standard output and errors go; input is closed. */
+  /** The targets of standard output and standard error; standard input is closed. */
   readonly output: readonly [stdout: 'ignore' | 'inherit', stderr: 'inherit' | 'pipe'];
 }
 
-/** A failure that a child reports of a task. */
+/** A failed task, as reported by the child. */
 export class TaskFailure extends Error {
   readonly code: string | null;
   constructor(code: string | null, detail: string) {
@@ -25,12 +25,12 @@ export class TaskFailure extends Error {
   }
 }
 
-/** The process ended, or never ran; its message is how, such as "exit code 1". */
+/** The process ended or never started. The message says how, such as "exit code 1". */
 export class ChildEnded extends Error {
-  /** Null where a signal ended the process or it never ran. */
+  /** null if a signal ended the process or it never started. */
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Why the process can never start as it is set up, null where it may. */
+  /** Why the process cannot start with this configuration; null if a new start may succeed. */
   readonly cannotStart: string | null;
   constructor(reason: string, exitCode: number | null, signal: NodeJS.Signals | null, cannotStart: string | null) {
     super(reason);
@@ -40,7 +40,7 @@ export class ChildEnded extends Error {
   }
 }
 
-/** A process of ours, forked; it ends when this process does. */
+/** A forked process of this program. It ends when this process ends. */
 export interface ChildHost {
   readonly pid: number | null;
   readonly stderr: Readable | null;
@@ -50,11 +50,11 @@ export interface ChildHost {
   readonly ended: Promise<ChildEnded>;
   /** Lets the child begin its work. */
   start(): void;
-  /** Rejects with TaskFailure, or with ChildEnded where the child ends first. */
+  /** Rejects with TaskFailure, or with ChildEnded if the child ends first. */
   run(name: string, input: unknown, onProgress?: (progress: unknown) => void): Promise<unknown>;
-  /** SIGTERM, and SIGKILL where that does not end it in time. */
+  /** Sends SIGTERM, then SIGKILL if that does not end it in time. */
   stop(): Promise<void>;
-  /** Closes the channel, on which the child ends itself; SIGKILL where that takes too long, if `force`. */
+  /** Closes the channel, after which the child ends by itself. With `force`, sends SIGKILL if that takes too long. */
   release(force: boolean): Promise<void>;
   kill(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function startChild({ entry, args = [], env, execArgv, output }: ChildOpt
     ...(execArgv !== undefined && { execArgv }),
   });
   const ready = Promise.withResolvers<void>();
-  ready.promise.catch(() => undefined); // not everybody waits for it
+  ready.promise.catch(() => undefined); // not every caller awaits it
   const open = new Map<number, OpenTask>();
   let lastId = 0;
   let cannotStart: string | null = null;
@@ -103,7 +103,7 @@ export function startChild({ entry, args = [], env, execArgv, output }: ChildOpt
   });
 
   function send(message: ParentMessage): void {
-    // A broken channel: the end of the child fails what waits for an answer.
+    // If the channel is broken, the child is killed, and its end rejects the pending tasks.
     if (child.connected) child.send(message, (error) => error !== null && child.kill('SIGKILL'));
   }
 

@@ -3,7 +3,7 @@ import { parentMessageSchema, type ChildMessage } from './protocol.ts';
 /** Performs a task; an error that it throws is reported as the task's failure. */
 export type PerformTask = (name: string, input: unknown, onProgress: (progress: unknown) => void) => Promise<unknown>;
 
-/** Sends a message to the parent; resolves when it is on its way, also where the parent is gone. */
+/** Sends a message to the parent. Resolves when it is sent, or when the parent is gone. */
 export function sendToParent(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, {}, () => resolve());
@@ -11,11 +11,11 @@ export function sendToParent(message: ChildMessage): Promise<void> {
   });
 }
 
-/** Resolves at the parent's word to begin; at once in a process that was started by hand. */
+/** Resolves when the parent sends the start message; immediately in a process that was started by hand. */
 export function startSignal(): Promise<void> {
   return new Promise((resolve) => {
     if (process.channel === undefined) return resolve();
-    // Not kept: a listener would keep the process alive that has done its work.
+    // Removed after the first message, because a listener would keep the process alive.
     process.once('message', (message) => {
       parentMessageSchema.parse(message);
       resolve();
@@ -30,13 +30,13 @@ interface TaskFault {
 
 interface ServeOptions {
   readonly perform: PerformTask;
-  /** How an error is reported; by default by its stack, without a code. */
+  /** Converts an error for the report; by default its stack without a code. */
   readonly failureOf?: (error: unknown) => TaskFault;
-  /** What the parent's end calls for; by default this process ends. */
+  /** Called when the parent is gone; by default this process ends. */
   readonly onParentGone?: () => void;
 }
 
-/** Answers the parent's tasks until the parent is gone. */
+/** Performs the parent's tasks until the parent is gone. */
 export function serveParent({ perform, failureOf = faultOf, onParentGone }: ServeOptions): void {
   process.on('disconnect', onParentGone ?? (() => process.exit(0)));
   process.on('message', (raw) => {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Exit code of a process that can never start as it is set up; starting it again would change nothing. */
+/** The exit code of a process that cannot start with this configuration, so that a restart is useless. */
 export const EXIT_CANNOT_START = 78;
 
 const id = z.int().positive();
 
-/** Parent to child: begin the work of the process, or do a task. */
+/** From parent to child: start the process's work, or perform a task. */
 export const parentMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start') }),
   z.object({ type: z.literal('task'), id, name: z.string(), input: z.unknown() }),
 ]);
 export type ParentMessage = z.infer<typeof parentMessageSchema>;
 
-/** Child to parent. `reason` is one line for the operator; `code` names a failure that the task may have. */
+/** From child to parent. `reason` is one line for the operator; `code` identifies an expected failure of a task. */
 export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('cannotStart'), reason: z.string() }),

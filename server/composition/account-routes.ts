@@ -18,7 +18,7 @@ import { createPictureRoutes } from '../modules/users/pictures/picture.routes.ts
 import { createUserRoutes } from '../modules/users/own-account/users.routes.ts';
 import type { RouteParts } from './route-parts.ts';
 
-/** The routes of accounts: sign-in of every kind, settings, pictures of people. */
+/** The routes of accounts: all kinds of sign-in, settings, profile pictures. */
 export function createAccountRoutes(parts: RouteParts): Route[] {
   const { services, route, translator, accounts, sessions, cookie, isOwnDesktop } = parts;
   const { config, remover, storage, logger } = services;

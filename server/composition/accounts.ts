@@ -20,14 +20,17 @@ function createMailTransport({ config, logger }: Services): MailTransport {
     : createSmtpTransport(config.smtpUrl, config.mailFrom);
 }
 
-/** Its client is loaded where there is a Redis: it is a third of the modules that a web server reads at its start. */
+/**
+ * Connects to Redis if configured. The client is loaded only then, because it is a third of the modules that a web
+ * server loads.
+ */
 async function connectRedis({ config, logger }: Services): Promise<QuickRedis | null> {
   if (config.redisUrl === null) return null;
   const { createQuickRedis } = await import('../http/limits/quick-redis.ts');
   return createQuickRedis(config.redisUrl, logger);
 }
 
-/** What the calls on accounts share and what works beside them. */
+/** The shared parts of the account routes, and their background work. */
 export interface Accounts {
   readonly createLimit: RateLimitFactory;
   readonly limits: AuthLimits;
@@ -38,7 +41,7 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-/** The parts of accounts that outlive a request; `close` ends what works beside the requests. */
+/** Creates the parts of accounts that outlive a request; `close` ends their background work. */
 export async function createAccounts(services: Services, translator: Translator): Promise<Accounts> {
   const { config, orm, createEntityManager, storage, logger } = services;
   const redis = await connectRedis(services);

@@ -7,7 +7,7 @@ import { createHealthRoutes } from '../modules/admin/health/health.routes.ts';
 import { createModelTestRoutes } from '../modules/admin/model-test/model-test.routes.ts';
 import type { RouteParts } from './route-parts.ts';
 
-/** The routes of the administrators' own: what only they see of the whole. */
+/** The routes for administrators only. */
 export function createAdminRoutes({ services, route, translator, modelTests }: RouteParts): Route[] {
   const { dataDir, databaseUrl } = services.config;
   const isEmbedded = databaseUrl === embeddedUrl(dataDir);

@@ -6,10 +6,10 @@ import { createLaunchMailing } from '../modules/launch/launch-mailing.ts';
 import { createLaunchRoutes } from '../modules/launch/launch.routes.ts';
 import type { RouteParts } from './route-parts.ts';
 
-/** Addresses that one client may leave in an hour (contract §2). */
+/** How many addresses one client may subscribe per hour (contract §2). */
 const ADDRESSES_PER_HOUR = 20;
 
-/** What belongs to the launch: its routes, and the mailing that works beside them. */
+/** The routes of the launch list, and its mailing in the background. */
 export interface Launch {
   readonly routes: readonly Route[];
   close(): Promise<void>;

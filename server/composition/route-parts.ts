@@ -10,7 +10,7 @@ import type { PicturePreparer } from '../modules/recipes/pictures/picture-prepar
 import type { Services } from './services.ts';
 import type { Accounts } from './accounts.ts';
 
-/** What routes stand on in the web server. */
+/** The parts of the web server that routes need. */
 export interface RouteParts {
   readonly services: Services;
   readonly route: RouteBuilder;

@@ -6,7 +6,7 @@ import { createOperationRoutes } from '../modules/operations/operations.routes.t
 import { VERSION } from '../core/project.ts';
 import type { RouteParts } from './route-parts.ts';
 
-/** The routes for whoever runs the server, and for whoever calls it with programs of their own. */
+/** The routes for operators (health, metrics) and for developers of API clients. */
 export function createRunningRoutes(parts: RouteParts): Route[] {
   const { services, route, cookie, monitoring, isProductionHost, isOwnDesktop } = parts;
   const { config, createEntityManager, jobNotifier, storage } = services;

@@ -11,12 +11,12 @@ import { createFileRemover } from '../storage/file-removals.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { createLocalFolder } from '../storage/local-folder.ts';
 
-/** What the web server and the workers both stand on. */
+/** The services that the web server and the workers share. */
 export interface Services {
   readonly config: Config;
   readonly logger: Logger;
   readonly orm: MikroORM;
-  /** A fresh unit of work, one a request or job. */
+  /** Creates a unit of work for one request or job. */
   readonly createEntityManager: () => SqlEntityManager;
   readonly storage: FileStorage;
   readonly remover: Sweeper;
@@ -24,10 +24,10 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The composition root of a process: adapters are chosen here by the configuration, and nowhere else. */
+/** The composition root of a process. Only here does the configuration decide which adapters are used. */
 export function createServices(config: Config, logger: Logger, poolSize: number): Services {
   const { databaseUrl } = config;
-  if (databaseUrl === null) throw new Error('a process of its own needs DATABASE_URL; the supervisor gives it');
+  if (databaseUrl === null) throw new Error('DATABASE_URL is missing; the supervisor sets it for its processes');
   const orm = createOrm({ url: databaseUrl, poolSize, entities: [Account, RecipeRow] });
   const createEntityManager = (): SqlEntityManager => orm.em.fork();
   const storage = createLocalFolder(config.storageFolder);

@@ -1,12 +1,15 @@
 import type { LanguageCode } from '../../shared/languages.ts';
 
-/** Who calls: read from the session at every request, the role included (contract §2). */
+/** The user who makes a request, with the role. Read from the session at every request (contract §2). */
 export interface Actor {
   readonly id: string;
-  /** The session that the request bears. */
+  /** The session of the request. */
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly language: LanguageCode | null;
-  /** Another with every change of the actor's recipes; read here, an unchanged list costs no query of its own. */
+  /**
+   * Changes with every change of the actor's recipes. Because it is read together with the session, an unchanged list
+   * needs no further query.
+   */
   readonly recipeRevision: string;
 }

@@ -13,7 +13,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('has the defaults of the contract when nothing is set', () => {
+  it('has the defaults of the contract if nothing is set', () => {
     expect(parseConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names a model for words and one for pictures, of which the second may be none', () => {
+  it('has a text model and a vision model; the vision model can be turned off', () => {
     expect(parseConfig({}).ollama).toEqual({
       host: null,
       model: 'qwen3:8b',
@@ -39,11 +39,11 @@ describe('the configuration', () => {
     expect(parseConfig({ OLLAMA_VISION_MODEL: 'none' }).ollama.visionModel).toBeNull();
   });
 
-  it('takes an empty or blank value as none', () => {
+  it('treats an empty or blank value as unset', () => {
     expect(parseConfig({ PORT: '', REDIS_URL: '  ' })).toMatchObject({ port: 3000, redisUrl: null });
   });
 
-  it('derives PUBLIC_URL from PORT and drops its last slash', () => {
+  it('derives PUBLIC_URL from PORT and removes a trailing slash', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(parseConfig({ PUBLIC_URL: 'https://cook.example/' }).publicUrl).toBe('https://cook.example');
   });
@@ -60,7 +60,7 @@ describe('the configuration', () => {
     expect(parseConfig({ OLLAMA_HOST: given }).ollama.host).toBe(address),
   );
 
-  it('finds YT_DLP by its path, also from the folder of the start, and by its name', () => {
+  it('finds YT_DLP by an absolute or relative path, and by its name in PATH', () => {
     const program = process.execPath;
     expect(parseConfig({ YT_DLP: program }).ytDlp).toBe(program);
     expect(parseConfig({ YT_DLP: relative(process.cwd(), program) }).ytDlp).toBe(program);
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     expect(parseConfig({ PRODUCTION_HOST: given }).productionHost).toBe(host),
   );
 
-  it('tells every bad value at once, each with its name, what it held and what it takes', () => {
+  it('reports all invalid values at once, each with its name, its value and the allowed values', () => {
     const problems = problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', ROLES: 'web,cook' });
     expect(problems).toHaveLength(3);
     expect(problems.join('\n')).toContain('PORT is "http", but takes a whole number from 0 to 65535');
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is `)]);
   });
 
-  it('shows no password of an address', () => {
+  it('hides the password of an address', () => {
     const [problem] = problemsOf({ OLLAMA_HOST: 'ftp://cook:m0st-secret@models.example' });
     expect(problem).toContain('ftp://***@models.example');
     expect(problem).not.toContain('m0st-secret');
@@ -145,7 +145,7 @@ describe('the configuration', () => {
     expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual([expect.stringContaining('GOOGLE_CLIENT_ID is not set')]);
   });
 
-  it('takes Google for the issuer unless another one is named', () => {
+  it('uses Google as the issuer unless another one is configured', () => {
     const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: ' secret ' };
     expect(parseConfig({}).google).toBeNull();
     expect(parseConfig({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: ' ' }).google).toBeNull();
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'pepper', PORT: 'x' }).join()).not.toContain('pepper');
   });
 
-  it('shows no password of an address', () => {
+  it('hides the password of an address', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://ann:secret@host/db' });
     expect(problem).not.toContain('secret');
     expect(problem).toContain('mysql://***@host/db');
@@ -174,14 +174,14 @@ describe('an address with a password', () => {
     ['SMTP_URL', 'https://cook:secret@mail.example'],
     ['SMTP_URL', 'smtp://cook:secret@mail.example:99999'],
     ['DATABASE_URL', 'mysql://cook:s@cret@db.example/x'],
-  ])('%s that is %s is refused in one line without it', (name, value) => {
+  ])('in %s as %s is refused in one line that hides the password', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} is ".*", but takes an address that starts with [^\n]*$`));
     expect(problems[0]).not.toMatch(/s@?ecret|cret/);
   });
 
-  it('may lead to a database behind a socket', () => {
+  it('can be that of a database behind a socket', () => {
     const url = 'postgresql:///cardamom?host=/run/postgresql';
     expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });

@@ -6,7 +6,10 @@ import { findProgram } from './find-program.ts';
 import { hostName } from './host-name.ts';
 import { readOllamaHost } from './server-address.ts';
 
-/** A variable read by `read`, which says `undefined` to a bad value; `takes` is what the message then says. */
+/**
+ * A variable that `read` parses; `read` returns `undefined` for an invalid value. `takes` describes the allowed values
+ * for the error message.
+ */
 function variable<T>(takes: string, read: (text: string) => T | undefined) {
   return z.string().transform((text, ctx): T => {
     const value = read(text.trim());
@@ -23,7 +26,7 @@ function integer(min: number, max: number) {
   });
 }
 
-/** A file, or a database behind a socket: these addresses may do without a host. */
+/** Addresses of files and of databases behind a socket need no host. */
 const HOSTLESS = new Set(['file:', 'postgresql:', 'postgres:']);
 const hasHost = ({ protocol, host }: URL): boolean => HOSTLESS.has(protocol) || host !== '';
 
@@ -46,9 +49,9 @@ function list<T>(takes: string, read: (part: string) => T | undefined) {
 const text = variable('some text', (value) => value || undefined);
 const matching = (takes: string, pattern: RegExp) =>
   variable(takes, (value) => (pattern.test(value) ? value : undefined));
-/** Whatever folder it is started in later. */
+/** The absolute path, so that the program can later be started in any folder. */
 const program = variable(
-  'a program that is there and may be run, by its path or its name in PATH',
+  'an existing executable program, by its path or by its name in PATH',
   (value) => findProgram(value) ?? undefined,
 );
 const email = (part: string): string | undefined => (/^[^\s@,]+@[^\s@,]+$/.test(part) ? part.toLowerCase() : undefined);
@@ -57,7 +60,7 @@ const host = (part: string): string | undefined =>
 const port = (part: string): number | undefined =>
   /^\d{1,5}$/.test(part) && Number(part) >= 1 && Number(part) <= 65_535 ? Number(part) : undefined;
 const address = (part: string): string | undefined => (/^[\da-f:.]+$/i.test(part) ? part.toLowerCase() : undefined);
-/** Neither a port nor a dot at the end is part of a name; an IPv6 address may have its brackets or not. */
+/** A port is not allowed, a trailing dot is removed, and an IPv6 address may be with or without brackets. */
 const readHostName = (part: string): string | undefined =>
   /:\d*$/.test(part) && !/^[^[]*:.*:/.test(part) ? undefined : (hostName(part) ?? undefined);
 const role = (part: string): 'web' | 'worker' | undefined => (part === 'web' || part === 'worker' ? part : undefined);
@@ -87,7 +90,7 @@ const VARIABLES = {
   GOOGLE_ISSUER_URL: url('http', 'https').optional(),
   PRODUCTION_HOST: variable('a host name or an IP address, without a port', readHostName).optional(),
   IMPORT_ALLOW_HOSTS: list('hosts, each host or host:port', host).optional(),
-  // Only folders are supported yet; another kind of storage must not be ignored silently.
+  // Only folders are supported; any other kind of storage is an error.
   STORAGE_URL: url('file').optional(),
   WORKERS: integer(0, 64).optional(),
   ROLES: list('web, worker', role).optional(),
@@ -107,11 +110,11 @@ const VARIABLES = {
 const schema = z.object(VARIABLES);
 type Values = z.output<typeof schema>;
 
-/** Names of the variables that Cardamom reads. */
+/** The names of all variables. */
 export const CONFIG_VARIABLES = Object.keys(VARIABLES);
 const SECRETS: ReadonlySet<string> = new Set(['GOOGLE_CLIENT_SECRET', 'METRICS_TOKEN', 'DESKTOP_TOKEN']);
 
-/** Thrown with one line per bad variable: its name, what it held and what it takes. */
+/** An error with one line per invalid variable: its name, its value and the allowed values. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -122,7 +125,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A value as it may be shown: without the password of an address, and secrets not at all. */
+/** A value for an error message: without the password of an address, and without secrets. */
 function shown(name: string, value: string): string {
   if (SECRETS.has(name)) return '(a secret)';
   const isAddress = name.endsWith('_URL') || name === 'OLLAMA_HOST';
@@ -143,8 +146,8 @@ function readValues(env: NodeJS.ProcessEnv): Values {
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * The configuration that an environment gives, with its defaults (contract §1).
- * Throws ConfigError that tells all bad values at once.
+ * Parses the environment into the configuration with its defaults (contract §1). Throws a ConfigError with all invalid
+ * values.
  */
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
@@ -162,13 +165,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     port: listenPort,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${listenPort}`,
     dataDir,
-    /** null: the embedded PostgreSQL is to be started. */
+    /** null if the embedded PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     ollama: {
       host: values.OLLAMA_HOST ?? null,
       model: values.OLLAMA_MODEL ?? 'qwen3:8b',
-      /** null: no model looks at pictures. */
+      /** null if no model reads pictures. */
       visionModel: values.OLLAMA_VISION_MODEL === 'none' ? null : (values.OLLAMA_VISION_MODEL ?? 'qwen2.5vl:7b'),
       timeoutS: values.OLLAMA_TIMEOUT_S ?? 120,
     },
@@ -180,7 +183,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       clientId !== undefined && clientSecret !== undefined
         ? { clientId, clientSecret, issuerUrl: values.GOOGLE_ISSUER_URL ?? null }
         : null,
-    /** As `hostName` spells it. */
+    /** In the form that `hostName` returns. */
     productionHost: values.PRODUCTION_HOST ?? null,
     importAllowHosts: values.IMPORT_ALLOW_HOSTS ?? [],
     importPorts: values.IMPORT_PORTS ?? [80, 443],
@@ -194,7 +197,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     maxUploadMb: values.MAX_UPLOAD_MB ?? 20,
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** The secret of the desktop app that runs this server; null: none does. */
+    /** The secret of the desktop app that runs this server; null if none does. */
     desktopToken: values.DESKTOP_TOKEN ?? null,
     /** For development and tests: a reply that does not match its schema is an error. */
     checksReplies: values.CHECK_REPLIES === 'true',

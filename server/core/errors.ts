@@ -1,18 +1,18 @@
 import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts';
 
 interface AppErrorOptions {
-  /** What is wrong with which field of the input. */
+  /** The errors of single input fields. */
   readonly fields?: Readonly<Record<string, ErrorCode>>;
   /** Seconds until the same call may succeed. */
   readonly retryAfter?: number;
   /** Values for the placeholders of the text. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Response headers that go with the refusal. */
+  /** Further headers of the error response. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** A refusal that the caller is told: its code is a translation key, its status follows from the code. */
+/** An error that is reported to the client. The code is a translation key and determines the HTTP status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

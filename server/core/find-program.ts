@@ -7,11 +7,11 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
-    return false; // it is not there, or not for us
+    return false; // it does not exist or is not executable
   }
 }
 
-/** The absolute path of a program, looked for in PATH unless it is a path already; null where there is none that may be run. */
+/** The absolute path of a program given by its name in PATH or by a path; null if there is no executable one. */
 export function findProgram(name: string): string | null {
   if (name.includes('/')) return isProgram(name) ? resolve(name) : null;
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);

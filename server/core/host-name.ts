@@ -1,6 +1,6 @@
 /**
- * The name of a host as names are compared: without port and closing dot, in lower case, with letters beyond ASCII in their
- * DNS form and addresses in their one spelling; null for what is none. An IPv6 address may come without its brackets.
+ * A host name in a form for comparing: without port and trailing dot, in lower case, with non-ASCII letters in Punycode
+ * and addresses in canonical form; null if it is invalid. An IPv6 address may be without brackets.
  */
 export function hostName(text: string): string | null {
   const bare = text.trim();

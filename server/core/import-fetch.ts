@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { createGuardedFetch, type GuardedFetch } from '../extraction/extraction.ts';
 import { VERSION } from './project.ts';
 
-/** The guarded fetch with what the operator lets it reach (contract §1). */
+/** The guarded fetch with the hosts and ports that the operator allows (contract §1). */
 export function createImportFetch({ importAllowHosts, importPorts }: Config): GuardedFetch {
   return createGuardedFetch({ userAgent: `Cardamom/${VERSION}`, allowHosts: importAllowHosts, ports: importPorts });
 }

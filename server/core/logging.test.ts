@@ -13,11 +13,11 @@ const line = (fields: object): string =>
     }),
   );
 
-it('a line on a terminal says who, what and the rest, but not what stands in every line', () => {
+it('a line on a terminal has time, process, message and fields, without fields that are the same in every line', () => {
   expect(line({ msg: 'import done', jobId: 'a1', ms: 5 })).toMatch(/^\d\d:\d\d:03 web import done jobId=a1 ms=5\n$/);
 });
 
-it('a line on a terminal stands out above the ordinary, with the stack of its error below', () => {
+it('a warning on a terminal is marked with its level, with the stack of its error below', () => {
   expect(line({ level: 50, msg: 'bad', err: { message: 'x', stack: 'Error: x\n    at y' } })).toMatch(
     /^\d\d:\d\d:03 web ERROR bad\nError: x\n {4}at y\n$/,
   );

@@ -9,9 +9,9 @@ const LEVELS: Readonly<Record<number, string>> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** Said by the head of the line, or of no use to a reader. */
+/** Fields that are already at the beginning of the line, or that readers do not need. */
 const HEAD = new Set(['time', 'level', 'name', 'pid', 'hostname', 'msg', 'err']);
-/** What may never stand in a log: addresses of the database and of mail servers hold passwords. */
+/** Fields that must never be logged: addresses of the database and of mail servers contain passwords. */
 const REDACTED = ['*.password', '*.connectionString', 'err.parameters', 'err.params'];
 
 interface Line {
@@ -22,7 +22,7 @@ interface Line {
   readonly err?: { readonly stack?: string; readonly message?: string };
 }
 
-/** One line of JSON as people read it: `10:45:03 web  WARN message key=value`, with the stack of an error below. */
+/** A JSON log line in readable form: `10:45:03 web  WARN message key=value`, with the stack of an error below. */
 export function readableLine(json: string): string {
   const line = JSON.parse(json) as Line;
   const clock = new Date(line.time).toTimeString().slice(0, 8);

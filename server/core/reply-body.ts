@@ -1,4 +1,4 @@
-/** More came than an answer of this kind has. */
+/** A body or a line exceeds its size limit. */
 export class TooMuchError extends Error {
   constructor(what: string, limit: number) {
     super(`${what} of more than ${limit} bytes`);
@@ -6,7 +6,7 @@ export class TooMuchError extends Error {
   }
 }
 
-/** The whole text of a body. Throws TooMuchError. */
+/** Reads the whole text of a body. Throws TooMuchError. */
 export async function readText(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -19,7 +19,9 @@ export async function readText(body: AsyncIterable<Uint8Array>, bytesMax: number
   return text + decoder.decode();
 }
 
-/** The lines of a body as they come, without empty ones; the last may lack its end. Throws TooMuchError. */
+/**
+ * The lines of a body as they arrive, without empty ones. The last line may lack its line break. Throws TooMuchError.
+ */
 export async function* readLines(
   body: AsyncIterable<Uint8Array>,
   { lineMax, bytesMax }: { lineMax: number; bytesMax: number },

@@ -1,11 +1,11 @@
-/** The address of a server that the operator configured, and the header for the credentials that it held. */
+/** The address of a configured server, and the header with its credentials. */
 export interface ServerAddress {
   /** Without credentials and without a slash at the end. */
   readonly host: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Percent-decodes a part of an address; one with a lone % was not encoded. */
+/** Percent-decodes a part of an address. A part with an invalid % sequence counts as not encoded. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -14,7 +14,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Splits an address into a host, which may be shown, and a header that carries user name and password. */
+/** Splits an address into a host, which can be shown, and a header with user name and password. */
 export function serverAddress(address: string): ServerAddress {
   const url = new URL(address);
   const pair = [url.username, url.password].map(decoded).join(':');
@@ -25,15 +25,15 @@ export function serverAddress(address: string): ServerAddress {
 
 const OLLAMA_PORT = 11_434;
 
-/** Addresses that a server listens at, and those at which it is reached. */
+/** Addresses on which a server listens, and the addresses at which clients reach it. */
 const REACHED: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
 
 const BARE =
   /^(?<host>localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)*(?=:))(?::(?<port>\d{1,5}))?$/i;
 
 /**
- * The address in OLLAMA_HOST; undefined where it holds none. Ollama itself reads a variable of this name, with hosts
- * without a scheme and the addresses that it listens at: one value must suit both.
+ * The address in OLLAMA_HOST; undefined if it is invalid. Ollama itself reads the same variable as its listen address,
+ * often without a scheme, so one value must suit both programs.
  */
 export function readOllamaHost(text: string): string | undefined {
   const bare = BARE.exec(text)?.groups;

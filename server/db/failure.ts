@@ -5,9 +5,9 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const UNREACHABLE_STATE = /^(08(?!P01)|57P|533)/;
 const LOST_CONNECTION =
   /connection (terminated|ended|closed)|timeout exceeded when trying to connect|client has encountered a connection error|Client was closed|Query read timeout/i;
-/** Deadlock, serialisation failure: the same transaction may well succeed the next time. */
+/** Deadlock and serialisation failure, after which the same transaction can be repeated. */
 const REPEATABLE_STATE = new Set(['40P01', '40001']);
-/** What a folder answers that is read-only, not ours, or not where it was, or whose disk fails. */
+/** Errors of a folder that is read-only, inaccessible or missing, or whose disk fails. */
 const FOLDER_AWAY = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'EIO', 'ESTALE']);
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
@@ -19,43 +19,46 @@ function* causes(error: unknown): Generator<Error & { code?: unknown; syscall?: 
   }
 }
 
-/** Whether the database could not be reached or went away, as opposed to refusing a statement. */
+/** Whether the database was unreachable or the connection was lost. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     const code = typeof cause.code === 'string' ? cause.code : '';
     if (UNREACHABLE.has(code) || UNREACHABLE_STATE.test(code) || LOST_CONNECTION.test(cause.message)) return true;
-    // The socket's file is missing while PostgreSQL is down; any other missing file is something else.
+    // While PostgreSQL is down, its socket file is missing. Other missing files have other causes.
     if (code === 'ENOENT' && cause.syscall === 'connect') return true;
   }
   return false;
 }
 
-/** Whether the disk is full, ours or the database's. */
+/** Whether the disk of this process or of the database is full. */
 export function isDiskFull(error: unknown): boolean {
   return [...causes(error)].some(({ code }) => typeof code === 'string' && DISK_FULL.has(code));
 }
 
-/** Whether files could be neither written nor read, whichever they are. */
+/** Whether the file storage is unavailable as a whole. */
 function isStorageUnavailable(error: unknown): boolean {
   return [...causes(error)].some(
     ({ code, syscall }) => typeof code === 'string' && FOLDER_AWAY.has(code) && syscall !== 'connect',
   );
 }
 
-/** Whether a transaction that failed so may be tried again as it is. */
+/** Whether a transaction that failed with this error can be repeated unchanged. */
 export function isRepeatable(error: unknown): boolean {
   const states = [...causes(error)].map(({ code }) => code);
   return isDatabaseUnavailable(error) || states.some((code) => typeof code === 'string' && REPEATABLE_STATE.has(code));
 }
 
-/** Whether something was written for an account that is not there any more. */
+/** Whether a row was written for an account that no longer exists. */
 function isWithoutAccount(error: unknown): boolean {
   return [...causes(error)].some(
     ({ code, constraint }) => code === '23503' && String(constraint).endsWith('_account_id_fkey'),
   );
 }
 
-/** An outage, a transaction broken off for another's sake, or an account deleted meanwhile, as the refusal that a caller understands (contract §2); any other error as it is. */
+/**
+ * Converts an outage, an aborted transaction or a deleted account to the error for the client (contract §2). Returns
+ * other errors unchanged.
+ */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isWithoutAccount(error)) return new AppError('errors.unauthorized', { cause: error });

@@ -5,7 +5,7 @@ export function newId(): string {
   return v7();
 }
 
-/** Whether a text could be an id at all; anything else is found nowhere. */
+/** Whether a text has the form of an id. */
 export function isId(text: string): boolean {
   return validate(text);
 }

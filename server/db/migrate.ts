@@ -2,13 +2,13 @@ import { HOUR } from '../../shared/constants.ts';
 import { execute } from './query.ts';
 import { createOrm } from './orm.ts';
 
-/** The same number for every Cardamom: whoever migrates holds this advisory lock. */
+/** The number of the advisory lock that a process holds while it migrates. */
 const MIGRATION_LOCK = 20_261_121;
 
-/** A large table takes its time to be indexed. */
+/** Indexing a large table can take long. */
 const MIGRATION_TIMEOUT = HOUR;
 
-/** Brings the database to this version's tables; several processes may call it at once. */
+/** Migrates the database to the schema of this version. Several processes may call it at the same time. */
 export async function migrate(url: string): Promise<void> {
   const orm = createOrm({ url, poolSize: 3, queryTimeout: MIGRATION_TIMEOUT });
   try {

@@ -3,15 +3,15 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
-/** A statement whose answer does not come within this is given up, and its connection with it. */
+/** The time limit of a statement in milliseconds, after which its connection is closed. */
 export const QUERY_TIMEOUT = 15_000;
 
 /**
- * kysely gives a transaction's connection back only after COMMIT or ROLLBACK succeeded; on a connection that died
- * neither does, and its place in the pool would be lost for ever. So a connection that ends while it is in use
- * gives itself back, once.
+ * kysely releases the connection of a transaction only after a successful COMMIT or ROLLBACK. On a dead connection
+ * neither succeeds, and its place in the pool would be lost forever. So a connection that ends while it is in use
+ * releases itself, once.
  */
-function giveBackWhenLost(client: PoolClient): PoolClient {
+function releaseWhenLost(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   let isReleased = false;
   const lost = (): void => client.release(true);
@@ -29,8 +29,11 @@ interface WithStream {
   readonly connection?: { readonly stream?: { destroy(): void } };
 }
 
-/** pg gives up a statement after `query_timeout` but keeps the connection, which still waits for the answer: cut it. */
-function cutWhenSilent(client: PoolClient): void {
+/**
+ * Closes a connection whose statement exceeded `query_timeout`: pg keeps it open, although it still waits for the old
+ * answer.
+ */
+function closeWhenSilent(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const cut = (error: unknown): void => {
     if (error instanceof Error && error.message === 'Query read timeout')
@@ -43,29 +46,32 @@ function cutWhenSilent(client: PoolClient): void {
   }) as PoolClient['query'];
 }
 
-/** Makes a pool that loses no place to dead or silent connections. */
+/** Changes a pool so that dead and silent connections do not occupy its places. */
 export function steadyPool(pool: Pool): void {
-  pool.on('connect', (client) => cutWhenSilent(client));
+  pool.on('connect', (client) => closeWhenSilent(client));
   const connect = pool.connect.bind(pool);
   pool.connect = ((callback?: Parameters<Pool['connect']>[0]) => {
-    // pool.query() takes the callback form and gives back by itself.
+    // pool.query() uses the callback form and releases the connection by itself.
     if (callback) return connect(callback);
-    return connect().then(giveBackWhenLost);
+    return connect().then(releaseWhenLost);
   }) as Pool['connect'];
 }
 
 export interface DatabaseOptions {
-  /** `postgresql://…`; the host may be a percent-encoded socket folder, as libpq takes it. */
+  /** `postgresql://…`; the host may be a percent-encoded socket folder, as in libpq. */
   readonly url: string;
-  /** Most connections that this process opens. */
+  /** The maximum number of connections of this process. */
   readonly poolSize: number;
-  /** Milliseconds after which a statement is given up that has no answer. */
+  /** The time limit of a statement in milliseconds. */
   readonly queryTimeout?: number;
-  /** Entities of the modules; statements alone need none. */
+  /** The entities of the modules; plain statements need none. */
   readonly entities?: Options['entities'];
 }
 
-/** The mapper on its own pool. Connecting is lazy, so that a process starts while the database is away. */
+/**
+ * Creates the ORM with its own connection pool. It connects lazily, so that a process can start while the database is
+ * down.
+ */
 export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT, entities = [] }: DatabaseOptions): MikroORM {
   return new MikroORM({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres',

@@ -3,16 +3,19 @@ import { z } from 'zod';
 import { foldText } from '../../shared/format/fold-text.ts';
 import { query, queryOne, type SqlParameters } from './query.ts';
 
-/** A page of a table. What names columns is written in code; only `values` and the numbers come from outside. */
+/**
+ * A query for one page of a table. The SQL parts must be constants of the code; only `values`, `limit` and `offset` may
+ * come from clients.
+ */
 interface PageQuery<Row extends z.ZodType> {
   readonly table: string;
-  /** What is read of each row, and its schema. */
+  /** The selected columns, and the schema of a row. */
   readonly columns: string;
   readonly row: Row;
-  /** Which rows there are, with the names of `values`. */
+  /** The condition on rows, with the names of `values` as parameters. */
   readonly condition: string;
   readonly values: SqlParameters;
-  /** In which order, by columns of one index. */
+  /** The order, by columns of one index. */
   readonly by: string;
   readonly limit: number;
   readonly offset: number;
@@ -21,8 +24,8 @@ interface PageQuery<Row extends z.ZodType> {
 const countRow = z.object({ total: z.number() });
 
 /**
- * A page of a list, and how many rows there are on all of its pages. An index alone finds the rows of the page, however
- * far it is; only their contents are then read ("offset 0" keeps the planner from joining both steps).
+ * A page of a list, and the number of rows on all pages. The rows of the page are found by an index alone, even for a
+ * late page, and only then are their contents read. "offset 0" prevents the planner from merging both steps.
  */
 export async function queryPage<Row extends z.ZodType>(
   em: SqlEntityManager,
@@ -40,7 +43,7 @@ export async function queryPage<Row extends z.ZodType>(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** The condition that a column matches every LIKE pattern, and its values. */
+/** The condition that a column matches all LIKE patterns, with its values. */
 export function likeEvery(column: string, patterns: readonly string[]): { condition: string; values: SqlParameters } {
   const parts = patterns.map((pattern, index): [string, string] => [`part${index}`, pattern]);
   return {
@@ -50,7 +53,8 @@ export function likeEvery(column: string, patterns: readonly string[]): { condit
 }
 
 /**
- * LIKE patterns of the parts between blanks, folded as `fold_text` folds. A part without a letter or a number is left out.
+ * LIKE patterns of the words of a text, folded like the SQL function `fold_text`. Words without a letter or digit are
+ * left out.
  */
 export function partPatterns(text: string): string[] {
   const parts = foldText(text)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bindNames } from './query.ts';
 
 describe('the parameters of a statement', () => {
-  it('are placed by their names, as often as a name stands there', () => {
+  it('are inserted at every occurrence of their names', () => {
     expect(bindNames('select :a, :b_2 where x = :a', { a: 1, b_2: 'two' })).toEqual({
       sql: 'select ?, ? where x = ?',
       values: [1, 'two', 1],
@@ -21,7 +21,7 @@ describe('the parameters of a statement', () => {
     });
   });
 
-  it('are refused where one is missing or too many', () => {
+  it('are refused if one is missing or unused', () => {
     expect(() => bindNames('select :a', {})).toThrow('no value for :a');
     expect(() => bindNames('select 1', { a: 1 })).toThrow('names no :a');
   });

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 
 type SqlValue = string | number | boolean | Date | Uint8Array | null;
 
-/** The values of a statement by their names: `:name` in its SQL. Lists go as JSON text. */
+/** The values of a statement by name, which is `:name` in its SQL. Lists are passed as JSON text. */
 export type SqlParameters = Readonly<Record<string, SqlValue>>;
 
-/** Quoted text, in which nothing is a parameter; a cast; a parameter. */
+/** Matches quoted text and casts, which contain no parameters, and parameters. */
 const TOKEN = /'(?:[^']|'')*'|"[^"]*"|::|:([a-z]\w*)/g;
 
-/** The statement with a placeholder for each of its parameters, in order. Throws where names and values do not match. */
+/** Replaces the names of a statement by placeholders. Throws if names and values do not match. */
 export function bindNames(sql: string, parameters: SqlParameters): { sql: string; values: SqlValue[] } {
   const values: SqlValue[] = [];
   const unused = new Set(Object.keys(parameters));
@@ -21,13 +21,13 @@ export function bindNames(sql: string, parameters: SqlParameters): { sql: string
     values.push(value);
     return '?';
   });
-  if (unused.size > 0) throw new Error(`the statement names no :${[...unused].join(', :')}`);
+  if (unused.size > 0) throw new Error(`the statement has no parameter :${[...unused].join(', :')}`);
   return { sql: bound, values };
 }
 
 /**
- * The rows that a statement returns, checked by the schema of one. Part of the transaction of `em`, where there is one.
- * Throws where a row does not have that shape, which is a fault of the statement.
+ * The rows that a statement returns, validated by a schema. Runs in the transaction of `em` if there is one. Throws if
+ * a row does not match the schema, which is a bug in the statement.
  */
 export async function query<Row extends z.ZodType>(
   em: SqlEntityManager,

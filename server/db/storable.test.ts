@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storable } from './storable.ts';
 
-describe('what is to be stored', () => {
+describe('a value to be stored', () => {
   it('loses U+0000 and halves of surrogate pairs, in names and values at any depth', () => {
     expect(storable({ 'a\u0000': ['x\ud83c', { b: '🌱\u0000' }] })).toEqual({ a: ['x\ufffd', { b: '🌱' }] });
   });

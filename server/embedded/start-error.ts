@@ -1,4 +1,4 @@
-/** Why Cardamom cannot start, in words for its operator. Trying again changes nothing. */
+/** Why the application cannot start, as a message for its operator. A restart is useless. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

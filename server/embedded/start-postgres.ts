@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
-/** Character classes of all languages: trigrams of accented and non-Latin words depend on them. */
+/** A locale with the character classes of all languages, which trigrams of accented and non-Latin words need. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const INITDB_ARGUMENTS = [
   '--username=app',
@@ -33,7 +33,7 @@ async function checkVersion(folder: string, { majorVersion }: Binaries): Promise
   );
 }
 
-/** Makes the database files unless they are there. An interrupted start leaves no half of them behind. */
+/** Creates the database files if they do not exist. An interrupted start leaves no partial files behind. */
 export async function initialise(folder: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) {
     await preparePrivateFolder(folder, runAs);
@@ -54,19 +54,19 @@ export async function initialise(folder: string, binaries: Binaries, runAs: RunA
   await rename(unfinished, folder);
 }
 
-/** Recovery after a kill reads what was written since the last checkpoint: seconds, rarely a minute. */
+/** Recovery after a kill replays the changes since the last checkpoint, which takes seconds, rarely a minute. */
 const READY_WITHIN_MS = 120_000;
 const POLL_MS = 15;
 const LARGEST_LOG = 5_000_000;
 
 export interface RunningPostgres {
   readonly pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Appends, but begins anew rather than fill the disk. */
+/** Opens the log for appending; a log that is too large is overwritten. */
 function openLog(dataDir: string): number {
   const path = join(dataDir, 'run', 'postgres.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -89,7 +89,8 @@ function spawnPostgres(dataDir: string, program: string, runAs: RunAs): ChildPro
   const { command, args, identity } = runAs.wrap(program, options);
   const log = openLog(dataDir);
   try {
-    // Detached: a Ctrl-C of the terminal reaches the web server and the workers, which still need the database.
+    // Detached, because Ctrl-C also reaches the web server and the workers, which still need the database while they
+    // stop.
     const env = { PATH: process.env['PATH'], TZ: 'UTC' };
     return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', log, log], env, ...identity });
   } finally {
@@ -97,16 +98,16 @@ function spawnPostgres(dataDir: string, program: string, runAs: RunAs): ChildPro
   }
 }
 
-/** A connection, or null while none can be had. */
+/** A connection, or null if PostgreSQL does not accept one yet. */
 async function tryConnect(dataDir: string): Promise<Client | null> {
   const client = new Client({ connectionString: embeddedUrl(dataDir, 'postgres'), ssl: false });
-  // A server that goes away again is noticed by the query, which fails.
+  // If the server goes away again, the query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
   } catch {
-    return null; // not yet: the socket is not there, or PostgreSQL is still recovering
+    return null; // the socket does not exist yet, or PostgreSQL is still recovering
   }
 }
 
@@ -127,8 +128,9 @@ async function untilReady(dataDir: string, hasEnded: () => boolean): Promise<voi
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making it first if need be, and returns when it takes connections at
- * `embeddedUrl(dataDir)`. The caller holds the folder's lock: what runs there is an orphan, and is stopped.
+ * Starts the embedded PostgreSQL of a data folder, which is created if needed, and resolves when it accepts connections
+ * at `embeddedUrl(dataDir)`. The caller holds the folder's lock, so a PostgreSQL that already runs there is an orphan
+ * and is stopped.
  */
 export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
   if (process.platform === 'win32') throw new StartError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer.');
@@ -159,7 +161,7 @@ export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
   return { pid, exited, stop: () => endPostgres(pid) };
 }
 
-/** Whether the embedded PostgreSQL of a data folder runs and takes connections. */
+/** Whether the embedded PostgreSQL of a data folder runs and accepts connections. */
 export async function takesConnections(dataDir: string): Promise<boolean> {
   const client = await tryConnect(dataDir);
   await client?.end();

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createFairSemaphore } from './fair-semaphore.ts';
 
-it('lets one through at a time and loses no turn, whoever fails or leaves', async () => {
+it('runs one call at a time, also after calls fail or are aborted', async () => {
   const semaphore = createFairSemaphore();
   let within = 0;
   let most = 0;
@@ -27,7 +27,7 @@ it('lets one through at a time and loses no turn, whoever fails or leaves', asyn
   await expect(semaphore.run(AbortSignal.abort(new Error('gone')), async () => 'never')).rejects.toThrow('gone');
 });
 
-it('lets parties through in turns, and of each whoever came first', async () => {
+it('alternates between parties, and runs the calls of each in order', async () => {
   const semaphore = createFairSemaphore();
   const order: string[] = [];
   const visit = (name: string): Promise<void> =>

@@ -1,6 +1,6 @@
-/** Lets one caller run at a time: of those that wait, one of the party that was served longest ago. */
+/** Runs one call at a time. The next one is from the waiting party that was served longest ago. */
 export interface FairSemaphore {
-  /** Rejects with the signal's reason where it aborts before the turn comes; `work` then has not begun. */
+  /** Rejects with the signal's reason if it aborts before `work` has begun. */
   run<T>(signal: AbortSignal, work: () => Promise<T>, party?: string): Promise<T>;
 }
 
@@ -12,7 +12,7 @@ interface Waiter {
 /** A semaphore within this process. */
 export function createFairSemaphore(): FairSemaphore {
   const waiting = new Set<Waiter>();
-  /** The number of the turn at which a party was served last; kept while somebody waits. */
+  /** The number of the last turn of each party. Forgotten when nobody waits. */
   const served = new Map<string, number>();
   let turns = 0;
   let isTaken = false;

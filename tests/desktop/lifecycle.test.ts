@@ -92,17 +92,17 @@ describe('a link from outside', () => {
     'cardamom:recipe',
     'javascript:alert(1)',
     `https://evil.example/recipe/${ID}`,
-  ])('of another shape is refused: %s', async (link) => {
+  ])('with an unknown form is refused: %s', async (link) => {
     const desktop = await startDesktop();
     desktop.app.emit('open-url', event, link);
     expect(desktop.window().loaded).toEqual([`${APP}/`]);
-    expect(await desktop.log()).toContain('another shape');
+    expect(await desktop.log()).toContain('an unknown form');
   });
 
   it('completes a pending sign-in', async () => {
     const desktop = await startDesktop();
     desktop.app.emit('open-url', event, 'cardamom://signed-in?code=1');
-    expect(await desktop.log()).not.toContain('another shape');
+    expect(await desktop.log()).not.toContain('an unknown form');
     desktop.context().tellSignedIn(null);
     expect(desktop.told('signedIn')).toEqual([{ error: null }]);
   });
