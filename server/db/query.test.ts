@@ -23,6 +23,6 @@ describe('the parameters of a statement', () => {
 
   it('are refused if one is missing or unused', () => {
     expect(() => bindNames('select :a', {})).toThrow('no value for :a');
-    expect(() => bindNames('select 1', { a: 1 })).toThrow('names no :a');
+    expect(() => bindNames('select 1', { a: 1 })).toThrow('has no parameter :a');
   });
 });
