@@ -1,18 +1,21 @@
 import { LEXICON_ENTRIES } from './lexicons/lexicons.ts';
 
-/** Languages that share their letters, with the words that tell them apart. */
+/** Languages that share the Latin script, with the words by which they are distinguished. */
 const LANGUAGES = LEXICON_ENTRIES.flatMap(([lang, { commonWords }]) =>
   commonWords === undefined ? [] : [{ lang, words: new Set(commonWords) }],
 );
 
-/** Enough of a text to tell by, in characters. */
+/** How much of a text is examined, in characters. */
 const SAMPLE = 8_000;
 
-/** Fewer words may stand there by chance, and two languages may share some. */
+/**
+ * The smallest number of common words, and the smallest ratio to the count of the second language. Fewer words can be a
+ * coincidence, and languages share some.
+ */
 const MIN_WORDS = 4;
 const LEAD = 1.4;
 
-/** The language of a text in Latin letters, by its most common words; null where they do not tell. */
+/** The language of a text in Latin script, by its most common words; null if they do not determine it. */
 export function languageByWords(text: string): string | null {
   const words =
     text
@@ -28,7 +31,7 @@ export function languageByWords(text: string): string | null {
   return first.lang;
 }
 
-/** Whether a word stands in almost every sentence of one of those languages. */
+/** Whether a word is one of the most common words of a language. */
 export function isCommonWord(word: string): boolean {
   return LANGUAGES.some(({ words }) => words.has(word));
 }

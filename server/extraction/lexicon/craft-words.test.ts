@@ -11,6 +11,6 @@ it.each([
   expect(isProduct(title)).toBe(false);
 });
 
-it.each(['Balsam do ust', 'Domowe mydło', 'Hemmagjord tvål', 'Σαπούνι με λάδι'])('is nothing to eat: %s', (title) => {
+it.each(['Balsam do ust', 'Domowe mydło', 'Hemmagjord tvål', 'Σαπούνι με λάδι'])('is inedible: %s', (title) => {
   expect(isProduct(title)).toBe(true);
 });

@@ -6,7 +6,7 @@ const MEAL_GREETING = new RegExp(
   'iu',
 );
 
-/** Whether a line only greets the eaters, as "Enjoy your meal" does. */
+/** Whether a line only wishes a good meal, like "Enjoy your meal". */
 export function isMealGreeting(text: string): boolean {
   return MEAL_GREETING.test(text);
 }
@@ -17,27 +17,30 @@ const GREETS = new RegExp(
 );
 const GREETS_AT_END =
   /(?:さん|さま|様|ちゃん|くん|에게|께|님|씨|안녕(?:하세요|하십니까|하신가요|하신지요)?[.!?~]?|[아야] ?,? ?안녕!?|へ|[아야])[、,，:：!！~～]*$/u;
-/** Scripts without blanks, and those that hang syllables to their words, go on after them. */
+/**
+ * Closing phrases. Letters may follow, because some scripts have no spaces or attach syllables to words; Latin letters
+ * may not.
+ */
 const CLOSES = new RegExp(
   String.raw`(?<![\p{L}\p{M}])(?:${alternativesOf(({ closings }) => closings)})(?!\p{Script=Latin})`,
   'iu',
 );
 
-/** Longer lines greet nobody. */
+/** In characters. Longer lines are no greetings. */
 const MAX_GREETING = 60;
 
-/** Whether a line only greets: "Dear Anna,", "由美さん". */
+/** Whether a line is only a greeting: "Dear Anna,", "由美さん". */
 export function isGreeting(text: string): boolean {
   const bare = text.replace(/[\u064b-\u0655\u0591-\u05c7]/gu, '');
   return text.length <= MAX_GREETING && (GREETS.test(bare) || GREETS_AT_END.test(text));
 }
 
-/** Whether a line speaks to the one who asked: "Let me know how it turned out!" */
+/** Whether a line contains a closing remark to the recipient: "Let me know how it turned out!" */
 export function isClosing(text: string): boolean {
   return CLOSES.test(text.slice(0, 200));
 }
 
-/** Whether a line speaks of a recipe, as in "here is the recipe". */
+/** Whether a line mentions a recipe, like "here is the recipe". */
 export function namesRecipe(text: string): boolean {
   return saysRecipe(text);
 }

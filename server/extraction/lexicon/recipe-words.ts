@@ -11,11 +11,11 @@ const IS_RECIPE = new RegExp(
 
 const ONLY_RECIPE = new RegExp(`^(?:${alternativesOf(({ recipe }) => recipe)})s?$`, 'iu');
 
-/** Whether a word means a recipe, and no kind of one: "recipe", not "Grundrezept". */
+/** Whether a word only means "recipe", and not a kind of recipe such as "Grundrezept". */
 export const isRecipeWord = (word: string): boolean => ONLY_RECIPE.test(word);
 
-/** Whether a text names a recipe. */
+/** Whether a text contains a word for "recipe". */
 export const saysRecipe = (text: string): boolean => IS_RECIPE.test(text);
 
-/** Whether a text names recipes beside the one at hand. */
+/** Whether a text refers to other recipes. */
 export const saysOtherRecipes = (text: string): boolean => OTHERS.test(text);

@@ -5,7 +5,7 @@ import { withAmountsFirst } from './tidy-entries.ts';
 const turned = (...lines: string[]): string[] => withAmountsFirst(lines.map(item)).map((line) => line.content);
 
 describe('a list in columns of names and amounts', () => {
-  it('is told with its amounts first', () => {
+  it('is written with its amounts first', () => {
     expect(turned('Mehl (gesiebt) 200 g', 'Eier 3', 'Milch 1/2 l', 'Salz', 'Zimt ½ TL')).toEqual([
       '200 g Mehl (gesiebt)',
       '3 Eier',
@@ -15,7 +15,7 @@ describe('a list in columns of names and amounts', () => {
     ]);
   });
 
-  it('takes along units of several words', () => {
+  it('moves units of several words', () => {
     expect(turned('Сахар 2 ст. л.', 'Мука 200 г', 'Молоко 1,5 стакана', 'Соль по вкусу')).toEqual([
       '2 ст. л. Сахар',
       '200 г Мука',
@@ -24,7 +24,7 @@ describe('a list in columns of names and amounts', () => {
     ]);
   });
 
-  it('takes along units that nobody knows where most are known', () => {
+  it('moves unknown units if most units are known', () => {
     expect(turned('Lauch 2 Stangerl', 'Eier 3', 'Mehl 200 g', 'Milch 50 ml')).toEqual([
       '2 Stangerl Lauch',
       '3 Eier',
@@ -33,7 +33,7 @@ describe('a list in columns of names and amounts', () => {
     ]);
   });
 
-  it('stays as it is where that is how people write', () => {
+  it('is not changed in languages that write the name first', () => {
     const marked = ['flour: 200 g', 'eggs - 3', 'milk — 2 dl'];
     expect(turned(...marked)).toEqual(marked);
     const japanese = ['鶏肉 500g', '牛乳 200ml', '卵 2個'];

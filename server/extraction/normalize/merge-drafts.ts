@@ -4,7 +4,7 @@ import { firstCharacters } from '../text/cut-text.ts';
 import { foldSpace } from '../text/fold-space.ts';
 import { settleTimes } from './settle-times.ts';
 
-/** Paths through a page's own data can be of any length. */
+/** In characters. Paths through a page's own data can be of any length. */
 const MAX_WHERE = 300;
 
 type DraftField = Exclude<RecipeField, 'dir'>;
@@ -23,7 +23,7 @@ const FIELDS: readonly DraftField[] = [
   'lang',
 ];
 
-/** One draft with each field from the first draft that states it, and where each came from. */
+/** Merges drafts: each field is taken from the first draft that states it, with its origin. */
 export function mergeDrafts(drafts: readonly Draft[]): MergedDraft {
   const merged = emptyDraft(drafts[0]?.stage ?? 'visible-page', drafts[0]?.where ?? '');
   const provenance: Provenance = {};
@@ -35,7 +35,7 @@ export function mergeDrafts(drafts: readonly Draft[]): MergedDraft {
     provenance[field] = { stage, where: firstCharacters(foldSpace(where), MAX_WHERE) };
   }
   settleTimes(merged, provenance, drafts);
-  // The page's own picture may be another, and better, than the markup's.
+  // The visible page can have a different, better picture than the markup, so all pictures are kept.
   merged.images = drafts.flatMap((draft) => draft.images);
   return { draft: merged, provenance };
 }

@@ -13,11 +13,11 @@ function settled(markup: Times, shown: Times = {}): Times {
 }
 
 describe('times of several sources', () => {
-  it('are the hours of the markup for the minutes that the page shows', () => {
+  it('are those of the page if the markup states its minutes as hours', () => {
     expect(settled({ prepTime: 900, cookTime: 20 }, { prepTime: 15 }).prepTime).toBe(15);
   });
 
-  it('are those that the page shows, where the total of the markup is less than one of its parts', () => {
+  it('are those of the page if the total of the markup is less than one of its parts', () => {
     expect(settled({ cookTime: 40, totalTime: 20 }, { prepTime: 20, totalTime: 40 })).toEqual({
       prepTime: 20,
       cookTime: null,
@@ -26,16 +26,16 @@ describe('times of several sources', () => {
     expect(settled({ prepTime: 10, cookTime: 40, totalTime: 20 }).totalTime).toBeNull();
   });
 
-  it('are minutes where both are given in hours that nobody spends', () => {
+  it('are minutes if both are stated in implausibly many hours', () => {
     expect(settled({ prepTime: 600, cookTime: 1800 })).toMatchObject({ prepTime: 10, cookTime: 30 });
     expect(settled({ prepTime: 720, cookTime: 45 })).toMatchObject({ prepTime: 720, cookTime: 45 });
   });
 
-  it('keep a total that exceeds the parts: the dough rests', () => {
+  it('keep a total that exceeds the parts, for example because the dough rests', () => {
     expect(settled({ prepTime: 20, cookTime: 40, totalTime: 180 }).totalTime).toBe(180);
   });
 
-  it('have the only one that is stated for their total', () => {
+  it('use the only stated time as the total', () => {
     expect(settled({ cookTime: 30 }).totalTime).toBe(30);
     expect(settled({ prepTime: 10, cookTime: 30 }).totalTime).toBeNull();
     expect(settled({}).totalTime).toBeNull();

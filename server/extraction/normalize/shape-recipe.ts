@@ -19,8 +19,8 @@ import { stepNumber } from '../text/prose.ts';
 import { withoutOtherSizes, withoutRepeatedSteps } from './without-repeats.ts';
 
 /**
- * Steps without the numbers that a page writes before them: the reader's list counts them itself. Lines that are a
- * number alone ("Step 1") go; a line that holds several numbered steps is cut at each.
+ * Removes step numbers, because the reader displays its own numbers. Lines with only a number ("Step 1") are dropped; a
+ * line with several numbered steps is split.
  */
 export function withoutStepNumbers(lines: readonly DraftLine[]): DraftLine[] {
   const cut = withoutBareNumbers(lines).flatMap((line) => (line.type === 'item' ? cutAtNumbers(line) : [line]));
@@ -30,7 +30,7 @@ export function withoutStepNumbers(lines: readonly DraftLine[]): DraftLine[] {
     const step = stepNumber(line.content);
     if (step === null) return [line];
     if (step.rest === '') return [];
-    // One number among many steps is part of its sentence.
+    // If only a few steps have a number, it is part of the sentence.
     return line.type === 'item' && numbered >= items * 0.6 ? [{ ...line, content: step.rest }] : [line];
   });
 }
@@ -42,7 +42,7 @@ function withoutBareNumbers(lines: readonly DraftLine[]): DraftLine[] {
   );
 }
 
-/** Cuts "1. Chop. 2. Fry. 3. Serve." where the numbers count up from one. */
+/** Splits "1. Chop. 2. Fry. 3. Serve." at numbers that count up from one. */
 function cutAtNumbers(line: DraftLine): DraftLine[] {
   const parts: string[] = [];
   let rest = line.content;
@@ -61,13 +61,13 @@ function cutAtNumbers(line: DraftLine): DraftLine[] {
 }
 
 const SIZE_IN_NAME = /[-_](\d{2,4})x(\d{2,4})(?=\.\w{2,5}$)/;
-/** Longer addresses are none that a server answers. */
+/** In characters. Servers do not accept longer addresses. */
 const MAX_ADDRESS = 2_048;
 const WIDTH_PARAMETERS = ['w', 'width', 'wid', 'imwidth', 'sw'];
 
 /**
- * The pictures behind addresses, absolute and each once: of variants that differ in size alone (`-300x200` in the
- * name, `?w=300`) the largest stays, at the place of the first.
+ * The distinct pictures, as absolute addresses. Of variants that only differ in size (`-300x200` in the name,
+ * `?w=300`), the largest is kept at the position of the first.
  */
 export function distinctPictures(addresses: readonly string[], base: URL | null): string[] {
   const largest = new Map<string, { href: string; width: number }>();
@@ -82,13 +82,13 @@ export function distinctPictures(addresses: readonly string[], base: URL | null)
   return [...largest.values()].map(({ href }) => href);
 }
 
-/** Query parameters that choose a picture instead of its size. */
+/** The query parameters that select a picture rather than its size. */
 function identityOf(url: URL): string {
   const names = ['url', 'src', 'image', 'id', 'file', 'path'];
   return names.map((name) => url.searchParams.get(name) ?? '').join('|');
 }
 
-/** Pixels; a picture without a stated size is the original. */
+/** The width in pixels. A picture without a stated size is the original, and counts as the largest. */
 function widthOf(url: URL): number {
   const named = SIZE_IN_NAME.exec(url.pathname)?.[1];
   if (named !== undefined) return Number(named);
@@ -99,19 +99,19 @@ function widthOf(url: URL): number {
   return Number.MAX_SAFE_INTEGER;
 }
 
-/** Enough of a recipe's text to tell its language by, in characters. */
+/** How much of a recipe's text is examined to detect its language, in characters. */
 const LANGUAGE_SAMPLE = 20_000;
 
-/** Where a draft comes from, as far as the recipe tells of it. */
+/** Properties of the source that become part of the recipe. */
 export interface Origin {
-  /** BCP 47 language that the source states, '' where it states none. */
+  /** BCP 47 language that the source states; '' if it states none. */
   lang: string;
-  /** What relative addresses of pictures are resolved against. */
+  /** The base for relative addresses of pictures. */
   base: URL | null;
   originalSource: OriginalSource | null;
 }
 
-/** Makes a valid recipe of the merged draft. */
+/** Converts a merged draft to a valid recipe. */
 export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
   const own = [draft.title, ...[...draft.ingredients, ...draft.instructions].map((line) => line.content)].join(' ');
   const lang = languageOf(own.slice(0, LANGUAGE_SAMPLE), draft.lang || origin.lang);
@@ -137,7 +137,7 @@ function shapeLines(lines: readonly DraftLine[]): LineOrText[] {
   return whole.slice(0, RECIPE_LINES_MAX);
 }
 
-/** A text in pieces that a line can hold, cut after sentences, else after words. */
+/** Splits a text into pieces of the maximum line length, after sentences or else after words. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   let rest = text;

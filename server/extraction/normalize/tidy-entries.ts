@@ -1,10 +1,12 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { amountAtEnd } from '../text/numbers/quantity.ts';
 
-/** What a template writes for a field that is empty. */
+/** The text that templates write for an empty field. */
 const EMPTY = /(?<![\p{L}\d])(?:undefined|null|NaN)(?![\p{L}\d])\s*/gu;
 
-/** An entry of a list without what a template left of its empty fields: "eggs ()", "butter , , soft", "onion (, chopped)". */
+/**
+ * Removes the remains of empty template fields from an ingredient: "eggs ()", "butter , , soft", "onion (, chopped)".
+ */
 export function tidyEntry(entry: string): string {
   const tidy = entry
     .replace(EMPTY, '')
@@ -17,23 +19,20 @@ export function tidyEntry(entry: string): string {
   return /[\p{L}\p{N}]/u.test(tidy) ? tidy : entry;
 }
 
-/** How much of a list must have its amounts at the ends of the lines. */
+/** The smallest share of lines with the amount at the end. */
 const MOST = 0.6;
 
-/** How much of it may begin with numbers nevertheless. */
+/** The largest share of lines that begin with a number. */
 const FEW = 0.1;
 
 const MAX_LENGTH = 150;
 
 const LIKELY = /^(\D*[\p{L}\p{M})®%])\s+(\d+(?:[.,/]\d+)?(?:\s*[\p{L}\p{M}]{1,12}\.?))$/u;
 
-/** Languages that are written so name the ingredient before its amount. */
+/** Scripts of languages that write the ingredient before its amount. */
 const NAME_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/**
- * The lines of a list that is laid out as two columns, names and amounts, as people write them one by one:
- * "200 g flour".
- */
+/** Puts amounts first in a list that has a column of names and a column of amounts, as in "200 g flour". */
 export function withAmountsFirst(lines: readonly DraftLine[]): DraftLine[] {
   const items = lines.filter((line) => line.type === 'item');
   const turned = items.filter(({ content }) => turn(content) !== null);
@@ -44,7 +43,10 @@ export function withAmountsFirst(lines: readonly DraftLine[]): DraftLine[] {
   return lines.map((line) => (line.type === 'item' ? { ...line, content: turnedOf(line) } : line));
 }
 
-/** A line that ends in a number and a word that may be a unit nobody knows: where others are two columns, it is, too. */
+/**
+ * Puts the amount first in a line that ends with a number and a word that may be an unknown unit. It is only used if
+ * other lines are in two columns.
+ */
 function turnLikely(text: string): string | null {
   if (text.length > MAX_LENGTH || NAME_FIRST.test(text)) return null;
   const [, name, amount] = LIKELY.exec(text) ?? [];
@@ -54,6 +56,6 @@ function turnLikely(text: string): string | null {
 function turn(text: string): string | null {
   if (text.length > MAX_LENGTH || NAME_FIRST.test(text)) return null;
   const end = amountAtEnd(text);
-  // A mark before the amount would be an order of its own: "flour: 200 g".
+  // Punctuation before the amount means that the order is intended: "flour: 200 g".
   return end !== null && /[\p{L}\p{M})®%]$/u.test(end.name) ? `${end.amount} ${end.name}` : null;
 }

@@ -3,14 +3,14 @@ import { lineKey } from '../text/line-key.ts';
 import { stepNumber } from '../text/prose.ts';
 import { withoutAmount } from '../text/numbers/quantity.ts';
 
-/** A part with fewer lines comes twice by chance. */
+/** The smallest numbers of lines of a repeated part. Shorter repetitions can be a coincidence. */
 const FEWEST_STEPS = 2;
 const FEWEST_ENTRIES = 3;
 
-/** Shorter texts come twice by chance, in letters. */
+/** In letters. Repetitions of shorter texts can be a coincidence. */
 const SHORT_STEPS = 30;
 
-/** Steps that are stated twice, once: A B C A B C, or all of them in one line before they come one by one. */
+/** Removes a repetition of all steps: A B C A B C, or all of them in one line before or after the separate lines. */
 export function withoutRepeatedSteps(lines: readonly DraftLine[]): DraftLine[] {
   const keys = lines.map(({ content }) => lineKey(stepNumber(content)?.rest ?? content));
   const whole = keys.join('');
@@ -24,8 +24,8 @@ export function withoutRepeatedSteps(lines: readonly DraftLine[]): DraftLine[] {
 }
 
 /**
- * A list of ingredients that is stated for several sizes one after the other, in the first: the same names in the same
- * order, with amounts that are all larger, or all smaller.
+ * Keeps the first size of a list that is stated for several sizes one after the other: the same names in the same
+ * order, with amounts that are all larger or all smaller.
  */
 export function withoutOtherSizes(lines: readonly DraftLine[]): DraftLine[] {
   const items = lines.filter((line) => line.type === 'item');
@@ -43,7 +43,7 @@ export function withoutOtherSizes(lines: readonly DraftLine[]): DraftLine[] {
   return kept.slice(0, kept.findLastIndex((line) => line.type === 'item') + 1);
 }
 
-/** The length of the part that the keys are whole repetitions of, 0 where they repeat nothing. */
+/** The length of the part of which the keys are complete repetitions; 0 if there is none. */
 function periodOf(keys: readonly string[], fewest: number): number {
   for (let period = fewest; period <= keys.length / 2; period++) {
     if (keys.length % period === 0 && keys.every((key, index) => key === keys[index % period])) return period;
@@ -51,7 +51,10 @@ function periodOf(keys: readonly string[], fewest: number): number {
   return 0;
 }
 
-/** The name of an ingredient by its longest words' beginnings: "leek" and "leeks" are one. */
+/**
+ * The name of an ingredient without plural endings and without the last letter of longer words: "leek" and "leeks" are
+ * equal.
+ */
 function nameOf(entry: string): string {
   const words =
     withoutAmount(entry)
@@ -60,7 +63,7 @@ function nameOf(entry: string): string {
   return words.map((word) => (word.length > 4 ? word.slice(0, -1) : word).replace(/s$/, '')).join(' ');
 }
 
-/** The number that an entry begins with, null where it begins with none. */
+/** The number that an entry begins with; null if there is none. */
 function numberOf(entry: string): number | null {
   const spaced = entry
     .replace(/(?=[¼-¾⅐-⅞])/gu, ' ')

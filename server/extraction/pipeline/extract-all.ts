@@ -3,7 +3,7 @@ import { recipeOf } from '../domain/found.ts';
 import { findInSource } from './extract-source.ts';
 import { sourceFailure } from '../domain/source-failure.ts';
 
-/** All recipes of a source, in its order, each as its number would give it. Throws what extractSource throws. */
+/** All recipes of a source in order, each as it would be extracted by its number. Throws like extractSource. */
 export async function extractAll(source: Source): Promise<Extraction[]> {
   try {
     const found = await findInSource(source);

@@ -43,14 +43,14 @@ Bake for ~{30%minutes}.`,
     expect(provenance.ingredients?.doubts ?? []).toEqual([]);
   });
 
-  it('has the name of its file as its title where it states none', async () => {
+  it('has its file name as the title if it states none', async () => {
     const { recipe } = await read('>> porciones: 2\n\nFríe @ajo{2%dientes} con @sal.\n', 'Sopa de ajo.cook');
     expect(recipe).toMatchObject({ title: 'Sopa de ajo', servings: 2 });
     expect(contentsOf(recipe.ingredients)).toEqual(['2 dientes ajo', 'sal']);
     expect(contentsOf(recipe.instructions)).toEqual(['Fríe ajo con sal.']);
   });
 
-  it('keeps its sections, whatever they are called', async () => {
+  it('keeps its sections, whatever their names are', async () => {
     const { recipe } = await read(
       `== Zutaten vorbereiten ==
 

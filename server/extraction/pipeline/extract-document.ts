@@ -18,12 +18,12 @@ import { otherOf } from './several/of-several.ts';
 import { recipesOfDocument, type DocumentRecipe } from './several/recipes-of-document.ts';
 import { readWhole, type ReadWhole } from './read-whole.ts';
 
-/** A longer line is no title. */
+/** In characters. A longer line is no title. */
 const MAX_TITLE = 120;
 
 /**
- * The draft with a title: the visible one, else the one that the document states beside its text, else the file's name
- * made readable, else its first line or sentence. One that no reader of the document sees is marked as doubtful.
+ * Ensures that a draft has a title: the one that was read, else a readable form of the file name, else the first line
+ * or sentence. A title that is not visible in the document is marked as doubtful.
  */
 export function withTitle(merged: MergedDraft, document: FileDocument, name: string): MergedDraft {
   const { draft, provenance } = merged;
@@ -36,10 +36,10 @@ export function withTitle(merged: MergedDraft, document: FileDocument, name: str
   return { draft: { ...draft, title }, provenance: { ...provenance, title: marked } };
 }
 
-/** Where a sentence ends. */
+/** The end of a sentence. */
 const END = /(?<=[.!?…])\s+|(?<=[。！？।])/u;
 
-/** The first line, of a longer one its first sentence that greets nobody, or the beginning of that. */
+/** The first line; if it is long, its first sentence that is no greeting, cut if necessary. */
 function firstLine({ lines }: FileDocument): string {
   const text = lines.find((line) => /\p{L}{2}/u.test(line.text))?.text ?? '';
   if (text.length <= MAX_TITLE) return text;
@@ -52,12 +52,12 @@ function isVisible(title: string, { lines }: FileDocument): boolean {
   return lines.some(({ text }) => lineKey(text).includes(key));
 }
 
-/** How much of what was read is kept, in characters. */
+/** How much of the text is kept, in characters. */
 const MAX_TEXT = 60_000;
 
 /**
- * What a document says of a recipe: of several, of the first, or of the one of this number, counted from 1. Throws
- * ExtractionError: `noRecipe` where it holds none of this number, and what reading more of the document throws.
+ * Finds the recipe of a document: the first of several, or the one with this number, counted from 1. Throws
+ * ExtractionError: `noRecipe` if there is none with this number, and errors of reading further pages.
  */
 export async function findInDocument(
   read: FileDocument,
@@ -108,7 +108,7 @@ function foundIn(
   };
 }
 
-/** A page that says nothing of its address came from the file or the text itself. */
+/** Completes the source of recipes without one: their page came from a file or a pasted text. */
 function withSource(found: Found, originalSource: OriginalSource | null): Found {
   const ofSource = (one: Extraction): Extraction => ({
     ...one,
@@ -118,7 +118,7 @@ function withSource(found: Found, originalSource: OriginalSource | null): Found 
   return { ...found, extraction: ofSource(extraction), ...(every && { every: () => every().map(ofSource) }) };
 }
 
-/** What a saved page says; one that is laid out like no recipe on a page may still read like one: plain paragraphs. */
+/** Finds the recipe on a saved page. If it has no page layout of a recipe, it is read as plain paragraphs. */
 export async function findOnSavedPage(page: PageSource, originalSource: OriginalSource | null): Promise<Found> {
   const found = await findOnAnyPage(page);
   if (found.failure?.code !== 'importErrors.noRecipe') return withSource(found, originalSource);

@@ -8,7 +8,7 @@ const read = async (bytes: Uint8Array): Promise<Extraction> =>
   recipeOf(await findInFile({ kind: 'file', bytes, name: 'a file', languages: ['en'] }));
 
 describe('a file', () => {
-  it('of bare paragraphs is read as a document where it is no recipe as a page', async () => {
+  it('of plain paragraphs is read as a document if it is no recipe as a page', async () => {
     const lines = [
       'Plum jam',
       '2 kg plums',
@@ -49,7 +49,7 @@ describe('a file', () => {
     expect(recipe.instructions).toMatchObject(steps.map((content) => ({ content })));
   });
 
-  it('without a recipe is none, whatever kind it is', async () => {
+  it('without a recipe has the right error, for every file type', async () => {
     const letter = 'We would like to thank all of you for the lovely evening that we had.';
     for (const bytes of [
       new TextEncoder().encode(`<html><body><p>${letter}</p></body></html>`),

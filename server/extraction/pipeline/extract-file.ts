@@ -9,8 +9,8 @@ import { webArchivePage } from '../document/file/web-archive.ts';
 import { pageOfJsonLd } from '../document/html/page-source.ts';
 
 /**
- * What a file says of a recipe; a saved page is read as a page. Throws ExtractionError: `fileUnsupported`, and what
- * the file's reader throws.
+ * Finds the recipe of a file. A saved page is read as a page. Throws ExtractionError: `fileUnsupported`, and errors of
+ * the file's reader.
  */
 export async function findInFile(source: FileSource): Promise<Found> {
   const { bytes, name, number } = source;

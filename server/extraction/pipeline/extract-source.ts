@@ -3,7 +3,7 @@ import { findOnAnyPage } from './page/find-on-any-page.ts';
 import { recipeOf, type Found } from '../domain/found.ts';
 import { sourceFailure } from '../domain/source-failure.ts';
 
-/** Reads whatever it is given; throws ExtractionError with a code that speaks of what was given. */
+/** Extracts the recipe of any source. Throws ExtractionError with a code for this kind of source. */
 export async function extractSource(source: Source): Promise<Extraction> {
   try {
     return recipeOf(await findInSource(source));
@@ -13,8 +13,8 @@ export async function extractSource(source: Source): Promise<Extraction> {
 }
 
 /**
- * What a source says of a recipe. Throws the ExtractionErrors of what cannot be read at all. The readers are loaded when
- * they are needed: those of files are 50 MB that links and texts never need.
+ * Reads a source of any kind. Throws ExtractionError if it cannot be read at all. Readers are loaded on demand: those
+ * for files take 50 MB that links and texts do not need.
  */
 export async function findInSource(source: Source): Promise<Found> {
   if (source.kind === 'page') return findOnAnyPage(source);

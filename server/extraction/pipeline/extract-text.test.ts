@@ -41,14 +41,14 @@ describe('a pasted text', () => {
     expect(recipe.originalSource).toEqual({ type: 'text' });
   });
 
-  it('keeps letters of all scripts, whatever its source declares', async () => {
+  it('keeps characters of all scripts, whatever encoding its source declares', async () => {
     const page = savedPage()
       .replaceAll(CAKE.title, 'Мамин пирог 🍰')
       .replace('<head>', '<head><meta charset="iso-2022-jp">');
     expect((await read(page)).recipe.title).toBe('Мамин пирог 🍰');
   });
 
-  it('remembers where it was found', async () => {
+  it('keeps the address where it was found', async () => {
     const url = 'https://cook.example/cake';
     for (const text of [textFile(), savedPage(), json])
       expect((await read(text, url)).recipe.originalSource).toEqual({ type: 'text', url });

@@ -5,10 +5,13 @@ import type { Found } from '../domain/found.ts';
 import { textDocument } from '../document/file/read-text.ts';
 import { isJsonLd, pageOfJsonLd, pageOfMarkup } from '../document/html/page-source.ts';
 
-/** What begins with a tag and closes one is a page's source, or a piece of one; so is what holds a script of data. */
+/**
+ * Text that is the source of a page or of a part of it: it begins with a tag and contains a closing tag, or contains a
+ * JSON-LD script.
+ */
 const MARKUP = /^\s*<[!?a-z][^]*<\/[a-z][\w:-]*\s*>|<script\b[^>]{0,200}\bld\+json/i;
 
-/** Reads a text that somebody pasted: a recipe in words, the source of a page or of its data. */
+/** Finds the recipe of a pasted text: plain text, or the source of a page or of its data. */
 export async function findInText({ text, url, number }: TextSource): Promise<Found> {
   const originalSource: OriginalSource = { type: 'text', ...(url !== null && { url }) };
   const page = MARKUP.test(text) ? pageOfMarkup(text, url) : isJsonLd(text) ? pageOfJsonLd(text, url) : null;
@@ -24,7 +27,7 @@ export async function findInText({ text, url, number }: TextSource): Promise<Fou
   return { ...found, extraction: ofText(extraction), ...(every && { every: () => every().map(ofText) }) };
 }
 
-/** Of the source of a video's page also whose video it is, and where that is to be seen. */
+/** Adds the channel and address of the video if the text is the source of a video page. */
 function withVideo(own: OriginalSource, extraction: Extraction): OriginalSource {
   const { url, channel } = extraction.recipe.originalSource ?? {};
   return channel === undefined ? own : { channel, ...(url !== undefined && { url }), ...own };

@@ -10,7 +10,7 @@ const read = (html: string): Extraction =>
 const contents = (lines: Extraction['recipe']['ingredients']): string[] =>
   lines.map((line) => (typeof line === 'string' ? line : line.type === 'item' ? line.content : `# ${line.content}`));
 
-/** Lists in columns may be told with their amounts first. */
+/** Lists in columns may be read with their amounts first. */
 const words = (line: string): string =>
   line
     .split(/[\s—]+/u)
@@ -46,14 +46,14 @@ describe.each(DISHES.map((dish) => [dish.lang, dish] as const))('a recipe in %s'
     expect(contents(recipe.instructions)).toEqual(dish.steps);
   });
 
-  it('is completed where its markup lacks the steps', () => {
+  it('is completed from the page if its markup lacks the steps', () => {
     const { recipe, provenance } = read(halfMarkedOf(dish));
     expect(recipe).toMatchObject({ servings: dish.serves[3], lang, dir });
     expect(contents(recipe.instructions)).toEqual(dish.steps);
     expect([provenance.ingredients?.stage, provenance.instructions?.stage]).toEqual(['json-ld', 'visible-page']);
   });
 
-  it('tells in which lines of the page its parts stand', () => {
+  it('states the line numbers of its parts', () => {
     const { recipe, provenance, text } = read(portalOf(dish));
     for (const field of ['ingredients', 'instructions'] as const) {
       const [, start, end] = /^lines (\d+) to (\d+) of/.exec(provenance[field]?.where ?? '') ?? [];

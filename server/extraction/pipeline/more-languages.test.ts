@@ -39,7 +39,7 @@ describe.each(WRITTEN_DISHES.map((dish) => [dish.lang, dish] as const))('a text 
     expect(contents(recipe.instructions)).toEqual(steps);
   });
 
-  it('is read by its headings where it is written as Markdown', async () => {
+  it('is read by its headings if it is written in Markdown', async () => {
     const { recipe } = await read([
       `# ${title}`,
       '',
@@ -63,7 +63,7 @@ describe.each(WRITTEN_DISHES.map((dish) => [dish.lang, dish] as const))('a text 
     expect(contents(recipe.instructions)).toEqual(steps);
   });
 
-  it('is read in capitals with a colon behind its headings', async () => {
+  it('is read with headings in capitals and with a colon', async () => {
     const { recipe } = await read([
       title,
       '',

@@ -8,10 +8,12 @@ import type { ReadDocument, SourceFault, SourceReading } from '../llm-reading/so
 import { unreadSource } from '../llm-reading/source-reading.ts';
 import { whenToAsk, type AskNeed } from '../llm-reading/when-to-ask.ts';
 
-/** Letters that nobody could recognise a model may still see. */
+/** A vision model may read text that was not recognised. */
 const UNSEEN = 'importErrors.fileNoText';
 
-/** Reads a source as extractSource does, for those who can ask a model about it. Throws what is no ExtractionError. */
+/**
+ * Reads a source like extractSource, with the data that a model needs. Only throws errors other than ExtractionError.
+ */
 export async function readSource(source: Source): Promise<SourceReading> {
   try {
     const found = await findInSource(source);
@@ -36,7 +38,7 @@ function faultOf(error: unknown): SourceFault {
   return { code: error.code, detail: error.detail ?? null };
 }
 
-/** What nobody asks about needs no lines. */
+/** The document for a model. It has no lines if no model will be asked. */
 function documentOf(found: Found, kind: Source['kind'], need: AskNeed | null): ReadDocument {
   const { merged, lang, base, name, extraction } = found;
   const lines = need !== null || found.recognised ? ownLines(found) : [];

@@ -26,7 +26,7 @@ const read = (recognised: readonly string[], words: string) =>
   readTranscript(documentOf(recognised), [{ page: 1, words }]);
 
 describe('a transcript', () => {
-  it('that says what was recognised is read without a doubt', async () => {
+  it('that equals the recognised text has no doubts', async () => {
     const { outcome, reading } = await read(CARD, CARD.join('\n'));
     expect(outcome).toBe('used');
     expect(reading).toMatchObject({
@@ -37,7 +37,7 @@ describe('a transcript', () => {
     expect(Object.values(reading?.extraction?.provenance ?? {}).flatMap(({ doubts }) => doubts ?? [])).toEqual([]);
   });
 
-  it('is marked where it reads another number, where it reads nothing, and where nobody else read one', async () => {
+  it('is marked where it contains another number, where it lacks one, and where only it contains one', async () => {
     const told = CARD.map((line) => line.replace('200 g', '500 g').replace('3 eggs', '[?] eggs'));
     const { reading } = await read(CARD, [...told.slice(0, 5), '1 tbsp xylitol', ...told.slice(5)].join('\n'));
     const doubts = reading?.extraction?.provenance.ingredients?.doubts;
@@ -45,12 +45,12 @@ describe('a transcript', () => {
     expect(doubts?.every(({ why }) => why === 'unsure')).toBe(true);
   });
 
-  it('in other digits or signs of the same number is not', async () => {
+  it('in other digits or characters for the same number is not marked', async () => {
     const { reading } = await read(['Kuchen', '1/2 l Milch', '٥٠٠ g Mehl'], 'Kuchen\n½ l Milch\n500 g Mehl');
     expect(reading?.document.lines.flatMap(({ unsure = [] }) => unsure)).toEqual([]);
   });
 
-  it('of another text is none, of a short card, too', async () => {
+  it('of another text is refused, also of a short card', async () => {
     const biscuits = ['Oat biscuits', 'Ingredients', '200 g oats', '2 eggs', 'Method', 'Bake for 12 minutes.'].join(
       '\n',
     );
@@ -82,7 +82,7 @@ describe('a transcript', () => {
     expect(places('instructions')).toEqual([0, 1]);
   });
 
-  it('that copies some and makes up some is marked where it does', async () => {
+  it('that is partly copied and partly invented is marked in the invented parts', async () => {
     const told = CARD.map((line) => line.replace('flour with', 'cream with'));
     const { reading } = await read(
       CARD,
@@ -94,20 +94,20 @@ describe('a transcript', () => {
     expect(instructions?.doubts?.map(({ index }) => index)).toEqual([0, 2]);
   });
 
-  it('is not marked for accents, blanks and letters that the recogniser takes otherwise', async () => {
+  it('is not marked for accents, spaces and letters that the recogniser misreads', async () => {
     const told = ['Gâteau', '1½ c. à soupe de sel', '2 dl crème fraîche', '½ sdt garam', 'Préchauffez à 180 °C.'];
     const seen = ['Gateau', '1 ½ c. a soupe de sel', '2dl creme fraiche', '½ sdtgaram', 'Prechauffez à 180 ºC.'];
     const { reading } = await read(seen, told.join('\n'));
     expect(reading?.document.lines.flatMap(({ unsure = [] }) => unsure)).toEqual([]);
   });
 
-  it('is marked where an amount of another entry is given to one', async () => {
+  it('is marked if an ingredient has the amount of another one', async () => {
     const seen = ['Cake', '3 eggs and 150 g sugar', '500 g apples'];
     const { reading } = await read(seen, 'Cake\n150 eggs and 3 g sugar\n500 g apples');
     expect(reading?.document.lines.map(({ unsure = [] }) => unsure.length > 0)).toEqual([false, true, false]);
   });
 
-  it('is believed page by page', async () => {
+  it('is accepted page by page', async () => {
     const lines = [...CARD.slice(0, 5), ...CARD.slice(5)].map((text, at) => ({ text, level: 0, page: at < 5 ? 1 : 2 }));
     const { reading } = await readTranscript({ ...documentOf([]), lines }, [
       { page: 1, words: CARD.slice(0, 5).join('\n') },
@@ -116,12 +116,12 @@ describe('a transcript', () => {
     expect(reading?.document.lines.map(({ text }) => text)).toEqual(CARD);
   });
 
-  it('of no writing says so', async () => {
+  it('without writing is reported as such', async () => {
     expect(await read([], '[No writing]')).toEqual({ outcome: 'none', reading: null });
     expect(await read([], '```\n\n```')).toEqual({ outcome: 'none', reading: null });
   });
 
-  it('stands in place of its pages alone', async () => {
+  it('only replaces its own pages', async () => {
     const { reading } = await readTranscript(documentOf(['Written on page one']), [
       { page: 2, words: CARD.join('\n') },
     ]);

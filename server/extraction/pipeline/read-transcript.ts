@@ -7,36 +7,38 @@ import { isOfAnother } from '../llm-reading/second-witness.ts';
 import { doubtfulWords, witnessOf } from '../llm-reading/second-witness.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
 
-/** What a model transcribed of one picture or one page of a file. */
+/** A model's transcript of one picture or one page of a file. */
 export interface TranscribedPage {
   /** Counted from 1. */
   page: number;
-  /** Its words as they came. */
+  /** The unchanged answer of the model. */
   words: string;
 }
 
-/** A document as a model transcribed it; `none` where it saw no writing, `nonsense` where it wrote something else. */
+/**
+ * The result of reading a transcript: `none` if the model saw no writing, `nonsense` if its answer is of another text.
+ */
 export type TranscriptReading =
   | { outcome: 'used'; reading: SourceReading }
   | { outcome: 'none' | 'nonsense'; reading: null };
 
-/** A page of a book holds less, in characters. */
+/** In characters. A page of a book has less text. */
 const MAX_PAGE = 30_000;
 
 /**
- * Reads a transcript for a recipe, in place of the pages that it is of. What was recognised on them is the second
- * witness: what it did not see in its place is marked, and the transcript of a page with other words is none: what was
- * recognised there stands.
+ * Reads a document with its pages replaced by a model's transcripts. The recognised text is used for verification:
+ * words that it lacks at their position are marked. A transcript with other words than the recognised text is
+ * discarded, and the recognised text of that page is kept.
  */
 export async function readTranscript(
   document: ReadDocument,
   pages: readonly TranscribedPage[],
 ): Promise<TranscriptReading> {
-  const told = pages
+  const transcripts = pages
     .map(({ page, words }) => ({ page, lines: linesOf(words) }))
     .filter(({ lines }) => lines.length > 0);
-  if (told.length === 0) return { outcome: 'none', reading: null };
-  const believed = told.flatMap(({ page, lines }) => {
+  if (transcripts.length === 0) return { outcome: 'none', reading: null };
+  const accepted = transcripts.flatMap(({ page, lines }) => {
     const recognised = document.lines.filter((line) => pageOf(line) === page);
     if (
       isOfAnother(
@@ -48,10 +50,10 @@ export async function readTranscript(
     const witness = witnessOf(recognised);
     return lines.map((line) => ({ ...line, page, unsure: doubtfulWords(line.text, witness) }));
   });
-  if (believed.length === 0) return { outcome: 'nonsense', reading: null };
-  const replaced = new Set(believed.map(({ page }) => page));
+  if (accepted.length === 0) return { outcome: 'nonsense', reading: null };
+  const replaced = new Set(accepted.map(({ page }) => page));
   const written = document.lines.filter((line) => !replaced.has(pageOf(line))).map(asTextLine);
-  const lines = [...written, ...believed].toSorted((one, other) => one.page - other.page);
+  const lines = [...written, ...accepted].toSorted((one, other) => one.page - other.page);
   const found = await findInDocument(
     { lines, pictures: [], lang: document.lang, recognised: false },
     document.originalSource,

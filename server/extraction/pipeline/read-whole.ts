@@ -8,27 +8,27 @@ import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { isOther } from '../text-reading/is-recipe.ts';
 import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 
-/** The first recipe of a file begins and ends within so many lines, some four hundred pages. */
+/** The largest number of lines that are read, which is about four hundred pages. */
 const MAX_LINES = 20_000;
 
-/** From this probability on a document in which the rules find no whole recipe holds one. */
+/** The probability from which the labeller's recipe is used, if the rules find no complete one. */
 const PROBABLE = 0.8;
 
-/** A list of fewer entries is no list. */
+/** The smallest number of ingredients in a list. */
 const FEWEST_ENTRIES = 2;
 
-/** What was read of a document. */
+/** The result of reading a document. */
 export interface ReadWhole {
   document: FileDocument;
   merged: MergedDraft;
   isRunningText: boolean;
-  /** Whether only the labels of its lines tell that it holds a recipe. */
+  /** Whether the line labels are the only evidence for a recipe. */
   isUnsure: boolean;
 }
 
 /**
- * What a document says of its recipe, and of more of it where that is none or not whole: by the rules, else by the
- * labels of its lines, else the one part that is there, else the dish that its sentences tell of.
+ * Reads the recipe of a document. If it is not complete, reads the further pages; then uses the labels of the lines,
+ * else the only part that was found, else a dish in running text.
  */
 export async function readWhole(read: FileDocument): Promise<ReadWhole> {
   const document = withFewerLines(read);
@@ -41,7 +41,7 @@ export async function readWhole(read: FileDocument): Promise<ReadWhole> {
     return { document, merged, isRunningText: false, isUnsure: false };
   }
   if (document.more !== undefined) return readWhole(await document.more());
-  // Sentences that give a model orders would become entries and steps.
+  // Prompt injections in a document would become ingredients and steps.
   const isPoisoned = speakToModels(document.lines);
   const labelled = isPoisoned ? null : readByLabeller(document, rules.draft);
   if (labelled !== null) {
@@ -49,12 +49,17 @@ export async function readWhole(read: FileDocument): Promise<ReadWhole> {
     return { document, merged: withDoubts(merged), isRunningText: false, isUnsure: true };
   }
   if (isPoisoned || hasPart(rules.draft)) return { document, merged: rules, isRunningText: false, isUnsure: false };
-  const told = parseRunningText(document);
-  const isRunningText = told.ingredients.length > 0;
-  return { document, merged: isRunningText ? mergeDrafts([told, ...stated]) : rules, isRunningText, isUnsure: false };
+  const runningText = parseRunningText(document);
+  const isRunningText = runningText.ingredients.length > 0;
+  return {
+    document,
+    merged: isRunningText ? mergeDrafts([runningText, ...stated]) : rules,
+    isRunningText,
+    isUnsure: false,
+  };
 }
 
-/** The recipe that the labels of the lines make, beside what the rules read; null where there probably is none. */
+/** The recipe from the labels of the lines and the rules; null if the document probably contains none. */
 function readByLabeller(document: FileDocument, rules: Draft): Draft | null {
   const { draft, probability } = readWithLabeller(document, rules);
   const isList = isWhole(draft) && draft.ingredients.length >= FEWEST_ENTRIES;
@@ -69,7 +74,7 @@ const contentOf = ({ content }: DraftLine): string => content;
 const isWhole = ({ ingredients, instructions }: Draft): boolean => ingredients.length > 0 && instructions.length > 0;
 const hasPart = ({ ingredients, instructions }: Draft): boolean => ingredients.length > 0 || instructions.length > 0;
 
-/** Both lists are marked: they were accepted with little evidence. */
+/** Marks both lists as doubtful, because there is little evidence for them. */
 function withDoubts({ draft, provenance }: MergedDraft): MergedDraft {
   const doubts: Doubt[] = [{ index: null, why: 'unsure' }];
   const marked: Provenance = { ...provenance };

@@ -115,7 +115,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('rejects what waits when it is closed', async () => {
+  it('rejects waiting tasks when it is closed', async () => {
     const sandbox = createSandbox({ entry: await childThat('') });
     const waiting = sandbox.extract(page(''));
     await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'importErrors.interrupted' }), sandbox.close()]);
@@ -124,7 +124,7 @@ describe('the sandbox', () => {
 });
 
 describe('a picture', () => {
-  it('comes back upright, small enough and without its metadata', async () => {
+  it('is returned upright, within the size limit and without metadata', async () => {
     const source = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -138,7 +138,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is refused when it is none, a drawing, or too large', async () => {
+  it('is refused if it is no picture, a vector drawing, or too large', async () => {
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

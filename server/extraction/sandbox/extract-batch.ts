@@ -42,9 +42,9 @@ async function answer(line: string, sandbox: Sandbox, isAll: boolean): Promise<B
     const task = taskOf(parsed);
     start = performance.now();
     const { recipes, others, ms } = await sandbox.extractFile({ ...task, isAll });
-    const told = { error: null, ms: rounded(ms) };
-    if (isAll) return { id, recipes, ...told };
-    return { id, recipe: recipes[0] ?? null, ...(others.length > 0 && { others }), ...told };
+    const common = { error: null, ms: rounded(ms) };
+    if (isAll) return { id, recipes, ...common };
+    return { id, recipe: recipes[0] ?? null, ...(others.length > 0 && { others }), ...common };
   } catch (error) {
     // A bad line must not stop the others, so its error is its result.
     return { id, ...(isAll ? { recipes: [] } : { recipe: null }), error: describe(error), ms: elapsedSince(start) };
@@ -56,7 +56,7 @@ function taskOf(line: unknown): BatchTask {
   const path = propertyOf(line, 'path');
   const url = propertyOf(line, 'url') ?? null;
   if (typeof path !== 'string') throw new Error('bad line: no path');
-  if (url !== null && typeof url !== 'string') throw new Error('bad line: the url is no text');
+  if (url !== null && typeof url !== 'string') throw new Error('bad line: the url is not a string');
   return { path, url };
 }
 

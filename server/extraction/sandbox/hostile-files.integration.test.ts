@@ -15,7 +15,7 @@ const page =
   '<script type="application/ld+json">{"@type":"Recipe","name":"Dal","recipeIngredient":["lentils"]}</script>';
 
 it.each(Object.entries(HOSTILE_FILES))(
-  '%s ends with an error about files, and the next task is done',
+  '%s ends with an error about files, and the next task is performed',
   async (_, make) => {
     const bytes = await make();
     const reading = sandbox.extract({ kind: 'file', bytes, name: 'recipe', languages: ['en'] });

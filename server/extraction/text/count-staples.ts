@@ -1,7 +1,7 @@
 import { namesStaple } from '../lexicon/staples.ts';
 
 const WORD = /[\p{L}\p{M}]+/gu;
-/** Text in scripts without blanks, or with suffixes joined to the words, is split into pieces of at most this many letters. */
+/** Text in scripts without spaces, or with suffixes joined to words, is split into pieces of these lengths. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 const PIECES = [2, 3, 4];
 /** A single Chinese character is a word if an amount follows it: "盐一茶匙". */

@@ -66,7 +66,7 @@ describe('decodeBytes', () => {
   });
 
   it('distinguishes Italian from Czech, whose letters share bytes', () => {
-    // "più ragù, metà ½" in the code page of the West, "mléko, můj řízek, ještě, žlutý" in that of the middle.
+    // "più ragù, metà ½" in windows-1252, "mléko, můj řízek, ještě, žlutý" in windows-1250.
     const italian = [0x70, 0x69, 0xf9, 0x20, 0x72, 0x61, 0x67, 0xf9, 0x2c, 0x20, 0x6d, 0x65, 0x74, 0xe0, 0x20, 0xbd];
     expect(decodeBytes(bytes(...italian), null)).toBe('più ragù, metà ½');
     const czech = 'ml\xe9ko, m\xf9j \xf8\xedzek, je\x9at\xec, \x9elut\xfd';
@@ -75,7 +75,7 @@ describe('decodeBytes', () => {
     );
   });
 
-  it('distinguishes the encodings of East Asia', () => {
+  it('distinguishes East Asian encodings', () => {
     // The same dish in EUC-KR, GBK and EUC-JP.
     expect(
       decodeBytes(

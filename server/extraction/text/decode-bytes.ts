@@ -1,6 +1,8 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 
-/** In Western and Central European text, accented letters stand between ASCII letters, hardly ever three in a row. */
+/**
+ * In Western and Central European text, accented letters occur between ASCII letters, hardly ever three in succession.
+ */
 const among = (letters: string): RegExp =>
   new RegExp(String.raw`(?<![^\p{ASCII}])[${letters}]{1,2}(?![^\p{ASCII}])`, 'giu');
 
@@ -15,7 +17,7 @@ interface Candidate {
 /** Encodings of texts without a (correct) declaration. */
 const CANDIDATES: readonly Candidate[] = [
   { encoding: 'windows-1252', usual: among('äöüßéèêàâçñóíáúìòùãõåøæîôûëïœ½¼¾°–’“”«»¡¿ºª'), share: 0.9 },
-  // Final letters stand at the end of a word, which is its left end if the letters are in visual order.
+  // Final forms occur at the end of a word. That is its left end if the letters are in visual order.
   { encoding: 'windows-1255', usual: /[אבגדהוזחטיכלמנסעפצקרשת]|[ךםןףץ](?![א-ת])|(?<![א-ת])[ךםןףץ]/gu, share: 0.95 },
   { encoding: 'windows-1251', usual: /[аеинорстлвкмдпуяыьгзбчйхжшюцщ]/gu, share: 0.9 },
   { encoding: 'koi8-r', usual: /[аеинорстлвкмдпуяыьгзбчйхжшюцщ]/gu, share: 0.9 },
@@ -58,7 +60,7 @@ export function sniffEncoding(bytes: Uint8Array): string {
     const text = new TextDecoder(encoding).decode(sample);
     const beyondAscii = text.replace(/\p{ASCII}+/gu, '');
     const broken = beyondAscii.split('\uFFFD').length - 1;
-    // The sample's end may cut a letter.
+    // The end of the sample can truncate a character.
     if (broken > 1 + beyondAscii.length / FEWEST_WHOLE) continue;
     const letters = (text.match(usual) ?? []).join('').length;
     const likeness = Math.min(1, letters / Math.max(1, beyondAscii.length) / share);
@@ -70,7 +72,7 @@ export function sniffEncoding(bytes: Uint8Array): string {
 /** Bytes at the beginning of a page that are searched for a declaration of its encoding. */
 const DECLARATION_WINDOW = 16_384;
 
-/** The lowest share of zero bytes in UTF-16 text. They come from blanks, digits and line ends. */
+/** The lowest share of zero bytes in UTF-16 text. They come from spaces, digits and line ends. */
 const MIN_ZEROS = 0.02;
 
 /** The character that begins escapes of ISO-2022. */
@@ -101,7 +103,7 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
   return damagedUtf8(bytes) ?? new TextDecoder(sniffEncoding(bytes)).decode(bytes);
 }
 
-/** Whether a text holds the escapes that switch ISO-2022-JP to Japanese. */
+/** Whether a text contains the escape sequences that switch ISO-2022-JP to Japanese. */
 function switchesAlphabets(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return text.includes('\u001b$@') || text.includes('\u001b$B');

@@ -19,8 +19,8 @@ const UNFOLDED =
   /[\0-\x1f\x7f-\xa0\u00ad\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2069\u3000\ud800-\udfff\ufeff]| {2}|^ | $/;
 
 /**
- * Runs of white space become one blank; marks without width and control characters go, and halves of surrogate pairs
- * become replacement characters: databases refuse them. Joiners stay: Hindi and Arabic letters need them.
+ * Folds white space to single spaces, and removes control characters and marks without width. Lone surrogates become
+ * replacement characters, because databases refuse them. Joiners are kept, because Hindi and Arabic letters need them.
  */
 export function foldSpace(text: string): string {
   if (!UNFOLDED.test(text)) return text;

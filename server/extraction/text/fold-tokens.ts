@@ -10,7 +10,7 @@ export interface Token {
 }
 
 const NUMBER = String.raw`(\d+)\s{1,2}(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)|(\d+(?:[.,٫]\d+)*)`;
-/** Scripts without blanks are compared letter by letter. */
+/** Scripts without spaces are compared character by character. */
 const LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]`;
 /** A hyphen between letters is dropped, also at the end of a line. */
 const WORD = String.raw`[[\p{L}\p{M}]--${LETTER}]+(?:[\-\u00ad\u2010\u2011]\s*[[\p{L}\p{M}]--${LETTER}]+)*`;

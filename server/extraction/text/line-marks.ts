@@ -1,7 +1,7 @@
 /** Brackets that mark a heading in text without markup: "【合わせ調味料】". */
 const BRACKETED = /^(?:【([^】]{1,40})】|〈([^〉]{1,40})〉|《([^》]{1,40})》|［([^］]{1,40})］|〔([^〕]{1,40})〕)$/u;
 
-/** Buttons that stand in lists: "1x 2x 3x", "US / Metric", "Deselect all". */
+/** Labels of buttons in lists: "1x 2x 3x", "US / Metric", "Deselect all". */
 const CONTROL =
   /^(?:(?:\d(?:\/\d)?x\s*)+|(?:us|imperial|metric|metrisch|us customary)(?:\s*[/|–-]?\s*(?:us|imperial|metric|metrisch))?|[-+–]|(?:de)?select all|copy(?: ingredients)?|print(?: recipe)?|add to (?:cart|list|shopping list|basket)|shop (?:now|ingredients)|scale|info|units scale|advertisement|advertising|anzeige|publicité|werbung)$/iu;
 
@@ -23,7 +23,7 @@ export function headingText(text: string): string {
   return withoutColon(bracketedHeading(text) ?? text);
 }
 
-/** Whether a line is a button's label instead of a part of the recipe. */
+/** Whether a line is the label of a button. */
 export function isControl(text: string): boolean {
   return text.length < 40 && (CONTROL.test(text) || PRICED.test(text));
 }

@@ -42,7 +42,7 @@ export function plainText(value: string): string {
   return plainLines(value).join(' ');
 }
 
-/** Inserts the missing blank in "Chop them.Fry them.", where markup lost the line end between sentences. */
+/** Inserts the missing space in "Chop them.Fry them.", where markup removed the line end between sentences. */
 function withSentenceBlanks(text: string): string {
   return text.replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' ');
 }

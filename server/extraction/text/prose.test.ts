@@ -14,7 +14,7 @@ it('is not a step number if an amount begins the line', () => {
 });
 
 it.each(['Step 3/8', 'Etape 3 /8', 'Schritt 3 von 8', 'Passo 3 de 8:', 'Adım 3/8'])(
-  'is the number of a step that tells how many there are: %s',
+  'is the number of a step with a total: %s',
   (text) => {
     expect(stepNumber(text)).toEqual({ number: 3, rest: '' });
   },

@@ -1,7 +1,7 @@
 import type { GroundLine } from '../domain/found.ts';
 import { DENSE, isNumber, keysOf } from './witness-words.ts';
 
-/** Words of at most this many letters occur in every text. */
+/** Words of at most this many letters are too common to be distinctive. */
 const SMALL_WORD = 3;
 
 /** The distinctive words that were recognised with certainty. */
@@ -14,7 +14,7 @@ export function surelyRead(lines: readonly GroundLine[]): Set<string> {
   );
 }
 
-/** The distinctive keys: long words, and pairs of characters in scripts without blanks. */
+/** The distinctive keys: long words, and pairs of characters in scripts without spaces. */
 export function tellingWords(keys: readonly string[]): string[] {
   return keys.flatMap((key, at) => {
     if (!DENSE.test(key)) return key.length > SMALL_WORD && !isNumber(key) ? [key] : [];

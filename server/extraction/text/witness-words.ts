@@ -1,6 +1,6 @@
 import { foldTokens } from './fold-tokens.ts';
 
-/** A character of a script without blanks; each counts as a word here. */
+/** A character of a script without spaces; each counts as a word here. */
 export const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]$/u;
 /** Letters whose diacritics a recogniser easily misses. */
 const MARKED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*/gu;

@@ -16,7 +16,7 @@ async function read(description: string): Promise<{ ingredients: string[]; steps
   return { ingredients: recipe.ingredients.map(lineText), steps: recipe.instructions.map(lineText) };
 }
 
-describe('the text below a video', () => {
+describe('the description of a video', () => {
   it.each([
     'CAMERA GEAR\nSony A7 III\n2 Godox lights\n50 mm lens',
     '🎵 𝗠𝗨𝗦𝗜𝗖\nTrack: Sunny Day\n2 hours of quiet songs by an artist.',
@@ -33,12 +33,12 @@ describe('the text below a video', () => {
     expect(await read(`${LIST}\n\n${block}\n\n${METHOD}`)).toEqual(found);
   });
 
-  it('goes on below what is needed with the steps that are counted there', async () => {
+  it('continues with the numbered steps below the list', async () => {
     const counted = `1. ${STEPS[0]}\n2. ${STEPS[1]}`;
     expect((await read(`${LIST}\n\nKitchen tools\nA bowl\nA pan\n\n${counted}`)).steps).toEqual(STEPS);
   });
 
-  it('has a line for each step, whatever fills it', async () => {
+  it('has a line for each step, whatever its content', async () => {
     const steps = ['Brown the beef slowly over medium heat.', 'Add the water. Simmer 5 minutes.', 'Fill the shells.'];
     const description = `Ingredients\n1 lb beef\n1 cup water\n8 taco shells\n\nDirections\n${steps.join('\n')}`;
     expect((await read(description)).steps).toEqual(steps);

@@ -18,22 +18,24 @@ const TIME_FIRST = new RegExp(
 );
 const TIME_LAST = new RegExp(String.raw`^\s*(\S.{0,200}?)\s*[-–—|:.(]*\s*${TIME}\s*$`, 'u');
 
-/** "1. ", "① ", "1️⃣ ": what is counted below a heading goes on with the recipe. */
+/**
+ * The first number of a list ("1. ", "① ", "1️⃣ "). A numbered list below a promotional heading belongs to the recipe.
+ */
 const STEP = /^\s*(?:(?:1|١|१)\s*[.)、]|①|1\uFE0F?\u20E3)/u;
 
-/** Longer descriptions are cut: the sites allow five thousand letters. */
+/** In characters. Longer descriptions are cut. The sites allow about 5,000. */
 const MAX_LENGTH = 100_000;
 
-/** Sentences of so many letters say something beside the link in them. */
+/** A sentence with a link is kept if it has at least this number of characters. */
 const SAYS = 40;
 
-/** What stands below a video, as the plain text of a recipe would be, and the parts of the video that it lists. */
+/** The description of a video as plain text, and the chapters that it lists. */
 export interface Described {
   text: string;
   chapters: Chapter[];
 }
 
-/** A description without links, tags and what asks to follow its author; its list of times is that of the parts. */
+/** Cleans up a description: removes links, tags and promotional text. A list of times is returned as chapters. */
 export function readDescription(given: string): Described {
   const raws = given.slice(0, MAX_LENGTH).split(/\r\n?|[\n\u2028\u2029]/u);
   const timed = raws.map(timedLine);
@@ -42,7 +44,7 @@ export function readDescription(given: string): Described {
   const kept = raws.map((raw, index) => {
     if (apart.has(index)) return null;
     const chapter = timed[index];
-    // Times that are no list of parts stand before what is told: "0:45 Mix the flour and the water."
+    // Times that are no list of chapters precede sentences: "0:45 Mix the flour and the water."
     if (chapter) return chapters.length > 0 ? null : ownWords(chapter.title);
     return ownWords(raw);
   });
@@ -50,7 +52,7 @@ export function readDescription(given: string): Described {
   return { text: text.replace(/\n{3,}/g, '\n\n').trim(), chapters };
 }
 
-/** What stands below headings like "My gear" and "About me", up to where a list or a method begins. */
+/** The indexes of lines below headings like "My gear" and "About me", up to the beginning of a list or a method. */
 function promoLines(raws: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   let isPart = false;
@@ -67,7 +69,9 @@ function opensRecipe(line: string): boolean {
   return kind === 'ingredients' || kind === 'method' || STEP.test(line);
 }
 
-/** What a line says itself; null for one that only leads elsewhere. Blank lines stay: they part what they part. */
+/**
+ * A line without links and tags; null if nothing else remains or it is promotional. Blank lines are kept as separators.
+ */
 function ownWords(raw: string): string | null {
   if (raw.trim() === '') return '';
   const text = raw
@@ -91,7 +95,7 @@ function timedLine(raw: string): Chapter | null {
   return last === null ? null : { start: millisecondsOf(last[2] ?? ''), title: (last[1] ?? '').trim() };
 }
 
-/** A list of times is one of parts where it begins at the beginning and goes on. */
+/** A list of times is a list of chapters if it begins at zero and is in ascending order. */
 function chaptersOf(timed: readonly (Chapter | null)[]): Chapter[] {
   const listed = timed.filter((line) => line !== null);
   const rises = listed.every(({ start }, index) => index === 0 || start > (listed[index - 1]?.start ?? 0));

@@ -7,7 +7,10 @@ import { readVideo } from './read-video.ts';
 import { watchPageOf } from './links/video-link.ts';
 import { videoMarks } from './video-marks.ts';
 
-/** What a link leads to: a page, found at `origin` if that is given, or a video with its captions. Throws ExtractionError. */
+/**
+ * Fetches a link: a page (at `origin`, if given, after other addresses), or a video with its captions. Throws
+ * ExtractionError.
+ */
 export async function fetchLink(
   fetch: GuardedFetch,
   link: string,
@@ -21,23 +24,26 @@ export async function fetchLink(
   return { kind: 'video', video, url: origin ?? link, captions, heard: null, isAll: true };
 }
 
-/** Milliseconds that all tries together may take. */
-const PATIENCE = 45_000;
+/** Time limit in milliseconds for all attempts together. */
+const TIME_LIMIT_MS = 45_000;
 
-/** Forms that are asked for, '' for that which the address itself names. */
+/** Requested formats; '' leaves the address unchanged. */
 const FORMS = ['json3', '', 'vtt'];
 const MAX_TRIES = 6;
 
-/** A site that says nothing to so many tries, each after some seconds, keeps its captions for its own player. */
+/** After this number of empty responses the site is assumed to provide captions to its own player only. */
 const MAX_EMPTY = 2;
 
-/** The first captions of the tracks that can be had; null where none can: then what stands below the video has to do. */
+/**
+ * Fetches the first available captions of the tracks; null if none is available. The description then has to be
+ * sufficient.
+ */
 export async function fetchCaptions(
   fetch: GuardedFetch,
   tracks: readonly CaptionTrack[],
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
-  const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const within = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
   const tries = tracks.flatMap((track) => (track.hasForms ? FORMS : ['']).map((form) => inForm(track.address, form)));
   let empty = 0;
   for (const address of [...new Set(tries)].slice(0, MAX_TRIES)) {

@@ -56,14 +56,14 @@ const STEPS = [
   'Simmer them in the stock for 20 minutes.',
 ];
 
-describe('what is said in a video', () => {
-  it('is the method of the list below it, part by part, without hello and taste', () => {
+describe('the speech in a video', () => {
+  it('is the method for the list in the description, by chapters and without introduction and tasting', () => {
     const description = 'Ingredients\n500 g carrots\n1 onion\n1 l stock\n\nFollow me: https://instagram.com/ann';
     const read = found({ description, chapters: CHAPTERS }, { captions: bytes(asJson(SAID)) });
     expect(read).toEqual({ failure: null, ingredients: ['500 g carrots', '1 onion', '1 l stock'], steps: STEPS });
   });
 
-  it('is a recipe of its own where a part counts up what is needed', () => {
+  it('is a complete recipe if a chapter enumerates the ingredients', () => {
     const description = '0:00 Intro\n0:20 Ingredients\n0:40 Cooking the soup\n1:30 Taste test';
     const read = found({ description }, { captions: bytes(asRollingVtt(SAID)) });
     expect(read).toEqual({
@@ -73,15 +73,15 @@ describe('what is said in a video', () => {
     });
   });
 
-  it('is no recipe where nobody says what is needed', () => {
+  it('is no recipe if the ingredients are not mentioned', () => {
     expect(found({ description: 'My day by the sea.' }, { captions: bytes(asJson(SAID)) }).failure).toBe(
       'importErrors.noRecipe',
     );
   });
 });
 
-describe('a caption that its site folded into one line', () => {
-  it.each([', ', ' • '])('is read in every language, its entries parted by “%s”', (mark) => {
+describe('a description that its site joined into one line', () => {
+  it.each([', ', ' • '])('is read in every language with entries separated by “%s”', (mark) => {
     const counted = DISHES.map((dish) => {
       const entries = dish.groups.flatMap(([, list]) => list.map((entry) => entryLine(dish, entry)));
       const list = `${dish.ingredients[0]}:${mark === ', ' ? ' ' : mark}${entries.join(mark)}`;
@@ -97,10 +97,10 @@ describe('a caption that its site folded into one line', () => {
   });
 });
 
-describe('a list below a video without its steps', () => {
+describe('a list in a description without steps', () => {
   const description = 'Ingredients:\n500 g carrots\n1 onion\n1 l stock';
 
-  it('is a recipe only where nothing more will be known', () => {
+  it('is accepted as a recipe only if no further input will follow', () => {
     expect(found({ description }).failure).toBe('importErrors.noRecipe');
     const read = found({ description }, { isAll: true });
     expect(read).toEqual({ failure: null, ingredients: ['500 g carrots', '1 onion', '1 l stock'], steps: [] });

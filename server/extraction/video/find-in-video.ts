@@ -18,10 +18,10 @@ import { allLines, listLines, readings, videoLines, type VideoLines } from './vi
 import { originOf } from './video-origin.ts';
 import { plainName, videoTitle } from './video-title.ts';
 
-/** Fewer entries may be anything. */
+/** The smallest number of ingredients in a list. */
 const MIN_ENTRIES = 3;
 
-/** The list of ingredients below a video whose steps nobody wrote down; an empty draft where there is none below a heading. */
+/** The list of ingredients in a description without steps; an empty draft if there is none with a heading. */
 export function readListOnly(title: string, list: readonly TextLine[]): Draft {
   const draft = emptyDraft('document', `${list.length} lines`);
   const rows = list.map((line, index) => rowOf(line, index + 1, index + 1));
@@ -34,15 +34,15 @@ export function readListOnly(title: string, list: readonly TextLine[]): Draft {
   return draft;
 }
 
-/** How much of what was read is kept, in characters. */
+/** How much of the text is kept, in characters. */
 const MAX_TEXT = 60_000;
 
-/** Captions of a whole day have as many. */
+/** Captions of an entire day have about this number of lines. */
 const MAX_LINES = 20_000;
 
 /**
- * What is known of a video: the recipe as it stands below it, else its list there with the steps as they are said, else
- * both as they are said.
+ * The recipe of a video: the one in its description; else the list in the description with the spoken steps; else the
+ * list and steps as spoken.
  */
 export function findInVideo(source: VideoSource): Found {
   const { video, isAll } = source;
@@ -75,7 +75,7 @@ export function findInVideo(source: VideoSource): Found {
   };
 }
 
-/** Of a video that its site does not play, nobody can say what is in it. */
+/** The reason for a video without a recipe. If its site does not play it, the content is unknown. */
 function failureOf({ withheld }: Video): ExtractionError {
   if (withheld === null) return new ExtractionError('importErrors.noRecipe');
   return new ExtractionError('importErrors.videoUnavailable', { detail: withheld });
@@ -88,7 +88,10 @@ function draftOf(source: VideoSource, parts: VideoLines): Draft {
   return readListOnly(parts.title[0]?.text ?? '', listLines(parts.described));
 }
 
-/** What lines that are no whole document say; the lines of `isOrdered` ones are counted in another order than those shown. */
+/**
+ * Parses lines of a video. If `isOrdered`, the lines are not in the order of the text that is shown, so places are
+ * named instead of numbered.
+ */
 function parsed(lines: TextLine[], { video }: VideoSource, isOrdered: boolean): Draft {
   const document = { pictures: [], lang: video.lang, recognised: false, unbroken: true };
   const draft = parseLines({ ...document, lines: lines.slice(0, MAX_LINES) });

@@ -6,19 +6,20 @@ import { videoMarks } from './video-marks.ts';
 import { originOf } from './video-origin.ts';
 import { videoTitle } from './video-title.ts';
 
-/** Milliseconds that one page may take. */
-const PATIENCE = 20_000;
+/** Time limit for one page in milliseconds. */
+const TIME_LIMIT_MS = 20_000;
 
-/** What following a link takes. */
+/** The functions needed to follow a link. */
 export interface LinkTools {
   readonly fetch: Pick<GuardedFetch, 'fetchPage'>;
-  /** Reads a page for its recipe; throws ExtractionError. */
+  /** Extracts the recipe of a page. Throws ExtractionError. */
   extract(page: PageSource): Promise<Extraction>;
 }
 
 /**
- * The recipe of a page that the author of a video links to below it, as that of the video; null where none of the pages
- * can be had, holds a whole recipe and names the same dish. No further link is followed from there.
+ * Fetches the recipe from a page that the description of a video links to, and returns it as the recipe of the video.
+ * Returns null if no page is available, contains a complete recipe and names the same dish. Links on that page are not
+ * followed.
  */
 export async function followLinks(
   tools: LinkTools,
@@ -27,7 +28,7 @@ export async function followLinks(
 ): Promise<Extraction | null> {
   for (const link of source.video.recipeLinks) {
     try {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+      const within = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
       const { bytes, contentType, url } = await tools.fetch.fetchPage(link, { signal: within });
       const page: PageSource = { kind: 'page', bytes, contentType, url };
       const extraction = videoMarks(page) === null ? await tools.extract(page) : null;
@@ -40,14 +41,20 @@ export async function followLinks(
   return null;
 }
 
-/** Of a post without a title what its author wrote first says what it is about. */
+/**
+ * Whether an extraction is complete and for the dish of the video. If a post has no title, the first line of its
+ * description is compared.
+ */
 function isOf({ video }: VideoSource, { recipe }: Extraction): boolean {
   const name = videoTitle(video) || (video.description.trim().split('\n')[0] ?? '');
   const isWhole = recipe.ingredients.length > 0 && recipe.instructions.length > 0;
   return isWhole && nameSameDish(name, recipe.title);
 }
 
-/** The lines of a page as the recipe of a video, which shows it, and where they stand. */
+/**
+ * The recipe of a page as that of the video: the video is its source and provides the picture, and the places name the
+ * page.
+ */
 function asOfVideo(extraction: Extraction, source: VideoSource, url: string): Extraction {
   const { recipe } = extraction;
   const { pictures } = source.video;

@@ -30,7 +30,7 @@ const texts = (lines: RecipeContent['ingredients']): string[] =>
 
 describe('a watch page', () => {
   it.each(['computer', 'phone', 'short'] as const)(
-    'gives the recipe below its video in every language, laid out for a %s',
+    'contains the recipe of its description in every language, in the layout for a %s',
     async (layout) => {
       const read = DISHES.map(async (dish) => {
         const chapters = `0:00 ${dish.story.slice(0, 20)}\n0:30 ${dish.ingredients[0]}\n1:20 ${dish.method[0]}`;
@@ -59,7 +59,7 @@ describe('a watch page', () => {
   );
 
   it.each(['ERROR', 'LOGIN_REQUIRED', 'UNPLAYABLE', 'AGE_VERIFICATION_REQUIRED', 'LIVE_STREAM_OFFLINE'])(
-    'whose video is not shown to everybody says so: %s',
+    'with a restricted video is reported as such: %s',
     async (status) => {
       await expect(recipeIn(watchPage({ title: 'Soup', status }))).rejects.toMatchObject({
         code: 'importErrors.videoUnavailable',
@@ -67,7 +67,7 @@ describe('a watch page', () => {
     },
   );
 
-  it('that is none but asks for cookies, or holds half of its data, is no recipe of anything', async () => {
+  it('that is a cookie consent page or is truncated contains no recipe', async () => {
     for (const url of [WATCH, null])
       await expect(recipeIn(CONSENT_PAGE, url)).rejects.toMatchObject({ code: 'importErrors.cookieWall' });
     const whole = watchPage({
@@ -88,7 +88,7 @@ describe('a watch page', () => {
     }
   });
 
-  it('takes nothing that only leads elsewhere for a line of the recipe, and no mark that turns texts around', async () => {
+  it('contains no lines with only links, and no marks that change the text direction', async () => {
     const channel = 'Ann\u202E\u0000 <b>cooks</b>';
     const description = `Carrot soup! Follow me @ann\n\nINGREDIENTS\n• 500 g carrots (https://shop.example/carrots)\n• 1 l stock\n• 2 onions\njavascript:alert(1)\n\nMETHOD\n1. Chop the carrots and the onions.\n2. Simmer them in the stock for 20 minutes.\n\nSubscribe: https://youtube.com/@ann\nhttps://ann.example/soup\n#soup #carrot`;
     const recipe = await recipeIn(watchPage({ title: 'Carrot soup 🥕 | Ann #soup', channel, description }));
@@ -144,7 +144,7 @@ describe('a post of another site', () => {
     expect(texts(recipe.instructions)).toEqual(DISH?.steps);
     expect(recipe.ingredients).toHaveLength(DISH === undefined ? 0 : entriesOf(DISH));
     expect(recipe.originalSource).toMatchObject({ type: 'url', ...(url !== null && { url }) });
-    // A head of TikTok’s names nobody.
+    // The head of a TikTok page contains no author.
     expect(recipe.originalSource?.channel).toBe(markup.includes('com.zhiliaoapp') ? undefined : 'Ann cooks');
   });
 
@@ -157,7 +157,7 @@ describe('a post of another site', () => {
     await expect(recipeIn(markup, url)).rejects.toMatchObject({ code: 'importErrors.loginWall' });
   });
 
-  it('that is gone or holds no recipe says so', async () => {
+  it('that was removed or contains no recipe is reported as such', async () => {
     const gone = recipeIn(tikTokWithout(10_204), 'https://www.tiktok.com/@ann/video/1');
     await expect(gone).rejects.toMatchObject({ code: 'importErrors.videoUnavailable' });
     const idle = recipeIn(instagramPage({ ...POST, caption: 'A lovely day by the sea.' }), null);

@@ -12,14 +12,14 @@ import { readVideoLink } from './links/video-link.ts';
 import { videoMarks } from './video-marks.ts';
 import { readYouTube } from './youtube/read-youtube.ts';
 
-/** The hosts of sites whose pages may be a form to log in instead. */
+/** The hosts of sites that may respond with a log-in page. */
 const HOSTS: readonly (readonly [VideoSite, RegExp])[] = [
   ['instagram', /(?:^|\.)instagram\.com$/],
   ['facebook', /(?:^|\.)facebook\.com$/],
   ['tiktok', /(?:^|\.)tiktok\.com$/],
 ];
 
-/** The app that a page asks phones to open it in. */
+/** The Android app that a page's metadata names. */
 const APPS: Readonly<Record<string, VideoSite>> = {
   'com.instagram.android': 'instagram',
   'com.facebook.katana': 'facebook',
@@ -29,8 +29,8 @@ const APPS: Readonly<Record<string, VideoSite>> = {
 const SOCIAL = { tiktok: readTikTok, instagram: readInstagram, facebook: readFacebook };
 
 /**
- * What a page says of the one video or post that it shows, wherever the page lies; null for every other page. Throws
- * ExtractionError: `videoUnavailable`, `loginWall`.
+ * Reads the video or post of a page from any address; null for any other page. Throws ExtractionError:
+ * `videoUnavailable`, `loginWall`, and `cookieWall` for YouTube.
  */
 export function readVideo(source: PageSource): Video | null {
   const url = URL.parse(source.url ?? '');
@@ -51,10 +51,10 @@ export function readVideo(source: PageSource): Video | null {
 
 function siteOf(page: PageDocument, url: URL | null): VideoSite | null {
   const host = url?.hostname ?? '';
-  const asked = isLogin(url) ? HOSTS.find(([, hosts]) => hosts.test(host))?.[0] : undefined;
+  const loginSite = isLogin(url) ? HOSTS.find(([, hosts]) => hosts.test(host))?.[0] : undefined;
   const state = page.elements.some(
     (element) =>
       element.name === 'script' && /^(?:__UNIVERSAL_DATA_FOR_REHYDRATION__|SIGI_STATE)$/.test(attribute(element, 'id')),
   );
-  return asked ?? APPS[page.meta.get('al:android:package') ?? ''] ?? (state ? 'tiktok' : null);
+  return loginSite ?? APPS[page.meta.get('al:android:package') ?? ''] ?? (state ? 'tiktok' : null);
 }

@@ -2,26 +2,31 @@ import type { TextLine } from '../domain/text-line.ts';
 import { isPromo } from '../lexicon/promo-words.ts';
 import type { Chapter, Cue } from '../domain/video.ts';
 
-/** A pause of so many milliseconds ends a sentence of captions that have no dots, when it has as many words. */
+/**
+ * In captions without punctuation, a pause of this number of milliseconds ends a sentence that has at least this number
+ * of words.
+ */
 const PAUSE = 700;
 const MIN_WORDS = 6;
 
-/** A sentence without an end is cut after so many letters, where the next cue begins. */
+/** A sentence without an end is split after this number of characters, at the next cue. */
 const MAX_SENTENCE = 220;
 
-/** A sentence that is said, and when it begins, in milliseconds. */
+/** A spoken sentence, and its start in milliseconds. */
 interface Sentence {
   start: number;
   text: string;
 }
 
-/** Scripts that part words by nothing. */
+/** Scripts without spaces between words. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
-/** Between sentences. */
+/** The boundary between sentences. */
 const SENTENCES = /(?<=[.!?؟।]["'”’»)]?)\s+(?=\P{Ll})|(?<=[。！？])/u;
 
-/** What is said in a video, a sentence a line, its parts as headings; who only asks to be followed is not heard. */
+/**
+ * The speech of a video as lines: one line per sentence, and chapters as headings. Promotional sentences are left out.
+ */
 export function spokenLines(cues: readonly Cue[], chapters: readonly Chapter[]): TextLine[] {
   const lines: TextLine[] = [];
   let next = 0;

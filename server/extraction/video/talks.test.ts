@@ -9,7 +9,7 @@ import type { Video } from '../domain/video.ts';
 
 const STEPS = ['Mix all of it in a large bowl.', 'Let it rest for ten minutes.', 'Bake it until it is golden brown.'];
 
-/** What the list of a talk says whose parts are marked; its method is that of a dish in the same language. */
+/** The list of a talk with marked chapters; its method is that of a dish in the same language. */
 function listOf({ lang, title, parts, needed }: Talk): string[] {
   const steps = DISHES.find((dish) => dish.lang === lang)?.steps ?? STEPS;
   const said: Said[] = [
@@ -41,8 +41,8 @@ function listOf({ lang, title, parts, needed }: Talk): string[] {
   return extraction.recipe.ingredients.map(lineText);
 }
 
-describe('what is said to be needed', () => {
-  it.each(TALKS.map((talk) => [`${talk.lang}: ${talk.title}`, talk] as const))('is the list: %s', (_, talk) => {
+describe('spoken ingredients', () => {
+  it.each(TALKS.map((talk) => [`${talk.lang}: ${talk.title}`, talk] as const))('are the list: %s', (_, talk) => {
     expect(listOf(talk)).toEqual(talk.entries);
   });
 });

@@ -13,22 +13,22 @@ import { readDescription } from './description-lines.ts';
 import { spokenLines } from './spoken-lines.ts';
 import { videoTitle } from './video-title.ts';
 
-/** A text of so many lines was written in lines; a shorter one was folded into one by its site. */
+/** A text with this number of lines has its original line breaks; in a shorter one the site removed them. */
 const IN_LINES = 4;
 
-/** Signs that people set before entries. */
+/** Symbols that are used as bullets. */
 const BULLET = /\s+(?=(?:[•▪●◦‣▢☐✔✅🔸🔹➡▶👉▫◾◽🔹*]\uFE0F?)\s*\P{M})/gu;
 const NUMBER = /\s+(?=(?:\p{Nd}{1,2}[.)]|\p{Nd}\uFE0F?\u20E3)\s+\p{L})/gu;
 const SENTENCE = /(?<=[\p{L}\p{M}]{2}[.!।]|[。！])\s*(?=[\p{Lu}\p{Lo}])/gu;
 
-/** What may be the heading of a part within a text: some words before a colon. */
+/** A possible heading within a text: a few words before a colon. */
 const LABEL =
   /(?<=^|[\s.!?。！？)])((?:[\p{L}\p{M}\p{N}'’]+ ){0,5}[\p{L}\p{M}\p{N}'’]+)(?:\s?[(（][^()（）]{1,30}[)）])?\s*[:：]/gu;
 
-/** More labels than any recipe has. */
+/** The largest number of labels that are examined. */
 const MAX_LABELS = 40;
 
-/** A caption that lost the ends of its lines, with a line for each part, entry and step that it shows. */
+/** Restores the line breaks of a caption: a line for each section, ingredient and step. */
 export function unfoldedCaption(given: string): string {
   const text = given.replace(/[^\S\n]+/gu, ' ');
   if (text.length > 10_000 || text.split('\n').filter((line) => line.trim() !== '').length >= IN_LINES) return text;
@@ -43,7 +43,7 @@ export function unfoldedCaption(given: string): string {
     .join('\n');
 }
 
-/** The heading that some words before a colon end with, and where it begins. */
+/** The heading at the end of the words before a colon, and its position. */
 function headIn(words: string, index: number): { at: number; kind: SectionKind } | null {
   const starts = [0, ...[...words.matchAll(/\s+/gu)].map((blank) => blank.index + blank[0].length)];
   const heads = starts.flatMap((start) => {
@@ -60,7 +60,7 @@ function partOf(text: string, kind: SectionKind | undefined): string {
   return steps.replace(SENTENCE, '\n');
 }
 
-/** A part of a video with what is said in it. `kind` is the part of a recipe that its title names. */
+/** A chapter of a video with its spoken lines. `kind` is the section that its title names. */
 interface SpokenPart {
   heading: TextLine | null;
   kind: SectionKind | null;
@@ -74,11 +74,13 @@ function partsOf(lines: readonly TextLine[]): SpokenPart[] {
     else parts.push({ heading: line, kind: sectionHeading(line.text)?.kind ?? null, lines: [] });
   }
   const cooking = parts.filter(({ heading, kind }) => kind !== 'other' && !(heading !== null && isFrame(heading.text)));
-  // What is said before the first part's mark belongs to nothing, where there are marks.
+  // If there are chapters, speech before the first one belongs to none.
   return parts.length > 1 ? cooking.filter(({ heading }) => heading !== null) : cooking;
 }
 
-/** What is said as the steps of a list that stands elsewhere: without the parts that count up ingredients or say hello. */
+/**
+ * The speech as steps for a list from elsewhere, without chapters that enumerate ingredients or are an introduction.
+ */
 export function spokenMethod(lines: readonly TextLine[]): TextLine[] {
   return partsOf(lines)
     .filter(({ kind }) => kind !== 'ingredients')
@@ -88,7 +90,7 @@ export function spokenMethod(lines: readonly TextLine[]): TextLine[] {
     ]);
 }
 
-/** What is said as a recipe of its own: the part that counts up the ingredients, and those that follow it. */
+/** The speech as a complete recipe: the chapter that enumerates the ingredients, and the other chapters as steps. */
 export function spokenRecipe(lines: readonly TextLine[]): TextLine[] {
   const parts = partsOf(lines);
   const list = parts.find(({ kind }) => kind === 'ingredients');
@@ -99,19 +101,19 @@ export function spokenRecipe(lines: readonly TextLine[]): TextLine[] {
   return [{ ...list.heading, part: 'ingredients' }, ...entries, method, ...spokenMethod(lines)];
 }
 
-/** The things that a sentence counts up, with their amounts. */
+/** The ingredients that a sentence enumerates, with their amounts. */
 const entriesOf = (line: TextLine): TextLine[] =>
   spokenEntries(line.text).map((text): TextLine => ({ ...line, text, mark: 'bullet', isEntry: true }));
 
-/** The lines of a video: what stands below it, and what is said in it. */
+/** The lines of a video: its title, its description and its speech. */
 export interface VideoLines {
-  /** None where a post has no title of its own. */
+  /** Empty if a post has no title. */
   title: TextLine[];
   described: TextLine[];
   spoken: TextLine[];
 }
 
-/** Sets a text as a heading. */
+/** A heading line. */
 const headingOf = (text: string, level: number): TextLine => ({
   text,
   level,
@@ -133,12 +135,15 @@ export function videoLines({ video, captions, heard }: VideoSource): VideoLines 
   };
 }
 
-/** All that is known of a video, in order. */
+/** All lines of a video in order. */
 export function allLines({ title, described, spoken }: VideoLines): TextLine[] {
   return [...title, ...described, ...spoken];
 }
 
-/** What may be a recipe, the likeliest first: the description; its list with what is said; what is said alone. */
+/**
+ * The possible readings as a recipe, the likeliest first: the description; its list with the speech as steps; the
+ * speech alone.
+ */
 export function readings({ title, described, spoken }: VideoLines): TextLine[][] {
   const list = listLines(described);
   const said = list.length === 0 || spoken.length === 0 ? [] : spokenMethod(spoken);
@@ -151,7 +156,7 @@ export function readings({ title, described, spoken }: VideoLines): TextLine[][]
   ];
 }
 
-/** A description up to the last entry of its list of ingredients, none where it has no list. */
+/** A description up to the last ingredient; empty if it has no list. */
 export function listLines(described: readonly TextLine[]): TextLine[] {
   const rows = described.map((line, index) => rowOf(line, index + 1, index + 1));
   const entries = rows.filter(isEntry);

@@ -4,18 +4,18 @@ import { readVideoLink } from './links/video-link.ts';
 import { isConsentHost } from './youtube/consent.ts';
 
 /**
- * Words in the bytes of a page, and a part of each: a search for a few letters of which the first is rare takes a
- * third of the time, and hardly any page holds the part alone.
+ * Words in the bytes of a page, with a short part that they contain. Searching for a few characters with a rare first
+ * one takes a third of the time, and hardly any other page contains the part.
  */
 type Marks = readonly (readonly [part: string, words: readonly string[]])[];
 
-/** What the data of a watch page are called, and where the form leads that comes in its place. */
+/** Names of the data of a watch page, and the targets of the cookie consent form that can replace it. */
 const YOUTUBE_MARKS: Marks = [
   ['ytInit', ['ytInitialPlayerResponse', 'ytInitialData']],
   ['m/save', ['https://consent.youtube.com/save', 'https://consent.google.com/save']],
 ];
 
-/** What only pages of those sites hold: names of their data, and the apps that they lead to. */
+/** Names that only occur in pages of these sites: names of their data and of their apps. */
 const SOCIAL_MARKS: Marks = [
   ['YDRATI', ['__UNIVERSAL_DATA_FOR_REHYDRATION__']],
   ['GI_STA', ['SIGI_STATE']],
@@ -27,8 +27,8 @@ const SOCIAL_MARKS: Marks = [
 const SOCIAL_HOST = /(?:^|\.)(?:instagram|facebook|tiktok)\.com$/;
 
 /**
- * Whether a page may be that of a video, by its address and by words in its bytes: every page is asked, and most are
- * none.
+ * The kind of video page that a page may be, judged by its address and by words in its bytes; null for most pages. It
+ * must be fast, because it is called for every page.
  */
 export function videoMarks({ bytes, url }: PageSource): 'youtube' | 'social' | null {
   const link = url === null ? null : readVideoLink(url);

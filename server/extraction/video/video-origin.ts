@@ -5,7 +5,7 @@ import { shownName } from './video-title.ts';
 
 const MAX_CHANNEL = 200;
 
-/** Where a video's recipe comes from: contract §3 has types for YouTube alone. */
+/** The source of a video's recipe. Contract §3 only defines types for YouTube; other sites are plain addresses. */
 export function originOf({ video, url, heard }: VideoSource): OriginalSource {
   const channel = firstCharacters(shownName(video.channel), MAX_CHANNEL);
   const address = url ?? video.address;

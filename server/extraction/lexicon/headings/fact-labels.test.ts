@@ -19,14 +19,14 @@ it.each(['2 Stück Ei', '2 parts water', '1 personal pizza'])('is no number of s
   expect(isServingsLine(line)).toBe(false);
 });
 
-it('knows labels whatever their accents and case', () => {
+it('recognises labels regardless of accents and case', () => {
   expect(factOf('TIEMPO DE PREPARACION:')).toBe('prepTime');
   expect(factOf('PİŞİRME SÜRESİ')).toBe('cookTime');
   expect(factOf('الوقت الاجمالي')).toBe('totalTime');
   expect(factOf('⏱️ Prep time')).toBe('prepTime');
 });
 
-it('tells a labelled number from an ingredient with an amount', () => {
+it('distinguishes a labelled number from an ingredient with an amount', () => {
   expect(['Cuisson 1h15', 'Nombre de parts 6', 'Время приготовления: 40 мин'].every(statesFact)).toBe(true);
   expect(['Farine 200 g', 'Œufs 3', '2 eggs'].some(statesFact)).toBe(false);
 });

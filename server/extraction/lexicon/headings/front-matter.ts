@@ -2,13 +2,16 @@ import type { Lexicon } from '../lexicons/lexicon-schema.ts';
 import { LEXICON_ENTRIES } from '../lexicons/lexicons.ts';
 import { wordKey } from '../lexicons/word-key.ts';
 
-/** What a key of a recipe's front matter holds; `ignored` is what no recipe keeps, as its author or its date. */
+/**
+ * The field for a key of a recipe's front matter. `ignored` is for keys without a field in a recipe, such as its author
+ * or date.
+ */
 export type FrontMatterField = keyof Lexicon['frontMatter'];
 
-/** Longer keys name nothing. */
+/** In characters. Longer keys are unknown. */
 const MAX_LENGTH = 60;
 
-/** A word to which several languages give different fields has that of the first of them. */
+/** If languages disagree about the field of a word, the first language wins. */
 const FIELDS: ReadonlyMap<string, FrontMatterField> = new Map(
   LEXICON_ENTRIES.toReversed().flatMap(([, { frontMatter = {} }]) =>
     Object.entries(frontMatter).flatMap(([field, words]) =>
@@ -18,8 +21,8 @@ const FIELDS: ReadonlyMap<string, FrontMatterField> = new Map(
 );
 
 /**
- * The part of a recipe that a key of its front matter holds: "prepTime", "prep_time" and "Vorbereitungszeit" hold the time of
- * preparation. `ignored` is what no recipe keeps, as its author or its date; null where the key is unknown.
+ * The field for a key of front matter: "prepTime", "prep_time" and "Vorbereitungszeit" are the preparation time.
+ * Returns `ignored` for keys without a field in a recipe, and null for unknown keys.
  */
 export function frontMatterField(key: string): FrontMatterField | null {
   if (key.length > MAX_LENGTH) return null;

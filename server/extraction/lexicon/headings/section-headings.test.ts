@@ -18,7 +18,7 @@ describe('a heading', () => {
   });
 
   it.each(['YAPILIŞI', 'PREPARACION', '【作り方】', 'كيفيّة التحضير', '制作过程：', 'Пошаговый рецепт', 'איך מכינים?'])(
-    'surely opens the method: %s',
+    'certainly begins the method: %s',
     (heading) => {
       expect(sectionHeading(heading)).toEqual({ kind: 'method', sure: true });
     },
@@ -34,7 +34,7 @@ describe('a heading', () => {
     expect(sectionHeading(heading)).toEqual({ kind: 'method', sure: false });
   });
 
-  it('is none where an amount of pieces stands', () => {
+  it('is not recognised in a line with a number of pieces', () => {
     expect(sectionHeading('2 Stück Ei')).toBeNull();
   });
 });

@@ -3,42 +3,50 @@ import type { SectionKind } from '../../domain/section-kind.ts';
 import { wordsOf } from '../lexicons/lexicons.ts';
 import { wordKey } from '../lexicons/word-key.ts';
 
-/** The part that each heading opens; words that open several open the method first, then the ingredients. */
+/**
+ * The section of each known heading. If a heading has several sections, the method has priority, then the ingredients.
+ */
 const KINDS: ReadonlyMap<string, SectionKind> = new Map(
   (['other', 'ingredients', 'method'] as const).flatMap((kind) =>
     wordsOf(({ sections }) => sections?.[kind]).map((words) => [wordKey(words), kind] as const),
   ),
 );
 
-/** The words that any of them begins with: most words begin none. */
+/** The first words of all known headings. This excludes most text quickly. */
 const FIRST_WORDS: ReadonlySet<string> = new Set([...KINDS.keys()].map((words) => words.split(' ')[0] ?? ''));
 
-/** Longer lines are no headings. */
+/** In characters. Longer lines are no headings. */
 const MAX_LENGTH = 90;
 
-/** Brackets in which a heading adds something, in the widths of East Asia, too. */
+/** Brackets around additions in a heading, including East Asian ones. */
 const BRACKET = /[([（【〔［]/;
 const BRACKETS = /[([（【〔［][^)\]）】〕］]*[)\]）】〕］]?/gu;
 
-/** The dish before the word, in languages that name it first and write no blanks: "肉じゃがの作り方", "红烧肉的做法". */
+/** The name of the dish before the heading word, in languages without spaces: "肉じゃがの作り方", "红烧肉的做法". */
 const OF_DISH = /^\S{1,20}?[の的]/u;
 
-/** The same where blanks are written: "Mercimek Çorbası Yapılışı", "दाल तड़का विधि"; "… Tarifi" is the dish itself. */
+/**
+ * Heading words after the name of the dish, in languages with spaces: "Mercimek Çorbası Yapılışı", "दाल तड़का विधि". "…
+ * Tarifi" is not among them, because it names the dish itself.
+ */
 const AFTER_DISH: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.afterDish).map(wordKey));
 
-/** What goes on with the word: "Ingredients for the cake", "Zutaten für den Teig". */
+/** Words after a heading word: "Ingredients for the cake", "Zutaten für den Teig". */
 const FOR: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.for).map(wordKey));
 
-/** Names of a list's first group where others follow, of the whole list where none do. */
+/** Names of the first group of a list, or of the entire list if no other group follows. */
 const MAIN: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.mainIngredients).map(wordKey));
 
-/** What a heading opens. `sure` is false where it says more than that: "Ingredients for the cake", "How to make it". */
+/**
+ * The section that a heading begins. `sure` is false if the heading contains more than its name: "Ingredients for the
+ * cake", "How to make it".
+ */
 export interface SectionHeading {
   kind: SectionKind;
   sure: boolean;
 }
 
-/** The part of a recipe that a heading opens, null for any other text. "Ingredients (serves 4):" still is one. */
+/** The section that a heading begins; null for any other text. "Ingredients (serves 4):" is such a heading. */
 export function sectionHeading(heading: string): SectionHeading | null {
   if (heading.length > MAX_LENGTH) return null;
   const outside = outsideBrackets(heading);
@@ -52,13 +60,16 @@ export function sectionHeading(heading: string): SectionHeading | null {
   return inside === undefined ? null : { kind: inside, sure: false };
 }
 
-/** Whether a heading says nothing but the part and what dish it is of: "Ingredients for the cake", "Baklavanın yapılışı". */
+/**
+ * Whether a heading only consists of the section and the name of the dish: "Ingredients for the cake", "Baklavanın
+ * yapılışı".
+ */
 export function headsDish(heading: string): boolean {
   const words = wordKey(outsideBrackets(heading)).split(' ');
   return namesIngredientsFor(words) || (words.length < 6 && endsWithMethod(words));
 }
 
-/** Whether a heading is of a whole list or of its first group: "Zutaten für den Teig", "Bahan utama". */
+/** Whether a heading names an entire list or its first group: "Zutaten für den Teig", "Bahan utama". */
 export function headsGroup(heading: string): boolean {
   const key = wordKey(withoutServings(outsideBrackets(heading)));
   return MAIN.has(key) || namesIngredientsFor(key.split(' '));
@@ -72,10 +83,10 @@ function endsWithMethod(words: readonly string[]): boolean {
   return [1, 2, 3].some((count) => words.length > count && AFTER_DISH.has(words.slice(-count).join(' ')));
 }
 
-/** Shorter words are like too many others. */
+/** In letters. Shorter words are too similar to other words. */
 const MIN_MISREAD = 4;
 
-/** The part that a heading opens whose letters were recognised with a mistake: "lngredients", "Zubereltung". */
+/** The section of a heading with misrecognised letters: "lngredients", "Zubereltung". */
 export function misreadHeading(heading: string): SectionHeading | null {
   const key = wordKey(heading);
   if (key.length < MIN_MISREAD || key.length > 30 || /\p{Nd}/u.test(heading)) return null;
@@ -87,7 +98,7 @@ export function misreadHeading(heading: string): SectionHeading | null {
   return null;
 }
 
-/** Whether so many letters changed, lost or added make one word of the other. */
+/** Whether at most `allowed` replaced, missing or additional letters separate two words. */
 function isNear(one: string, other: string, allowed: number): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
@@ -107,7 +118,7 @@ function outsideBrackets(heading: string): string {
   return outside === heading || /\p{L}/u.test(outside) ? outside : heading;
 }
 
-/** The kind of what stands before a colon or a bar, or beside a number of servings: "材料 2人分". */
+/** The section of the text before a colon or a bar, or beside a number of servings: "材料 2人分". */
 function kindOfStart(heading: string): SectionKind | undefined {
   const [start = ''] = heading.split(/[:：–—|・]/u);
   const kind = start.length < heading.length ? KINDS.get(wordKey(start)) : undefined;
@@ -122,7 +133,8 @@ function kindInside(words: readonly string[]): SectionKind | undefined {
     if (start !== undefined) return start;
   }
   if (endsWithMethod(words)) return 'method';
-  // "Here's how to make it", "दाल बनाने की विधि": a known phrase inside or at the end; single words are too common.
+  // "Here's how to make it", "दाल बनाने की विधि": a known phrase of two or three words inside the heading. Single words
+  // are too common.
   for (let start = 1; start < words.length - 1; start++) {
     for (const count of begins(start) ? [2, 3] : []) {
       if (KINDS.get(words.slice(start, start + count).join(' ')) === 'method') return 'method';
@@ -131,10 +143,10 @@ function kindInside(words: readonly string[]): SectionKind | undefined {
   return undefined;
 }
 
-/** Words that make a heading one about ingredients or methods instead of their list. */
+/** Words that make a heading about ingredients or methods in general, rather than the heading of a list. */
 const ABOUT: ReadonlySet<string> = new Set(wordsOf(({ sections }) => sections?.about));
 
-/** A heading that opens a part holds one of these words; most lines hold none. */
+/** Every section heading contains one of these words; most other lines contain none. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...FIRST_WORDS,
   ...ABOUT,

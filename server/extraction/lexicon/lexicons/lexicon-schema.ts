@@ -1,50 +1,53 @@
 import { z } from 'zod';
 
-/** Words or phrases of one language, as people write them. */
+/** Words or phrases of one language in usual spelling. */
 const words = z.array(z.string().min(1).regex(/^\S/u).regex(/\S$/u));
 
-/** Words of one language as parts of regular expressions that ignore case. */
+/** Words of one language as parts of case-insensitive regular expressions. */
 const patterns = words;
 
 /**
- * Words in the order of their values, one first; several ways to write one are parted by `/`, and `-` stands for a word that
- * is another one in another language.
+ * Words in order of their values, beginning with one. Alternatives for one value are separated by `/`; `-` replaces a
+ * word that has another meaning in another language.
  */
 const inOrder = words;
 
-/** Headings below which the parts of a recipe stand. `other` ends them, or stands between them without belonging to them. */
+/**
+ * Headings of the sections of a recipe. A heading in `other` ends the sections, or begins an unrelated part between
+ * them.
+ */
 const sections = z.strictObject({
   ingredients: words,
   method: words,
   other: words,
-  /** What the whole list is called, or its first group where others follow. */
+  /** Names of the entire list, or of its first group if others follow. */
   mainIngredients: words.optional(),
-  /** Headings of the method that stand behind the name of the dish: "Mercimek Çorbası Yapılışı". */
+  /** Headings of the method after the name of the dish: "Mercimek Çorbası Yapılışı". */
   afterDish: words.optional(),
-  /** What goes on with a heading: "Ingredients for the cake". */
+  /** Words after a heading word: "Ingredients for the cake". */
   for: words.optional(),
-  /** Words that make a heading one about ingredients or methods instead of their list. */
+  /** Words that make a heading about ingredients or methods in general, rather than the heading of a list. */
   about: words.optional(),
 });
 
 /** Labels of facts: "Prep time", "Serves". */
 const facts = z.strictObject({ prepTime: words, cookTime: words, totalTime: words, servings: words });
 
-/** What stands in a line that tells for how many a recipe is: "for 4 to 6 people". */
+/** Words in a line with the number of servings: "for 4 to 6 people". */
 const servingsLine = z.strictObject({
   before: patterns.optional(),
   after: patterns.optional(),
-  /** Between the ends of a range. */
+  /** Words between the ends of a range. */
   range: words.optional(),
-  /** What only a word before it makes a number of servings: "für 12 Stück", but "2 Stück Ei". */
+  /** Units that only count as servings after an introductory word: "für 12 Stück", but not "2 Stück Ei". */
   pieces: patterns.optional(),
-  /** Verbs that only what a recipe makes follows: "Makes 16 squares". */
+  /** Verbs before the yield of a recipe: "Makes 16 squares". */
   makes: patterns.optional(),
-  /** What joins a value and the label behind it: "20 minutos de preparación". */
+  /** Words between a value and the label after it: "20 minutos de preparación". */
   of: words.optional(),
 });
 
-/** Names of groups of ingredients, and how they begin and end; no entry of a list begins or ends with what is sure. */
+/** Names of groups of ingredients, and their beginnings and ends. No ingredient begins or ends with the `sure` ones. */
 const groups = z.strictObject({
   sureStarts: words.optional(),
   starts: words.optional(),
@@ -54,27 +57,27 @@ const groups = z.strictObject({
 });
 
 const numbers = z.strictObject({
-  /** From one to twelve, where cooks write them out: "Serves four". */
+  /** From one to twelve, in languages in which recipes spell them out: "Serves four". */
   counting: inOrder.optional(),
-  /** One and a half before a measure: "a cup", "half a lemon". */
+  /** Words for one (`one`) and for a half (`half`) before a measure: "a cup", "half a lemon". */
   one: words.optional(),
   half: words.optional(),
-  /** The same where only speech is read. */
+  /** The same, for spoken text only. */
   moreOnes: words.optional(),
   moreHalves: words.optional(),
-  /** From one on where only speech is read. */
+  /** Numbers from one on, for spoken text only. */
   spokenCounting: inOrder.optional(),
-  /** A hundred behind the number that says how often. */
+  /** Words for "hundred" after a number. */
   hundred: words.optional(),
-  /** Hundreds that are one word, with their values. */
+  /** Multiples of a hundred that are one word, with their values. */
   hundreds: z.record(z.string(), z.number()).optional(),
-  /** Numbers before a measure that are no other word in another language. */
+  /** Numbers before a measure that have no other meaning in another language. */
   spoken: words.optional(),
-  /** One, which is an article in many languages. */
+  /** Words for one that are also articles. */
   article: words.optional(),
 });
 
-/** Units that are said in full and written in short. */
+/** Spoken and written forms of units. */
 const units = z.strictObject({
   tablespoon: words.optional(),
   teaspoon: words.optional(),
@@ -89,22 +92,22 @@ const units = z.strictObject({
 });
 
 const spokenServings = z.strictObject({
-  /** Numbers from one on as they stand before guests. */
+  /** Numbers from one on, in the form used before words for people. */
   counting: inOrder.optional(),
-  /** What is counted there. */
+  /** Words for people and portions. */
   guests: patterns,
-  /** Numbers of guests that are one word, with what they say in digits. */
+  /** Numbers of people that are one word, with their values in digits. */
   phrases: z.record(z.string(), z.string()).optional(),
 });
 
 const spokenTimes = z.strictObject({
-  /** Hours that are one without saying so: "час", "ساعة". */
+  /** Words for a single hour without a number: "час", "ساعة". */
   loneHours: words.optional(),
-  /** What says that a time is not meant to the minute. */
+  /** Words that mark a time as approximate. */
   about: words.optional(),
 });
 
-/** Keys of front matter; `ignored` are those of what no recipe keeps. */
+/** Keys of front matter. `ignored` are keys without a field in a recipe. */
 const frontMatter = z.strictObject({
   title: words,
   description: words,
@@ -121,13 +124,15 @@ const frontMatter = z.strictObject({
 });
 
 const lineBreaks = z.strictObject({
-  /** What words begin with that keep their hyphen wherever a line ends: "low-" goes on as "low-fat". */
+  /** First parts of words that keep their hyphen at the end of a line: "low-" continues as "low-fat". */
   firstParts: words.optional(),
-  /** What joins a first part that stands for a whole word to the next: "Zucker- und Mehlsorten". */
+  /** Words that join a first part with a hyphen to the next word: "Zucker- und Mehlsorten". */
   joining: patterns.optional(),
 });
 
-/** The words of one language by which recipes are recognised. Case, accents and marks do not count but in patterns. */
+/**
+ * The words of one language for recognising recipes. Case, accents and combining marks are ignored, except in patterns.
+ */
 export const lexiconSchema = z.strictObject({
   sections,
   facts,
@@ -135,11 +140,11 @@ export const lexiconSchema = z.strictObject({
   groups,
   /** Words before and after the number of a step: "Step 2", "3단계". */
   steps: z.strictObject({ before: patterns, after: patterns.optional() }),
-  /** How the labels of a last step that serves the dish begin. */
+  /** Beginnings of the labels of a last step, for serving. */
   servingSteps: patterns.optional(),
-  /** What cooks list without an amount. */
+  /** Ingredients that are often listed without an amount. */
   staples: words,
-  /** The same that are other words in another language: only a whole line of them names a staple. */
+  /** Staples that have another meaning in another language. They only count if they are the entire line. */
   wholeStaples: words.optional(),
   frontMatter,
   tagLabels: words,
@@ -147,40 +152,40 @@ export const lexiconSchema = z.strictObject({
   units: units.optional(),
   spokenServings: spokenServings.optional(),
   spokenTimes: spokenTimes.optional(),
-  /** Words in almost every sentence of this language and in few of others that share its letters. */
+  /** Words that are very common in this language and rare in others with the same script. */
   commonWords: words.optional(),
   negations: words.optional(),
-  /** What tables of nutrition count that no kitchen weighs. */
+  /** Names of nutrients in nutrition tables that are no ingredients. */
   nutrients: words.optional(),
   lineBreaks: lineBreaks.optional(),
-  /** How a recipe is called. */
+  /** Words for "recipe". */
   recipe: patterns,
-  /** How people point to recipes beside the one at hand. */
+  /** Phrases that refer to other recipes. */
   otherRecipes: patterns.optional(),
-  /** How a text begins that sends the reader elsewhere instead of saying it. */
+  /** Beginnings of texts that refer to another place. */
   elsewhere: patterns.optional(),
-  /** Headings below which other people speak, or other recipes are shown. */
+  /** Headings of comments and of other recipes. */
   otherVoices: words,
-  /** How people head what they say of themselves, of what they film with and of what they sell. */
+  /** Headings of promotional text about the author, equipment or products. */
   promoHeadings: words,
-  /** How those who make videos ask to be followed, and tell who paid. */
+  /** Phrases of video authors that ask for subscriptions or name sponsors. */
   promo: patterns,
-  /** What the parts of a video are called in which nothing is cooked yet, or any more. */
+  /** Titles of chapters before or after the cooking. */
   frames: words,
-  /** How letters, mails and chats begin and end around a recipe. */
+  /** Greetings (`greetings`) and closing remarks (`closings`) in letters, mails and chats around a recipe. */
   greetings: words,
   closings: words,
-  /** What is said at the end of a recipe: "Enjoy your meal". */
+  /** Wishes at the end of a recipe: "Enjoy your meal". */
   mealGreetings: patterns.optional(),
-  /** How words of workshops, sewing rooms, gardens and medicine cabinets begin, none of which is at home in a kitchen. */
+  /** Beginnings of words about workshops, sewing, gardening and medicine that do not occur in recipes. */
   crafts: patterns,
-  /** How words of things begin that stand in lists of what is needed and that nobody eats: "beeswax", "knitting needles". */
+  /** Beginnings of words for inedible materials: "beeswax", "knitting needles". */
   inedible: patterns,
-  /** How names of things begin in titles that are made by something like a recipe: "Window cleaner". */
+  /** Beginnings of words for inedible products in titles: "Window cleaner". */
   products: patterns,
 });
 
-/** What several languages share, or languages without a file of their own have. */
+/** Words that several languages share, and words of languages without a file of their own. */
 export const sharedLexiconSchema = lexiconSchema.partial().extend({
   sections: sections.partial().optional(),
   facts: facts.partial().optional(),

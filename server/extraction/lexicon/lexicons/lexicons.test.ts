@@ -8,12 +8,12 @@ describe.each(LEXICON_ENTRIES)('the words of %s', (language, lexicon) => {
     expect(schema.safeParse(lexicon).error?.issues ?? []).toEqual([]);
   });
 
-  it('name nothing twice in one list', () => {
+  it('contain no duplicates in a list', () => {
     expect(repeated(lexicon)).toEqual([]);
   });
 });
 
-/** The words that a list holds twice, whatever the depth at which the list stands. */
+/** The words that a list contains twice, in nested lists as well. */
 function repeated(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.filter((word, index) => value.indexOf(word) !== index);
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(repeated) : [];

@@ -32,7 +32,7 @@ import uk from '../languages/uk.json' with { type: 'json' };
 import vi from '../languages/vi.json' with { type: 'json' };
 import zh from '../languages/zh.json' with { type: 'json' };
 
-/** The words of each language, by its BCP 47 code; earlier languages win where two give a word different meanings. */
+/** The words of each language by BCP 47 code. If languages disagree about a word, the earlier one wins. */
 const LEXICONS = {
   en,
   zh,
@@ -67,13 +67,16 @@ const LEXICONS = {
   hr,
 } satisfies Readonly<Record<string, Lexicon>>;
 
-/** Each language with its words; last what several languages share, or languages without a file of their own have. */
+/**
+ * Each language with its words. The last entry contains shared words, and words of languages without a file of their
+ * own.
+ */
 export const LEXICON_ENTRIES: readonly (readonly [language: string, lexicon: SharedLexicon])[] = [
   ...Object.entries(LEXICONS),
   ['common', common],
 ];
 
-/** The words that `pick` takes of each language, one language after another. */
+/** The words that `pick` selects from all languages, in order of the languages. */
 export function wordsOf(pick: (lexicon: SharedLexicon) => readonly string[] | undefined): string[] {
   return LEXICON_ENTRIES.flatMap(([, lexicon]) => pick(lexicon) ?? []);
 }

@@ -1,14 +1,20 @@
-/** Marks that writers leave out: accents, vowel points, nuktas, the long bar of Arabic, what makes a sign an emoji. */
+/**
+ * Optional marks that are ignored: accents, vowel points, nuktas, the Arabic tatweel, and emoji variation selectors.
+ */
 const LOOSE_MARKS = /[\ufe0e\ufe0f\u20e3\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670\u093c]/gu;
 
-/** Letters that are written one for another: Turkish ı and i, Arabic teh marbuta and heh, alef maksura and yeh, Hindi's two nasals. */
+/**
+ * Letters that are often interchanged: Turkish ı and i, Arabic teh marbuta and heh, alef maksura and yeh, and the two
+ * Hindi nasal signs.
+ */
 const VARIANTS = new Map(
   [...'\u0131i\u0629\u0647\u0649\u064a\u0901\u0902'.matchAll(/(.)(.)/gu)].map(([, from, to]) => [from, to]),
 );
 
 /**
- * What of a few words counts when they are looked up in a list: letters and single blanks. "PREPARACIÓN:" is
- * "preparacion", "YAPILIŞI" is "Yapılışı", "المكوّنات" is "المكونات"; numbers and emoji around words are nothing.
+ * The key by which a short text is looked up: folded letters and single spaces. "PREPARACIÓN:" becomes "preparacion",
+ * "YAPILIŞI" and "Yapılışı" become equal, and so do "المكوّنات" and "المكونات". Numbers, punctuation and emoji are
+ * removed.
  */
 export function wordKey(text: string): string {
   const lower = text.toLowerCase().replace(/['’]/g, '');
@@ -19,7 +25,7 @@ export function wordKey(text: string): string {
     .trim();
 }
 
-/** Letters that stand for others, as 𝗠 for M, are such only when they are folded. */
+/** Folds letters. Compatibility forms such as 𝗠 must be decomposed before the case is folded again. */
 function foldLetters(text: string): string {
   const bare = text.normalize('NFKD').toLowerCase().replace(LOOSE_MARKS, '').normalize('NFC');
   return bare.replace(/[\u0131\u0629\u0649\u0901]/gu, (letter) => VARIANTS.get(letter) ?? letter);

@@ -4,7 +4,7 @@ import { inOrder, NUMBER_WORDS } from './number-words.ts';
 const valued = (words: readonly string[], value: number): (readonly [string, number])[] =>
   words.map((word) => [word, value] as const);
 
-/** Numbers by the words that say them. */
+/** The values of number words. */
 export const SPOKEN_NUMBERS: ReadonlyMap<string, number> = new Map([
   ...valued(
     wordsOf(({ numbers }) => numbers?.one),
@@ -17,10 +17,10 @@ export const SPOKEN_NUMBERS: ReadonlyMap<string, number> = new Map([
   ...NUMBER_WORDS,
 ]);
 
-/** Ten times ten in languages that say before it how often: "three hundred", "huit cents", "dua ratus". */
+/** Words for "hundred" that follow a number: "three hundred", "huit cents", "dua ratus". */
 const HUNDREDS: ReadonlySet<string> = new Set(wordsOf(({ numbers }) => numbers?.hundred));
 
-/** Numbers by one word, those above twelve and of more languages, too. */
+/** The values of single number words, including those above twelve and those of further languages. */
 const VALUES: ReadonlyMap<string, number> = new Map([
   ...LEXICON_ENTRIES.flatMap(([, { numbers = {} }]) => [
     ...inOrder(numbers.spokenCounting),
@@ -31,16 +31,19 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...SPOKEN_NUMBERS,
 ]);
 
-/** The words that begin the saying of a number. */
+/** The words with which a spoken number can begin. */
 export const NUMBER_BEGINNINGS: ReadonlySet<string> = new Set([...VALUES.keys(), ...HUNDREDS]);
 
-/** Something that is said with so many words of a list. */
+/** A value, and the number of words that express it. */
 export interface Said {
   value: number;
   words: number;
 }
 
-/** The number that is said from one of the words on: 300 of "three hundred grams", with what is added: "einen halben" is a half. */
+/**
+ * The number that begins at word index `at`, such as 300 in "three hundred grams"; null if there is none. "einen
+ * halben" is a half.
+ */
 export function numberAt(words: readonly string[], at: number): Said | null {
   const [first = '', second = ''] = words.slice(at, at + 2);
   const value = VALUES.get(first) ?? (HUNDREDS.has(first) ? 100 : undefined);
@@ -52,7 +55,7 @@ export function numberAt(words: readonly string[], at: number): Said | null {
   return { value, words: 1 };
 }
 
-/** Units by the ways to say and to write them in all languages. */
+/** The spoken and written forms of units in all languages. */
 const UNITS = LEXICON_ENTRIES.flatMap(([, { units = {} }]) => Object.entries(units));
 const UNIT_NAMES = [...new Set(UNITS.map(([name]) => name))];
 const UNIT_OF: ReadonlyMap<string, number> = new Map(
@@ -60,12 +63,12 @@ const UNIT_OF: ReadonlyMap<string, number> = new Map(
 );
 const MOST_WORDS = 3;
 
-/** Which of these units a word names; undefined for any other word. */
+/** The index of the unit that a word names; undefined for any other word. */
 export function unitOf(word: string): number | undefined {
   return UNIT_OF.get(word);
 }
 
-/** Which of these units is said from one of the words on; null where none. */
+/** The index of the unit that begins at word index `at`; null if there is none. */
 export function unitAt(words: readonly string[], at: number): Said | null {
   for (let count = MOST_WORDS; count > 0; count -= 1) {
     const value = UNIT_OF.get(words.slice(at, at + count).join(' '));

@@ -3,14 +3,14 @@ import { inOrder } from './number-words.ts';
 
 const SERVINGS = LEXICON_ENTRIES.flatMap(([, { spokenServings }]) => spokenServings ?? []);
 
-/** Numbers of guests that are one word, with what they say in digits. */
+/** Numbers of people that are one word, with their values in digits. */
 const PHRASES = SERVINGS.flatMap(({ phrases = {} }) => Object.entries(phrases));
 const COUNTS = SERVINGS.flatMap(({ counting }) => inOrder(counting)).map(
   ([word, value]) => [word, String(value)] as const,
 );
 const DIGITS: ReadonlyMap<string, string> = new Map([...PHRASES, ...COUNTS]);
 
-/** What is counted there. */
+/** Words for people and portions. */
 const GUESTS = alternativesOf(({ spokenServings }) => spokenServings?.guests);
 
 const first = (pairs: readonly (readonly [string, string])[]): string => pairs.map(([word]) => word).join('|');
@@ -19,7 +19,10 @@ const SPOKEN = new RegExp(
   'giu',
 );
 
-/** A text whose numbers of guests are in digits: "на четверых" is "на 4 персоны", "لأربعة أشخاص" is "ل 4 أشخاص". */
+/**
+ * Replaces numbers of people in words by digits: "на четверых" becomes "на 4 персоны", "لأربعة أشخاص" becomes "ل 4
+ * أشخاص".
+ */
 export function withServingsInDigits(text: string): string {
   return text.replace(SPOKEN, (all, phrase?: string, before?: string, count?: string) => {
     const digits = DIGITS.get((phrase ?? count ?? '').toLowerCase());

@@ -17,7 +17,10 @@ function toPair(entry: string): readonly [string, string] {
   return [phrase, digits];
 }
 
-/** A text whose times are in digits: "полтора часа" is "1.5 часа", "ca. ١٠ دقائق" is "10 دقائق", "30'" is "30 min". */
+/**
+ * Replaces times in words by digits: "полтора часа" becomes "1.5 часа", "ca. ١٠ دقائق" becomes "10 دقائق", "30'"
+ * becomes "30 min".
+ */
 export function withTimesInDigits(text: string): string {
   return asciiDigits(text)
     .replace(/(?<=\d)\s?['’′](?=\s|[,;.)]|$)/gu, ' min')

@@ -49,7 +49,7 @@ const FRENCH: Page = {
   names: ['Ingrédients', 'Préparation'],
 };
 
-describe('what a form left in the stated list gives way to the entry that the page shows', () => {
+describe('artefacts of a form in the stated list are replaced by the visible entries', () => {
   it.each([
     [
       'plurals in brackets',
@@ -65,13 +65,13 @@ describe('what a form left in the stated list gives way to the entry that the pa
     expect(linesOf(extract({ ...page, stated: { recipeIngredient } }).ingredients)).toEqual(page.list);
   });
 
-  it('but not where the page shows other ingredients', () => {
+  it('but not if the page shows other ingredients', () => {
     const recipeIngredient = ['2.50 gm saffron', '120.00 gm rice', '3.00 leeks', '200.50 gm peas'];
     expect(linesOf(extract({ ...ENGLISH, stated: { recipeIngredient } }).ingredients)).toEqual(recipeIngredient);
   });
 });
 
-describe('a stated list that is the shown one in fewer lines, or without blanks, is the shown one', () => {
+describe('a stated list with joined lines or without spaces is replaced by the visible list', () => {
   it.each([
     ['in one line', ENGLISH, [ENGLISH.list.join(' ')]],
     ['in two lines', GERMAN, [GERMAN.list.slice(0, 2).join(' '), GERMAN.list.slice(2).join(' ')]],
@@ -81,7 +81,7 @@ describe('a stated list that is the shown one in fewer lines, or without blanks,
   });
 });
 
-describe('an entry that was damaged on its way into the markup is the one that the page shows', () => {
+describe('a damaged entry of the markup is replaced by the visible one', () => {
   it.each([
     ['cut off', ENGLISH, ['2 jugs oat…', ...ENGLISH.list.slice(1)]],
     [
@@ -99,7 +99,7 @@ describe('an entry that was damaged on its way into the markup is the one that t
   });
 });
 
-describe('what is stated as the method and is none gives way to the steps that the page shows', () => {
+describe('stated text that is no method is replaced by the visible steps', () => {
   const lovely = 'Try this lovely pie, which all of us like on cold evenings with a glass of cider.';
   it.each([
     ['the description', ENGLISH, { description: lovely, recipeInstructions: lovely }],
@@ -110,13 +110,13 @@ describe('what is stated as the method and is none gives way to the steps that t
     expect(linesOf(extract({ ...page, stated }).instructions)).toEqual(page.steps);
   });
 
-  it('but not where it is a shorter method of the same', () => {
+  it('but not if it is a shorter form of the same method', () => {
     const recipeInstructions = ['Warm milk and cocoa with the salt, then serve the bread with it.'];
     expect(linesOf(extract({ ...ENGLISH, stated: { recipeInstructions } }).instructions)).toEqual(recipeInstructions);
   });
 });
 
-describe('facts below the shown list are no entries that the markup lost', () => {
+describe('facts below the visible list are not added to the stated list', () => {
   it.each([
     ['English', ENGLISH, ['6 portions', '1h 10min', '250 kcal', '12 g fat', '30 g carbs', '8 g protein']],
     ['German', GERMAN, ['6 Portionen', '1 Std. 10 Min.', '12 g Fett', '30 g Kohlenhydrate', '8 g Eiweiß']],

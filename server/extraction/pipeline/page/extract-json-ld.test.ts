@@ -40,7 +40,7 @@ const REFERENCES = [
   { '@type': 'HowToStep', '@id': '#s2', text: STEPS[1] },
 ];
 
-describe('JSON-LD that is no JSON', () => {
+describe('JSON-LD with invalid JSON', () => {
   it.each([
     ['has trailing commas', json.replace(/([}\]])\n/g, '$1,\n').replace(/,\s*$/, '')],
     ['has raw line ends in strings', json.replace('Leek soup', 'Leek\nsoup').replace('the leeks', 'the\tleeks')],
@@ -67,7 +67,7 @@ describe('JSON-LD that is no JSON', () => {
 });
 
 describe('JSON-LD of any shape', () => {
-  it('is put together from nodes that refer to each other', () => {
+  it('is assembled from nodes that refer to each other', () => {
     const recipe = extract(jsonLd({ '@graph': REFERENCES }));
     expect(recipe).toMatchObject({ title: 'Leek soup', servings: 4, images: ['https://cook.example/leek.jpg'] });
     expect(linesOf(recipe.instructions)).toEqual(STEPS);
@@ -128,7 +128,7 @@ describe('JSON-LD of any shape', () => {
     expect(linesOf(extract(jsonLd({ ...soup, recipeIngredient })).ingredients)).toEqual(LIST);
   });
 
-  it('is the recipe whose address is that of the page, of several that are not named like it', () => {
+  it('is the recipe with the address of the page if none of several has its name', () => {
     const other = {
       ...soup,
       name: 'Pea soup',

@@ -30,7 +30,7 @@ describe('RDFa', () => {
     expect(linesOf(recipe.instructions)).toEqual(STEPS);
   });
 
-  it('is read in the vocabulary that was there before schema.org', () => {
+  it('is read in the vocabulary before schema.org', () => {
     const body =
       `<div xmlns:v="http://rdf.data-vocabulary.org/#" typeof="v:Recipe"><h2 property="v:name">Flan</h2><img rel="v:photo" src="/flan.jpg">` +
       `<span property="v:prepTime" content="PT15M">15</span><span property="v:cookTime" content="PT40M">40</span><i property="v:yield">6 portions</i>` +
@@ -47,7 +47,7 @@ describe('RDFa', () => {
 });
 
 describe('microdata', () => {
-  it('takes annotated entries that are set as headings for the headings they are', () => {
+  it('treats annotated entries in a heading style as headings', () => {
     const entry = (html: string): string => `<span itemprop="recipeIngredient">${html}</span><br>`;
     const extracted = (...lines: string[]): string[] =>
       linesOf(
@@ -62,14 +62,14 @@ describe('microdata', () => {
       '# Caramel',
       '120 g sugar',
     ]);
-    // The style of every name is that of no heading.
+    // A style that every entry uses marks no heading.
     const named = ['4 eggs', '1 l milk', 'salt', '120 g sugar'].map((line) =>
       line.replace(/\w+$/, '<span class="line">$&</span>'),
     );
     expect(extracted(...named)).toEqual(['4 eggs', '1 l milk', 'salt', '120 g sugar']);
   });
 
-  it('takes the words of a link, the true address of a picture that loads later, and what is hidden for machines', () => {
+  it('reads the text of a link, the real address of a lazily loaded picture, and hidden values', () => {
     const body =
       `<div itemscope itemtype="http://schema.org/Recipe"><a itemprop="name" href="/flan">Flan</a>` +
       `<img itemprop="image" src="data:image/gif;base64,R0lGOD" data-src="/flan.jpg"><div style="display:none"><span itemprop="prepTime">PT15M</span></div>` +
@@ -81,7 +81,7 @@ describe('microdata', () => {
     expect(linesOf(recipe.instructions)).toEqual(STEPS);
   });
 
-  it('is read in steps and sections that are things of their own', () => {
+  it('is read with steps and sections as nested items', () => {
     const step = (text: string): string =>
       `<li itemprop="itemListElement" itemscope itemtype="https://schema.org/HowToStep"><span itemprop="text">${text}</span></li>`;
     const body =
@@ -91,7 +91,7 @@ describe('microdata', () => {
     expect(linesOf(extract(body).recipe.instructions)).toEqual(['# Caramel', STEPS[0], '# Custard', STEPS[1]]);
   });
 
-  it('is read in the vocabulary that was there before schema.org', () => {
+  it('is read in the vocabulary before schema.org', () => {
     const body =
       `<div itemscope itemtype="http://data-vocabulary.org/Recipe"><h1 itemprop="name">Flan</h1><img itemprop="photo" src="/flan.jpg">` +
       `<time itemprop="prepTime" datetime="PT15M">15 min</time><time itemprop="cookTime" datetime="PT40M">40 min</time><span itemprop="yield">6</span>` +

@@ -50,7 +50,7 @@ describe('a part of a recipe', () => {
   });
 });
 
-describe('a dish told in sentences', () => {
+describe('a dish described in sentences', () => {
   it.each([
     [
       'Overnight oats: mix 50 g of oats with 150 ml of milk, add 1 tablespoon of honey and a pinch of salt. Leave it in the fridge overnight.',
@@ -72,7 +72,7 @@ describe('a dish told in sentences', () => {
     expect(recipe.instructions.map(lineText).join(' ')).toContain(text.slice(-20));
   });
 
-  it('is read by a model where there is one', async () => {
+  it('is read by a model if one is available', async () => {
     const text = 'Pancakes\n\nStir 200 g of flour with 300 ml of milk, 2 eggs and 1 pinch of salt. Fry them in butter.';
     expect((await readSource({ kind: 'text', text, url: null })).need).toBe('runningText');
   });
@@ -92,7 +92,7 @@ describe('a dish told in sentences', () => {
   });
 });
 
-describe('a document whose title nobody sees', () => {
+describe('a document without a visible title', () => {
   const LINES = [
     'Ingredients',
     '200 g lentils',
@@ -102,14 +102,14 @@ describe('a document whose title nobody sees', () => {
     'Simmer the lentils in the stock until they are soft.',
   ];
 
-  it('is called as its file is, and the title is marked', async () => {
+  it('is named after its file, and the title is marked', async () => {
     const { recipe, provenance } = await readFile(pdfOf([pdfText(LINES)]), 'lentil-soup_2.pdf');
     expect(recipe.title).toBe('Lentil soup 2');
     expect(provenance.title?.doubts).toEqual([{ index: null, why: 'absent' }]);
   });
 
   it.each(['IMG_2041.pdf', 'scan 3.pdf', '5f2ac91be0.pdf'])(
-    'begins its title where its file is called %s',
+    'begins the title if the file is called %s',
     async (name) => {
       const { recipe } = await readFile(pdfOf([pdfText(LINES)]), name);
       expect(recipe.title).toBe('Ingredients');

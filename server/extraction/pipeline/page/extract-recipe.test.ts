@@ -19,7 +19,7 @@ const linesOf = (lines: Extraction['recipe']['ingredients']): string[] =>
   lines.map((line) => (typeof line === 'string' ? line : line.type === 'item' ? line.content : `# ${line.content}`));
 
 describe('a page with JSON-LD', () => {
-  it('becomes a recipe that tells where each field stands', () => {
+  it('becomes a recipe with the origin of each field', () => {
     const stated = {
       ...soup,
       prepTime: 'PT10M',
@@ -51,7 +51,7 @@ describe('a page with JSON-LD', () => {
     expect(extract(page('', jsonLd(value))).recipe.title).toBe('Leek soup');
   });
 
-  it('is the one that the page is named after, of several', () => {
+  it('is the one of several that the page is named after', () => {
     const others = [{ ...soup, name: 'Pea soup' }, soup, { ...soup, name: 'Bean soup' }];
     const { recipe } = extract(page('<h1>Leek soup</h1>', `<title>Leek soup - Cook</title>${jsonLd(others)}`));
     expect(recipe.title).toBe('Leek soup');
@@ -74,7 +74,7 @@ describe('a page with JSON-LD', () => {
     expect(linesOf(recipe.instructions)).toEqual(['# Soup', 'Boil the leeks.', '# Topping', 'Chop the chives.']);
   });
 
-  it('loses the heading that only names the method, and names that are kinds of steps', () => {
+  it('drops the heading that only names the method, and step names that are kinds of steps', () => {
     const step = (name: string, text: string): unknown => ({ '@type': 'HowToStep', name, text });
     const itemListElement = [
       step('Ingredient', 'Put the leeks into the pot.'),
@@ -103,7 +103,7 @@ describe('a page with JSON-LD', () => {
     ]);
   });
 
-  it('gets back the headings that the page shows between the ingredients', () => {
+  it('gets the headings that the page shows between the ingredients', () => {
     const shown =
       '<h2>Ingredients</h2><h4>For the soup</h4><ul><li>2 leeks</li><li>500 ml stock</li><li>1 tsp salt</li></ul>' +
       '<h4>For the top</h4><ul><li>2 tbsp cream</li><li>chives</li></ul>';
@@ -119,7 +119,7 @@ describe('a page with JSON-LD', () => {
     ]);
   });
 
-  it('gets back the amounts that the markup lost', () => {
+  it('gets the amounts that the markup lacks', () => {
     const names = { ...soup, recipeIngredient: ['leeks', 'stock', 'salt', 'cream'] };
     const shown =
       '<h2>Ingredients</h2><ul><li>2 leeks</li><li>500 ml stock</li><li>1 tsp salt</li><li>2 tbsp cream</li></ul>';
@@ -131,7 +131,7 @@ describe('a page with JSON-LD', () => {
     ]);
   });
 
-  it('takes the hours of the markup for the minutes that the page shows', () => {
+  it('corrects hours in the markup to the minutes that the page shows', () => {
     const { recipe } = extract(page('<p>Prep time: 15 minutes</p>', jsonLd({ ...soup, prepTime: 'PT15H' })));
     expect(recipe.prepTime).toBe(15);
   });
@@ -191,7 +191,7 @@ describe('a page with other markup', () => {
     expect(provenance.instructions?.stage).toBe('embedded-state');
   });
 
-  it('gives way to the list that the page shows, where its scripts hold other amounts', () => {
+  it('is replaced by the visible list if its scripts contain other amounts', () => {
     const state = {
       ingredients: ['50 g rice', '100 ml stock', '5 g butter'],
       steps: ['Toast the rice.', 'Add the stock little by little and stir.', 'x'.repeat(300)],
@@ -205,11 +205,11 @@ describe('a page with other markup', () => {
   });
 });
 
-describe('markup that holds less than the page', () => {
+describe('markup with less content than the page', () => {
   const steps = ['Wash and slice the leeks.', 'Heat the stock.', 'Boil the leeks in it.', 'Add salt and cream.'];
   const shownSteps = `<h2>Method</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`;
 
-  it('gives way to the method that goes on, but not to its copy', () => {
+  it('is replaced by the complete visible method, but not by a copy of it', () => {
     const stated = { ...soup, recipeInstructions: steps.slice(0, 2).map((text) => ({ '@type': 'HowToStep', text })) };
     const going = extract(page(`<h1>Leek soup</h1>${shownSteps}`, jsonLd(stated)));
     expect(linesOf(going.recipe.instructions)).toEqual(steps);
@@ -220,12 +220,12 @@ describe('markup that holds less than the page', () => {
     expect(linesOf(twice.recipe.instructions)).toEqual(steps);
   });
 
-  it('gives way to the list that the page shows in order, where it is the fields of a form', () => {
+  it('is replaced by the visible list if it consists of the fields of a form', () => {
     const fields = { ...soup, recipeIngredient: ['fresh leeks 2', 'stock 500ml', '0 As required salt', 'cream 2tbsp'] };
     const list = ['2 fresh leeks (with their green)', '500 ml stock', 'salt as required', '2 tbsp cream'];
     const shown = `<h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;
     expect(linesOf(extract(page(shown, jsonLd(fields))).recipe.ingredients)).toEqual(list);
-    // Names first is an order, too, if the page keeps to it.
+    // Names before amounts are a valid order if the page uses it throughout.
     const named = ['leeks 2', 'stock 500ml', 'salt 1 tsp', 'cream 2tbsp'];
     const same = extract(
       page(
@@ -236,7 +236,7 @@ describe('markup that holds less than the page', () => {
     expect(linesOf(same.recipe.ingredients)).toEqual(named);
   });
 
-  it('states a part once that the page shows once', () => {
+  it('contains a part once if the page shows it once', () => {
     const dressing = ['4 tbsp mayonnaise', '2 dl cream', '1 tbsp vinegar'];
     const list = ['1 kg potatoes', '2 onions', ...dressing];
     const shown = `<h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;
@@ -248,7 +248,7 @@ describe('markup that holds less than the page', () => {
     expect(linesOf(extract(page(annotated)).recipe.ingredients)).toEqual(list);
   });
 
-  it('gives way to the list of ingredients, although its only word stands on the page', () => {
+  it('is replaced by the visible ingredients, even if its only word is on the page', () => {
     const list = ['1 chicken', '150 ml red wine', '500 g potatoes', '3 onions'];
     const shown = `<a href="/chicken">Chicken</a><h2>Ingredients</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`;
     const stated = { ...soup, recipeIngredient: ['Chicken'] };
@@ -260,7 +260,7 @@ describe('markup that holds less than the page', () => {
 });
 
 describe('a page without markup', () => {
-  it('keeps the ingredients without amounts, which lack the element that holds the amount', () => {
+  it('keeps ingredients without amounts that lack the element for the amount', () => {
     const entry = (amount: string, name: string): string =>
       `<div class="ingredients__item"><label>${amount === '' ? '' : `<span>${amount}</span>`}<p>${name}</p></label></div>`;
     const list = `${entry('2', 'avocados')}${entry('4', 'eggs')}${entry('50 g', 'feta')}${entry('', 'salt')}${entry('', 'pepper')}`;
@@ -269,7 +269,7 @@ describe('a page without markup', () => {
     expect(linesOf(recipe.ingredients)).toEqual(['2 avocados', '4 eggs', '50 g feta', 'salt', 'pepper']);
   });
 
-  it('is read as its reader sees it, in any language', () => {
+  it('is read as displayed, in any language', () => {
     const body =
       '<h1>Pfannkuchen</h1><p>Ein Klassiker aus wenigen Zutaten.</p><p>Für 4 Personen</p><p>Zubereitungszeit: 20 Minuten</p>' +
       '<h2>Zutaten</h2><ul><li>250 g Mehl</li><li>3 Eier</li><li>½ l Milch</li><li>1 Prise Salz</li></ul>' +
@@ -281,7 +281,7 @@ describe('a page without markup', () => {
     expect(recipe.instructions).toHaveLength(2);
   });
 
-  it('knows the entries of a list that are no list items, and those that merely look otherwise', () => {
+  it('recognises ingredients without list markup, and those that only look different', () => {
     const box = (text: string, look = ''): string =>
       `<label class="row ${look}"><input type="checkbox"> ${text}</label>`;
     const list = `${box('160 g spaghetti')}${box('1 onion')}${box('1 clove of garlic')}${box('20 g butter')}${box('parsley', 'no-amount')}${box('salt', 'no-amount')}${box('50 g cheese')}`;
@@ -297,7 +297,7 @@ describe('a page without markup', () => {
     ]);
   });
 
-  it('joins amounts and names that stand in cells of their own', () => {
+  it('joins amounts and names in separate cells', () => {
     const row = (amount: string, name: string): string =>
       `<div class="row"><div>${amount}</div><div>${name}</div></div>`;
     const body = `<h1>Toast</h1><h2>Ingredients</h2>${row('2 slices', 'bread')}${row('10 g', 'butter')}${row('1', 'tomato')}<h2>Method</h2><p>Toast the bread, butter it and lay the tomato on top.</p>`;
@@ -308,13 +308,13 @@ describe('a page without markup', () => {
     ]);
   });
 
-  it('reads a list once that is there twice', () => {
+  it('reads a duplicated list once', () => {
     const list = '<h3>Ingredients</h3><ul><li>200 g rice</li><li>1 onion</li><li>2 cups stock</li></ul>';
     const body = `<h1>Pilaf</h1><div class="print">${list}</div>${list}<h3>Method</h3><p>Fry the onion, add rice and stock, and simmer for 15 minutes.</p>`;
     expect(extract(page(body, '<title>Pilaf</title>')).recipe.ingredients).toHaveLength(3);
   });
 
-  it('reads a list in the measures that the page opens with, and nothing of its table but the entries', () => {
+  it('reads a list in the measures that the page shows first, and only the ingredients of its table', () => {
     const rows = (...amounts: string[]): string =>
       ['rice', 'stock', 'onions', 'butter', 'salt', 'cheese']
         .map((name, at) => `<tr><td>${amounts[at]}</td><td><a>${name}</a></td><td>${at === 3 ? ' * ' : ''}</td></tr>`)
@@ -350,7 +350,7 @@ describe('a page without markup', () => {
     ]);
   });
 
-  it('knows the groups of a list by the element that they stand in, whatever they are called', () => {
+  it('recognises the groups of a list by their elements, regardless of their names', () => {
     const group = (name: string, ...entries: string[]): string =>
       `<div class="ingredient-group"><h4>${name}</h4><ul>${entries.map((line) => `<li>${line}</li>`).join('')}</ul></div>`;
     const lists = `${group('Cake', '200 g flour', '3 eggs')}${group('Assembly', '1 jar of jam')}${group('Serving suggestions', 'cream', 'berries')}`;
@@ -367,7 +367,7 @@ describe('a page without markup', () => {
     ]);
   });
 
-  it('sets in brackets what a recipe plugin marks as a note on an ingredient', () => {
+  it('puts a note of a recipe plugin in parentheses', () => {
     const entry = (name: string, note: string): string =>
       `<li class="wprm-recipe-ingredient"><span class="wprm-recipe-ingredient-amount">2</span> <span class="wprm-recipe-ingredient-name">${name}</span>` +
       `${note === '' ? '' : `, <span class="wprm-recipe-ingredient-notes wprm-recipe-ingredient-notes-faded">${note}</span>`}</li>`;
@@ -390,25 +390,28 @@ describe('a page without markup', () => {
 });
 
 describe('a page without a recipe', () => {
-  it.each(Object.entries({ ...PAGES_WITHOUT_RECIPE, ...PAGES_LIKE_RECIPES }))('yields none: %s', (_, html) => {
+  it.each(Object.entries({ ...PAGES_WITHOUT_RECIPE, ...PAGES_LIKE_RECIPES }))('contains no recipe: %s', (_, html) => {
     expect(() => extract(html)).toThrow(/importErrors\.(?:noRecipe|challengePage)/);
   });
 
-  it.each(Object.entries(DAL_BESIDE_OTHERS))('is not taken for one by what stands beside the recipe: %s', (_, html) => {
-    const { recipe } = extract(html);
-    expect(recipe.title).toBe('Red dal');
-    expect(recipe.ingredients).toHaveLength(4);
-    expect(JSON.stringify(recipe.instructions)).not.toContain('dough');
-  });
+  it.each(Object.entries(DAL_BESIDE_OTHERS))(
+    'is not mistaken for one because of text beside the recipe: %s',
+    (_, html) => {
+      const { recipe } = extract(html);
+      expect(recipe.title).toBe('Red dal');
+      expect(recipe.ingredients).toHaveLength(4);
+      expect(JSON.stringify(recipe.instructions)).not.toContain('dough');
+    },
+  );
 
-  it('is told apart from a page that stands in its place', () => {
+  it('is distinguished from a page that replaces it', () => {
     expect(() => extract(PAGES_WITHOUT_RECIPE['a challenge'] ?? '')).toThrow('importErrors.challengePage');
     expect(() => extract(PAGES_WITHOUT_RECIPE['a log-in page'] ?? '')).toThrow('importErrors.challengePage');
     expect(() => extract(PAGES_WITHOUT_RECIPE['a news story'] ?? '')).toThrow('importErrors.noRecipe');
   });
 });
 
-it('knows right-to-left recipes', () => {
+it('marks recipes as right-to-left', () => {
   const hebrew = {
     ...soup,
     name: 'מרק כרישה',
@@ -418,7 +421,7 @@ it('knows right-to-left recipes', () => {
   expect(extract(page('', jsonLd(hebrew))).recipe).toMatchObject({ lang: 'he', dir: 'rtl' });
 });
 
-it('finds no recipe in numbers of steps alone', () => {
+it('finds no recipe in step numbers alone', () => {
   const numbers = { ...soup, recipeIngredient: [], recipeInstructions: ['1.', '2.'] };
   expect(() => extract(page('', jsonLd(numbers)))).toThrow('importErrors.noRecipe');
 });
@@ -430,12 +433,12 @@ it('reads a page that leaves out the tags of its head and body', () => {
   expect(linesOf(recipe.ingredients)).toEqual(['2 leeks', '500 ml stock', '1 tsp salt']);
 });
 
-it('takes no markup into the title where the page never closes its own', () => {
+it('puts no markup into the title if the page does not close its title element', () => {
   const html = `${jsonLd({ ...soup, name: '' })}<title>Leek soup<body><p>Buy leeks here`;
   expect(extract(html).recipe.title).toBe('Leek soup');
 });
 
-it('gives nothing that a database refuses', () => {
+it('returns only characters that a database accepts', () => {
   const odd = {
     ...soup,
     name: 'Leek\u0000 soup \ud800',

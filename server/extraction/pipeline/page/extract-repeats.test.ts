@@ -29,7 +29,7 @@ describe('steps that are stated twice count once', () => {
     expect(once([...steps, steps.join(' ')])).toEqual(steps);
   });
 
-  it('but a step that comes again is done again', () => {
+  it('but a single repeated step is kept', () => {
     const steps = ['Roll out the dough.', 'Fold it.', 'Rest it for an hour.', 'Roll out the dough.', 'Fold it.'];
     expect(linesOf(extract({ recipeInstructions: steps }).instructions)).toEqual(steps);
   });
@@ -55,7 +55,7 @@ describe('a list for several sizes is the first of them', () => {
     expect(linesOf(extract({ recipeIngredient, recipeInstructions }).ingredients)).toEqual(first);
   });
 
-  it('but parts that use the same in other proportions are all kept', () => {
+  it('but parts with the same ingredients in other proportions are all kept', () => {
     const recipeIngredient = ['200 g flour', '1 egg', '2 tbsp milk', '50 g flour', '3 eggs', '1 tbsp milk'];
     expect(linesOf(extract({ recipeIngredient }).ingredients)).toEqual(recipeIngredient);
   });

@@ -28,7 +28,7 @@ const recipe = {
 };
 const json = JSON.stringify(recipe);
 
-/** The flat form of devalue and turbo-stream: values in one list, each told by its place in it. */
+/** The flat format of devalue and turbo-stream: one list of values that refer to each other by index. */
 function flattened(root: unknown, keyOf: (index: number) => string | null): unknown[] {
   const values: unknown[] = [];
   const add = (value: unknown): number => {
@@ -166,7 +166,7 @@ describe('a list of ingredients under keys of more words is read', () => {
   });
 });
 
-/** Places in the flattened list, one further. */
+/** Indexes in the flattened list, plus one. */
 function shifted(value: unknown): unknown {
   const one = (at: unknown): unknown => (typeof at === 'number' && at >= 0 ? at + 1 : at);
   if (Array.isArray(value)) return value.map(one);

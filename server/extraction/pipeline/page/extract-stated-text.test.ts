@@ -17,7 +17,7 @@ const extract = (stated: object, head = '', body = ''): Extraction['recipe'] =>
 const linesOf = (lines: Extraction['recipe']['ingredients']): string[] =>
   lines.map((line) => (typeof line === 'string' ? line : line.type === 'item' ? line.content : `# ${line.content}`));
 
-describe('an entry of a list is one, though its text is broken', () => {
+describe('an entry is one line, even if its text has line breaks', () => {
   it.each([
     [
       'after the amount',
@@ -34,14 +34,14 @@ describe('an entry of a list is one, though its text is broken', () => {
     expect(linesOf(extract({ recipeIngredient }).ingredients)).toEqual(expected);
   });
 
-  it('and several where each line is one', () => {
+  it('and several if each line is an entry', () => {
     const recipeIngredient = ['For the broth:\n2 bay leaves\n500 ml water', 'For the top:\n1 leek\nsalt'];
     const expected = ['# For the broth', '2 bay leaves', '500 ml water', '# For the top', '1 leek', 'salt'];
     expect(linesOf(extract({ recipeIngredient }).ingredients)).toEqual(expected);
   });
 });
 
-describe('a list in one text is cut', () => {
+describe('a list in one text is split', () => {
   it.each([
     [
       'at bullets',
@@ -65,7 +65,7 @@ describe('a list in one text is cut', () => {
   });
 });
 
-describe('a list that a template took apart is put together', () => {
+describe('a list that a template split is joined', () => {
   it.each([
     [
       'amounts before names',
@@ -92,7 +92,7 @@ describe('a list that a template took apart is put together', () => {
   });
 });
 
-describe('the name of a step is no heading where a machine made it', () => {
+describe('the name of a step is no heading if it was generated', () => {
   it.each([
     ['of a file and a number', (at: number) => `leek-pie_b step ${at}`],
     ['of the title and a number', (at: number) => `Lauchkuchen mit Speck – Schritt ${at}`],
@@ -104,7 +104,7 @@ describe('the name of a step is no heading where a machine made it', () => {
     expect(linesOf(extract({ recipeInstructions }).instructions)).toEqual(STEPS);
   });
 
-  it('and stays one where it says what the step is about', () => {
+  it('and remains one if it describes the step', () => {
     const names = ['Prepare the leeks', 'Step 2: Fry', 'Bake at 200'];
     const recipeInstructions = STEPS.map((text, at) => ({ '@type': 'HowToStep', name: names[at], text }));
     const expected = STEPS.flatMap((text, at) => [`# ${names[at] ?? ''}`, text]);
@@ -130,7 +130,7 @@ describe('steps in one text are read', () => {
   });
 });
 
-describe('a recipe bears its own name', () => {
+describe('a recipe has its own name', () => {
   it.each([
     ['without stars', 'Leek tart ★★★★☆ (12)', 'Leek tart'],
     ['without its votes', 'Lauchkuchen 4,5/5 (120 Stimmen)', 'Lauchkuchen'],
@@ -156,12 +156,12 @@ describe('a recipe bears its own name', () => {
     expect(extract({ name }, head, '<h1>Leek Tart</h1>').title).not.toBe(name);
   });
 
-  it.each(['Recipe', 'Rezept:', 'Cook Well'])('and not %j, which is none', (name) => {
+  it.each(['Recipe', 'Rezept:', 'Cook Well'])('and not %j, which is no name', (name) => {
     const head = '<meta property="og:site_name" content="Cook Well"><title>Leek Tart</title>';
     expect(extract({ name }, head, '<h1>Leek Tart</h1>').title).toBe('Leek Tart');
   });
 
-  it('in two headings where the title joins them', () => {
+  it('in two headings if the title joins them', () => {
     const list = `<h2>Ingredients</h2><ul>${LIST.map((line) => `<li>${line}</li>`).join('')}</ul>`;
     const body = `<h1>Leek tart</h1><h1>with chips</h1>${list}<h2>Method</h2><ol>${STEPS.map((step) => `<li>${step}</li>`).join('')}</ol>`;
     const html = `<html><head><title>Leek tart with chips | Cook</title></head><body>${body}</body></html>`;

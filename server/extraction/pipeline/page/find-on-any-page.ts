@@ -35,18 +35,18 @@ import { ofSeveral } from '../several/of-several.ts';
 import { isPlainPage, readPlainPage } from './plain-page.ts';
 import { recipesOnPage } from '../several/recipes-on-page.ts';
 
-/** How much of what was read is kept, in characters. */
+/** How much of the text is kept, in characters. */
 const MAX_TEXT = 60_000;
 
 /**
- * Reads a page and makes the recipe that it is about. Throws ExtractionError: `noRecipe` where it holds none,
- * `challengePage` for a page that stands in another's place.
+ * Extracts the main recipe of a page. Throws ExtractionError: `noRecipe` if there is none, `challengePage` for a page
+ * that replaces the requested one.
  */
 export function extractRecipe(source: PageSource): Extraction {
   return recipeOf(findOnPage(source));
 }
 
-/** Reads a page for the recipe that it is about. Pure and synchronous: nothing is fetched, no clock is read. */
+/** Finds the main recipe of a page. Pure and synchronous, without network access and clock. */
 export function findOnPage(source: PageSource): Found {
   const page = readPage(source);
   const lines = readLines(page.root);
@@ -74,7 +74,7 @@ export function findOnPage(source: PageSource): Found {
     ...(pictured ? [] : [findPicture(page, visible.title || head.title)]),
   ]);
   const recipe = shapeRecipe(draft, originOf(page));
-  // Lines that were only numbers of steps are gone.
+  // Shaping removes lines that are only step numbers, so it can remove everything.
   const isEmpty = recipe.ingredients.length === 0 && recipe.instructions.length === 0;
   const isNone = isEmpty || !isRecipe(draft, [...stated, ...held].some(saysSomething));
   const found: Found = {
@@ -104,7 +104,7 @@ function originOf({ lang, base, url }: PageDocument): Origin {
   return { lang, base, originalSource: url === null ? null : { type: 'url', url } };
 }
 
-/** What the page's scripts hold, without a list of ingredients that the page itself contradicts. */
+/** The draft from the page's scripts, without its ingredients if the visible page shows other amounts. */
 function besideShown(state: Draft, visible: Draft): Draft {
   const own = tidied(state);
   return showsOtherAmounts(own.ingredients, visible.ingredients) ? { ...own, ingredients: [] } : own;
@@ -123,8 +123,10 @@ function isComplete(draft: Draft): boolean {
   return draft.ingredients.length > 0 && draft.instructions.length > 0;
 }
 
-/** A list of ingredients that only looks like one counts with its method alone; what markup states counts by itself.
- * Instructions for making a shelf are laid out like a recipe, and none. */
+/**
+ * Whether a draft is a recipe. Markup with either part is sufficient; from the visible page both parts are needed.
+ * Instructions for example for a shelf look like a recipe, but are none.
+ */
 function isRecipe(draft: Draft, isStated: boolean): boolean {
   if (draft.title === '') return false;
   if (isStated) return true;
@@ -136,7 +138,7 @@ function saysSomething(draft: Draft): boolean {
   return draft.ingredients.length > 0 || draft.instructions.length > 0;
 }
 
-/** What a page says of a recipe: of the video that it shows, where it is the page of one. Throws what readVideo throws. */
+/** Finds the recipe of any page, including video pages. Throws like readVideo. */
 export async function findOnAnyPage(page: PageSource): Promise<Found> {
   if (videoMarks(page) === null) return findOnPage(page);
   const [{ readVideo }, { findInVideo }] = await Promise.all([

@@ -37,9 +37,9 @@ const RECIPES = [
   ],
 ] as const;
 
-describe('a page that is a text in tags', () => {
+describe('a page of plain text with simple tags', () => {
   it.each(RECIPES)(
-    'is read as the same text: lines in paragraphs, in %s',
+    'is read like the text without tags: lines in paragraphs, in %s',
     async (_, title, list, entries, method, steps) => {
       const paragraph = (...lines: string[]): string => `<p>${lines.join('\n').replaceAll('\n', '<br>\n')}</p>`;
       const recipe = await read(`<h1>${title}</h1>${paragraph(list, entries)}${paragraph(method, steps)}`);
@@ -50,7 +50,7 @@ describe('a page that is a text in tags', () => {
   );
 
   it.each(RECIPES)(
-    'is read as the same text: set with its own line breaks, in %s',
+    'is read like the text without tags: with preformatted line breaks, in %s',
     async (_, title, list, entries, method, steps) => {
       const recipe = await read(`<pre>${title}\n\n${list}\n${entries}\n\n${method}\n${steps}\n</pre>`);
       expect(recipe.title).toBe(title);

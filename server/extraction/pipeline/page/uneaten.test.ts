@@ -11,11 +11,11 @@ const titleOf = (text: string): Promise<string | null> =>
     },
   );
 
-/** A text with a list and steps, each below its heading. */
+/** A text with a list and steps, each with a heading. */
 const card = (title: string, [list, method]: [string, string], entries: string[], steps: string[]): string =>
   [title, '', list, ...entries, '', method, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');
 
-describe('what is made by something like a recipe and eaten by nobody', () => {
+describe('instructions for inedible products', () => {
   it.each([
     [
       'English',
@@ -48,19 +48,19 @@ describe('what is made by something like a recipe and eaten by nobody', () => {
     expect(await titleOf(text)).toBeNull();
   });
 
-  it('is told by its title alone, too, and keeps no list', async () => {
+  it('are recognised by the title alone, without keeping the list', async () => {
     const entries = ['200 g olive oil', '100 g coconut oil', '90 g water'];
     expect(await titleOf(['Lemon soap', '', 'Ingredients', ...entries].join('\n'))).toBeNull();
   });
 
-  it('is known by the salts and acids of a laboratory', async () => {
+  it('are recognised by laboratory chemicals', async () => {
     const entries = ['8 g NaCl', '2 g KH2PO4', '800 ml water'];
     const steps = ['Dissolve the salts in the water.', 'Fill up with water to one litre.'];
     expect(await titleOf(card('Buffer', ['Ingredients', 'Method'], entries, steps))).toBeNull();
   });
 });
 
-describe('what may look like that and is eaten', () => {
+describe('recipes that resemble such instructions', () => {
   it.each([
     [
       'baking soda, needles of rosemary and semisweet chocolate',
@@ -74,7 +74,7 @@ describe('what may look like that and is eaten', () => {
     );
   });
 
-  it('is for dogs', async () => {
+  it('include food for dogs', async () => {
     const steps = ['Mix the flour with the eggs.', 'Bake the biscuits for 30 minutes.'];
     expect(await titleOf(card('Dog biscuits', ['Ingredients', 'Method'], ['200 g flour', '2 eggs'], steps))).toBe(
       'Dog biscuits',

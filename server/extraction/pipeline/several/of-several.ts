@@ -6,21 +6,21 @@ import { shapeRecipe, type Origin } from '../../normalize/shape-recipe.ts';
 import { firstCharacters, shortened } from '../../text/cut-text.ts';
 import type { PageRecipe } from './recipes-on-page.ts';
 
-/** How much of what was read is kept, in characters. */
+/** How much of the text is kept, in characters. */
 const MAX_TEXT = 60_000;
 
-/** One of several recipes as the others name it. */
+/** The entry of a recipe in the list of other recipes. */
 export function otherOf({ number, title, place }: OtherRecipe): OtherRecipe {
   return { number, title: shortened(title, RECIPE_TITLE_MAX_LENGTH), place };
 }
 
 /**
- * What was found on a page of several recipes: the one that it is about with the others' names, or the one of this
- * number. Throws ExtractionError `noRecipe` where the page holds none of it.
+ * The result for a page with several recipes: the main one with a list of the others, or the one with this number.
+ * Throws ExtractionError `noRecipe` if there is none with this number.
  */
 export function ofSeveral(found: Found, recipes: readonly PageRecipe[], origin: Origin, number?: number): Found {
-  const asked = number === undefined ? recipes.find(({ isMain }) => isMain) : recipes[number - 1];
-  if (asked === undefined) {
+  const requested = number === undefined ? recipes.find(({ isMain }) => isMain) : recipes[number - 1];
+  if (requested === undefined) {
     if (number !== undefined && number > 1) throw new ExtractionError('importErrors.noRecipe');
     return found;
   }
@@ -28,14 +28,14 @@ export function ofSeveral(found: Found, recipes: readonly PageRecipe[], origin: 
   const extractionOf = (recipe: PageRecipe): Extraction =>
     recipe.isRead ? whole : ownExtraction(whole, recipe, origin);
   const others = number === undefined ? recipes.filter(({ isMain }) => !isMain).map(otherOf) : [];
-  const { merged, lines } = asked;
-  // The lines of a page are read when they are asked for: copying what was found would read them.
+  const { merged, lines } = requested;
+  // `lines` of a page is a lazy getter. Copying the object would evaluate it, so the object is changed in place.
   Object.assign(found, {
-    extraction: { ...extractionOf(asked), others },
+    extraction: { ...extractionOf(requested), others },
     ...(number === undefined && { every: () => recipes.map(extractionOf) }),
-    ...(!asked.isRead && { merged, disagrees: () => false }),
+    ...(!requested.isRead && { merged, disagrees: () => false }),
   });
-  return asked.isRead || lines === null ? found : Object.defineProperty(found, 'lines', { value: lines });
+  return requested.isRead || lines === null ? found : Object.defineProperty(found, 'lines', { value: lines });
 }
 
 function ownExtraction(whole: Extraction, { merged, lines }: PageRecipe, origin: Origin): Extraction {

@@ -56,13 +56,13 @@ const titlesOf = async (source: Source): Promise<string[]> => {
 describe('a text of several recipes', () => {
   const both = [...plain(SOUP), ...plain(CAKE)];
 
-  it('gives the first and names the other', async () => {
+  it('returns the first one and lists the other', async () => {
     const { recipe, others } = await read(text(both));
     expect([recipe.title, recipe.ingredients.length, recipe.instructions.length]).toEqual(['Parsnip soup', 4, 2]);
     expect(others).toEqual([{ number: 2, title: 'Walnut cake', place: null }]);
   });
 
-  it('gives each by its number, and names no others then', async () => {
+  it('returns each one by its number, without listing others', async () => {
     for (const [index, { title, list }] of [SOUP, CAKE].entries()) {
       const { recipe, others } = await read(text(both, index + 1));
       expect([recipe.title, entriesOf(recipe), others]).toEqual([title, list, []]);
@@ -70,7 +70,7 @@ describe('a text of several recipes', () => {
     await expect(read(text(both, 3))).rejects.toMatchObject({ code: 'importErrors.textNoRecipe' });
   });
 
-  it('gives all of them in their order', async () => {
+  it('returns all of them in order', async () => {
     const all = await extractAll(text([...both, ...plain(ROLLS)]));
     expect(all.map(({ recipe, others }) => [recipe.title, others])).toEqual([
       ['Parsnip soup', []],
@@ -111,7 +111,7 @@ describe('a text of several recipes', () => {
     ]);
   });
 
-  it('takes the same recipe in another language, or again, for none', async () => {
+  it('does not count a repetition or translation of a recipe', async () => {
     const french = plain(
       {
         title: 'Soupe de panais',
@@ -127,7 +127,7 @@ describe('a text of several recipes', () => {
 });
 
 describe('one recipe of several parts', () => {
-  it('keeps dough and filling together, each with its list and its steps', async () => {
+  it('joins dough and filling, each with its list and steps', async () => {
     const pie = [
       '# Onion tart',
       '',
@@ -151,7 +151,7 @@ describe('one recipe of several parts', () => {
     expect(await titlesOf(text(pie))).toEqual(['Onion tart']);
   });
 
-  it('keeps parts together that no list of words names, where one speaks of the other', async () => {
+  it('joins parts with unknown names if one mentions the other', async () => {
     const bowl = [
       ...plain({
         title: 'Crisp chickpeas',
@@ -167,7 +167,7 @@ describe('one recipe of several parts', () => {
     expect((await read(text(bowl))).others).toEqual([]);
   });
 
-  it('counts on from part to part', async () => {
+  it('is recognised by step numbers that continue from part to part', async () => {
     const parts = [
       'Nougat bars',
       '',
@@ -191,7 +191,7 @@ describe('one recipe of several parts', () => {
     expect((await read(text(parts))).others).toEqual([]);
   });
 
-  it('takes tips and variations for no recipes', async () => {
+  it('does not count tips and variations', async () => {
     const tips = [
       ...plain(CAKE),
       'Variation',
@@ -221,7 +221,7 @@ describe('a book', () => {
   const contents = dishes.map(({ title }, index) => `${title} ..... ${index + 4}`);
   const register = dishes.map(({ title }, at) => `${title}, ${at + 4}`).toSorted();
 
-  it('in Markdown names all recipes with their chapters, and none of its contents and index', async () => {
+  it('in Markdown lists all recipes with their chapters, without its table of contents and index', async () => {
     const body = dishes.flatMap((dish, at) => [
       ...(at % 6 === 0
         ? [`## ${at === 0 ? 'Orchard' : 'Far away'}`, '', 'We love them all, and have for many years.', '']
@@ -242,7 +242,7 @@ describe('a book', () => {
     expect(others[10]?.place).toEqual({ heading: 'Far away' });
   });
 
-  it('as a PDF names the page of each', async () => {
+  it('as a PDF states the page of each recipe', async () => {
     const bytes = pdfOf([
       pdfText(['Contents', ...contents]),
       ...dishes
@@ -259,7 +259,7 @@ describe('a book', () => {
     expect(others.map(({ place }) => place)).toEqual(dishes.slice(1).map((_, at) => ({ page: at + 3 })));
   });
 
-  it('as a PDF gives each recipe the photo on its page', async () => {
+  it('as a PDF assigns each recipe the photo on its page', async () => {
     const photo = async (height: number): Promise<string> => {
       const jpeg = await sharp({ create: { width: 300, height, channels: 3, background: 'tan' } })
         .jpeg()
@@ -290,7 +290,7 @@ describe('a book', () => {
     expect([all.length, await Promise.all(heights)]).toEqual([3, [300, 301, 302]]);
   });
 
-  it('as a Word document gives each recipe its own picture', async () => {
+  it('as a Word document assigns each recipe its own picture', async () => {
     const picture = (id: string): string =>
       `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const relations = 'http://schemas.openxmlformats.org';
@@ -329,7 +329,7 @@ describe('a page of several recipes', () => {
   });
   const dishes = [SOUP, CAKE, ROLLS];
 
-  it('names those that it shows', async () => {
+  it('lists the recipes that it shows', async () => {
     const html = `<!doctype html><title>Three for Sunday</title><h1>Three for Sunday</h1>${dishes.map(shown).join('')}`;
     const { recipe, others } = await read(page(html));
     expect([recipe.title, ...others.map(({ title }) => title)].toSorted()).toHaveLength(3);
@@ -338,7 +338,7 @@ describe('a page of several recipes', () => {
     expect(entriesOf((await read(page(html, 3))).recipe)).toEqual(ROLLS.list);
   });
 
-  it('names those that its markup states and it shows, and not those that it does not show', async () => {
+  it('lists the recipes of its markup that it shows, and no others', async () => {
     const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': dishes.map(node) });
     const html = `<!doctype html><title>Parsnip soup</title><script type="application/ld+json">${data}</script><h1>Parsnip soup</h1>${[SOUP, CAKE].map(shown).join('')}`;
     const { recipe, others } = await read(page(html));
@@ -349,7 +349,7 @@ describe('a page of several recipes', () => {
     });
   });
 
-  it('takes teasers of other recipes for none', async () => {
+  it('does not count teasers of other recipes', async () => {
     const teaser = dishes.slice(1).map(({ title }) => `<a href="/x"><img src="x.jpg"><h3>${title}</h3></a>`);
     const html = `<!doctype html><title>Parsnip soup</title>${shown(SOUP).replaceAll('h2', 'h1')}<h2>More recipes</h2>${teaser.join('')}`;
     expect((await read(page(html))).others).toEqual([]);

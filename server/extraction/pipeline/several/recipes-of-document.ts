@@ -14,13 +14,16 @@ export interface DocumentRecipe extends OtherRecipe {
   merged: MergedDraft;
 }
 
-/** Of one recipe. */
+/** The largest number of pictures of one recipe. */
 const MAX_PICTURES = 20;
 
-/** So many numbers of a list in the same order are those of the same recipe, in another language or again. */
+/**
+ * Two lists with at least this number of numbers, all equal and in the same order, are the same recipe, possibly
+ * translated.
+ */
 const NUMBERS = 5;
 
-/** The recipes of a document that holds several, each with its list and its steps; none where it holds one or none. */
+/** The recipes of a document with several, each with a list and steps; empty if it contains no more than one. */
 export function recipesOfDocument(document: FileDocument): DocumentRecipe[] {
   const ranges = splitRecipes(document);
   const pictures =
@@ -40,7 +43,7 @@ export function recipesOfDocument(document: FileDocument): DocumentRecipe[] {
   return found.length < 2 ? [] : found.map((recipe, index) => ({ ...recipe, number: index + 1 }));
 }
 
-/** What the rules read of one recipe of several, put together with what the labeller reads where they miss a part. */
+/** Reads one of several recipes by the rules, and by the labeller if a part is missing. */
 function readOwn(own: FileDocument): Draft {
   const rules = parseLines(own);
   const isWhole = rules.title !== '' && rules.ingredients.length > 0 && rules.instructions.length > 0;
@@ -59,7 +62,7 @@ function picturesOf(ranges: readonly RecipeRange[], placed: readonly PlacedPictu
   );
 }
 
-/** The photos of each recipe: those on the page of its title, and on those up to the next recipe's. */
+/** The photos of each recipe: those from the page of its title up to the next recipe. */
 function photosOf(ranges: readonly RecipeRange[], { lines, photos = [] }: FileDocument): Uint8Array[][] {
   const pages = ranges.map(({ from }) => lines[from]?.page ?? 0);
   return pages.map((own, index) => {
@@ -77,7 +80,9 @@ function photosOf(ranges: readonly RecipeRange[], { lines, photos = [] }: FileDo
   });
 }
 
-/** What two copies of a recipe share: their words, or in two languages the numbers of their lists. */
+/**
+ * Keys that copies of a recipe have in common: its words, and the numbers of its list, which are equal in translations.
+ */
 function keysOf({ draft }: MergedDraft): string[] {
   const entries = draft.ingredients.filter(({ type }) => type === 'item').map(({ content }) => content);
   const numbers = entries.flatMap((entry) => entry.match(/\p{N}+/gu) ?? []);

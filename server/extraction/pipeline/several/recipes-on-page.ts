@@ -9,30 +9,30 @@ import { recipesOfDocument } from './recipes-of-document.ts';
 /** One of several recipes of a page. */
 export interface PageRecipe extends OtherRecipe {
   merged: MergedDraft;
-  /** Its own lines; null where its markup states it. */
+  /** Its own lines; null if it comes from the markup. */
   lines: readonly TextLine[] | null;
-  /** Whether it is the one that the page is about. */
+  /** Whether it is the main recipe of the page. */
   isMain: boolean;
-  /** Whether reading the page as a whole gave it, and it alone. */
+  /** Whether it is identical to the result of reading the entire page. */
   isRead: boolean;
 }
 
-/** Lines that are linked to a larger share lead to other pages. */
+/** A line with a larger linked share leads to other pages. */
 const MAX_LINKED = 0.5;
-/** Longer lines are no headings. */
+/** In characters. Longer lines are no headings. */
 const MAX_HEADING = 60;
-/** From this share of common entries on two lists are of the same recipe. */
+/** Two lists with this share of common ingredients are of the same recipe. */
 const SAME = 0.5;
 
 /**
- * The recipes of a page that holds several, each with its list and its steps: those that its markup states and it
- * shows, else those that it shows below headings of their own. None where it holds one, or where none is `main`.
+ * The recipes of a page with several, each with a list and steps: those of the markup that are visible, else visible
+ * ones with separate headings. Empty if there is no more than one, or if none corresponds to `main`.
  */
 export function recipesOnPage(main: Draft, stated: readonly Draft[], lines: readonly PageLine[]): PageRecipe[] {
   const found = statedRecipes(main, stated, lines) ?? shownRecipes(lines);
   const named = found.findIndex(({ title }) => lineKey(title) === lineKey(main.title));
   const same = found.filter(({ merged }) => isSame(merged.draft, main));
-  // What markup states is one of them; what was read of the page alone may be of several together.
+  // If there is markup, `main` is one of them; otherwise it may have been read from several recipes together.
   const isOne = stated.some(({ ingredients }) => ingredients.length > 0) || (named !== -1 && same.length < 2);
   const about = found[named] ?? same[0] ?? (isOne ? undefined : found[0]);
   if (about === undefined) return [];
@@ -49,7 +49,7 @@ export function recipesOnPage(main: Draft, stated: readonly Draft[], lines: read
 
 type Candidate = Omit<PageRecipe, 'number' | 'isMain' | 'isRead'>;
 
-/** The recipes that the markup states as a whole and the page shows; null where they are not several. */
+/** The complete recipes of the markup that the page shows; null if there are fewer than two. */
 function statedRecipes(main: Draft, stated: readonly Draft[], lines: readonly PageLine[]): Candidate[] | null {
   const whole = stated.filter(isWhole);
   if (whole.length < 2) return null;
@@ -63,7 +63,7 @@ function statedRecipes(main: Draft, stated: readonly Draft[], lines: readonly Pa
   return distinct.map((draft) => ({ title: draft.title, place: null, merged: mergeDrafts([draft]), lines: null }));
 }
 
-/** The recipes below headings of their own, each with a heading above its list. */
+/** The visible recipes with a heading and a heading of the ingredients. */
 function shownRecipes(lines: readonly PageLine[]): Candidate[] {
   const own = lines.filter(({ foreign, hidden, linked }) => !foreign && !hidden && linked <= MAX_LINKED);
   if (own.filter(headsIngredients).length < 2) return [];
@@ -98,7 +98,7 @@ function isWhole({ title, ingredients, instructions }: Draft): boolean {
   return title !== '' && ingredients.length > 0 && instructions.length > 0;
 }
 
-/** Whether two lists are of the same recipe: most entries of one stand in the other. */
+/** Whether two lists are of the same recipe: enough ingredients are in both. */
 function isSame(one: Draft, other: Draft): boolean {
   const keys = new Set(other.ingredients.map(({ content }) => lineKey(content)));
   return share(one.ingredients, (entry) => keys.has(lineKey(entry))) >= SAME;

@@ -27,14 +27,14 @@ it.each([
   expect(findFacts(linesOf(`<h2>${heading}</h2><ul><li>250 g Mehl</li></ul>`))).toMatchObject({ servings });
 });
 
-it('takes neither the portion of the nutrition facts nor the first ingredient for the yield', () => {
+it('does not treat the portion of the nutrition facts or the first ingredient as the yield', () => {
   const nutrients = '<div class="nutrition"><p>for 1 serving</p></div>';
   expect(findFacts(linesOf(`${nutrients}<p>Serves 8</p>`))).toMatchObject({ servings: 8 });
   const list = '<div class="ingredients"><p>Personen</p><p>1 Zwiebel</p></div>';
   expect(findFacts(linesOf(list))).toMatchObject({ servings: null });
 });
 
-it('takes a single time between title and ingredients for the total time', () => {
+it('treats a single time between title and ingredients as the total time', () => {
   const page = (...times: string[]): string =>
     `<h1>Fennel stew</h1>${times.map((time) => `<div>${time}</div>`).join('')}<h2>Ingredients</h2><p>20 min</p>`;
   expect(findLoneTime(linesOf(page('45 min', 'easy')))).toMatchObject({ totalTime: 45 });

@@ -45,7 +45,7 @@ describe('parseMinutes', () => {
     ['1 hour (60 minutes)', 60],
   ])('reads the words %s', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
 
-  it.each(['', '8 serving(s)', '(', 'PT0M', 'P0D', 'a while', '-5', 'PT99999999H'])('tells nothing of %j', (text) => {
+  it.each(['', '8 serving(s)', '(', 'PT0M', 'P0D', 'a while', '-5', 'PT99999999H'])('returns null for %j', (text) => {
     expect(parseMinutes(text)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const MAX_MINUTES = 366 * 24 * 60;
 /** Only the beginning of a longer text is read. */
 const MAX_LENGTH = 300;
 
-/** From this value on, seconds are meant as seconds. */
+/** Smaller values in seconds mean minutes, unless they are a multiple of 60. */
 const FEW_SECONDS = 600;
 
 /** Hours with minutes without a unit: "1 h 30", "3 heures 30", "1 ora e 15". */
@@ -19,8 +19,8 @@ const ISO =
 
 /**
  * The minutes of a stated time: ISO 8601 durations with their usual misuses ("P30M" and "PT45" mean minutes), plain
- * numbers (minutes) and words in many languages ("1 hr 20 min", "1½ Stunden"). Of a range the longer end counts: a
- * cook who plans with it is not late. null where no time is stated; a stated zero is told as none.
+ * numbers (minutes) and words in many languages ("1 hr 20 min", "1½ Stunden"). The result for a range is its longer
+ * end, so that nobody plans too little time. null if no time is stated, or if it is zero.
  */
 export function parseMinutes(text: string): number | null {
   // "1½" must not become "11/2".
@@ -44,15 +44,18 @@ function isoMinutes(text: string): number | null {
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
     .map((part: string | undefined) => (part === undefined ? 0 : Number.parseFloat(part.replace(',', '.')) || 0));
-  // No recipe takes seconds: "PT45S" and "PT75S" mean minutes, "PT5400S" does not.
+  // Recipes do not state seconds: "PT45S" and "PT75S" mean minutes, but "PT5400S" does not.
   if (/^pt?[\d.]+s$/.test(text) && (seconds ?? 0) < FEW_SECONDS && (seconds ?? 0) % 60 !== 0) return seconds ?? 0;
-  // Months beside a time part are months (always 0 in recipes); alone they are minutes whose T was forgotten.
+  // With a time part, months are months (always 0 in recipes). Without one, they are minutes whose T is missing.
   const lone = text.includes('t') ? (months ?? 0) * 30 * 1440 : (months ?? 0);
   const inDays = (years ?? 0) * 365 + (weeks ?? 0) * 7 + (days ?? 0);
   return inDays * 1440 + lone + (hours ?? 0) * 60 + (minutes ?? 0) + (seconds ?? 0) / 60;
 }
 
-/** Adds up "1 hour 20 minutes"; brackets repeat what stands before them; a bare number is minutes; "1:30" is hours and minutes. */
+/**
+ * Adds up "1 hour 20 minutes". Text in parentheses repeats the time before it; a number without a unit is in minutes;
+ * "1:30" is hours and minutes.
+ */
 function spokenMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);

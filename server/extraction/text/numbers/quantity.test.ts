@@ -37,7 +37,7 @@ describe('an amount alone', () => {
   });
 
   it.each(['Sal al gusto', 'sal q.b.', 'お好みでネギ', '2 eggs', 'ملح حسب الرغبة', 'garam secukupnya', '盐 少许'])(
-    'is not what names something: %s',
+    'does not include a name: %s',
     (text) => {
       expect(isBareAmount(text)).toBe(false);
     },
@@ -52,7 +52,7 @@ it.each(['Мука — 200 г', 'Сахар — 2 ст. л.', 'しょうゆ 大�
 );
 
 it.each(['1h 10min', '25 min.', '1 h', '45 Minuten', '30 minutos'])(
-  'takes %j for a time, not for an ingredient',
+  'treats %j as a time, not as an ingredient',
   (text) => {
     expect(ingredientLikeness(text)).toBe(0);
   },
@@ -67,7 +67,7 @@ describe('an amount in brackets', () => {
   );
 
   it.each(['Mix it well (5 minutes)', 'Ofen vorheizen (200 °C)', 'Lees más (3)'])(
-    'is none where it counts something else: %s',
+    'is ignored if it counts something else: %s',
     (text) => {
       expect(ingredientLikeness(text)).toBeLessThan(0.6);
     },

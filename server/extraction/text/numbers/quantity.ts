@@ -16,12 +16,12 @@ export function showsPrice(text: string): boolean {
 /** The share of a list's lines that must use such dashes. */
 const MOST = 0.5;
 
-const PARTED = /^(\S.{0,28}?)\s+[-–—]\s+(?=\S)/u;
+const DASHED = /^(\S.{0,28}?)\s+[-–—]\s+(?=\S)/u;
 
 /** Removes dashes between amounts and names if most lines of a list have them: "200 g - leeks". */
 export function dashRemover(lines: readonly string[]): (line: string) => string {
-  const parted = lines.filter((line) => partOf(line) !== null);
-  if (parted.length < 2 || parted.length < lines.length * MOST) return (line) => line;
+  const dashed = lines.filter((line) => partOf(line) !== null);
+  if (dashed.length < 2 || dashed.length < lines.length * MOST) return (line) => line;
   return (line) => {
     const part = partOf(line);
     return part === null ? line : `${part.amount} ${line.slice(part.length)}`;
@@ -29,11 +29,11 @@ export function dashRemover(lines: readonly string[]): (line: string) => string 
 }
 
 function partOf(line: string): { amount: string; length: number } | null {
-  const match = PARTED.exec(line);
+  const match = DASHED.exec(line);
   return match?.[1] !== undefined && isBareAmount(match[1]) ? { amount: match[1], length: match[0].length } : null;
 }
 
-/** Small numbers in words that are unambiguous before a noun. */
+/** Number words for small numbers that are unambiguous before a noun. */
 const SPELLED =
   'один|одна|одно|одну|два|две|три|четыре|пять|шесть|семь|восемь|десять|ثلاثة|ثلاث|أربعة|أربع|خمسة|خمس|ستة|ست|שתי|שני|שלוש|שלושה|ארבע|ארבעה|חמש|חמישה|שש|שישה|एक|दो|तीन|चार|पाँच|पांच|छह|छः|한|두|세|네|다섯|여섯|반';
 const HALF = String.raw`(?:${SPELLED}|yarım|çeyrek|setengah|seperempat|نصف|ربع|חצי|רבע|आधा|आधी|आधे|डेढ़|ढाई|पौन|पौना|सवा|mezz[oa]|medi[oa]|mei[oa]|пол|половина|половинки|половинка|полтора|полторы|четверть|треть|halbe[rs]?)(?![\p{L}\p{M}])|пол-?(?=стакан|литр|кило|чайн|столов|пачк|банк|кочан|луков|лимон|ложк)`;
@@ -58,13 +58,13 @@ const UNIT_FIRST = new RegExp(String.raw`^([\p{L}\p{M}]{1,8}?)\s*${RANGE}$`, 'iu
 const WORDED =
   /^(?:a|an|one|half|ein|eine|einen|etwas|un|une|una|uno|um|uma|een|en|et|ett|kleine|große)\s+(?:\p{L}+\s+)?([\p{L}\p{M}.]+)/iu;
 
-/** From this length on a line that ends with a dot is a sentence. */
+/** In characters. A longer line that ends with a full stop is a sentence. */
 const SENTENCE = 45;
 
 /** The Arabic dual ending, which means two: "جزرتان". */
 const ARABIC_PAIR = /^\p{Script=Arabic}{2,}(?:تان|(?<=..)تين)(?![\p{L}\p{M}])/u;
 
-/** Only numbers, each with one word. */
+/** One to three numbers, each with one word. */
 const TIMES = /^(?:\p{Nd}+(?:[.,]\p{Nd}+)?\s*\p{L}[\p{L}\p{M}]*\.?\s*){1,3}$/u;
 
 /** Energy and percentages of daily values, which occur in nutrition tables. */
@@ -73,21 +73,21 @@ const NUTRITION = /\d\s?(?:kcal|kj|calories|cal)\b|\d\s?%$/iu;
 const RICH = /\d\D*\p{L}{3}\D*\d[\d.,]*\s?%$/u;
 
 /**
- * The likelihood, 0 to 1, that a line is an ingredient. An amount with a unit counts most, an amount alone less, words
- * like "to taste" a little.
+ * The likelihood, 0 to 1, that a line is an ingredient. It is highest for an amount with a unit, and lower for an
+ * amount alone, or words like "to taste".
  */
 export function ingredientLikeness(text: string): number {
   const likeness = text.length > 250 ? 0 : likenessOfAmount(text);
   return likeness > 0 && isOtherAmount(text) ? 0 : likeness;
 }
 
-/** Whether an amount is of nutrients, guests or minutes. */
+/** Whether a text contains an amount of something else: nutrition facts, servings, or times. */
 function isOtherAmount(text: string): boolean {
   const isNutrition = (NUTRITION.test(text) && !RICH.test(text)) || isNutrientLine(text);
   return isNutrition || isServingsLine(text) || statesFact(text) || isTimeAlone(text);
 }
 
-/** "1h 10min", "25 min." */
+/** Whether a text is only a time: "1h 10min", "25 min." */
 function isTimeAlone(text: string): boolean {
   const units = TIMES.test(text) ? (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) : [];
   return units.length > 0 && units.every((unit) => UNIT_MINUTES.has(unit));

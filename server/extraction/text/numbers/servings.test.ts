@@ -16,5 +16,5 @@ describe('parseServings', () => {
     ['4½ cups', 4],
   ])('reads %s', (text, servings) => expect(parseServings(text)).toBe(servings));
 
-  it.each(['', 'a loaf', '0', '50000 g'])('tells nothing of %j', (text) => expect(parseServings(text)).toBeNull());
+  it.each(['', 'a loaf', '0', '50000 g'])('returns null for %j', (text) => expect(parseServings(text)).toBeNull());
 });

@@ -1,15 +1,15 @@
 import { asciiDigits } from '../../../../shared/words/ascii-digits.ts';
 import { withDigits } from '../../lexicon/numbers/number-words.ts';
 
-/** More than a canteen cooks for; larger numbers are weights or mistakes. */
+/** Larger numbers are weights or mistakes. */
 const MAX_SERVINGS = 2_000;
 
 /** Only the beginning of a longer text is read. */
 const MAX_LENGTH = 300;
 
 /**
- * How many a recipe serves or makes, from its yield as stated: "Serves 4–6", "four servings", "12 cookies". The first
- * number counts, of a range its upper end. null where none is stated.
+ * The number of servings or pieces in a recipe's yield as stated: "Serves 4–6", "four servings", "12 cookies". It is
+ * the first number, or the upper end of a range. null if none is stated.
  */
 export function parseServings(text: string): number | null {
   const stated = text.slice(0, MAX_LENGTH);

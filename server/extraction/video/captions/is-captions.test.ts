@@ -24,7 +24,7 @@ describe('a file of captions', () => {
     expect(readCaptions(bytes(text)).map((cue) => cue.text)).toEqual(['Chop the carrots.']);
   });
 
-  it.each(['', '<!doctype html><p>Sorry', '{"error":"no"}', '{"comments":[]}'])('is none: %j', (text) => {
+  it.each(['', '<!doctype html><p>Sorry', '{"error":"no"}', '{"comments":[]}'])('is not recognised: %j', (text) => {
     expect(isCaptions(bytes(text))).toBe(false);
   });
 });

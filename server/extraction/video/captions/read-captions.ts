@@ -6,14 +6,14 @@ import { listAt, numberAt, textAt } from '../page-data/json-path.ts';
 import { readVttCues } from './vtt-cues.ts';
 import { cueText, cueTextOfMarkup } from './cue-text.ts';
 
-/** "[Music]", "(applause)", "♪ la la ♪", "【音楽】", and who speaks: ">> ANN:". */
+/** Marks of sounds and of a new speaker: "[Music]", "(applause)", "♪ la la ♪", "【音楽】", ">>". */
 const SOUNDS =
   /\[[^[\]]{0,60}\]|【[^【】]{0,60}】|^\([^()]{0,60}\)$|♪[^♪]{0,300}♪?|[♩♫♬🎵🎶]+|^\s*(?:>>+|&gt;&gt;)\s*/gu;
 
-/** What two cues that follow one another may share: more words are not shown twice. */
+/** The largest number of words that consecutive cues are compared for. */
 const MAX_SHARED = 60;
 
-/** The cues without marks of sounds, and each word once, where what is shown rolls on from one cue to the next. */
+/** Removes marks of sounds, and words that rolling captions repeat from one cue to the next. */
 export function spokenCues(cues: readonly Cue[]): Cue[] {
   const spoken: Cue[] = [];
   for (const { start, end, text } of cues) {
@@ -32,14 +32,14 @@ export function spokenCues(cues: readonly Cue[]): Cue[] {
   return spoken;
 }
 
-/** Whether a cue begins while the one before, or right after it, is shown. */
+/** Whether a cue begins while the previous one is displayed, or directly after it. */
 const isRolling = (last: Cue, start: number): boolean => start <= last.end + 250;
 
-/** What stands below the line before it, which goes on being shown. */
+/** The words after the repeated previous cue, if that has enough words. */
 const withoutLast = (before: string, words: string): string =>
   before.split(' ').length >= MIN_SHARED && words.startsWith(`${before} `) ? words.slice(before.length).trim() : words;
 
-/** What of a cue's words does not repeat the end of those before. */
+/** The words of a cue that do not repeat the end of the previous one. */
 function withoutShared(before: string, words: string): string {
   if (before === words || before.endsWith(` ${words}`)) return '';
   const last = before.split(' ').slice(-MAX_SHARED);
@@ -50,31 +50,31 @@ function withoutShared(before: string, words: string): string {
   return words;
 }
 
-/** One or two words are said again in speech, too. */
+/** The smallest number of repeated words. One or two words can also be repeated in speech. */
 const MIN_SHARED = 3;
 
-/** How files of captions begin, in each of the forms that can be read. */
+/** The beginnings of caption files in all supported formats. */
 const BEGINNINGS = [
   /^\{\s*"wireMagic"/,
-  /^\{[^]{0,9000}"events"/, // below the styles that they are shown in
+  /^\{[^]{0,9000}"events"/, // the list follows the styles
   /^(?:<\?xml[^>]{0,100}\?>\s*)?<(?:transcript|timedtext|tt)\b/,
   /^WEBVTT\b/,
   /^\d+\s*\n[\d:,.]+ -->/,
 ];
 
-/** Bytes. */
+/** The number of bytes that are examined. */
 const MAX_BEGINNING = 10_000;
 
-/** Whether bytes are captions, and no page in their place. */
+/** Whether bytes are captions, and not for example an error page. */
 export function isCaptions(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAX_BEGINNING)).toString('utf8');
   return BEGINNINGS.some((beginning) => beginning.test(text.replace(/^\ufeff/, '').trimStart()));
 }
 
-/** One tag after the other: whatever a file of captions nests costs no more than its length. */
+/** A tag. Tags are processed in sequence, so nesting costs no additional time. */
 const TAG = /<(\/?)([a-z]{1,10})\b([^<>]*)>/gi;
 
-/** How the forms name the times of what is said, in seconds or milliseconds; the first that an element has counts. */
+/** The attributes for start and duration, with their unit in milliseconds. The first that an element has is used. */
 const TIMES: readonly { start: RegExp; length: RegExp; unit: number }[] = [
   { start: /\bstart="([\d.]{1,15})"/, length: /\bdur="([\d.]{1,15})"/, unit: 1000 },
   { start: /\bt="([\d.]{1,15})"/, length: /\bd="([\d.]{1,15})"/, unit: 1 },
@@ -84,8 +84,8 @@ const TIMES: readonly { start: RegExp; length: RegExp; unit: number }[] = [
 const CLOCK = /\b(begin|end)="(?:(\d{1,3}):(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)|(\d{1,7}(?:\.\d{1,6})?)s)/g;
 
 /**
- * YouTube's `srv1` (`<text start="1.2" dur="3">`, in seconds), `srv2` and `srv3` (`<text t="1200" d="3000">`, `<p …>`, in
- * milliseconds), and TTML (`<p begin="00:00:01.200" end="00:00:04.200">`).
+ * Reads the XML formats of captions: YouTube's `srv1` (`<text start="1.2" dur="3">`, in seconds), `srv2` and `srv3`
+ * (`<text t="1200" d="3000">`, `<p …>`, in milliseconds), and TTML (`<p begin="00:00:01.200" end="00:00:04.200">`).
  */
 export function readXmlCues(xml: string): Cue[] {
   const cues: Cue[] = [];
@@ -99,7 +99,7 @@ export function readXmlCues(xml: string): Cue[] {
     if (current !== null) cues.push(current);
     current = closes === '/' ? null : xmlCueOf(attributes);
   }
-  // The texts of `srv1` were escaped twice.
+  // Texts of `srv1` are escaped twice.
   return cues.map((cue) => ({ ...cue, text: cueTextOfMarkup(cueTextOfMarkup(cue.text)) }));
 }
 
@@ -124,7 +124,10 @@ function numberOf(pattern: RegExp, attributes: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** YouTube's `json3`: events with their pieces; those that only move what is shown on hold no text. */
+/**
+ * Reads YouTube's `json3` format: events with pieces of text. Events that only scroll the display contain no text and
+ * are skipped.
+ */
 export function readJsonCues(text: string): Cue[] {
   const [data] = parseScriptData(text);
   return listAt(data, 'events').flatMap((event): Cue[] => {
@@ -144,10 +147,10 @@ function cueOf(event: JsonValue): Cue | null {
   return { start, end: start + Math.max(0, numberAt(event, 'dDurationMs') ?? 0), text };
 }
 
-/** More than a day of talk. */
+/** Captions of more than a day of speech have fewer cues. */
 const MAX_CUES = 50_000;
 
-/** What a file of captions says, in order; nothing where it is none, as a page of the site in its place. */
+/** The cues of a caption file in order; empty for anything else, such as an error page. */
 export function readCaptions(bytes: Uint8Array): Cue[] {
   const text = decodeBytes(bytes, 'text/plain; charset=utf-8').trimStart();
   const cues = text.startsWith('{') ? readJsonCues(text) : text.startsWith('<') ? readXmlCues(text) : readVttCues(text);

@@ -1,10 +1,10 @@
 import type { Cue } from '../../domain/video.ts';
 import { cueTextOfMarkup } from './cue-text.ts';
 
-/** "00:01:02.500 --> 00:01:04.000", of WebVTT and of SubRip. */
+/** A time range of WebVTT and SubRip: "00:01:02.500 --> 00:01:04.000". */
 const TIMES = /^\s*((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
 
-/** Nothing where a text is none of those formats. */
+/** Reads WebVTT and SubRip captions. Returns an empty list for any other text. */
 export function readVttCues(text: string): Cue[] {
   const cues: Cue[] = [];
   let current: Cue | null = null;

@@ -4,7 +4,7 @@ import { nameSameDish } from './title-words.ts';
 
 const TITLE = 'Creamy Leek Soup 🥣 | Ready in 20 minutes';
 
-describe('the likeliest recipe link below a video', () => {
+describe('the recipe links in a description', () => {
   it.each([
     ['FULL RECIPE: https://ann.example/creamy-leek-soup/', 'https://ann.example/creamy-leek-soup/'],
     ['Full written recipe here 👇\nhttps://ann.example/p=123?utm_source=yt', 'https://ann.example/p=123?utm_source=yt'],
@@ -64,7 +64,7 @@ describe('the likeliest recipe link below a video', () => {
     ]);
   });
 
-  it('costs no more than its length', () => {
+  it('are found in time proportional to the length', () => {
     expect(recipeLinks(TITLE, 'https://'.repeat(200_000))).toEqual([]);
     expect(recipeLinks(TITLE, 'recipe https://a.example/%ff%'.repeat(20_000)).length).toBeLessThanOrEqual(2);
   });

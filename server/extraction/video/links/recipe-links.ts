@@ -4,11 +4,11 @@ import { saysOtherRecipes, saysRecipe } from '../../lexicon/recipe-words.ts';
 import { dishWords, isSame } from './title-words.ts';
 import { readVideoLink } from './video-link.ts';
 
-/** A link in running text; what a sentence ends with is none of it. */
+/** A link in running text. `AFTER_LINK` matches punctuation after it. */
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'“”«»「」]{4,2000}/giu;
 const AFTER_LINK = /[.,;:!?。、，)\]}*_~]+$/u;
 
-/** Sites where people are followed, paid and sold to, and which hold no page with a recipe; by the end of a host. */
+/** Hosts without recipe pages: social networks, payment services, shops and advertisers. */
 const NO_PAGES = new RegExp(
   String.raw`(?:^|\.)(?:${[
     'youtube|youtu|youtube-nocookie|instagram|facebook|fb|tiktok|twitter|x|threads|pinterest|pin|snapchat|linkedin|vk|weibo|bilibili|twitch|discord|telegram|t|wa|whatsapp|reddit|line',
@@ -18,30 +18,36 @@ const NO_PAGES = new RegExp(
   ].join('|')})(?:\.[a-z]{2,6}){1,2}$`,
 );
 
-/** What hides where it leads; who is followed there must say that it is the recipe. */
+/** Link shorteners. Such links are only followed if the text beside them mentions a recipe. */
 const SHORTENED =
   /^(?:www\.)?(?:bit\.ly|tinyurl\.com|t\.co|is\.gd|ow\.ly|buff\.ly|rebrand\.ly|cutt\.ly|shorturl\.at|rb\.gy|tiny\.cc|bl\.ink|short\.io|dlvr\.it|trib\.al|s\.id|url\.kr|han\.gl|reurl\.cc|ppt\.cc|clck\.ru)$/;
 
-/** Parts of sites that sell, and what tells whom to pay. */
+/** Paths of shops and site pages, and affiliate parameters. */
 const SELLS =
   /\/(?:shop|store|product|products|cart|checkout|collections?|dp|gp|cookbooks?|courses?|newsletter|subscribe|contact|about|work-with-me|merch|category|tag|author|wp-content)(?:\/|$)|[?&](?:tag|aff|affiliate|aff_id|irclickid|ref_src)=|\.(?:jpe?g|png|webp|gif|mp4|mp3|zip|pdf)$/i;
 
-/** Words in an address that lead to a recipe. */
+/** Words for "recipe" in the path of an address. */
 const RECIPE_PATH =
   /(?:^|[/-])(?:recipes?|recetas?|recettes?|rezepte?|ricett[ae]|receitas?|recept|recepty|tarif(?:i|ler)?|resep)(?:$|[/-])/i;
 
-/** Points: a link is followed from `MIN_POINTS` on. */
+/**
+ * The points for a link: beside a word for "recipe", with the name of the dish, and with a recipe path. Links with at
+ * least `MIN_POINTS` are followed.
+ */
 const POINTS = { says: 2, named: 3, path: 1 };
 const MIN_POINTS = 2;
 
-/** How many may be followed. */
+/** The largest number of links that are followed. */
 const MAX_LINKS = 2;
 
-/** More links than anybody sets below a video. */
+/** The largest number of links that are examined. */
 const MAX_LOOKED_AT = 200;
 const MAX_LENGTH = 100_000;
 
-/** The pages that likely hold the recipe of a video, by what stands beside their links and in them, the likeliest first. */
+/**
+ * The links that likely lead to the recipe of a video, judged by their address and the text beside them, the likeliest
+ * first.
+ */
 export function recipeLinks(title: string, description: string): string[] {
   const dish = dishWords(title);
   const found: { address: string; points: number }[] = [];
@@ -49,7 +55,7 @@ export function recipeLinks(title: string, description: string): string[] {
   let above = '';
   for (const line of description.slice(0, MAX_LENGTH).split(/\r\n?|[\n\u2028\u2029]/u)) {
     const own = line.replace(LINK, ' ').trim();
-    // A link alone on its line belongs to what stands above it.
+    // A link on a separate line belongs to the text above it.
     const label = /[\p{L}]{2}/u.test(own) ? own : above;
     for (const [link] of line.matchAll(LINK)) {
       if (++looked > MAX_LOOKED_AT) break;
@@ -63,7 +69,7 @@ export function recipeLinks(title: string, description: string): string[] {
   return [...new Set(best)].slice(0, MAX_LINKS);
 }
 
-/** A page somewhere, behind the detour over which YouTube leads; null for everything else. */
+/** The address of a page, resolved if it is a redirect link of YouTube; null for other links. */
 function pageUrl(link: string): URL | null {
   const given = URL.parse(/^www\./i.test(link) ? `https://${link}` : link);
   const isDetour = given?.pathname === '/redirect' && given.hostname.endsWith('youtube.com');
@@ -83,17 +89,17 @@ function pointsOf(url: URL, label: string, dish: readonly string[]): number {
   return says + named + (RECIPE_PATH.test(url.pathname) ? POINTS.path : 0);
 }
 
-/** Whether the last part of an address holds most words of the dish. */
+/** Whether the last part of an address contains most words of the dish. */
 function isNamed({ pathname }: URL, dish: readonly string[]): boolean {
   const slug = dishWords(decoded(pathname).split('/').filter(Boolean).at(-1) ?? '');
-  const held = dish.filter((word) => slug.some((part) => isSame(word, part))).length;
-  return held > 0 && held >= Math.min(dish.length, Math.max(2, dish.length / 2));
+  const matching = dish.filter((word) => slug.some((part) => isSame(word, part))).length;
+  return matching > 0 && matching >= Math.min(dish.length, Math.max(2, dish.length / 2));
 }
 
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // escaped in some other way
+    return path; // not valid percent-encoding
   }
 }

@@ -1,7 +1,10 @@
 import { saysRecipe } from '../../lexicon/recipe-words.ts';
 import { wordKey } from '../../lexicon/lexicons/word-key.ts';
 
-/** What names no dish: how a dish is praised, that somebody makes it, and the little words between, parted by blanks. */
+/**
+ * Words that do not name a dish: praise, words about cooking in general, and function words. They are separated by
+ * spaces.
+ */
 const NAMELESS = new Set(
   `a an the and with without for from of in on to my our your you i we this that how make making made cook cooking bake
   baking easy simple quick fast best ever perfect ultimate classic authentic traditional homemade delicious tasty healthy
@@ -21,16 +24,16 @@ const NAMELESS = new Set(
     .map(wordKey),
 );
 
-const PARTED = /\s+[|｜–—•·:-]+\s+|\s*[|｜【】「」『』!！?？]\s*|:\s+/u;
+const SEPARATOR = /\s+[|｜–—•·:-]+\s+|\s*[|｜【】「」『』!！?？]\s*|:\s+/u;
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 
-/** What words of languages that bend their last letter end with. */
+/** Endings of words in languages that change their last letter. */
 const VOWEL = /^[aeiouyаеёиоуыэюяь]/u;
 
-/** Longer titles are texts. */
+/** In characters. The rest of a title is ignored. */
 const MAX_LENGTH = 300;
 
-/** The words of a title that name its dish; of scripts that part none, its pairs of letters. */
+/** The words of a title that name its dish; in scripts without spaces, pairs of characters. */
 export function dishWords(title: string): string[] {
   const words = wordKey(title.slice(0, MAX_LENGTH)).split(' ');
   return words.flatMap((word) => {
@@ -45,8 +48,9 @@ function pairsOf(word: string): string[] {
 }
 
 /**
- * Whether two titles name the same dish: all the words of the shorter one stand in the longer one; of one word alone,
- * the other says hardly more. The parts of a title that are parted by signs count for themselves.
+ * Whether two titles name the same dish: the longer title contains all words of the shorter one. If that is a single
+ * word, the other title may have at most two. Parts of a title that are separated by punctuation are compared
+ * separately, too.
  */
 export function nameSameDish(one: string, other: string): boolean {
   return variantsOf(one).some((a) => variantsOf(other).some((b) => agree(a, b)));
@@ -54,8 +58,8 @@ export function nameSameDish(one: string, other: string): boolean {
 
 function variantsOf(title: string): string[][] {
   const whole = dishWords(title);
-  // One word of several may be anything: a day, a channel, a meal.
-  const parts = title.slice(0, MAX_LENGTH).split(PARTED).map(dishWords);
+  // A part with a single word can be anything: a day, a channel, a meal.
+  const parts = title.slice(0, MAX_LENGTH).split(SEPARATOR).map(dishWords);
   return [whole, ...parts.filter((words) => words.length > 1)];
 }
 
@@ -65,10 +69,10 @@ function agree(one: readonly string[], other: readonly string[]): boolean {
   return less.every((word) => more.some((longer) => isSame(word, longer)));
 }
 
-/** What words of three letters end with in other forms: "peas", but neither "pear" nor "peach". */
+/** Endings of three-letter words in other forms: "peas", but neither "pear" nor "peach". */
 const SHORT_ENDING = /^(?:e?s|e?n|e|\P{Script=Latin}{1,2})$/u;
 
-/** The same word, or another form of it: "soups", "pomodori", "картошкой". */
+/** Whether two words are equal or forms of the same word: "soups", "pomodori", "картошкой". */
 export function isSame(a: string, b: string): boolean {
   if (a === b) return true;
   let stem = 0;
@@ -76,7 +80,7 @@ export function isSame(a: string, b: string): boolean {
   const [less = '', more = ''] = [a.slice(stem), b.slice(stem)].toSorted((one, other) => one.length - other.length);
   if (stem < 3 || more.length > 3) return false;
   if (less === '') return stem === 3 ? SHORT_ENDING.test(more) : stem > 4 || more.length < 3;
-  // The endings of languages that bend the last letter.
+  // Endings in languages that change the last letter.
   const ends = VOWEL.test(less) && (more.length === 1 ? VOWEL.test(more) : stem > 5);
   return less.length === 1 && stem > 3 && ends;
 }

@@ -54,7 +54,7 @@ describe('a link to a video', () => {
   });
 });
 
-describe('a link of some other form', () => {
+describe('a link of another form', () => {
   it.each([
     ['https://www.youtubekids.com/watch?v=abcdefghijk', WATCH],
     ['https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3Dabcdefghijk%26feature%3Dshare', WATCH],
@@ -89,7 +89,7 @@ describe('a link of some other form', () => {
     expect(readVideoLink(link)).toBeNull();
   });
 
-  it('to a page for phones is fetched as the page for computers', () => {
+  it('to a mobile page is fetched as the desktop page', () => {
     expect(watchPageOf('https://mbasic.facebook.com/story.php?story_fbid=12&id=3&x=y')).toBe(
       'https://www.facebook.com/story.php?story_fbid=12&id=3',
     );

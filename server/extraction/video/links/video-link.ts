@@ -1,13 +1,16 @@
 import type { VideoSite } from '../../domain/video.ts';
 
-/** A link to one video of a site that is known. */
+/** A link to a video of a known site. */
 export interface VideoLink {
   site: VideoSite;
-  /** The site's own address of the video: the same for all links to it, but for short ones that hide which it is. */
+  /**
+   * The canonical address of the video. Short links whose target is only known to the site keep an address of their
+   * own.
+   */
   address: string;
 }
 
-/** YouTube's ids have eleven signs. */
+/** YouTube ids have eleven characters. */
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
 const YOUTUBE_HOST =
@@ -16,11 +19,11 @@ const FACEBOOK_HOST = /^(?:(?:www|m|mbasic|web|touch|[a-z]{2}-[a-z]{2})\.)?faceb
 const FACEBOOK_POST =
   /^\/(?:watch\/?$|reel\/\d+|share\/(?:(?:v|r|p)\/)?[\w-]+|[\w.%-]+\/(?:videos|posts|reels)\/[^/]|groups\/[\w.-]+\/(?:posts|permalink)\/\d+|(?:watch\/live|photo)\/?$|(?:story|permalink|video|photo)\.php$|video\/embed$|plugins\/video\.php$)/;
 
-/** Pages of Facebook that name their post by a parameter alone. */
+/** Facebook pages that identify their post by a parameter only. */
 const NAMED_BY =
   /^\/(?:watch(?:\/live)?\/?|video\.php|photo(?:\/|\.php)?|story\.php|permalink\.php|video\/embed|plugins\/video\.php)$/;
 
-/** The video that a link leads to, whatever list, time or tracking stands in it; null for every other link. */
+/** The video of a link, without parameters for playlists, times and tracking; null for any other link. */
 export function readVideoLink(link: string): VideoLink | null {
   const url = URL.parse(link);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -33,15 +36,15 @@ export function readVideoLink(link: string): VideoLink | null {
   );
 }
 
-/** The watch page of a video of YouTube. */
+/** The address of a YouTube watch page. */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** Pages of Facebook for phones, which say less than those for computers. */
+/** Mobile pages of Facebook, which contain less data than the desktop pages. */
 const FACEBOOK_PHONE = /^(?:m|mbasic|touch|web)\.facebook\.com$/i;
 
 /**
- * The page to fetch for a link: of YouTube and Facebook the one that says most of the video, whatever page the link
- * names.
+ * The page to fetch for a link. For YouTube and mobile Facebook pages it is the page with the most data about the
+ * video.
  */
 export function watchPageOf(link: string): string {
   const known = readVideoLink(link);
@@ -71,16 +74,16 @@ function ofTikTok(url: URL, host: string): VideoLink | null {
   return own === undefined ? null : { site: 'tiktok', address: `https://www.tiktok.com${own}` };
 }
 
-/** The link that another's parameter holds. */
+/** The video of a link that is contained in a parameter of another link. */
 function inside(url: URL, name: string, base?: string): VideoLink | null {
   const held = URL.parse(url.searchParams.get(name) ?? '', base);
-  // One within one: whoever nests further leads nowhere.
+  // A nested link of the same path is not followed, which prevents endless recursion.
   return held === null || held.pathname === url.pathname ? null : readVideoLink(held.href);
 }
 
 function ofInstagram(url: URL, host: string): VideoLink | null {
   if (!/^(?:(?:www|m)\.)?instagram\.com$|^instagr\.am$/.test(host)) return null;
-  // The site alone knows which post such a link is of.
+  // Only the site can resolve such a link to a post.
   const [shared] = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]+/.exec(url.pathname) ?? [];
   if (shared !== undefined) return { site: 'instagram', address: `https://www.instagram.com${shared}/` };
   const [, kind, id] = /^\/(?:[\w.]+\/)?(p|reels?|tv)\/([\w-]+)/.exec(url.pathname) ?? [];
@@ -94,10 +97,10 @@ function isOfFacebook(url: URL, host: string): boolean {
   return !NAMED_BY.test(url.pathname) || NAMES.some((name) => url.searchParams.has(name));
 }
 
-/** Parameters that name a post of Facebook. */
+/** Parameters that identify a Facebook post. */
 const NAMES = ['v', 'video_id', 'story_fbid', 'fbid', 'id', 'href'];
 
-/** Only what names the post stays. */
+/** The canonical address of a Facebook post, with only the parameters that identify it. */
 function facebook(url: URL): VideoLink | null {
   const { hostname, pathname, searchParams } = url;
   if (searchParams.has('href')) return inside(url, 'href');

@@ -1,13 +1,16 @@
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { parseScriptData, readValueAt } from '../../text/json/lenient-json.ts';
 
-/** Longer data are cut: the whole page has 10 MB at most. */
+/** In characters. Longer data are cut; an entire page has at most 10 MB. */
 const MAX_LENGTH = 8_000_000;
 
-/** How often a name may stand in a page before it is assigned. */
+/** The largest number of occurrences of a name that are examined. */
 const MAX_TRIES = 20;
 
-/** What a page's scripts assign to a name: an object, or a text that holds one; undefined where they assign nothing. */
+/**
+ * The value that a page's scripts assign to a name: an object, or an object encoded as a string; undefined if there is
+ * none.
+ */
 export function assignedValue(markup: string, name: string): JsonValue | undefined {
   let from = 0;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -30,17 +33,17 @@ function valueAt(markup: string, start: number): JsonValue | undefined {
   try {
     return JSON.parse(markup.slice(start, end)) as JsonValue;
   } catch {
-    return readValueAt(markup.slice(start, end), 0).value; // not JSON by the letter, or cut off
+    return readValueAt(markup.slice(start, end), 0).value; // not strict JSON, or truncated
   }
 }
 
-/** `\x7b` of a text as a script writes it, as JSON writes it; up to the end of its script. */
+/** Rewrites JavaScript escapes like `\x7b` as JSON escapes, up to the end of the script. */
 function withHexSigns(script: string): string {
   const end = script.indexOf('</script');
   return (end === -1 ? script : script.slice(0, end)).replace(/\\x([\da-fA-F]{2})/g, String.raw`\u00$1`);
 }
 
-/** Where the object that begins at `start` ends; the end of the text where it is never closed. */
+/** The end of the object that begins at `start`; the end of the text if it is not closed. */
 function objectEnd(text: string, start: number): number {
   const signs = /[{}"]/g;
   signs.lastIndex = start;

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../../text/json/json-value.ts';
 
-/** What stands at a path of keys and indices, undefined where the data end before. */
+/** The value at a path of keys and indexes; undefined if the path does not exist. */
 export function at(value: JsonValue | undefined, ...path: readonly (string | number)[]): JsonValue | undefined {
   let here = value;
   for (const step of path) {
@@ -10,29 +10,29 @@ export function at(value: JsonValue | undefined, ...path: readonly (string | num
   return here;
 }
 
-/** A text at a path, '' where there is none. */
+/** The string at a path; '' if there is none. */
 export function textAt(value: JsonValue | undefined, ...path: readonly (string | number)[]): string {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : '';
 }
 
-/** A number at a path, also where it is written as a text; null where there is none. */
+/** The number at a path, also if it is stored as a string; null if there is none. */
 export function numberAt(value: JsonValue | undefined, ...path: readonly (string | number)[]): number | null {
   const found = at(value, ...path);
   const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : found;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** The entries of a list at a path, none where there is no list. */
+/** The entries of a list at a path; empty if there is no list. */
 export function listAt(value: JsonValue | undefined, ...path: readonly (string | number)[]): readonly JsonValue[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];
 }
 
-/** So many values of a page's data are looked at; the largest real pages have a hundred thousand. */
+/** The largest number of values that are visited. The largest real pages have about 100,000. */
 const MAX_VALUES = 400_000;
 
-/** All objects within the data, in their order; of very large data the first. */
+/** All objects within the data in order, up to the limit. */
 export function* objectsWithin(root: JsonValue | undefined): Generator<JsonObject> {
   const waiting: JsonValue[] = root === undefined ? [] : [root];
   for (let seen = 0; waiting.length > 0 && seen < MAX_VALUES; seen++) {

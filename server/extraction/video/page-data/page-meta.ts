@@ -5,7 +5,7 @@ import { scriptText } from '../../structured-data/json-ld.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
 import { parseScriptData } from '../../text/json/lenient-json.ts';
 
-/** What stands in a page's head under a name, with the ends of its lines. */
+/** The content of a `meta` element by name, with line breaks kept. */
 export function metaText(page: PageDocument, name: string): string {
   return (page.meta.get(name) ?? '')
     .split(/\r\n?|\n/)
@@ -14,13 +14,13 @@ export function metaText(page: PageDocument, name: string): string {
     .trim();
 }
 
-/** The address of a page's picture, absolute; none where it states none. */
+/** The absolute address of the picture that the page's head states; empty if there is none. */
 export function metaPictures(page: PageDocument): string[] {
   const stated = page.meta.get('og:image:secure_url') ?? page.meta.get('og:image') ?? page.meta.get('twitter:image');
   return stated === undefined ? [] : pictureAddresses([stated], page);
 }
 
-/** Those of the addresses that are such, absolute, each once. */
+/** The valid http(s) addresses among the given ones, absolute and without duplicates. */
 export function pictureAddresses(given: readonly string[], { base }: PageDocument): string[] {
   const absolute = given.flatMap((address) => {
     const url = URL.parse(address.trim(), base?.href);
@@ -29,10 +29,10 @@ export function pictureAddresses(given: readonly string[], { base }: PageDocumen
   return [...new Set(absolute)];
 }
 
-/** Longer scripts are programs. */
+/** In characters. Longer scripts are programs. */
 const MAX_LENGTH = 6_000_000;
 
-/** The data in those of a page's scripts that hold one of the words and are data alone. */
+/** The data of a page's JSON scripts that match `words`. */
 export function* scriptData(page: PageDocument, words: RegExp): Generator<JsonValue> {
   for (const element of page.elements) {
     if (element.name !== 'script' || !/json/i.test(attribute(element, 'type'))) continue;

@@ -111,12 +111,12 @@ const FACEBOOKS_NONE: readonly PageWithout[] = [
   ],
 ];
 
-describe('a page built as Facebook builds it', () => {
-  it.each(FACEBOOKS)('gives its recipe: %s', async (_, markup, url) => {
+describe('a page with the structure of Facebook', () => {
+  it.each(FACEBOOKS)('contains its recipe: %s', async (_, markup, url) => {
     expect(await readPage(markup, url)).toEqual([LIST, STEPS]);
   });
 
-  it.each(FACEBOOKS_NONE)('says why there is none: %s', async (_, markup, url, code) => {
+  it.each(FACEBOOKS_NONE)('has the right error without a recipe: %s', async (_, markup, url, code) => {
     expect(await readPage(markup, url)).toBe(code);
   });
 

@@ -171,16 +171,16 @@ const INSTAGRAMS_NONE: readonly PageWithout[] = [
   ],
 ];
 
-describe('a page built as Instagram builds it', () => {
-  it.each(INSTAGRAMS)('gives its recipe: %s', async (_, markup, url) => {
+describe('a page with the structure of Instagram', () => {
+  it.each(INSTAGRAMS)('contains its recipe: %s', async (_, markup, url) => {
     expect(await readPage(markup, url)).toEqual([LIST, STEPS]);
   });
 
-  it.each(INSTAGRAMS_NONE)('says why there is none: %s', async (_, markup, url, code) => {
+  it.each(INSTAGRAMS_NONE)('has the right error without a recipe: %s', async (_, markup, url, code) => {
     expect(await readPage(markup, url)).toBe(code);
   });
 
-  it('names who posted it, in each language of a head', () => {
+  it('contains its author, in each language of the page head', () => {
     const named = INSTAGRAMS.slice(0, 5).map(([, markup, url]) => videoOf(markup, url)?.channel);
     expect(named).toEqual(Array.from(named, () => 'Ann cooks'));
   });

@@ -4,7 +4,7 @@ import type { PageDocument } from '../../document/html/page-document.ts';
 import { scriptText } from '../../structured-data/json-ld.ts';
 import { linesOf } from '../../document/html/visible-text.ts';
 
-/** How the sites say that there is nothing to see, in the languages that they answer in; parted by `|`. */
+/** The phrases of sites for unavailable content, by language, as patterns. */
 const GONE: Readonly<Record<string, string>> = {
   en: String.raw`(?:content|page|post|video|photo|reel|link)(?: you (?:followed|requested))? (?:is|was|are)(?:n.t| not|.? no longer) (?:currently )?(?:available|be found)|page not found|may be broken|(?:may have been|has been|was) removed|video currently unavailable`,
   de: '(?:inhalt|seite|beitrag|video|link) (?:ist|sind) (?:leider )?(?:momentan|derzeit|aktuell|zurzeit|gerade)? ?nicht (?:mehr )?verfügbar|seite nicht gefunden|wurde entfernt',
@@ -25,37 +25,37 @@ const GONE: Readonly<Record<string, string>> = {
 
 const SAYS_GONE = new RegExp(Object.values(GONE).join('|'), 'iu');
 
-/** Data of the pages that the sites show in the place of a post: one that is gone, private, or not for every age. */
-const INSTEAD =
+/** Data of pages that sites return in place of a post that was removed, is private, or is age-restricted. */
+const ERROR_PAGE =
   /"pageID":\s?"httpErrorPage"|"failure_reason":\s?"MA"|"rootView":\s?\{[^{}]{0,300}\{"__dr":\s?"(?:Comet|Polaris)ErrorRoot\.react"|web_info":\s?\{"items":\s?\[\]|"(?:xdt_)?shortcode_media":\s?null|\\"shortcode_media\\":\s?null/;
 
-/** Longer texts are pages of their own. */
+/** How much of the visible text is searched, in characters. */
 const MAX_WORDS = 4_000;
 
 /**
- * Throws `videoUnavailable` for a page that says nothing of its post but that there is none to see: it was removed, or
- * is not for everybody. Which of these, the sites do not tell.
+ * Throws `videoUnavailable` for a page without content about its post, if the post was removed or is restricted. The
+ * sites do not state which.
  */
 export function checkGone(page: PageDocument): void {
   const shown = [page.title, ...linesOf(page.root)].join('\n');
   const saysSo = SAYS_GONE.test(shown.slice(0, MAX_WORDS));
-  const isInstead = page.elements.some(
+  const isErrorPage = page.elements.some(
     (element) =>
-      (element.name === 'script' && INSTEAD.test(scriptText(element))) ||
+      (element.name === 'script' && ERROR_PAGE.test(scriptText(element))) ||
       attribute(element, 'class').includes('EmbedIsBroken'),
   );
-  if (saysSo || isInstead) throw new ExtractionError('importErrors.videoUnavailable', { detail: 'no such post' });
+  if (saysSo || isErrorPage) throw new ExtractionError('importErrors.videoUnavailable', { detail: 'no such post' });
 }
 
-/** Where the sites send whom they want to log in, or to prove who he is. */
+/** Paths to which sites redirect visitors who must log in or verify their identity. */
 const LOGIN = /\/(?:accounts\/login|login(?:\/|\.php|$)|checkpoint\/|challenge\/)/;
 
-/** Whether an address is that of a site's form to log in. */
+/** Whether an address is a log-in page. */
 export const isLogin = (address: URL | null): boolean => address !== null && LOGIN.test(address.pathname);
 
 /**
- * Throws for a page that says nothing of its post: `videoUnavailable` where it says that there is none, `loginWall`
- * where it is or holds the way to log in, or nothing but the programs that would show one.
+ * Throws for a page without content about its post (`said` is ''): `videoUnavailable` if the page says so, `loginWall`
+ * if it is a log-in page, links to one, or only consists of scripts.
  */
 export function checkWall(page: PageDocument, said: string): void {
   if (said !== '') return;

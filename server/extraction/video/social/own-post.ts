@@ -1,22 +1,22 @@
 import type { JsonObject } from '../../text/json/json-value.ts';
 import { wordKey } from '../../lexicon/lexicons/word-key.ts';
 
-/** A post in a page's data: those of others stand below the page's own, and may say more. */
+/** A post in a page's data. The data also contain posts of other people, which can be longer. */
 export interface FoundPost {
   post: JsonObject;
-  /** Not empty. */
+  /** The text of the post, never empty. */
   text: string;
-  /** Whether its data name it as the page's address does. */
+  /** Whether its id is in the address of the page. */
   isNamed: boolean;
 }
 
-/** So many letters of two beginnings tell that they are the same text. */
+/** The number of first characters by which texts are compared, and the smallest length for such a comparison. */
 const ALIKE = 30;
 const MIN_ALIKE = 8;
 
 /**
- * The post that a page is about: the one that is named as its address, else the one that its head quotes, else, where
- * the head quotes none, the first; undefined where the head quotes another text.
+ * The main post of a page: the one whose id is in the address; else the one that the page's head quotes; else, if the
+ * head quotes none, the first. Undefined if the head quotes another text.
  */
 export function ownPost(posts: readonly FoundPost[], head: string): JsonObject | undefined {
   const named = posts.filter(({ isNamed }) => isNamed);

@@ -2,15 +2,15 @@ import type { JsonValue } from '../../text/json/json-value.ts';
 import { at, listAt, textAt } from '../page-data/json-path.ts';
 import type { CaptionTrack } from '../../domain/video.ts';
 
-/** How many may be tried. */
+/** The largest number of tracks that are tried. */
 const WORTH_TRYING = 3;
 
-/** A track, and whether its site says that it is of the language that is spoken. */
-interface Told extends CaptionTrack {
+/** A track, and whether its site marks it as being in the spoken language. */
+interface RatedTrack extends CaptionTrack {
   isSpoken: boolean;
 }
 
-/** Captions of a video of TikTok, those of what is spoken first; a machine's translations are none. */
+/** The captions of a TikTok video, those in the spoken language first, without machine translations. */
 export function tikTokCaptions(item: JsonValue | undefined, base: URL | null): CaptionTrack[] {
   const original = listAt(item, 'video', 'claInfo', 'captionInfos').flatMap((info) => {
     const isSpoken = at(info, 'isOriginalCaption') === true;
@@ -26,7 +26,7 @@ export function tikTokCaptions(item: JsonValue | undefined, base: URL | null): C
   return bestOf([...original, ...listed]);
 }
 
-/** Captions of a video of Facebook. */
+/** The captions of a Facebook video. */
 export function facebookCaptions(video: JsonValue | undefined, base: URL | null): CaptionTrack[] {
   const listed = listAt(video, 'video_available_captions_locales').flatMap((info) => {
     const automatic = textAt(info, 'localized_creation_method') !== '';
@@ -35,22 +35,22 @@ export function facebookCaptions(video: JsonValue | undefined, base: URL | null)
   return bestOf([...listed, ...track(textAt(video, 'captions_url'), '', false, false, base)]);
 }
 
-function track(address: string, locale: string, automatic: boolean, isSpoken: boolean, base: URL | null): Told[] {
+function track(address: string, locale: string, automatic: boolean, isSpoken: boolean, base: URL | null): RatedTrack[] {
   const url = address === '' ? null : URL.parse(address, base?.href);
   if (url === null || !/^https?:$/.test(url.protocol)) return [];
   return [{ address: url.href, lang: localeOf(locale), automatic, hasForms: false, isSpoken }];
 }
 
-/** `eng-US` and `en_US` are `en-US`. */
+/** Normalises a locale: `eng-US` and `en_US` become `en-US`. */
 function localeOf(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? '';
   } catch {
-    return ''; // a name that is none
+    return ''; // not a valid locale
   }
 }
 
-function bestOf(tracks: readonly Told[]): CaptionTrack[] {
+function bestOf(tracks: readonly RatedTrack[]): CaptionTrack[] {
   const spoken = tracks.toSorted((a, b) => Number(b.isSpoken) - Number(a.isSpoken));
   const apart = spoken.filter(({ address }, index) => spoken.findIndex((one) => one.address === address) === index);
   return apart

@@ -8,22 +8,22 @@ import { checkWall } from './login-wall.ts';
 import { type FoundPost, ownPost } from './own-post.ts';
 import { facebookCaptions } from './post-captions.ts';
 
-/** Words of the data in which a post of Facebook stands. */
+/** Keys in scripts that contain a Facebook post. */
 const POST = /"message"|creation_story|"savable_description"|video_available_captions_locales/;
 
-/** Numbers of watchers and what they felt, which stand before a short video's text: "45K views · 1.2K reactions". */
+/** Numbers of views and reactions before the text of a reel: "45K views · 1.2K reactions". */
 const COUNTED = /^[\p{N}.,\s]{1,12}\p{L}{0,3}\.?\s[^|]{0,80}$/u;
 
 /**
- * What a post or video of Facebook says. Throws `loginWall` where the site shows it only to those who are logged in,
- * `videoUnavailable` where it says that there is none.
+ * Reads a Facebook post or video. Throws `loginWall` if it is only shown to logged-in users, `videoUnavailable` if it
+ * does not exist.
  */
 export function readFacebook(page: PageDocument, address: string | null): Video {
   const title = metaText(page, 'og:title');
   const head = metaText(page, 'og:description') || metaText(page, 'description') || titleText(title);
   const { post, captions } = postOf(page, address, head);
   const said = messageOf(post);
-  // The head has the beginning of a longer text.
+  // The page head only contains the beginning of a long text.
   const description = said.length >= head.length ? said : head;
   checkWall(page, description);
   const owner = at(post, 'owner') ?? at(post, 'actors', 0) ?? at(post, 'video_owner');
@@ -53,13 +53,13 @@ function messageOf(post: JsonValue | undefined): string {
   return (textAt(post, 'message', 'text') || textAt(post, 'savable_description', 'text')).trim();
 }
 
-/** A title between what is counted and who wrote it. */
+/** The text of a title without counts and the author. */
 function titleText(title: string): string {
   const parts = title.split(' | ').slice(0, -1);
   return parts.filter((text) => !COUNTED.test(text)).join(' | ');
 }
 
-/** The page's own post, as far as its data hold it, and the captions of its video. */
+/** The main post of the page as far as its data contain it, and the captions of its video. */
 function postOf(page: PageDocument, address: string | null, head: string) {
   const id = idOf(address);
   const posts: FoundPost[] = [];
@@ -75,7 +75,7 @@ function postOf(page: PageDocument, address: string | null, head: string) {
   return { post: ownPost(posts, head), captions: facebookCaptions(own, page.base) };
 }
 
-/** What names a post or video in its address; '' for short links. */
+/** The id of a post or video in its address; '' for short links. */
 function idOf(address: string | null): string {
   const url = URL.parse(address ?? '');
   const named = url?.searchParams.get('v') ?? url?.searchParams.get('story_fbid') ?? url?.searchParams.get('fbid');

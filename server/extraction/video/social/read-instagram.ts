@@ -11,13 +11,13 @@ import { linesOf } from '../../document/html/visible-text.ts';
 import { checkWall } from './login-wall.ts';
 import { type FoundPost, ownPost } from './own-post.ts';
 
-/** Under which an embedded post has its data, as a text. */
+/** The key of the data of an embedded post, which are stored as a string. */
 const DATA = '"contextJSON":';
 
-/** Longer scripts are programs. */
+/** In characters. Longer scripts are programs. */
 const MAX_LENGTH = 2_000_000;
 
-/** The post of a page that others embed, as its scripts hold it; undefined where they hold none. */
+/** The post in the scripts of an embed page; undefined if there is none. */
 export function embeddedPost(page: PageDocument): JsonValue | undefined {
   for (const element of page.elements) {
     if (element.name !== 'script') continue;
@@ -32,7 +32,7 @@ export function embeddedPost(page: PageDocument): JsonValue | undefined {
   return undefined;
 }
 
-/** The caption as such a page shows it, below its author and above the comments; '' where it shows none. */
+/** The visible caption of an embed page, between its author and the comments; '' if there is none. */
 export function embeddedCaption(page: PageDocument): string {
   const caption = byClass(page, 'Caption');
   if (caption === undefined) return '';
@@ -43,7 +43,7 @@ export function embeddedCaption(page: PageDocument): string {
   return lines.slice(lines[0] === author ? 1 : 0, Math.max(0, end)).join('\n');
 }
 
-/** Who wrote an embedded post; '' where the page does not say. */
+/** The author of an embedded post; '' if the page does not state one. */
 export const embeddedAuthor = (page: PageDocument): string =>
   textOfClass(page, 'CaptionUsername') || textOfClass(page, 'UsernameText');
 
@@ -56,12 +56,12 @@ function byClass(page: PageDocument, name: string): ElementNode | undefined {
   return page.elements.find((element) => attribute(element, 'class').split(/\s+/).includes(name));
 }
 
-/** Words of the data in which a post of Instagram stands. */
+/** Keys in scripts that contain an Instagram post. */
 const POST = /shortcode_media|shortcode__web_info|edge_media_to_caption|"caption"|articleBody/;
 
 /**
- * What a post of Instagram says. Throws `loginWall` where the site shows it only to those who are logged in,
- * `videoUnavailable` where it says that there is none.
+ * Reads an Instagram post. Throws `loginWall` if it is only shown to logged-in users, `videoUnavailable` if it does not
+ * exist.
  */
 export function readInstagram(page: PageDocument, address: string | null): Video {
   const head = headOf(page);
@@ -97,7 +97,7 @@ export function readInstagram(page: PageDocument, address: string | null): Video
   };
 }
 
-/** The page's own post, as its data hold it; below it stand others, and comments. */
+/** The main post of the page from its data, which also contain other posts and comments. */
 function postOf(page: PageDocument, address: string | null, head: string): JsonObject | undefined {
   const code = /\/(?:p|reel|tv)\/([\w-]+)/.exec(address ?? '')?.[1] ?? '';
   const posts: FoundPost[] = [];
@@ -116,17 +116,20 @@ function captionOf(post: JsonValue | undefined): string {
   return (caption || textAt(post, 'articleBody')).trim();
 }
 
-/** The caption, between the marks that a language sets around what is quoted. */
+/** The caption in the quotation marks of any language. */
 const QUOTED = /[:：]\s*(?:["“„”«]\s?(?<western>[^]*?)\s?["”“»]|[「『](?<eastern>[^]*)[」』])[.。]?\s*$/u;
 
-/** Captions have 2,200 letters at most. */
+/** How much of the head is searched, in characters. Captions have at most 2,200. */
 const MAX_HEAD = 10_000;
 
-/** What stands around an author's name before the colon of `og:title`, in the languages that the site answers in. */
+/** The words around the author's name before the colon of `og:title`, in the languages of the site. */
 const AROUND_AUTHOR =
   /\s+(?:on|auf|sur|en|su|no|di|в|de|על|ב-?|पर|على|pada)\s+(?:Instagram|इंस्टाग्राम|إنستغرام)\s*$|^(?:Instagram(?:[’']?(?:da|daki|の|의|上的|で|에서)?|\s(?:पर|ב))|Di Instagram|في Instagram|على Instagram)[\s,:]*|(?:\s?(?:さん|님(?:의|이)?|在\s?Instagram\s?上?|於\s?Instagram|(?:の|의)\s?Instagram))(?:发布|發佈|發布|分享)?\s*$/giu;
 
-/** `og:description` and `og:title` wrap the caption: `12 likes, 3 comments - ann on May 1, 2024: "…"`. */
+/**
+ * Reads the caption and author from `og:description` and `og:title`, which surround the caption: `12 likes, 3 comments
+ * - ann on May 1, 2024: "…"`.
+ */
 function headOf(page: PageDocument): { caption: string; author: string } {
   const [title, description] = [metaText(page, 'og:title'), metaText(page, 'og:description')];
   const texts = [title, description].map((text) => {

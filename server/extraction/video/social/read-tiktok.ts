@@ -11,19 +11,19 @@ import type { Video } from '../../domain/video.ts';
 import { checkWall } from './login-wall.ts';
 import { tikTokCaptions } from './post-captions.ts';
 
-/** The ids of the scripts in which TikTok's pages carry their state. */
+/** The script ids of TikTok's page state, and how to find the details in each. */
 const STATES: Readonly<Record<string, (state: JsonValue) => JsonValue | undefined>> = {
   __UNIVERSAL_DATA_FOR_REHYDRATION__: (state) => shownDetail(at(state, '__DEFAULT_SCOPE__')),
   __NEXT_DATA__: (state) => at(state, 'props', 'pageProps'),
   SIGI_STATE: (state) => state,
-  // Of the page that others embed.
+  // The embed page.
   __FRONTITY_CONNECT_STATE__: (state) => {
     const pages = at(state, 'source', 'data');
     return isObject(pages) ? Object.values(pages).find((page) => at(page, 'videoData') !== undefined) : undefined;
   },
 };
 
-/** What a page of TikTok says of its video. Throws `videoUnavailable` where it is gone or private, and `loginWall`. */
+/** Reads a TikTok video. Throws `videoUnavailable` if it was removed or is private, and `loginWall`. */
 export function readTikTok(page: PageDocument, address: string | null): Video {
   const detail = detailOf(page);
   const item = itemOf(detail, address);
@@ -58,7 +58,7 @@ export function readTikTok(page: PageDocument, address: string | null): Video {
   };
 }
 
-/** What a page shows: computers, phones and posts of photos name it in their own way. */
+/** The details of the displayed post. Desktop pages, mobile pages and photo posts use different keys. */
 function shownDetail(scope: JsonValue | undefined): JsonValue | undefined {
   const details = isObject(scope) ? Object.values(scope) : [];
   return (
@@ -68,7 +68,7 @@ function shownDetail(scope: JsonValue | undefined): JsonValue | undefined {
   );
 }
 
-/** The video that a detail is about; where it lists several, the one of the address. */
+/** The video of the details; if they list several, the one in the address. */
 function itemOf(detail: JsonValue | undefined, address: string | null): JsonValue | undefined {
   const id = /\/(\d{6,})/.exec(address ?? '')?.[1] ?? '';
   const listed = at(detail, 'ItemModule');
@@ -89,7 +89,10 @@ function authorOf(detail: JsonValue | undefined, item: JsonValue | undefined): s
   return names.find((name) => name !== '') ?? '';
 }
 
-/** `og:description` wraps the caption: `12 Likes, TikTok video from Ann (@ann): “…”. original sound - Ann.` */
+/**
+ * Reads the caption and author from `og:description`, which surrounds the caption: `12 Likes, TikTok video from Ann
+ * (@ann): “…”. original sound - Ann.`
+ */
 function headOf(page: PageDocument): { text: string; author: string } {
   const text = metaText(page, 'og:description') || metaText(page, 'description');
   const wrapped = /^[^“"«„「]{0,200}TikTok[^“"«„「]{0,120}[:：]?\s?["“„«「]([^]*)["”»」](?:[.。]|\s|$)/u.exec(
@@ -99,7 +102,7 @@ function headOf(page: PageDocument): { text: string; author: string } {
   return { text: (wrapped ?? text).trim(), author };
 }
 
-/** Long captions stand in pieces, a paragraph each. */
+/** The caption. Long captions are stored in pieces, one per paragraph. */
 function captionOf(item: JsonValue | undefined): string {
   const whole = textAt(item, 'desc') || textAt(item, 'text');
   const pieces = listAt(item, 'contents')

@@ -114,20 +114,20 @@ const TIKTOKS_NONE: readonly PageWithout[] = [
   ['a video without a text', tikTokState(detail({ desc: '' })), TIKTOK, 'importErrors.videoNoRecipe'],
 ];
 
-describe('a page built as TikTok builds it', () => {
-  it.each(TIKTOKS)('gives its recipe: %s', async (_, markup, url) => {
+describe('a page with the structure of TikTok', () => {
+  it.each(TIKTOKS)('contains its recipe: %s', async (_, markup, url) => {
     expect(await readPage(markup, url)).toEqual([LIST, STEPS]);
   });
 
-  it.each(TIKTOKS_NONE)('says why there is none: %s', async (_, markup, url, code) => {
+  it.each(TIKTOKS_NONE)('has the right error without a recipe: %s', async (_, markup, url, code) => {
     expect(await readPage(markup, url)).toBe(code);
   });
 
-  it('names who posted it', () => {
+  it('contains its author', () => {
     expect(TIKTOKS.map(([, markup, url]) => videoOf(markup, url)?.channel)).toEqual(TIKTOKS.map(() => 'Ann cooks'));
   });
 
-  it('has the captions of what is spoken on TikTok, and none that a machine translated', () => {
+  it('contains the captions in the spoken language, and no machine translations', () => {
     const subtitleInfos = [
       { Url: 'https://v.example/mt.vtt', LanguageCodeName: 'fra-FR', Format: 'webvtt', Source: 'MT' },
       { Url: 'https://v.example/asr.vtt', LanguageCodeName: 'eng-US', Format: 'webvtt', Source: 'ASR' },

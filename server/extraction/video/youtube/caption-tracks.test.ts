@@ -18,7 +18,7 @@ const translated: CaptionOf = {
 };
 
 function chosen(captions: CaptionOf[], words = '', more: WatchPage = {}): string[] {
-  // What the fixture builds is data.
+  // The fixture builds JSON data.
   const player = playerOf({ captions, ...more }) as unknown as JsonValue;
   return captionTracks(player, null, words).captions.map(({ lang, automatic }) => (automatic ? `${lang} heard` : lang));
 }

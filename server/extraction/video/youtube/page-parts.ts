@@ -3,20 +3,20 @@ import { objectsWithin, textAt, at } from '../page-data/json-path.ts';
 import type { Chapter } from '../../domain/video.ts';
 import { shownWords } from './shown-words.ts';
 
-/** What a watch page shows around the video, wherever it stands: computers, phones and short videos lay it out in their own way. */
+/** The visible data of a watch page. Desktop pages, mobile pages and Shorts store them at different places. */
 export interface PageParts {
   title: string;
   channel: string;
   description: string;
   chapters: Chapter[];
-  /** Whether it shows a notice in the place of a video. */
+  /** Whether a notice is shown in place of the video. */
   isNotice: boolean;
 }
 
-/** Keys under which descriptions stand. */
+/** Keys of descriptions. */
 const DESCRIPTIONS = ['attributedDescription', 'attributedDescriptionBodyText', 'descriptionBodyText'];
 
-/** Where titles and channels stand: of computers, of phones, and of short videos as they were and are. */
+/** Paths of titles and channels: desktop, mobile, and old and new Shorts pages. */
 const TITLES = [
   ['videoPrimaryInfoRenderer', 'title'],
   ['slimVideoInformationRenderer', 'title'],
@@ -33,7 +33,7 @@ const CHANNELS = [
   ['reelPlayerHeaderRenderer', 'channelTitleText'],
 ];
 
-/** More parts than any video has. */
+/** The largest number of chapters. */
 const MAX_CHAPTERS = 500;
 
 /** Reads `ytInitialData`. */
@@ -49,7 +49,7 @@ export function readPageParts(data: JsonValue | undefined): PageParts {
     const mark = markedChapter(object['chapterRenderer']);
     if (mark !== null) marked.push(mark);
   }
-  // The bar of the player and the lists beside it tell the same, and so does the list below the video.
+  // The player's bar, the list beside it and the list below the video contain the same chapters.
   parts.chapters = inOrder(marked.length > 0 ? marked : listed).slice(0, MAX_CHAPTERS);
   return parts;
 }

@@ -29,7 +29,7 @@ function withheld(status: string, reason: string, more: object): string {
 }
 
 describe('a watch page', () => {
-  it('says what stands below its video also without the data of a player', async () => {
+  it('contains the description even without player data', async () => {
     const found = { type: 'youtube', url: WATCH, channel: 'Ann' };
     expect(await read(data)).toEqual(found);
     expect(await read(`<script>var ytInitialPlayerResponse = null;</script>${data}`)).toEqual(found);
@@ -49,7 +49,7 @@ describe('a watch page', () => {
     expect(await read(`${withheld(status, reason, {})}${data}`)).toEqual(found);
   });
 
-  it('that says nothing of its video tells who is kept out', async () => {
+  it('without a description reports who cannot see the video', async () => {
     const reasons = [
       'Sign in to confirm you’re not a bot',
       'Melde dich an, um zu bestätigen, dass du kein Bot bist',
@@ -66,12 +66,12 @@ describe('a watch page', () => {
   });
 
   it.each(['https://consent.youtube.com/m?continue=x', 'https://consent.google.com/ml?continue=x'])(
-    'in whose place cookies are asked about says so: %s',
+    'that is replaced by a cookie consent page is reported as such: %s',
     async (url) =>
       expect(await read('<form action="/save"><button>No</button></form>', url)).toBe('importErrors.cookieWall'),
   );
 
-  it('whose source was pasted keeps whose video it is', async () => {
+  it('whose source was pasted keeps its channel', async () => {
     const markup = `<!doctype html><html><body>${script('ytInitialPlayerResponse', playerOf(VIDEO))}</body></html>`;
     expect(await sourceOf({ kind: 'text', text: markup, url: null })).toEqual({
       type: 'text',

@@ -12,18 +12,18 @@ import { asksConsent } from './consent.ts';
 import { readPageParts, type PageParts } from './page-parts.ts';
 import { shownWords } from './shown-words.ts';
 
-/** More languages than anybody writes captions in. */
+/** The largest number of caption tracks that are examined. */
 const MAX_TRACKS = 400;
 
-/** Of the sounds of a video that was dubbed, the one that was recorded. */
+/** The id of the original sound of a dubbed video. */
 const ORIGINAL = /^([a-z]{2,3}(?:-[a-z\d]{2,8})*)\.4$/i;
 
-/** How many of the right ones may be tried. */
+/** The largest number of suitable tracks that are tried. */
 const WORTH_TRYING = 3;
 
 const baseOf = (lang: string): string => lang.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** The captions that are worth reading, best first, and the language that is spoken: '' where nothing tells. */
+/** The useful captions, best first, and the spoken language; '' if it is unknown. */
 export function captionTracks(
   player: JsonValue | undefined,
   page: URL | null,
@@ -36,17 +36,17 @@ export function captionTracks(
   const own = tracks.filter((track) => track !== null);
   const spoken = spokenLanguage(player, tracks, words);
   const fitting = own.filter((track) => spoken === '' || baseOf(track.lang) === baseOf(spoken));
-  // Where no captions are of the language that is spoken, those that a person wrote in another are all there is.
+  // If there are no captions in the spoken language, those written by a person in another language are used.
   const right = fitting.length > 0 ? fitting : own.filter((track) => !track.automatic);
   const best = right.toSorted((a, b) => rank(a, spoken) - rank(b, spoken)).slice(0, WORTH_TRYING);
   return { captions: best, lang: spoken || (best[0]?.lang ?? '') };
 }
 
-/** What a person wrote before what a machine heard, and the very variant of the language before its others. */
+/** Ranks captions: those by a person before automatic ones, and the exact language variant before others. */
 const rank = (track: CaptionTrack, spoken: string): number =>
   (track.automatic ? 2 : 0) + (track.lang.toLowerCase() === spoken.toLowerCase() ? 0 : 1);
 
-/** Null for what is no track, or a machine's translation of one. */
+/** A caption track; null for invalid entries and machine translations. */
 function trackOf(track: JsonValue, page: URL | null): CaptionTrack | null {
   const address = URL.parse(textAt(track, 'baseUrl'), page?.href);
   const lang = textAt(track, 'languageCode') || (address?.searchParams.get('lang') ?? '');
@@ -56,8 +56,8 @@ function trackOf(track: JsonValue, page: URL | null): CaptionTrack | null {
 }
 
 /**
- * The sound that is marked as the original's tells, or what a machine heard, which is what is spoken; else the
- * language of the words around the video, and at last the captions that belong to the sound.
+ * Determines the spoken language: from the original sound, else from automatic captions, else from the language of
+ * title and description, else from the captions of the default sound.
  */
 function spokenLanguage(
   player: JsonValue | undefined,
@@ -81,49 +81,51 @@ function spokenLanguage(
   return tracks[own]?.lang ?? written ?? '';
 }
 
-/** "Sign in to confirm you’re not a bot", as YouTube says it: the word is the same in most languages. */
-const ROBOT =
+/**
+ * The word for "bot" in YouTube's message "Sign in to confirm you’re not a bot", which is similar in most languages.
+ */
+const BOT =
   /\bbots?\b|robot|robô|бот|робот|ボット|機器人|机器人|봇|로봇|روبوت|(?<!\p{L})(?:ה?רו)?בוט(?!\p{L})|बॉट|रोबोट/iu;
 
 /**
- * Why YouTube does not play a video, in its own word; null where it does. A site that takes us for a robot plays it to
- * others: what gets its sound may have more luck.
+ * YouTube's status for a video that it does not play; null if it does, or if it only takes this client for a bot. In
+ * that case downloading the sound can still succeed.
  */
 export function withheldBecause(player: JsonValue | undefined): string | null {
   const status = textAt(player, 'playabilityStatus', 'status');
-  return status === '' || status === 'OK' || takesForRobot(player) ? null : status.slice(0, 60);
+  return status === '' || status === 'OK' || isTakenForBot(player) ? null : status.slice(0, 60);
 }
 
-/** Throws ExtractionError for a video of which the page says nothing: `loginWall` or `videoUnavailable`. */
+/** Throws `loginWall` or `videoUnavailable` for an unavailable video without a description. */
 export function checkSaid(player: JsonValue | undefined, description: string): void {
   if (description.trim() !== '') return;
   const status = textAt(player, 'playabilityStatus', 'status');
   if (status === '' || status === 'OK') return;
-  throw new ExtractionError(takesForRobot(player) ? 'importErrors.loginWall' : 'importErrors.videoUnavailable', {
+  throw new ExtractionError(isTakenForBot(player) ? 'importErrors.loginWall' : 'importErrors.videoUnavailable', {
     detail: status.slice(0, 60),
   });
 }
 
-function takesForRobot(player: JsonValue | undefined): boolean {
+function isTakenForBot(player: JsonValue | undefined): boolean {
   const state = at(player, 'playabilityStatus');
   if (textAt(state, 'status') !== 'LOGIN_REQUIRED') return false;
   const shown = at(state, 'errorScreen', 'playerErrorMessageRenderer');
-  const told = [
+  const reasons = [
     textAt(state, 'reason'),
     shownWords(at(shown, 'reason')),
     shownWords(at(shown, 'subreason')),
     ...listAt(state, 'messages').map(shownWords),
   ];
-  return ROBOT.test(told.join('\n').slice(0, 1_000));
+  return BOT.test(reasons.join('\n').slice(0, 1_000));
 }
 
 const PLAYER = 'ytInitialPlayerResponse';
 const DATA = 'ytInitialData';
 
 /**
- * What a watch page of YouTube says of its video; null for a page that is none. What stands below a video is there also
- * where the site does not play it to us. Throws ExtractionError: `videoUnavailable` or `loginWall` where nothing is
- * said of it, `cookieWall` where somebody must answer about cookies first.
+ * Reads a YouTube watch page; null for any other page. The description is available even if the video is not. Throws
+ * ExtractionError: `videoUnavailable` or `loginWall` if there is no description, `cookieWall` for a cookie consent
+ * page.
  */
 export function readYouTube(markup: string, url: URL | null): Video | null {
   const player = assignedValue(markup, PLAYER);
@@ -168,7 +170,7 @@ function addressOf(player: JsonValue | undefined, url: URL | null): string | nul
   return isYouTubeId(id) ? watchAddress(id) : null;
 }
 
-/** Sizes of the one picture, the largest first. */
+/** The addresses of the preview picture in all sizes, the largest first. */
 function picturesOf(player: JsonValue | undefined, url: URL | null): string[] {
   const listed = [
     ...listAt(player, 'videoDetails', 'thumbnail', 'thumbnails'),
@@ -183,10 +185,13 @@ function picturesOf(player: JsonValue | undefined, url: URL | null): string[] {
   return [...new Set(ordered)];
 }
 
-/** Letters by which two texts are the same, one of them perhaps cut. */
+/** The number of first characters by which texts are compared, because one of them can be truncated. */
 const ALIKE = 40;
 
-/** What the author wrote: the player's data hold it, sometimes cut; what the page shows beside may be a translation of it. */
+/**
+ * The author's description. The player data contain the original, which can be truncated; the visible text can be
+ * longer but also a translation.
+ */
 function ownWords(written: string, shown: readonly string[]): string {
   const beginning = wordKey(written).slice(0, ALIKE);
   return shown.reduce(

@@ -317,11 +317,11 @@ const YOUTUBE_NONE: readonly PageWithout[] = [
 ];
 
 describe('a page with the structure of YouTube', () => {
-  it.each(YOUTUBE)('gives its recipe: %s', async (_, markup, url) => {
+  it.each(YOUTUBE)('contains its recipe: %s', async (_, markup, url) => {
     expect(await readPage(markup, url)).toEqual([LIST, STEPS]);
   });
 
-  it.each(YOUTUBE_NONE)('says why there is none: %s', async (_, markup, url, code) => {
+  it.each(YOUTUBE_NONE)('has the right error without a recipe: %s', async (_, markup, url, code) => {
     expect(await readPage(markup, url)).toBe(code);
   });
 
