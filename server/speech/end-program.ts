@@ -3,6 +3,11 @@ import process from 'node:process';
 
 /** Repetitions of the search, since processes may start others while they are being ended. */
 const ROUNDS = 10;
+/**
+ * Milliseconds until the search that finds nothing is repeated. The environment of a process is empty for some milliseconds
+ * while it changes to another program, so it is not found then.
+ */
+const SECOND_SEARCH_AFTER = 50;
 
 /**
  * Ends a program's process group, and its processes that left the group for a session of their own. On Linux those are
@@ -10,10 +15,14 @@ const ROUNDS = 10;
  */
 export function endProgram(leader: number | null, folder: string): void {
   if (leader !== null) kill(-leader);
+  let wasEmpty = false;
   for (let round = 0; round < ROUNDS; round += 1) {
     const left = bearersOf(`TMPDIR=${folder}`);
-    if (left.length === 0) return;
     left.forEach(kill);
+    if (left.length > 0) continue;
+    if (wasEmpty) return;
+    wasEmpty = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SECOND_SEARCH_AFTER);
   }
 }
 
