@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
-import { embeddedUrl } from '../../server/embedded/folders.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts/accounts.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import { recipeForm } from '../support/files/photos.ts';
@@ -12,7 +11,7 @@ import { createTestDatabase } from '../support/database/test-database.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
 import { createLedger } from './oracle.ts';
 
-const KILLS = 10;
+const KILLS = 5;
 const IMPORTS_PER_KILL = 4;
 /** The latest kill after the start of an upload, in milliseconds: from the middle of sending to the end of reading. */
 const LATEST_KILL = 250;
@@ -20,18 +19,17 @@ const MEGABYTE = 1_048_576;
 /** Large to upload but quick to read, because it has few lines. A million empty lines would take long. */
 const BLANKS = `${' '.repeat(1_023)}\n`.repeat(MEGABYTE / 1_024);
 
-let app: RunningApp | null = null;
-afterEach(async () => {
-  await app?.stop();
-  app = null;
-});
-
 describe('imports of files', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp({ WORKERS: '1' });
+  });
+  afterAll(() => app.stop());
+
   it.each(['web', 'worker-1', 'postgres'])(
     `survive ${KILLS} kills of %s: none is lost, none is duplicated, no file lacks its row`,
     async (name) => {
-      const running = (app = await startApp({ WORKERS: '1' }));
-      const client = await signUp(running);
+      const client = await signUp(app);
       const ledger = createLedger(client);
       for (let kill = 0; kill < KILLS; kill += 1) {
         const submits = Array.from({ length: IMPORTS_PER_KILL }, (_, number) => {
@@ -41,12 +39,12 @@ describe('imports of files', () => {
           );
         });
         await delay(Math.random() * LATEST_KILL);
-        await running.killAndAwait(name);
+        await app.killAndAwait(name);
         await Promise.all(submits);
       }
       const { done, failed } = await ledger.settle(120_000);
       expect({ done, failed }).toEqual({ done: KILLS * IMPORTS_PER_KILL, failed: 0 });
-      const stray = await strayFiles(join(running.dataDir, 'images'), embeddedUrl(running.dataDir));
+      const stray = await strayFiles(join(app.dataDir, 'images'), app.databaseUrl);
       expect(stray).toEqual({ orphans: [], missing: [] });
     },
     300_000,
@@ -61,6 +59,9 @@ const canMount = spawnSync('unshare', [...OWN_VIEW.slice(1), 'true']).status ===
 const LARGE_PICTURE = new Uint8Array(3 * MEGABYTE).fill(0xff, 0, 2).fill(0xd8, 1, 2).fill(0xff, 2, 3);
 
 describe('a full disk', () => {
+  let app: RunningApp | null = null;
+  afterEach(() => app?.stop());
+
   it.skipIf(!canMount)(
     'refuses a file with 507 and stores nothing of it; a smaller file is still imported',
     async () => {

@@ -8,9 +8,10 @@ import { findProgram } from '../../server/core/find-program.ts';
 import { createRedisServer, type RedisServer } from '../support/database/redis-server.ts';
 import { createLedger } from './oracle.ts';
 
-const KILLS = 20;
+/** Kills of each process: with Redis, without it and with files, more than 40 kills and 400 imports altogether. */
+const KILLS = 8;
 /** Imports between two kills, few enough for the check, which reads only the last 100 notifications. */
-const IMPORTS_PER_KILL = 4;
+const IMPORTS_PER_KILL = 8;
 /**
  * Kills before all imports may end. An import whose worker is killed three times fails, because it counts as the cause.
  */

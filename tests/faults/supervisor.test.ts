@@ -1,18 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandOf, isAlive } from '../../server/embedded/process-info.ts';
 import { signUp } from '../support/accounts/accounts.ts';
 import { startApp, type RunningApp } from '../support/processes/app-process.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
 
 const PROCESSES = ['web', 'worker-1', 'postgres'] as const;
-
-let app: RunningApp | null = null;
-afterEach(async () => {
-  await app?.stop();
-  app = null;
-});
 
 const pidsOf = (running: RunningApp): number[] => PROCESSES.map((name) => running.pidOf(name) ?? 0);
 const answers = (url: string): Promise<boolean> =>
@@ -31,20 +25,24 @@ async function untilGone(pids: readonly number[]): Promise<number> {
 }
 
 describe('a running Cardamom', () => {
-  it('restarts a killed process within two seconds, and leaves the others running', async () => {
+  let app: RunningApp;
+  beforeAll(async () => {
     app = await startApp({ WORKERS: '1' });
+  });
+  afterAll(() => app.stop());
+
+  it('restarts a killed process within two seconds, and leaves the others running', async () => {
     for (const name of PROCESSES) {
       const before = pidsOf(app);
       const begin = Date.now();
       const successor = await app.killAndAwait(name);
       expect(Date.now() - begin).toBeLessThan(2_000);
       expect(pidsOf(app)).toEqual(before.map((pid, index) => (PROCESSES[index] === name ? successor : pid)));
-      await waitFor('the web server to answer', () => answers(app?.url ?? ''));
+      await waitFor('the web server to answer', () => answers(app.url));
     }
   });
 
   it('refuses a second start on its data folder, and names the process that uses it', async () => {
-    app = await startApp({ WORKERS: '1' });
     const second = startApp({ WORKERS: '1' }, [
       process.execPath,
       '-e',
@@ -55,9 +53,8 @@ describe('a running Cardamom', () => {
   });
 
   it('reports a port in use in one line and ends', async () => {
-    app = await startApp({ WORKERS: '1' });
     const { port } = new URL(app.url);
-    const second = startApp({ WORKERS: '1' }, [
+    const second = startApp({ WORKERS: '1', DATABASE_URL: app.databaseUrl }, [
       process.execPath,
       '-e',
       `process.env.PORT='${port}'; import('./server/main.ts')`,
@@ -68,7 +65,6 @@ describe('a running Cardamom', () => {
   });
 
   it('keeps its data after a restart', async () => {
-    app = await startApp({ WORKERS: '1' });
     const ann = await signUp(app);
     await app.restart();
     expect((await ann.get('/auth/me')).status).toBe(200);
@@ -76,8 +72,14 @@ describe('a running Cardamom', () => {
 });
 
 describe('the shutdown', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('happens on %s, with exit code 0', async (signal) => {
+  let app: RunningApp;
+  beforeAll(async () => {
     app = await startApp({ WORKERS: '2' });
+  });
+  afterAll(() => app.stop());
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('happens on %s, with exit code 0', async (signal) => {
+    await app.restart();
     const pids = [...pidsOf(app), app.pid];
     const output = app.output;
     process.kill(app.pid, signal);
@@ -87,30 +89,8 @@ describe('the shutdown', () => {
     expect(await app.end()).toBe(0);
   });
 
-  it('takes at most three seconds if only npm gets SIGTERM', async () => {
-    app = await startApp({ WORKERS: '1' }, ['npm', 'start', '--silent']);
-    const pids = pidsOf(app);
-    process.kill(app.pid, 'SIGTERM');
-    expect(await untilGone(pids)).toBeLessThan(3_000);
-    const running = app;
-    await waitFor('the pid files to be gone', () => pidFiles(running).length === 0, 2_000);
-  });
-
-  it('happens when npm is gone and only its shell is left', async () => {
-    app = await startApp({ WORKERS: '1' }, [
-      'npm',
-      'start',
-      '--silent',
-      '--script-shell',
-      join(import.meta.dirname, 'slow-shell'),
-    ]);
-    const pids = pidsOf(app);
-    process.kill(app.pid, 'SIGTERM');
-    expect(await untilGone(pids)).toBeLessThan(3_000);
-  });
-
   it('includes all processes but PostgreSQL when the supervisor is killed; the next start reuses PostgreSQL', async () => {
-    app = await startApp({ WORKERS: '1' });
+    await app.restart();
     const [web = 0, worker = 0, postgres = 0] = pidsOf(app);
     process.kill(app.pid, 'SIGKILL');
     expect(await untilGone([web, worker])).toBeLessThan(3_000);
@@ -120,10 +100,23 @@ describe('the shutdown', () => {
     expect(await answers(app.url)).toBe(true);
   });
 
-  it('happens when the bootstrap is killed', async () => {
-    app = await startApp({ WORKERS: '1' }, [process.execPath, 'server/boot/bootstrap.mjs', 'server/main.ts']);
+  /** Starts it with another command, sends the signal to that alone, and waits until all processes are gone. */
+  async function expectEndOf(command: readonly string[], signal: NodeJS.Signals): Promise<void> {
+    await app.restart(command);
     const pids = pidsOf(app);
-    process.kill(app.pid, 'SIGKILL');
+    process.kill(app.pid, signal);
     expect(await untilGone(pids)).toBeLessThan(3_000);
+    await waitFor('the pid files to be gone', () => pidFiles(app).length === 0, 2_000);
+  }
+
+  it('takes at most three seconds if only npm gets SIGTERM', () =>
+    expectEndOf(['npm', 'start', '--silent'], 'SIGTERM'));
+
+  it('happens when npm is gone and only its shell is left', () => {
+    const shell = join(import.meta.dirname, 'slow-shell');
+    return expectEndOf(['npm', 'start', '--silent', '--script-shell', shell], 'SIGTERM');
   });
+
+  it('happens when the bootstrap is killed', () =>
+    expectEndOf([process.execPath, 'server/boot/bootstrap.mjs', 'server/main.ts'], 'SIGKILL'));
 });

@@ -25,8 +25,8 @@ export interface RunningApp extends AppUnderTest {
   killAndAwait(name: string): Promise<number>;
   /** SIGTERM, then waits for its end; returns the exit code. The data is kept. */
   end(): Promise<number | null>;
-  /** Ends it and starts it again on the same data and port. */
-  restart(): Promise<void>;
+  /** Ends it and starts it again on the same data and port, with this command where one is given. */
+  restart(command?: readonly string[]): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -68,13 +68,13 @@ export async function startApp(
   const dataDir = await mkdtemp(join(parentFolder, 'cardamom-app-'));
   const port = await freePort();
   const settings = { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: String(port) };
-  const start = () =>
-    launch(command, {
+  const start = (run: readonly string[]) =>
+    launch(run, {
       ...process.env,
       NODE_COMPILE_CACHE: join(PROJECT_FOLDER, 'node_modules/.cache/compile'),
       ...settings,
     });
-  let running = await start();
+  let running = await start(command);
 
   function pidOf(name: string): number | null {
     try {
@@ -111,9 +111,9 @@ export async function startApp(
       });
     },
     end,
-    async restart() {
+    async restart(other = command) {
       await end();
-      running = await start();
+      running = await start(other);
     },
     async stop() {
       await end();
