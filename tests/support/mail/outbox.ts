@@ -3,6 +3,15 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { waitFor } from '../processes/wait-for.ts';
 
+const parsed = new Map<string, Promise<Email>>();
+
+/** A file gets its name when it is whole, and does not change after that: it is parsed once, however often it is asked for. */
+function parse(path: string): Promise<Email> {
+  const known = parsed.get(path) ?? readFile(path).then((eml) => PostalMime.parse(eml));
+  parsed.set(path, known);
+  return known;
+}
+
 /** The mails that were written for an address so far, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
@@ -11,7 +20,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+      .map((name) => parse(join(folder, name))),
   );
   return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()));
 }

@@ -6,6 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 const PATIENCE = 30_000;
 
+/** Milliseconds between two looks. The first come soon, later ones seldom. */
+const FIRST_PAUSE = 5;
+const LONGEST_PAUSE = 50;
+
 /** Polls until the result is neither null nor false; fails with the description of what was awaited. */
 export async function waitFor<T>(
   what: string,
@@ -13,10 +17,10 @@ export async function waitFor<T>(
   timeout = PATIENCE,
 ): Promise<T> {
   const deadline = Date.now() + timeout;
-  for (;;) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
     if (Date.now() > deadline) throw new Error(`timed out after ${timeout} ms while waiting for ${what}`);
-    await delay(50);
+    await delay(pause);
   }
 }
