@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -44,12 +45,31 @@ const TOGETHER = { isolate: false, restoreMocks: true };
  */
 const BESIDE_CODE_INTEGRATION = '{server,shared,web,desktop}/**/*.integration.test.{ts,tsx}';
 
+/** Small files that take long. By itself Vitest begins with the largest, and one of these would run alone at the end. */
+const SLOW = [
+  'tests/faults/imports-survive-kills.test.ts',
+  'tests/faults/imports-survive-kills-with-redis.test.ts',
+  'tests/api/desktop/folder-watch-crashes.test.ts',
+  'tests/api/desktop/folder-watch-size.test.ts',
+  'tests/api/accounts/login-limits.test.ts',
+  'tests/api/operations/doctor.test.ts',
+];
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification): boolean => SLOW.some((file) => moduleId.endsWith(file));
+    const sorted = await super.sort(files); // oxlint-disable-line unicorn/no-array-sort -- the sequencer's, not an array's
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 /** Unit tests need the code alone. The others run real services, each file on ports and folders of its own. */
 export default defineConfig({
   root,
   test: {
     // Its own choice leaves one of two cores to itself, which has little to do.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         root,

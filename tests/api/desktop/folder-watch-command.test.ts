@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
@@ -55,28 +55,32 @@ const PATIENT = { timeout: 120_000 };
 const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob\n';
 
 let app: ApiApp;
-let folder: string;
-const running: WatchCommand[] = [];
 beforeAll(async () => {
   app = await startApiApp({ env: { MAX_UPLOAD_MB: '1' }, withWorker: true });
 });
 afterAll(() => app.close());
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cardamom-watch-'));
-});
-afterEach(async () => {
-  for (const command of running.splice(0)) await command.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
-
-const put = (name: string, content: string | Uint8Array): Promise<void> => writeFile(join(folder, name), content);
 
 type Someone = Awaited<ReturnType<typeof signUp>>;
 
-function watch(ann: Someone, ...args: string[]): WatchCommand {
-  const command = startWatchCommand([folder, '--server', app.url, ...args], ann.person);
-  running.push(command);
-  return command;
+/** A folder of the test's own and the watchers that it starts. They end, and the folder is removed, with the test. */
+async function makeFolder({ onTestFinished }: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'cardamom-watch-'));
+  const running: WatchCommand[] = [];
+  onTestFinished(async () => {
+    await Promise.all(running.map((command) => command.kill('SIGKILL')));
+    await rm(folder, { recursive: true, force: true });
+  });
+  function start(...args: Parameters<typeof startWatchCommand>): WatchCommand {
+    const command = startWatchCommand(...args);
+    running.push(command);
+    return command;
+  }
+  return {
+    folder,
+    start,
+    put: (name: string, content: string | Uint8Array): Promise<void> => writeFile(join(folder, name), content),
+    watch: (ann: Someone, ...args: string[]) => start([folder, '--server', app.url, ...args], ann.person),
+  };
 }
 
 const endOf = async (command: WatchCommand) => ({ code: await command.ended(), said: command.err() });
@@ -84,8 +88,10 @@ const endOf = async (command: WatchCommand) => ({ code: await command.ended(), s
 const titles = async (ann: Someone): Promise<string[]> =>
   (await ann.get('/api/recipes')).body.map(({ title }: { title: string }) => title).toSorted();
 
-describe('npm run -s watch', PATIENT, () => {
-  it('--once imports what lies in the folder, tells each change as a line of JSON, and ends with 0', async () => {
+// A watcher waits for seconds until a file settles, so the tests run at the same time.
+describe.concurrent('npm run -s watch', PATIENT, () => {
+  it('--once imports what lies in the folder, tells each change as a line of JSON, and ends with 0', async (context) => {
+    const { folder, put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     await mkdir(join(folder, 'sub'));
     await put('cake.txt', textFile('Orange cake'));
@@ -124,7 +130,8 @@ describe('npm run -s watch', PATIENT, () => {
     expect(command.out() + command.err()).not.toContain(ann.person.password);
   });
 
-  it('a second run says and sends nothing; a changed and a renamed file are told apart', async () => {
+  it('a second run says and sends nothing; a changed and a renamed file are told apart', async (context) => {
+    const { folder, put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     await put('cake.txt', textFile('Cake'));
     await put('pie.txt', textFile('Pie'));
@@ -144,7 +151,8 @@ describe('npm run -s watch', PATIENT, () => {
     expect(await titles(ann)).toHaveLength(3);
   });
 
-  it('--move puts files beside themselves into Imported or Could not read, and overwrites nothing', async () => {
+  it('--move puts files beside themselves into Imported or Could not read, and overwrites nothing', async (context) => {
+    const { folder, put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     await mkdir(join(folder, 'sub/Imported'), { recursive: true });
     await put('sub/Imported/cake.pdf', 'an older one');
@@ -158,7 +166,8 @@ describe('npm run -s watch', PATIENT, () => {
     expect((await readdir(folder)).toSorted()).toEqual(['.cardamom-ledger', 'Could not read', 'sub']);
   });
 
-  it('takes the pages of one recipe together', async () => {
+  it('takes the pages of one recipe together', async (context) => {
+    const { put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     await put('cake_1.jpg', await printedPicture());
     await put('cake_2.jpg', await printedPicture(['Serve it cold', 'with cream.']));
@@ -168,7 +177,8 @@ describe('npm run -s watch', PATIENT, () => {
     expect(one?.jobId).toBe(two?.jobId);
   });
 
-  it('leaves subfolders out with --no-subfolders, and links that lead out of the folder always', async () => {
+  it('leaves subfolders out with --no-subfolders, and links that lead out of the folder always', async (context) => {
+    const { folder, put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     const outside = await mkdtemp(join(tmpdir(), 'cardamom-outside-'));
     await writeFile(join(outside, 'secret.txt'), textFile('Secret'));
@@ -185,7 +195,8 @@ describe('npm run -s watch', PATIENT, () => {
     await rm(outside, { recursive: true });
   });
 
-  it('goes on until SIGTERM, imports what comes, and ends with 0', async () => {
+  it('goes on until SIGTERM, imports what comes, and ends with 0', async (context) => {
+    const { folder, put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     const command = watch(ann);
     await waitFor('the ledger', async () => (await readdir(folder)).includes('.cardamom-ledger'));
@@ -196,13 +207,13 @@ describe('npm run -s watch', PATIENT, () => {
     expect((await stat(join(folder, '.cardamom-ledger'))).mode & 0o077).toBe(0);
   });
 
-  it('imports each file once though it is killed again and again', async () => {
+  it('imports each file once though it is killed again and again', async (context) => {
+    const { folder, start, put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     const names = Array.from({ length: 6 }, (_, number) => `Cake ${number}`);
     for (let kill = 0; kill < 6; kill += 1) {
       await put(`${names[kill]}.txt`, textFile(names[kill]));
-      const command = startWatchCommand([folder, '--server', app.url, '--move'], ann.person, { direct: true });
-      running.push(command);
+      const command = start([folder, '--server', app.url, '--move'], ann.person, { direct: true });
       await waitFor('its first words', () => command.err() !== '');
       await delay(Math.random() * 4_000);
       await command.kill('SIGKILL');
@@ -214,27 +225,30 @@ describe('npm run -s watch', PATIENT, () => {
     expect(await readdir(join(folder, 'Imported'))).toHaveLength(names.length);
   });
 
-  it.skipIf(!canBeRefused)('waits for a file that may not be read, says so, and imports it when it may', async () => {
-    const ann = await signUp(app);
-    await put('locked.txt', textFile('Locked cake'));
-    for (const name of ['', 'locked.txt']) await chown(join(folder, name), NOBODY ?? -1, NOBODY ?? -1);
-    await chmod(join(folder, 'locked.txt'), 0);
-    const args = [folder, '--server', app.url, '--move'];
-    const command = startWatchCommand(args, ann.person, { direct: true, uid: NOBODY });
-    running.push(command);
-    await waitFor('the failure', () => command.last()['locked.txt']?.state === 'failed');
-    expect(command.last()['locked.txt']?.error).toContain('EACCES');
-    expect(await readdir(folder)).toContain('locked.txt');
-    await chmod(join(folder, 'locked.txt'), 0o600);
-    await waitFor('the recipe', () => command.last()['locked.txt']?.state === 'recipe');
-    await waitFor('the move', async () => (await readdir(folder)).includes('Imported'));
-  });
+  it.skipIf(!canBeRefused)(
+    'waits for a file that may not be read, says so, and imports it when it may',
+    async (context) => {
+      const { folder, start, put } = await makeFolder(context);
+      const ann = await signUp(app);
+      await put('locked.txt', textFile('Locked cake'));
+      for (const name of ['', 'locked.txt']) await chown(join(folder, name), NOBODY ?? -1, NOBODY ?? -1);
+      await chmod(join(folder, 'locked.txt'), 0);
+      const args = [folder, '--server', app.url, '--move'];
+      const command = start(args, ann.person, { direct: true, uid: NOBODY });
+      await waitFor('the failure', () => command.last()['locked.txt']?.state === 'failed');
+      expect(command.last()['locked.txt']?.error).toContain('EACCES');
+      expect(await readdir(folder)).toContain('locked.txt');
+      await chmod(join(folder, 'locked.txt'), 0o600);
+      await waitFor('the recipe', () => command.last()['locked.txt']?.state === 'recipe');
+      await waitFor('the move', async () => (await readdir(folder)).includes('Imported'));
+    },
+  );
 
-  it('waits for a server that is restarted', async () => {
+  it('waits for a server that is restarted', async (context) => {
+    const { folder, start, put } = await makeFolder(context);
     const ann = await signUp(app);
     const proxy = await startRestartable(app.url);
-    const command = startWatchCommand([folder, '--server', proxy.url], ann.person);
-    running.push(command);
+    const command = start([folder, '--server', proxy.url], ann.person);
     await put('one.txt', textFile('One'));
     await waitFor('the first', () => command.last()['one.txt']?.state === 'recipe');
     await proxy.stop();
@@ -247,65 +261,75 @@ describe('npm run -s watch', PATIENT, () => {
     await proxy.stop();
   });
 
-  it('signs in again when the session has ended', async () => {
+  it('signs in again when the session has ended', async (context) => {
+    const { put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     const command = watch(ann);
     await put('one.txt', textFile('One'));
     await waitFor('the first', () => command.last()['one.txt']?.state === 'recipe');
-    await app.services.createEntityManager().execute('delete from session');
+    await app.services
+      .createEntityManager()
+      .execute('delete from session where account_id = (select id from account where email = ?)', [ann.person.email]);
     await put('two.txt', textFile('Two'));
     await waitFor('the second', () => command.last()['two.txt']?.state === 'recipe');
     expect(await command.kill('SIGTERM')).toBe(0);
   });
 });
 
-describe('npm run -s watch ends with 1 and one line', PATIENT, () => {
+describe.concurrent('npm run -s watch ends with 1 and one line', PATIENT, () => {
   async function refusal(command: WatchCommand): Promise<string> {
-    running.push(command);
     expect(await command.ended()).toBe(1);
     expect(command.out()).toBe('');
     expect(command.err()).toMatch(/^[^\n]+\n$/);
     return command.err();
   }
   const nobody = { email: 'nobody@kitchen.example', password: 'wrong and secret' };
-  const start = (args: string[], person: typeof nobody | null = nobody) => refusal(startWatchCommand(args, person));
 
-  it('for a wrong password, which is not repeated', async () => {
-    const said = await start([folder, '--server', app.url]);
+  it('for a wrong password, which is not repeated', async (context) => {
+    const { folder, start } = await makeFolder(context);
+    const said = await refusal(start([folder, '--server', app.url], nobody));
     expect(said).toMatch(/password|match|incorrect|invalid/i);
     expect(said).not.toContain(nobody.password);
   });
 
-  it('for a server that is not there', async () => {
-    expect(await start([folder, '--server', `http://127.0.0.1:${await freePort()}`])).toMatch(/cannot be reached/);
-    expect(await start([folder, '--server', 'http://no-such-host.invalid'])).toMatch(/cannot be reached/);
+  it('for a server that is not there', async (context) => {
+    const { folder, start } = await makeFolder(context);
+    expect(await refusal(start([folder, '--server', `http://127.0.0.1:${await freePort()}`], nobody))).toMatch(
+      /cannot be reached/,
+    );
+    expect(await refusal(start([folder, '--server', 'http://no-such-host.invalid'], nobody))).toMatch(
+      /cannot be reached/,
+    );
   });
 
-  it('for a server of another program', async () => {
+  it('for a server of another program', async (context) => {
+    const { folder, start } = await makeFolder(context);
     const site = await startLocalSite((_, response) => response.end('<h1>Hello</h1>'));
-    expect(await start([folder, '--server', site.origin])).toMatch(/no Cardamom server/);
+    expect(await refusal(start([folder, '--server', site.origin], nobody))).toMatch(/no Cardamom server/);
     await site.stop();
   });
 
-  it('for options that it does not know, and what is missing', async () => {
-    expect(await start([folder, '--server', app.url, '--fast'])).toMatch(/--fast/);
-    expect(await start(['--server', app.url])).toMatch(/No folder is named/);
-    expect(await start([folder])).toMatch(/--server is missing/);
-    expect(await start([folder, '--server', 'kitchen'])).toMatch(/--server takes/);
-    expect(await start([folder, '--server', app.url], null)).toMatch(/CARDAMOM_EMAIL/);
-    expect(await start([join(folder, 'missing'), '--server', app.url])).toMatch(/missing/);
+  it('for options that it does not know, and what is missing', async (context) => {
+    const { folder, start } = await makeFolder(context);
+    expect(await refusal(start([folder, '--server', app.url, '--fast'], nobody))).toMatch(/--fast/);
+    expect(await refusal(start(['--server', app.url], nobody))).toMatch(/No folder is named/);
+    expect(await refusal(start([folder], nobody))).toMatch(/--server is missing/);
+    expect(await refusal(start([folder, '--server', 'kitchen'], nobody))).toMatch(/--server takes/);
+    expect(await refusal(start([folder, '--server', app.url], null))).toMatch(/CARDAMOM_EMAIL/);
+    expect(await refusal(start([join(folder, 'missing'), '--server', app.url], nobody))).toMatch(/missing/);
   });
 
-  it('for a ledger that is another file, which stays as it is, and one that is in use', async () => {
+  it('for a ledger that is another file, which stays as it is, and one that is in use', async (context) => {
+    const { folder, start, put, watch } = await makeFolder(context);
     const ann = await signUp(app);
     const notes = join(folder, 'notes.txt');
     await put('notes.txt', 'my notes');
     const args = [folder, '--server', app.url];
-    expect(await refusal(startWatchCommand([...args, '--ledger', notes], ann.person))).toMatch(/ledger/);
+    expect(await refusal(start([...args, '--ledger', notes], ann.person))).toMatch(/ledger/);
     expect(await readFile(notes, 'utf8')).toBe('my notes');
     const first = watch(ann);
     await waitFor('the ledger', async () => (await readdir(folder)).includes('.cardamom-ledger'));
-    expect(await refusal(startWatchCommand(args, ann.person))).toMatch(/in use by process \d+/);
+    expect(await refusal(start(args, ann.person))).toMatch(/in use by process \d+/);
     await first.kill('SIGKILL');
     const next = watch(ann, '--once');
     expect(await endOf(next)).toMatchObject({ code: 0 });

@@ -118,11 +118,11 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail server', () => {
-  const open: Socket[] = [];
-
+// Each test waits for seconds of its own, so they run at the same time.
+describe.concurrent('a mail server', () => {
   /** Something that listens and is no mail server. */
   async function listenWith(greet: (socket: Socket) => void): Promise<{ port: number; stop: () => Promise<void> }> {
+    const open: Socket[] = [];
     const server = createServer((socket) => {
       open.push(socket);
       socket.on('error', () => undefined);
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     return {
       port: (server.address() as AddressInfo).port,
       stop: async () => {
-        for (const socket of open.splice(0)) socket.destroy();
+        for (const socket of open) socket.destroy();
         await new Promise((resolve) => server.close(resolve));
       },
     };
