@@ -57,7 +57,7 @@ function kindOf(bytes: Uint8Array): string {
 }
 
 /** The mutated file of a round, and the name of the original. All kinds are equally frequent. */
-function fileOf(round: number, originals: readonly Original[]): { name: string; bytes: Uint8Array } {
+async function fileOf(round: number, originals: readonly Original[]): Promise<{ name: string; bytes: Uint8Array }> {
   const random = createRandom(Math.imul(Number(values.seed), 0x9e3779b1) + round);
   const kinds = [...new Set(originals.map(({ kind }) => kind))].toSorted();
   const kind = oneOf(random, kinds);
@@ -65,7 +65,7 @@ function fileOf(round: number, originals: readonly Original[]): { name: string; 
     random,
     originals.filter((original) => original.kind === kind),
   );
-  return { name: file.name, bytes: mutatedFile(file.bytes, oneOf(random, originals).bytes, random) };
+  return { name: file.name, bytes: await mutatedFile(file.bytes, oneOf(random, originals).bytes, random) };
 }
 
 function withUnforeseen({ outcome, faults }: Outcome): Outcome {
@@ -76,7 +76,7 @@ async function fuzz(rounds: readonly number[], originals: readonly Original[], r
   const sandbox = createSandbox({ cpuMs: LONGEST_MS });
   try {
     for (const round of rounds) {
-      const { name, bytes } = fileOf(round, originals);
+      const { name, bytes } = await fileOf(round, originals);
       if (values.save !== undefined) await writeFile(values.save, bytes);
       const begin = performance.now();
       const outcome = await outcomeOf(sandbox, { kind: 'file', bytes, name, languages: ['en'] });

@@ -47,14 +47,14 @@ const NUMBERS: readonly number[] = [
  * The file with one to four random changes; a picture with at most two, because more make it unreadable. `other` is a
  * file from which parts are taken. Files with parts, such as zips, are also changed within their parts.
  */
-export function mutatedFile(file: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
+export async function mutatedFile(file: Uint8Array, other: Uint8Array, random: Random): Promise<Uint8Array> {
   let bytes = file;
   for (let changes = 1 + random(pictureType(file) === null ? 4 : 2); changes > 0; changes--)
-    bytes = random(6) > 0 ? changedWithin(bytes, other, random) : changed(bytes, other, random);
+    bytes = random(6) > 0 ? await changedWithin(bytes, other, random) : changed(bytes, other, random);
   return bytes.subarray(0, MAX_BYTES);
 }
 
-function changedWithin(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
+async function changedWithin(bytes: Uint8Array, other: Uint8Array, random: Random): Promise<Uint8Array> {
   if (isZip(bytes)) return changedInZip(bytes, other, random);
   if (isPdf(bytes)) return mutatePdf(bytes, random);
   return pictureType(bytes) === null ? changed(bytes, other, random) : mutatePicture(bytes, other, random);
@@ -69,8 +69,8 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** Changes one file in a zip, usually the longest text. A broken zip is changed as a whole. */
-function changedInZip(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
-  const files = filesOf(bytes);
+async function changedInZip(bytes: Uint8Array, other: Uint8Array, random: Random): Promise<Uint8Array> {
+  const files = await filesOf(bytes);
   const names = Object.keys(files);
   if (names.length === 0) return changed(bytes, other, random);
   const document = names.find((name) => /document\.xml$|content\.xml$/.test(name));
@@ -80,10 +80,11 @@ function changedInZip(bytes: Uint8Array, other: Uint8Array, random: Random): Uin
   return zipOf(files);
 }
 
-function filesOf(bytes: Uint8Array): Record<string, Uint8Array> {
+async function filesOf(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   try {
-    const archive = openZip(bytes);
-    return Object.fromEntries(archive.names.map((name) => [name, archive.read(name) ?? new Uint8Array()]));
+    const { names, read } = await openZip(bytes);
+    const contents = names.map(async (name) => [name, (await read(name)) ?? new Uint8Array()] as const);
+    return Object.fromEntries(await Promise.all(contents));
   } catch {
     return {}; // broken by an earlier change
   }

@@ -19,11 +19,11 @@ it('all recipes are downloaded from the settings, with their pictures', async ()
     section.getByRole('link', { name: 'Download all recipes' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^cardamom-recipes-[\d-]{10}\.zip$/);
-  const zip = openZip(await readFile(await download.path()));
+  const zip = await openZip(await readFile(await download.path()));
   const recipes = zip.names.filter((name) => name.startsWith('recipes/'));
   expect(recipes).toHaveLength(2);
   expect(zip.names.filter((name) => name.startsWith('pictures/'))).toHaveLength(2);
-  const data = JSON.parse(new TextDecoder().decode(zip.read(recipes[0] ?? '') ?? undefined));
+  const data = JSON.parse(new TextDecoder().decode((await zip.read(recipes[0] ?? '')) ?? undefined));
   expect(data).toMatchObject({
     '@type': 'Recipe',
     recipeIngredient: SOUP.ingredients,

@@ -13,9 +13,9 @@ import { readText } from './read-text.ts';
 
 /** Reads a document in a zip container. Throws ExtractionError: `fileUnsupported` for spreadsheets, archives and others. */
 export async function readZipped(bytes: Uint8Array): Promise<FileDocument> {
-  const archive = openZip(bytes);
+  const archive = await openZip(bytes);
   if (isDocx(archive)) return readDocx(archive);
-  if (isOpenDocumentText(archive)) return readOpenDocument(archive);
+  if (await isOpenDocumentText(archive)) return readOpenDocument(archive);
   throw new ExtractionError('importErrors.fileUnsupported', { detail: `a zip of ${archive.names.length} files` });
 }
 

@@ -27,15 +27,15 @@ const BOLD = /^(?:bold|[6-9]00)$/;
 const SLANTED = /^(?:italic|oblique)$/;
 
 /** Whether the archive is a text in OpenDocument's format. */
-export function isOpenDocumentText({ names, read }: ZipArchive): boolean {
+export async function isOpenDocumentText({ names, read }: ZipArchive): Promise<boolean> {
   if (!names.includes(CONTENT)) return false;
-  const type = Buffer.from(read('mimetype') ?? []).toString('latin1');
+  const type = Buffer.from((await read('mimetype')) ?? []).toString('latin1');
   return type.startsWith('application/vnd.oasis.opendocument.text');
 }
 
 /** Reads the lines of an OpenDocument text. Throws ExtractionError: `fileDamaged`, `fileTooComplex`. */
-export function readOpenDocument(archive: ZipArchive): FileDocument {
-  const html = htmlOf(textMarkup(CONTENT, archive.read(CONTENT) ?? new Uint8Array()));
+export async function readOpenDocument(archive: ZipArchive): Promise<FileDocument> {
+  const html = htmlOf(textMarkup(CONTENT, (await archive.read(CONTENT)) ?? new Uint8Array()));
   if (html === null) throw damaged('an OpenDocument text without a text element');
   return { lines: htmlLines(html), pictures: [], lang: '', recognised: false };
 }

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
 import { damaged } from '../lines/damaged.ts';
 import { htmlText } from '../lines/html-lines.ts';
 import type { ZipArchive } from '../zip/read-zip.ts';
 import { hasOtherWeight } from '../lines/other-weight.ts';
-import { storedZip } from '../zip/write-zip.ts';
 import { textMarkup } from '../lines/text-markup.ts';
 
 const BODY = /^word\/document\d*\.xml$/;
@@ -35,7 +36,7 @@ export async function readDocx(archive: ZipArchive): Promise<FileDocument> {
   });
   try {
     const { value } = await mammoth.convertToHtml(
-      { buffer: storedZip(partsToRead(archive)) },
+      { buffer: await zipOfParts(archive) },
       { externalFileAccess: false, styleMap: STYLES, ignoreEmptyParagraphs: false, convertImage },
     );
     const text = htmlText(value);
@@ -57,13 +58,17 @@ export async function readDocx(archive: ZipArchive): Promise<FileDocument> {
   }
 }
 
-/** The parts of the archive that are needed, unpacked and checked. The library receives nothing else. */
-function* partsToRead({ names, read }: ZipArchive): Generator<[string, Uint8Array]> {
+/** A zip of the parts that are needed, unpacked and checked. The library receives nothing else. */
+async function zipOfParts({ names, read }: ZipArchive): Promise<Buffer> {
+  const zip = new ZipFile();
   for (const name of names) {
-    if (PICTURE.test(name)) yield [name, read(name) ?? new Uint8Array()];
-    else if (BODY.test(name) || AROUND.test(name))
-      yield [name, Buffer.from(withOneWeight(textMarkup(name, read(name) ?? new Uint8Array())))];
+    const isPicture = PICTURE.test(name);
+    if (!isPicture && !BODY.test(name) && !AROUND.test(name)) continue;
+    const bytes = (await read(name)) ?? Buffer.alloc(0);
+    zip.addBuffer(isPicture ? bytes : Buffer.from(withOneWeight(textMarkup(name, bytes))), name, { compress: false });
   }
+  zip.end();
+  return Buffer.concat((await (zip.outputStream as Readable).toArray()) as Buffer[]);
 }
 
 /**

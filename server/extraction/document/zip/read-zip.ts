@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import { damaged, tooComplex } from '../lines/damaged.ts';
 
@@ -6,16 +7,7 @@ import { damaged, tooComplex } from '../lines/damaged.ts';
 export interface ZipArchive {
   names: readonly string[];
   /** The bytes of a file; null where there is none of this name. Throws `fileDamaged`. */
-  read(name: string): Uint8Array | null;
-}
-
-interface ZipEntry {
-  name: string;
-  method: number;
-  packedSize: number;
-  size: number;
-  /** Of its local header, in bytes from the start of the archive. */
-  offset: number;
+  read(name: string): Promise<Buffer | null>;
 }
 
 const MAX_ENTRIES = 2_000;
@@ -24,77 +16,58 @@ const MAX_UNPACKED = 100_000_000;
 const MAX_RATIO = 100;
 const HARMLESS = 10_000_000;
 
-const END = 0x06054b50;
+/** The record at the end of a zip. Its last field is the length of the comment behind it. */
+const END = Buffer.from('PK\x05\x06', 'latin1');
 const END_SIZE = 22;
-const CENTRAL = 0x02014b50;
-const CENTRAL_SIZE = 46;
-const LOCAL = 0x04034b50;
-const LOCAL_SIZE = 30;
-/** Stands where a number is in the 64-bit part, which no document needs. */
-const IN_ZIP64 = 0xffffffff;
-const ENCRYPTED = 0x1;
+const COMMENT_LENGTH_SIZE = 2;
 
 /**
- * Opens a zip by its directory, before anything is unpacked. No more than the directory declares is ever unpacked.
+ * Opens a zip by its directory, before anything is unpacked. Unpacking a file stops at the size that the directory declares.
  * Throws ExtractionError: `fileDamaged`, `filePassword` where a file in it is encrypted, `fileTooComplex` for bombs.
  */
-export function openZip(bytes: Uint8Array): ZipArchive {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = new Map(readDirectory(buffer).map((entry) => [entry.name, entry]));
-  return {
-    names: [...entries.keys()],
-    read: (name) => {
-      const entry = entries.get(name);
-      return entry === undefined ? null : unpacked(buffer, entry);
-    },
-  };
+export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
+  const buffer = upToEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  try {
+    // Nothing is written to disk, so a name that is an absolute path or has ".." is no reason to refuse the archive.
+    const zip = await fromBufferPromise(buffer, { decodeStrings: false });
+    const entries = await readDirectory(zip);
+    return {
+      names: [...entries.keys()],
+      read: async (name) => {
+        const entry = entries.get(name);
+        return entry === undefined ? null : unpacked(zip, name, entry);
+      },
+    };
+  } catch (error) {
+    throw error instanceof ExtractionError ? error : damaged('a broken directory of a zip', error);
+  }
 }
 
-function readDirectory(buffer: Buffer): ZipEntry[] {
-  const end = endOf(buffer);
-  const count = buffer.readUInt16LE(end + 10);
-  if (count > MAX_ENTRIES) throw tooComplex(`a zip of ${count} files`);
-  const entries: ZipEntry[] = [];
+/** The archive without bytes behind its end, because of which the library would refuse it. */
+function upToEnd(buffer: Buffer): Buffer {
+  const end = buffer.lastIndexOf(END, -END_SIZE);
+  if (end < 0) return buffer;
+  return buffer.subarray(0, end + END_SIZE + buffer.readUInt16LE(end + END_SIZE - COMMENT_LENGTH_SIZE));
+}
+
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw tooComplex(`a zip of ${zip.entryCount} files`);
+  const entries = new Map<string, Entry>();
   let total = 0;
-  let at = buffer.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index++) {
-    if (at + CENTRAL_SIZE > end || buffer.readUInt32LE(at) !== CENTRAL) throw damaged('a broken directory of a zip');
-    if ((buffer.readUInt16LE(at + 8) & ENCRYPTED) !== 0) throw new ExtractionError('importErrors.filePassword');
-    const nameEnd = at + CENTRAL_SIZE + buffer.readUInt16LE(at + 28);
-    const entry = {
-      name: buffer.toString('utf8', at + CENTRAL_SIZE, nameEnd),
-      method: buffer.readUInt16LE(at + 10),
-      packedSize: buffer.readUInt32LE(at + 20),
-      size: buffer.readUInt32LE(at + 24),
-      offset: buffer.readUInt32LE(at + 42),
-    };
-    if ([entry.packedSize, entry.size, entry.offset].includes(IN_ZIP64)) throw tooComplex('a zip of 64 bits');
-    total += entry.size;
-    entries.push(entry);
-    at = nameEnd + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new ExtractionError('importErrors.filePassword');
+    total += entry.uncompressedSize;
+    entries.set(entry.fileNameRaw.toString(), entry);
   }
-  if (total > MAX_UNPACKED || total > Math.max(HARMLESS, buffer.length * MAX_RATIO))
-    throw tooComplex(`a zip of ${buffer.length} bytes that unpacks to ${total}`);
+  if (total > MAX_UNPACKED || total > Math.max(HARMLESS, zip.fileSize * MAX_RATIO))
+    throw tooComplex(`a zip of ${zip.fileSize} bytes that unpacks to ${total}`);
   return entries;
 }
 
-/** The place of the record that ends every zip; behind it stands a comment of at most 65,535 bytes. */
-function endOf(buffer: Buffer): number {
-  for (let at = buffer.length - END_SIZE; at >= 0 && at >= buffer.length - END_SIZE - 0xffff; at--)
-    if (buffer.readUInt32LE(at) === END) return at;
-  throw damaged('a zip without its end');
-}
-
-function unpacked(buffer: Buffer, { name, method, packedSize, size, offset }: ZipEntry): Uint8Array {
-  if (offset + LOCAL_SIZE > buffer.length || buffer.readUInt32LE(offset) !== LOCAL)
-    throw damaged(`no ${name} in the zip`);
-  const start = offset + LOCAL_SIZE + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
-  const packed = buffer.subarray(start, start + packedSize);
-  if (packed.length < packedSize) throw damaged(`${name} is cut off`);
-  if (method === 0) return packed;
-  if (method !== 8) throw damaged(`${name} is packed by method ${method}`);
+async function unpacked(zip: ZipFile, name: string, entry: Entry): Promise<Buffer> {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    return Buffer.concat((await stream.toArray()) as Buffer[]);
   } catch (error) {
     throw damaged(`${name} cannot be unpacked`, error);
   }
