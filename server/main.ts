@@ -13,14 +13,14 @@ const ENTRIES = {
   migrate: join(PROJECT_FOLDER, 'server', 'migrate.ts'),
 };
 
-/** Where a person on this machine finds the web app. */
+/** The address of the web app for users on this machine. */
 function localAddress({ host, port }: Config): string {
   const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${isThisMachine ? 'localhost' : host}:${port}`;
 }
 
-/** Resolves when somebody asks us to end: by a signal, or because whoever started us was killed. */
-function untilToldToStop(): Promise<void> {
+/** Resolves on a termination signal, or when the parent process is gone. */
+function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, () => resolve());
   });
@@ -42,14 +42,14 @@ async function main(): Promise<void> {
     onReady: () => config.roles.has('web') && console.log(`Cardamom is ready at ${localAddress(config)}`),
     logger,
   });
-  const stopped = untilToldToStop();
+  const stopped = untilStopped();
   supervisor.start();
   const failure = await Promise.race([stopped, supervisor.failure]);
   await supervisor.stop();
   if (failure !== undefined) throw failure;
 }
 
-// Who reads our lines may go away; we stay.
+// The reader of standard output may end; the application continues.
 process.stdout.on('error', () => undefined);
 try {
   await main();

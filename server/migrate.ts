@@ -8,7 +8,7 @@ import { createLogger } from './core/logging.ts';
 const config = parseConfig(process.env);
 const logger = createLogger('migrate', config.logLevel);
 
-// A database that we were given may be starting at the same time as we are.
+// An external database may still be starting.
 await runChild(logger, async () => {
   await retry(() => migrate(config.databaseUrl ?? ''));
   return { close: () => Promise.resolve() };

@@ -24,13 +24,13 @@ import { createCollectionRoutes } from './composition/collection-routes.ts';
 import { createLaunch } from './composition/launch.ts';
 import { createRunningRoutes } from './composition/running-routes.ts';
 
-/** The web server's own part: the application and what works beside its requests. */
+/** The web application and its background work. */
 export interface WebApp {
   readonly app: Koa;
   close(): Promise<void>;
 }
 
-/** A builder that knows the caller of a request by the session cookie. */
+/** A route builder that identifies users by the session cookie. */
 function createKnowingRoute(services: Services, sessions: SessionsService, cookie: SecretCookie): RouteBuilder {
   return createRouteBuilder({
     createEntityManager: services.createEntityManager,

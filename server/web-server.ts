@@ -3,20 +3,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebApp } from './web-app.ts';
 
-/** Slow senders of headers or bodies do not hold a connection for ever; a large file over a poor line takes minutes. */
+/**
+ * Time limits in milliseconds for receiving headers and a whole request. A large file over a slow connection takes
+ * minutes.
+ */
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 300_000;
 
-/** Answers under way at a stop have so long. */
+/** The time limit for running requests at a stop, in milliseconds. */
 const ANSWER_WITHIN = 2_000;
 
 export interface WebServer {
   readonly port: number;
-  /** Takes no new connection, ends the idle ones and waits for the answers under way. */
+  /** Accepts no new connections, closes idle ones and waits for running requests. */
   close(): Promise<void>;
 }
 
-/** Listens for requests; rejects when the address cannot be had. */
+/** Listens for requests; rejects if the address cannot be used. */
 export async function listen(web: WebApp, host: string, port: number): Promise<WebServer> {
   const server: Server = createServer(web.app.callback());
   server.headersTimeout = HEADERS_TIMEOUT;
@@ -29,7 +32,7 @@ export async function listen(web: WebApp, host: string, port: number): Promise<W
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      // A connection that was opened ahead of need, or a sender that stalled, does not hold the stop.
+      // Unused connections and stalled clients must not delay the stop.
       setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN).unref();
       await closed;
       await web.close();

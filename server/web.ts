@@ -5,7 +5,7 @@ import { createLogger } from './core/logging.ts';
 import { createServices } from './composition/services.ts';
 import { createWebApp } from './web-app.ts';
 
-/** Connections of this process to PostgreSQL. */
+/** The maximum number of connections of this process to PostgreSQL. */
 const POOL_SIZE = 10;
 
 const config = parseConfig(process.env);

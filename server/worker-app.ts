@@ -12,9 +12,9 @@ import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
 import { createWorkerSemaphores } from './fair-semaphore/worker-semaphores.ts';
 import type { Services } from './composition/services.ts';
 
-/** Jobs of one worker under way at once: most of an import is waiting for a foreign server. */
+/** Concurrent jobs of a worker. An import mostly waits for other servers. */
 const PLACES = 4;
-/** With those that wait for their turn with a model or to be listened to. */
+/** The number of jobs including those that wait for a model or the speech recogniser. */
 const HELD = 16;
 
 export interface WorkerApp {
@@ -22,7 +22,9 @@ export interface WorkerApp {
   close(): Promise<void>;
 }
 
-/** An import worker. `name` is its place on this host: a successor of the same name ends its dead leases. */
+/**
+ * An import worker. `name` is its place on this host; a successor with the same name ends leases that it left behind.
+ */
 export function createWorkerApp(services: Services, name: string): WorkerApp {
   const { config, createEntityManager, storage, remover, jobNotifier, logger } = services;
   const owner = { place: `${hostPlace(config)}:${name}`, process: newId() };
@@ -54,7 +56,7 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
         await endLeasesOfPredecessors(createEntityManager(), owner);
         await removeRowsOfPredecessors(createEntityManager(), { place: owner.place, worker });
       }).then(pump.wake, (error: unknown) =>
-        logger.warn({ err: error }, 'leases of a dead predecessor run out by themselves'),
+        logger.warn({ err: error }, 'leases of a dead predecessor were not ended; they expire'),
       );
     },
     async close() {

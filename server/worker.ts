@@ -4,7 +4,7 @@ import { createLogger } from './core/logging.ts';
 import { createServices } from './composition/services.ts';
 import { createWorkerApp } from './worker-app.ts';
 
-/** Connections of this process to PostgreSQL: one for each job under way, one for its lease, one to claim. */
+/** The maximum number of connections to PostgreSQL: one for each job, one for leases, one to claim jobs. */
 const POOL_SIZE = 6;
 
 const config = parseConfig(process.env);

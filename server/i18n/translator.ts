@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../shared/languages.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Texts of the server (errors, mails, notifications) in the reader's language. */
+/** Texts of the server (errors, mails, notifications) in the user's language. */
 export interface Translator {
   translate(language: LanguageCode, key: string, values?: MessageValues): string;
 }

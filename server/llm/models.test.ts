@@ -23,7 +23,7 @@ afterEach(async () => {
   await ollama.stop();
 });
 
-/** What is told of each fault; null: the answer is taken, and whether it is one is for its reader to say. */
+/** The expected error for each fault; null if the answer is accepted, and only its reader can judge it. */
 const MEANINGS: Readonly<Record<OllamaFault, ModelFault | null>> = {
   refused: 'unreachable',
   reset: 'cut',
@@ -60,7 +60,7 @@ const MEANINGS: Readonly<Record<OllamaFault, ModelFault | null>> = {
   gateway: 'unreachable',
 };
 
-/** What the caller is told on the way, where that is not by chance. */
+/** The reported steps of a call, where they do not depend on timing. */
 const STEPS: Partial<Record<OllamaFault, string[]>> = {
   refused: [],
   loading: ['loading', 'answering', 'answering'],
@@ -69,27 +69,30 @@ const STEPS: Partial<Record<OllamaFault, string[]>> = {
   prose: ['loading', 'answering', 'answering'],
 };
 
-describe('a server at fault', () => {
-  it.each(OLLAMA_FAULTS)('is told for what it is, left soon, and asked anew when it is well: %s', async (fault) => {
-    let clock = 0;
-    const { text } = modelsAt(ollama.origin, { now: () => clock });
-    await ollama.be(fault);
-    const steps: string[] = [];
-    const progress = {
-      signal: never(),
-      onLoading: () => void steps.push('loading'),
-      onAnswering: () => void steps.push('answering'),
-    };
-    expect(await faultOf(text.call(REQUEST, progress))).toBe(MEANINGS[fault]);
-    await waitFor('the server to be left', () => ollama.underWay() === 0);
-    expect(steps).toEqual(STEPS[fault] ?? steps);
+describe('a faulty server', () => {
+  it.each(OLLAMA_FAULTS)(
+    'is reported with its fault, given up soon, and used again after it recovers: %s',
+    async (fault) => {
+      let clock = 0;
+      const { text } = modelsAt(ollama.origin, { now: () => clock });
+      await ollama.be(fault);
+      const steps: string[] = [];
+      const progress = {
+        signal: never(),
+        onLoading: () => void steps.push('loading'),
+        onAnswering: () => void steps.push('answering'),
+      };
+      expect(await faultOf(text.call(REQUEST, progress))).toBe(MEANINGS[fault]);
+      await waitFor('the server to be left', () => ollama.underWay() === 0);
+      expect(steps).toEqual(STEPS[fault] ?? steps);
 
-    await ollama.be(null);
-    clock += 15_000;
-    expect((await text.call(REQUEST, progress)).text).toBe(ANSWER);
-  });
+      await ollama.be(null);
+      clock += 15_000;
+      expect((await text.call(REQUEST, progress)).text).toBe(ANSWER);
+    },
+  );
 
-  it('whose words hold controls and passwords does not write them into a log', async () => {
+  it('cannot write control characters and passwords into a log', async () => {
     const { text, host } = modelsAt(ollama.origin.replace('://', '://cook:m0st-secret@'));
     await ollama.be('proxy');
     const error = await text.call(REQUEST, { signal: never() }).catch((caught: unknown) => caught);
@@ -99,7 +102,7 @@ describe('a server at fault', () => {
 });
 
 describe('the turns', () => {
-  it('come one after another, in order, for both models; who gives up while waiting is passed over', async () => {
+  it('follow one another in order for both models, without calls that were aborted while they waited', async () => {
     const { text, vision } = modelsAt(ollama.origin);
     const order: string[] = [];
     const asks = ['a', 'b', 'c', 'd'].map((user, index) => {
@@ -122,7 +125,7 @@ describe('the turns', () => {
     expect(ollama.chats.map(({ user }) => user)).toEqual(['a', 'c', 'd']);
   });
 
-  it('go on after one whose caller leaves in the midst, which the server is told', async () => {
+  it('continue after an aborted call, which also closes its connection', async () => {
     await ollama.be('stuck');
     const { text } = modelsAt(ollama.origin, { timeouts: { ...TIMEOUTS, silence: 60_000, whole: 60_000 } });
     const giveUp = new AbortController();
@@ -136,8 +139,8 @@ describe('the turns', () => {
   });
 });
 
-describe('a server that was not reached', () => {
-  it('is spared for fifteen seconds, then asked anew', async () => {
+describe('an unreachable server', () => {
+  it('is not called for fifteen seconds, then called again', async () => {
     let clock = 1_000;
     const { text } = modelsAt(ollama.origin, { now: () => clock });
     await ollama.be('refused');
@@ -150,7 +153,7 @@ describe('a server that was not reached', () => {
     expect(await faultOf(text.call(REQUEST, { signal: never() }))).toBeNull();
   });
 
-  it('is one by IPv6, or below a path of its own, like any other', async () => {
+  it('is recognised also for IPv6 and for an address with a path', async () => {
     const site = await startLocalSite(
       (request, response) => {
         const isBelow = request.url?.startsWith('/ollama/api/') === true;
@@ -164,16 +167,19 @@ describe('a server that was not reached', () => {
     await site.stop();
   });
 
-  it('is one that speaks another protocol', async () => {
+  it('includes a server with another protocol', async () => {
     const secure = modelsAt(ollama.origin.replace('http:', 'https:'));
     expect(await faultOf(secure.text.call(REQUEST, { signal: never() }))).toBe('unreachable');
   });
 
-  it.each(['http://127.0.0.1:1', 'http://no-such-host.invalid:11434', 'https://127.0.0.1:1'])('is %s', async (host) => {
-    expect(await faultOf(modelsAt(host).text.call(REQUEST, { signal: never() }))).toBe('unreachable');
-  });
+  it.each(['http://127.0.0.1:1', 'http://no-such-host.invalid:11434', 'https://127.0.0.1:1'])(
+    'is recognised: %s',
+    async (host) => {
+      expect(await faultOf(modelsAt(host).text.call(REQUEST, { signal: never() }))).toBe('unreachable');
+    },
+  );
 });
 
-it('is nothing without a host', () => {
+it('no models exist without a configured host', () => {
   expect(createModels({ ollama: { host: null, ...NAMES } })).toBeNull();
 });

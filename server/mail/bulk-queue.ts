@@ -5,13 +5,16 @@ import { newId } from '../db/id.ts';
 import { MAIL_TRIES } from './mail-queue.ts';
 import type { MailMessage } from './mail-transport.ts';
 
-/** One of the mails to many, each to a subscriber of its own. */
+/** One mail of a mailing, to one subscriber. */
 export interface BulkMail {
   readonly subscriberId: string;
   readonly message: MailMessage;
 }
 
-/** Enters mails to many in one statement: they leave behind whatever else is due, once the caller's transaction has committed. */
+/**
+ * Queues the mails of a mailing in one statement. They are sent after the caller's transaction has committed, and after
+ * all other mails that are due.
+ */
 export async function enqueueBulk(em: SqlEntityManager, mails: readonly BulkMail[]): Promise<void> {
   const rows = mails.map(({ subscriberId, message }) => ({ id: newId(), subscriberId, ...message }));
   await execute(
@@ -24,7 +27,7 @@ export async function enqueueBulk(em: SqlEntityManager, mails: readonly BulkMail
   );
 }
 
-/** How many mails to many wait, whether for their first try or for another. */
+/** The number of queued mails of mailings, including retries. */
 export async function countBulk(em: SqlEntityManager): Promise<number> {
   const row = await queryOne(
     em,

@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail-transport.ts';
 
-/** RFC 8058: mail programs show a button of their own, which sends a POST. */
+/** RFC 8058: mail programs show their own unsubscribe button, which sends a POST. */
 function listHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /**
- * A mail as nodemailer takes it: whatever stands in the address is one address, and no program answers it. Tries of
- * one mail bear the same Message-ID, so that a server that took it in an earlier one may know it again.
+ * A mail for nodemailer. The recipient is passed as exactly one address, and headers suppress automatic replies. All
+ * attempts have the same Message-ID, so that a server can recognise a mail that it has already accepted.
  */
 export function composeMail(from: string, mail: OutgoingMail): SendMailOptions {
   const { id, recipient, subject, text, html, unsubscribeLink } = mail;

@@ -7,7 +7,7 @@ interface MailParts {
   readonly fallback: string;
   readonly notes: readonly string[];
   readonly link: string;
-  /** Where readers of a mail to many may leave. */
+  /** The unsubscribe link in a mail to subscribers. */
   readonly farewell?: { readonly label: string; readonly link: string };
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
@@ -17,7 +17,7 @@ function renderFarewell({ label, link }: NonNullable<MailParts['farewell']>): st
   return `<p style="margin:16px 0 0;font-size:14px"><a href="${escape(link)}" style="color:#6b6459">${escape(label)}</a></p>`;
 }
 
-/** The HTML of a mail with one button: inline styles and a table, since mail programs know little else. */
+/** The HTML of a mail with one button. It uses inline styles and a table, because mail programs support little else. */
 export function renderMailHtml(parts: MailParts): string {
   const link = escape(parts.link);
   const notes = parts.notes

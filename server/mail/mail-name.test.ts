@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { mailName } from './messages.ts';
 
-it('names stay as they are', () => {
+it('ordinary names stay unchanged', () => {
   for (const name of ['Ann', 'J.R.R. Tolkien', 'Dr. Who', "Anne-Marie O'Neil", '王小明', 'فاطمة']) {
     expect(mailName(name)).toBe(name);
   }
 });
 
-it('what would become a link in a mail does not', () => {
+it('a name that mail programs would turn into a link is split up', () => {
   for (const name of [
     'https://evil.example/x',
     'www.evil.example',

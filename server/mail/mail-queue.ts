@@ -4,10 +4,10 @@ import { execute, queryOne } from '../db/query.ts';
 import { newId } from '../db/id.ts';
 import type { MailMessage, OutgoingMail } from './mail-transport.ts';
 
-/** After so many failed tries a mail is given up; with the growing delays that is about a day. */
+/** The number of attempts before a mail is given up; with the growing delays they take about a day. */
 export const MAIL_TRIES = 12;
 
-/** Enters a mail into the queue; it leaves once the caller's transaction has committed. */
+/** Queues a mail. It is sent after the caller's transaction has committed. */
 export async function enqueueMail(em: SqlEntityManager, message: MailMessage): Promise<void> {
   const { recipient, subject, text, html, link } = message;
   await execute(
@@ -18,7 +18,7 @@ export async function enqueueMail(em: SqlEntityManager, message: MailMessage): P
   );
 }
 
-/** A mail that is due, taken by this process until its next try. */
+/** A mail that is due, reserved for this process until its next attempt is due. */
 export interface QueuedMail extends OutgoingMail {
   readonly attempts: number;
 }
@@ -34,7 +34,10 @@ const mailRow = z.object({
   attempts: z.number(),
 });
 
-/** Takes the mail that is due longest, or null; mails to many come last. Not sent by its next try, it is due again: 1, 2, 4 … minutes, at most 4 hours. */
+/**
+ * Takes the mail that has been due longest, or null; mails of mailings come last. If it is not sent, it is due again
+ * after 1, 2, 4 … minutes, at most 4 hours.
+ */
 export async function takeDueMail(em: SqlEntityManager): Promise<QueuedMail | null> {
   const row = await queryOne(
     em,
@@ -55,7 +58,7 @@ export async function noteMailError(em: SqlEntityManager, id: string, error: str
   await execute(em, 'update mail set error = :error, error_at = now() where id = :id', { error, id });
 }
 
-/** Gives a mail back whose try was broken off by us: it is due at once, for whoever looks next. */
+/** Returns a mail whose attempt this process has aborted. It is due again at once, for any process. */
 export async function releaseMail(em: SqlEntityManager, id: string): Promise<void> {
   await execute(em, 'update mail set attempts = attempts - 1, not_before = now() where id = :id', { id });
 }

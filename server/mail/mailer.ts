@@ -5,14 +5,14 @@ import { noteMailError, releaseMail, removeMail, takeDueMail, type QueuedMail } 
 import type { MailTransport } from './mail-transport.ts';
 
 const SWEEP_INTERVAL = 5_000;
-/** One try takes no longer: a minute after its begin another process may take the mail for its next one. */
+/** The time limit of an attempt in milliseconds. A minute after its start another process may take the mail. */
 const TRY_FOR = 45_000;
-/** At a stop, the mail under way has so long. */
+/** The time limit for the current mail at a stop, in milliseconds. */
 const STOP_WITHIN = 1_500;
 
-/** Sends what the mail queue holds, out of band: no answer ever waits for a mail server. */
+/** Sends the queued mails in the background, so that no response waits for a mail server. */
 export interface Mailer {
-  /** Says that a mail was entered; it is sent at once. */
+  /** Reports that a mail was queued, which is then sent at once. */
   wake(): void;
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { renderMailHtml } from './mail-html.ts';
 import type { MailMessage } from './mail-transport.ts';
 
 /**
- * A name as mails greet by it. Anybody can register anybody's address under any name: one that mail programs would make a
- * link of comes apart.
+ * A name for the greeting of a mail. Anybody can register any address with any name, so a name that mail programs would
+ * turn into a link is split up.
  */
 export function mailName(name: string): string {
   return name.replace(/[./:@\\](?=[^\s./:@\\]{2,})|:\/\//g, ' ');
@@ -16,15 +16,15 @@ interface Recipient {
   readonly email: string;
 }
 
-/** The mails of accounts, each as plain text and HTML in the reader's language. */
+/** The mails about accounts, as plain text and HTML in the user's language. */
 export interface MailMessages {
   verification(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
   passwordReset(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
-  /** To an address that somebody registered again: the answer on the screen must not tell it. */
+  /** For an address that is already registered, which the response of the registration must not reveal. */
   accountExists(to: Recipient, language: LanguageCode): MailMessage;
 }
 
-/** Links start with `publicUrl`, never with what a request says of its host. */
+/** Links begin with `publicUrl`, never with the host of a request. */
 export function createMailMessages(translator: Translator, publicUrl: string): MailMessages {
   function compose(
     kind: 'verify' | 'reset' | 'accountExists',

@@ -6,8 +6,8 @@ import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
- * Without a mail server each mail becomes a file `<folder>/<time-sorted id>.eml`, and its link is logged (contract §1). A
- * further try of the same mail writes the same file.
+ * For installations without a mail server: writes each mail to `<folder>/<time-sorted id>.eml` and logs its link
+ * (contract §1). A further attempt overwrites the same file.
  */
 export function createOutboxFolder(folder: string, from: string, logger: Logger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

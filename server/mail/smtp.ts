@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Sends through a mail server, one connection kept open. */
+/** Sends through a mail server over one persistent connection. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,

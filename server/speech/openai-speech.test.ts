@@ -26,26 +26,23 @@ afterAll(async () => {
 const never = new AbortController().signal;
 const speechAt = (address: string, answer = 10_000) => createOpenAiSpeech(address, { connect: 2_000, answer });
 
-describe('a server that listens', () => {
-  it.each(['', '/v1', '/v1/audio/transcriptions'])(
-    'is asked with the sound, at an address that ends in “%s”',
-    async (end) => {
-      whisper.mode = 'verbose';
-      const heard = await speechAt(`${whisper.origin}${end}`).transcribe(sound, never);
-      expect(heard).toEqual({
-        lang: 'en',
-        cues: [
-          { start: 0, end: 3_000, text: 'Chop the carrots.' },
-          { start: 4_500, end: 7_500, text: 'Fry them for five minutes.' },
-        ],
-      });
-      const [last] = whisper.asked.slice(-1);
-      expect(last).toMatchObject({ form: 'verbose_json', file: 'sound.wav' });
-      expect(last?.bytes).toBeGreaterThan(5_000);
-    },
-  );
+describe('a speech recognition server', () => {
+  it.each(['', '/v1', '/v1/audio/transcriptions'])('gets the sound at an address that ends in “%s”', async (end) => {
+    whisper.mode = 'verbose';
+    const heard = await speechAt(`${whisper.origin}${end}`).transcribe(sound, never);
+    expect(heard).toEqual({
+      lang: 'en',
+      cues: [
+        { start: 0, end: 3_000, text: 'Chop the carrots.' },
+        { start: 4_500, end: 7_500, text: 'Fry them for five minutes.' },
+      ],
+    });
+    const [last] = whisper.asked.slice(-1);
+    expect(last).toMatchObject({ form: 'verbose_json', file: 'sound.wav' });
+    expect(last?.bytes).toBeGreaterThan(5_000);
+  });
 
-  it.each(['json', 'text'] as const)('that knows no times is heard all the same: %s', async (mode) => {
+  it.each(['json', 'text'] as const)('can be used without times: %s', async (mode) => {
     whisper.mode = mode;
     const { cues } = await speechAt(whisper.origin).transcribe(sound, never);
     expect(cues).toEqual([{ start: 0, end: 0, text: 'Chop the carrots. Fry them for five minutes.' }]);
@@ -65,14 +62,14 @@ describe('a server that listens', () => {
     await expect(speechAt(whisper.origin).transcribe(sound, never)).rejects.toMatchObject({ fault });
   });
 
-  it('that does not answer is abandoned after its time limit, or the import’s', async () => {
+  it('is given up after its time limit, or that of the import', async () => {
     whisper.mode = 'hang';
     await expect(speechAt(whisper.origin, 150).transcribe(sound, never)).rejects.toMatchObject({ fault: 'timeout' });
     const ended = AbortSignal.abort(new Error('the import has ended'));
     await expect(speechAt(whisper.origin).transcribe(sound, ended)).rejects.toThrow('the import has ended');
   });
 
-  it('that is away is unreachable', async () => {
+  it('is unreachable if it is down', async () => {
     await expect(speechAt('http://127.0.0.1:9').transcribe(sound, never)).rejects.toMatchObject({
       fault: 'unreachable',
     });

@@ -7,7 +7,7 @@ const segments = [
   { start: 2, end: 4, text: ` ${TEXTS[1]}`, tokens: [1, 2] },
 ];
 
-describe('what a server wrote down', () => {
+describe('a transcript', () => {
   it.each([
     ['with its times', JSON.stringify({ text: 'x', segments })],
     ['as the times alone', JSON.stringify(segments)],

@@ -10,8 +10,8 @@ const SWEEP_INTERVAL = 30_000;
 const BATCH = 50;
 
 /**
- * Enters files that are about to be written: should the transaction that keeps them never come, they are
- * removed after the hour. The longest import ends well before.
+ * Reserves files for removal before they are written: if no transaction keeps them, they are removed after an hour. The
+ * longest import ends well before.
  */
 export async function reserveFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -21,32 +21,32 @@ export async function reserveFiles(em: SqlEntityManager, paths: readonly string[
   }
 }
 
-/** Takes reserved files off the list of removals, inside the transaction that stores their rows. */
+/** Cancels the removal of reserved files, in the transaction that stores their rows. */
 export async function keepFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const kept = await execute(em, 'delete from file_removal where path = :path', { path });
-    if (kept === 0) throw new Error(`the file ${path} was not reserved any more`);
+    if (kept === 0) throw new Error(`the file ${path} is no longer reserved`);
   }
 }
 
-/** Ends the reservation of files that nobody will keep; what was kept meanwhile stays. */
+/** Makes the removal of reserved files due at once. Files that were kept meanwhile stay. */
 export async function releaseFiles(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await execute(em, 'update file_removal set not_before = now() where path = :path', { path });
 }
 
-/** Ends the reservation of files without letting anybody wait for it. */
+/** Makes the removal of files due in the background. */
 export type FileReleaser = (em: SqlEntityManager, paths: readonly string[]) => void;
 
 /**
- * Not the files themselves are removed: whether they were kept may be unknown when the database went away. What fails
- * for good is removed when the reservation ends.
+ * The files are not removed directly, because after an outage of the database it may be unknown whether they were kept.
+ * If this fails, they are removed when the reservation expires.
  */
 export function createFileReleaser(remover: Sweeper, logger: Logger): FileReleaser {
   return function release(em, paths) {
     if (paths.length === 0) return;
     retry(() => releaseFiles(em, paths)).then(remover.wake, (error: unknown) =>
-      logger.warn({ err: error, paths }, 'files that nobody kept stay for an hour'),
+      logger.warn({ err: error, paths }, 'unused files could not be released; they stay for an hour'),
     );
   };
 }
@@ -57,9 +57,9 @@ interface RemoverOptions {
   readonly logger: Logger;
 }
 
-/** Removes files whose rows are gone: after the commit, and again until it works. */
+/** Removes files that are due for removal, after the commit, and retries until it succeeds. */
 export function createFileRemover({ createEntityManager, storage, logger }: RemoverOptions): Sweeper {
-  /** A file that cannot be removed now is tried again in an hour and holds up no other. */
+  /** A file that cannot be removed is retried in an hour and does not delay others. */
   async function removeOne(tx: SqlEntityManager, path: string): Promise<void> {
     try {
       await storage.remove(path);

@@ -1,14 +1,14 @@
-/** Port: files that belong to rows of the database, under names that this server makes up. */
+/** Port: files that belong to database rows, under names that this server generates. */
 export interface FileStorage {
   /**
-   * Written and synced when it resolves; a crash before leaves no half file under the name, and neither do bytes that
-   * throw while they come.
+   * Resolves when the file is written and synced. After a crash or an error of `bytes` there is no partial file with
+   * this name.
    */
   write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** Null where there is no such file. */
+  /** null if there is no such file. */
   read(path: string): Promise<Buffer | null>;
-  /** Done when the file is gone, also if it was never there. */
+  /** Removes a file; succeeds also if it does not exist. */
   remove(path: string): Promise<void>;
-  /** Throws when nothing could be written now. */
+  /** Throws if files cannot be written at the moment. */
   check(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
 
-/** Names are made by us: lower-case letters, digits, dashes, one extension, folders between. */
+/** The form of generated names: lower-case letters, digits and dashes, in folders, with one extension. */
 const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
 async function syncFolder(folder: string): Promise<void> {
@@ -24,7 +24,10 @@ async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8
   }
 }
 
-/** Files in a folder of this machine: written aside, synced, renamed, and the folder synced (reliability G1). */
+/**
+ * Stores files in a local folder. A file is written under a temporary name, synced and renamed, then the folder is
+ * synced (reliability G1).
+ */
 export function createLocalFolder(root: string): FileStorage {
   function locate(path: string): string {
     if (!NAME.test(path)) throw new Error(`not a storage path: ${path}`);
@@ -57,7 +60,7 @@ export function createLocalFolder(root: string): FileStorage {
 
     async remove(path) {
       await rm(locate(path), { force: true });
-      await rm(`${locate(path)}.part`, { force: true }); // of a write that was cut off
+      await rm(`${locate(path)}.part`, { force: true }); // left by an interrupted write
     },
 
     async check() {

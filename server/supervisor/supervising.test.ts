@@ -15,7 +15,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cardamom-run-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('what is kept running', () => {
+describe('a supervised process', () => {
   /** A simulated process; `end` ends the current one. */
   function createPaperProcess() {
     const starts: number[] = [];
@@ -76,7 +76,7 @@ describe('what is kept running', () => {
   });
 });
 
-describe('what a killed supervisor left behind', () => {
+describe('a process that a killed supervisor left behind', () => {
   let stranger: ChildProcess | null = null;
   afterEach(() => void stranger?.kill('SIGKILL'));
 
@@ -88,7 +88,7 @@ describe('what a killed supervisor left behind', () => {
     return child;
   }
 
-  it('is ended, by force if need be, and its pid files go', async () => {
+  it('is ended, by SIGKILL if needed, and its pid file is removed', async () => {
     const child = await spawnScript('web.mjs', "process.on('SIGTERM', () => {})");
     createPidFiles(folder).write('web', child.pid ?? 0);
     await endLeftovers(folder, [join(folder, 'web.mjs')], 100);
@@ -96,7 +96,7 @@ describe('what a killed supervisor left behind', () => {
     expect(existsSync(join(folder, 'web.pid'))).toBe(false);
   });
 
-  it('does not include another process that reuses the id', async () => {
+  it('is not confused with another process that reuses its id', async () => {
     stranger = await spawnScript('other.mjs', '');
     createPidFiles(folder).write('web', stranger.pid ?? 0);
     await endLeftovers(folder, [join(folder, 'web.mjs')], 100);

@@ -40,7 +40,7 @@ const built = (): string => {
 };
 
 describe('the web app', () => {
-  it('is built when there is none, and not again while its sources stay the same', async () => {
+  it('is built if it does not exist, and not again while its sources are unchanged', async () => {
     expect(await build()).toEqual([
       'Building the web app …',
       expect.stringMatching(/^Built the web app in [\d.]+ s\.$/),
@@ -57,7 +57,7 @@ describe('the web app', () => {
     expect(brotliDecompressSync(readFileSync(join(folder, packed))).toString()).toBe(built());
   });
 
-  it('is built anew when a source changes, leaving only the new build behind', async () => {
+  it('is rebuilt when a source changes, and only the new build remains', async () => {
     await build();
     write('web/main.js', 'console.log("two")');
     expect(await build()).toHaveLength(2);
@@ -65,22 +65,19 @@ describe('the web app', () => {
     expect(readdirSync(join(project, 'out')).toSorted()).toEqual(['web', 'web.stamp']);
   });
 
-  it.each(['shared/rules.ts', 'locales/new.json', 'package-lock.json'])(
-    'is built anew when %s changes',
-    async (path) => {
-      await build();
-      write(path, '{}');
-      expect(await build()).toHaveLength(2);
-    },
-  );
+  it.each(['shared/rules.ts', 'locales/new.json', 'package-lock.json'])('is rebuilt when %s changes', async (path) => {
+    await build();
+    write(path, '{}');
+    expect(await build()).toHaveLength(2);
+  });
 
-  it('is not built anew for a test', async () => {
+  it('is not rebuilt when a test changes', async () => {
     await build();
     write('shared/rules.test.ts', '');
     expect(await build()).toEqual([]);
   });
 
-  it('that cannot be built leaves the former one in place and says why', async () => {
+  it('stays unchanged if the build fails, which is reported with the cause', async () => {
     await build();
     write('web/main.js', 'import "./missing.js"');
     await expect(build()).rejects.toThrow(/could not be built:[\s\S]*missing\.js/);
@@ -88,14 +85,14 @@ describe('the web app', () => {
     expect(existsSync(join(project, 'out', `web-${process.pid}`))).toBe(false);
   });
 
-  it('is taken as it is where a package holds no sources of it', async () => {
+  it('is used unchanged in a package without its sources', async () => {
     await build();
     rmSync(join(project, 'web'), { recursive: true });
     expect(await build()).toEqual([]);
     expect(built()).toContain('one');
   });
 
-  it('that is missing, with its sources, stops the start with the reason', async () => {
+  it('stops the start with the reason if it and its sources are missing', async () => {
     rmSync(join(project, 'web'), { recursive: true });
     await expect(build()).rejects.toThrow(/The web app is missing: .*out\/web does not hold it/);
   });

@@ -1,6 +1,6 @@
 /**
- * The same bytes, of which none is passed on before `check` has looked at the first `length` of them, or at all where
- * there are fewer. Throws what it throws.
+ * Passes bytes on after `check` has seen the first `length` of them, or all if there are fewer. Throws the errors of
+ * `check`.
  */
 export async function* checkedHead(
   bytes: AsyncIterable<Buffer>,

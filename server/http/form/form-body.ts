@@ -3,13 +3,13 @@ import { MEGABYTE } from '../../../shared/constants.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Part, readParts } from './multipart.ts';
 
-/** Room for the delimiters, headers and further fields of a body, beside its files, in bytes. */
+/** The size limit in bytes for everything in a body except its files: delimiters, headers and further fields. */
 export const BESIDE_FILES = MEGABYTE;
 
 /** RFC 2046 allows 70 characters. */
 const BOUNDARY_MAX = 70;
 
-/** Files and fields of one form: nobody sends a hundredth of them. */
+/** The limit of files and fields in one form, far above any real form. */
 const PARTS_MAX = 2_000;
 
 function boundaryOf(ctx: Context): string {
@@ -20,16 +20,19 @@ function boundaryOf(ctx: Context): string {
   return boundary;
 }
 
-/** The body's bytes. The connection stays when nobody reads on, so that a refusal is still heard. */
+/**
+ * The bytes of the body. The connection stays open when reading stops, so that the client still gets the error
+ * response.
+ */
 async function* bodyOf(ctx: Context): AsyncGenerator<Buffer, void> {
   try {
     for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   } catch (error) {
-    throw new AppError('errors.badRequest', { cause: error }); // the client went away
+    throw new AppError('errors.badRequest', { cause: error }); // the client disconnected
   }
 }
 
-/** The same bytes up to `max` of them; more throw the refusal. */
+/** Passes on at most `max` bytes; throws `refusal` if there are more. */
 export async function* atMost(
   max: number,
   refusal: AppError,
@@ -43,12 +46,15 @@ export async function* atMost(
   }
 }
 
-/** What tells that a file has more bytes than one may have. */
+/** The error for a file above the size limit. */
 export function fileTooLarge(maxBytes: number): AppError {
   return new AppError('errors.fileTooLarge', { values: { megabytes: Math.floor(maxBytes / MEGABYTE) } });
 }
 
-/** The parts of a form as they come in; throws 415 where the body is no form, 400 where it is broken or has too many parts, else the refusal. */
+/**
+ * The parts of a form as they arrive. Throws 415 if the body is not a form, 400 if it is malformed or has too many
+ * parts, and `refusal` if it is larger than `maxBytes`.
+ */
 export async function* formParts(ctx: Context, maxBytes: number, refusal: AppError): AsyncGenerator<Part, void> {
   const boundary = boundaryOf(ctx);
   if (Number(ctx.get('Content-Length')) > maxBytes) throw refusal;

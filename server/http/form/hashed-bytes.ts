@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
 
-/** The same bytes, which the hash has seen when they have passed. */
+/** Passes bytes on and adds them to the hash. */
 export async function* hashedBytes(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer, void> {
   for await (const chunk of bytes) {
     hash.update(chunk);

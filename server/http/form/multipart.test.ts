@@ -28,7 +28,7 @@ const part = (disposition: string, text: string): string =>
 const BODY = `${part('name="note"', 'two lines\r\n--cu\r\nof text')}${part('name="file"; filename="süß.txt"', '')}--cut--\r\n`;
 
 describe('a multipart body', () => {
-  it('is parsed alike for every split of its bytes', async () => {
+  it('is parsed the same for every split of its bytes', async () => {
     const parts = [
       { name: 'note', filename: null, text: 'two lines\r\n--cu\r\nof text' },
       { name: 'file', filename: 'süß.txt', text: '' },
@@ -44,12 +44,12 @@ describe('a multipart body', () => {
     expect(await partsOf(body)).toEqual([{ name: 'a', filename: null, text: 'b' }]);
   });
 
-  it('may have parts without headers, and no parts', async () => {
+  it('can have parts without headers, or no parts', async () => {
     expect(await partsOf('--cut\r\n\r\nbare\r\n--cut--')).toEqual([{ name: null, filename: null, text: 'bare' }]);
     expect(await partsOf('--cut--\r\n')).toEqual([]);
   });
 
-  it('drops parts that are not read', async () => {
+  it('skips parts that are not read', async () => {
     const names: (string | null)[] = [];
     for await (const { name } of readParts(inChunks(BODY, 7), 'cut')) names.push(name);
     expect(names).toEqual(['note', 'file']);
@@ -73,7 +73,7 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('may have a file name in a legacy encoding', async () => {
+  it('can have a file name in a legacy encoding', async () => {
     const body = Buffer.from(`${part('name="file"; filename="süß.txt"', 'x')}--cut--`, 'latin1');
     const names: (string | null)[] = [];
     async function* source(): AsyncGenerator<Buffer, void> {

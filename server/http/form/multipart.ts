@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../core/errors.ts';
 
-/** Bytes that come in chunks, read up to delimiters. A source that ends before what is asked for is a 400. */
+/** Reads a stream of chunks up to delimiters. Throws 400 if the stream ends too early. */
 export interface DelimitedInput {
-  /** The next bytes, which stay unread. */
+  /** The next bytes, without consuming them. */
   peek(length: number): Promise<Buffer>;
-  /** What comes before the delimiter, which is taken off; to be read to its end. */
+  /** The bytes before the delimiter. They must be read to the end, which also consumes the delimiter. */
   until(delimiter: Buffer): AsyncGenerator<Buffer, void>;
-  /** Reads the source to its end and keeps nothing. */
+  /** Reads the source to its end and discards the bytes. */
   dropRest(): Promise<void>;
 }
 
-/** Reads `source` as though `before` stood at its begin. Holds no more than a chunk and a delimiter's length. */
+/** Reads `before` and then `source`. Buffers at most one chunk and the length of a delimiter. */
 export function readDelimited(source: AsyncIterator<Buffer>, before: Buffer): DelimitedInput {
   let held = before;
 
@@ -30,7 +30,7 @@ export function readDelimited(source: AsyncIterator<Buffer>, before: Buffer): De
     async *until(delimiter) {
       for (;;) {
         const at = held.indexOf(delimiter);
-        // Behind the last whole place, a delimiter may have begun that the next chunk ends.
+        // The last bytes may be the beginning of a delimiter that continues in the next chunk.
         const sure = at < 0 ? Math.max(0, held.length - delimiter.length + 1) : at;
         const chunk = held.subarray(0, sure);
         held = held.subarray(at < 0 ? sure : at + delimiter.length);
@@ -47,15 +47,15 @@ export function readDelimited(source: AsyncIterator<Buffer>, before: Buffer): De
   };
 }
 
-/** One part of a multipart body. Its bytes come once; what nobody reads of them is dropped before the next part. */
+/** One part of a multipart body. Its bytes can be read once; unread bytes are discarded before the next part. */
 export interface Part {
   readonly name: string | null;
-  /** As the client gave it; null for a part that is no file. */
+  /** The name from the client; null for a part that is not a file. */
   readonly filename: string | null;
   readonly bytes: AsyncGenerator<Buffer, void>;
 }
 
-/** Bytes of one part's headers at most. */
+/** The size limit of one part's headers, in bytes. */
 const HEADERS_MAX = 8_192;
 
 const LINE_END = Buffer.from('\r\n');
@@ -63,11 +63,11 @@ const HEADERS_END = Buffer.from('\r\n\r\n');
 const LAST = Buffer.from('--');
 
 /**
- * The parts of a multipart body as they come in (RFC 7578); nothing is held but a chunk and one part's headers.
- * Throws 400 for a body that is cut off or no multipart.
+ * The parts of a multipart body as they arrive (RFC 7578). Buffers only a chunk and the headers of one part. Throws 400
+ * for a truncated or malformed body.
  */
 export async function* readParts(source: AsyncIterator<Buffer>, boundary: string): AsyncGenerator<Part, void> {
-  // The first delimiter may lack the line end before it.
+  // The first delimiter may have no line break before it.
   const input = readDelimited(source, LINE_END);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   try {
@@ -88,7 +88,7 @@ async function drop(bytes: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of bytes);
 }
 
-/** The Content-Disposition of the part that begins here. */
+/** Reads the headers of a part and returns its Content-Disposition. */
 async function readHeaders(input: DelimitedInput): Promise<string> {
   if (!(await input.peek(2)).equals(LINE_END)) throw new AppError('errors.badRequest');
   const read: Buffer[] = [];
@@ -102,12 +102,15 @@ async function readHeaders(input: DelimitedInput): Promise<string> {
   return lines.find((line) => /^content-disposition:/i.test(line)) ?? '';
 }
 
-/** Headers are UTF-8 today (RFC 7578); what is none comes from a client that writes its own system's letters. */
+/** Decodes headers as UTF-8 (RFC 7578), or as windows-1252 if they are not valid UTF-8, as from old clients. */
 function headerText(bytes: Buffer): string {
   return isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** A parameter of the header; browsers write quotes and line ends in it as %22, %0D and %0A, others quotes as \". */
+/**
+ * A parameter of the header. Browsers encode quotes and line breaks as %22, %0D and %0A; other clients write quotes as
+ * \".
+ */
 function parameterOf(header: string, name: 'name' | 'filename'): string | null {
   const match = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^;]*))`, 'i').exec(header);
   const value = match?.[1] ?? match?.[2]?.trim();
@@ -115,7 +118,7 @@ function parameterOf(header: string, name: 'name' | 'filename'): string | null {
   return value.replaceAll(/\\"|%22/g, '"').replaceAll(/%0[ad]/gi, ' ');
 }
 
-/** The name with letters of any script (RFC 5987) where the client gave it, else the plain one. */
+/** The Unicode file name (RFC 5987) if the client sent one, else the plain one. */
 function fileNameOf(header: string): string | null {
   const [, charset = '', encoded] = /;\s*filename\*=([^';]*)'[^';]*'([^;\s]*)/i.exec(header) ?? [];
   const plain = parameterOf(header, 'filename');
@@ -123,7 +126,7 @@ function fileNameOf(header: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(percentDecoded(encoded));
   } catch {
-    return plain ?? ''; // no such charset, or not in it: the plain name is there for that
+    return plain ?? ''; // an unknown or wrong charset: use the plain name
   }
 }
 

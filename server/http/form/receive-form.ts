@@ -5,24 +5,24 @@ import { AppError } from '../../core/errors.ts';
 import { atMost, BESIDE_FILES, fileTooLarge, formParts } from './form-body.ts';
 import { parseInput } from '../request/parse-input.ts';
 
-/** A file as it comes in. */
+/** A file that is being received. */
 export interface IncomingFile {
-  /** As the client gave it: foreign text of any length. */
+  /** The name from the client: untrusted text of any length. */
   readonly name: string;
-  /** To be read once, as they come; throws what the request throws. */
+  /** The bytes as they arrive, which can be read once. Throws the errors of the request. */
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** Takes one file in, reading it to its end, or throws. */
+/** Receives one file: reads it to its end, or throws. */
 type Keep<T> = (file: IncomingFile) => Promise<T>;
 
 export interface ReceivedForm<E extends Endpoint, T> {
   readonly body: z.output<E['body']>;
-  /** What was kept of each file, in their order. */
+  /** The result of `keep` for each file, in order. */
   readonly files: readonly T[];
 }
 
-/** Throws 400 for bytes that are no UTF-8, which every browser sends. */
+/** Throws 400 for bytes that are not valid UTF-8. All browsers send UTF-8. */
 async function readText(bytes: AsyncIterable<Buffer>): Promise<string> {
   const read: Buffer[] = [];
   for await (const chunk of bytes) read.push(chunk);
@@ -34,10 +34,10 @@ async function readText(bytes: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Reads a form: the files under the endpoint's field go to `keep` one after the other, as they come; its other fields
- * are parsed at the end. Of a field that comes twice the last counts. Throws 415 where the body is no form, 413 where a
- * file is above `maxBytes` or the fields are above a megabyte, and 400 for a body that is cut off, broken, or does not
- * have the endpoint's shape.
+ * Receives a form. Files in the endpoint's file field are passed to `keep` one after the other, as they arrive; the
+ * other fields are parsed at the end. Of repeated fields the last one counts. Throws 415 if the body is not a form, 413
+ * if a file exceeds `maxBytes` or the fields exceed a megabyte, and 400 for a body that is truncated, malformed or does
+ * not match the endpoint's schema.
  */
 export async function receiveForm<E extends Endpoint, T>(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function receiveForm<E extends Endpoint, T>(
   const files: T[] = [];
   let room = BESIDE_FILES;
   for await (const { name, filename, bytes } of formParts(ctx, max * maxBytes + BESIDE_FILES, tooLarge)) {
-    // A choice of files that was left empty comes as one without a name.
+    // Browsers send an empty file input as a file without a name.
     if (name === field && filename) {
       files.push(await keep({ name: filename, bytes: atMost(maxBytes, tooLarge, bytes) }));
     } else if (name !== null && known.includes(name)) {

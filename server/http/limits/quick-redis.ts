@@ -2,20 +2,20 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { createClient, type RedisClientType } from 'redis';
 import type { Logger } from 'pino';
 
-/** No call waits longer for Redis (milliseconds); what was silent so long is not asked for the time after it. */
+/** The longest wait for Redis, and how long a silent Redis is not used after that, in milliseconds. */
 const ANSWER_WITHIN = 1_000;
 const SILENCE = 3_000;
-/** A connection that says nothing, not even to the pings, is cut and made anew. */
+/** A connection without any answer, not even to pings, is closed and reopened. */
 const PING_INTERVAL = 1_000;
 const CUT_AFTER = 2_500;
 const LONGEST_PAUSE = 2_000;
 
-/** A Redis that may go away at any time: while it is away or silent, nobody waits for it. */
+/** A Redis that may be down at any time. While it is down or silent, no call waits for it. */
 export interface QuickRedis {
   readonly client: RedisClientType;
-  /** Whether it is worth asking just now. */
+  /** Whether it can be used at the moment. */
   isAnswering(): boolean;
-  /** What `ask` answers; rejects when that takes too long. */
+  /** The result of `ask`; rejects if that takes too long. */
   ask<T>(ask: () => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -24,7 +24,7 @@ class SilentRedis extends Error {
   override readonly name = 'SilentRedis';
 }
 
-/** Connects, and connects again whenever the connection is lost, without anybody waiting for it. */
+/** Connects in the background, and reconnects whenever the connection is lost. */
 export function createQuickRedis(url: string, logger: Logger): QuickRedis {
   let silentUntil = 0;
   let isLost = false;
@@ -39,18 +39,18 @@ export function createQuickRedis(url: string, logger: Logger): QuickRedis {
     },
   });
   client.on('error', (error: unknown) => {
-    if (!isLost) logger.warn({ err: error }, 'Redis is away; limits are counted in PostgreSQL meanwhile');
+    if (!isLost) logger.warn({ err: error }, 'Redis is down; limits are counted in PostgreSQL meanwhile');
     isLost = true;
   });
   client.on('ready', () => {
-    if (isLost) logger.info('Redis is back; limits are counted there again');
+    if (isLost) logger.info('Redis is up again; limits are counted there');
     isLost = false;
   });
   client.connect().catch((error: unknown) => logger.debug({ err: error }, 'Redis was never reached'));
 
   async function silence(signal: AbortSignal): Promise<never> {
     await delay(ANSWER_WITHIN, undefined, { signal });
-    // This process may have been the slow one: what arrived meanwhile is read before this goes on.
+    // This process itself may have been busy, so responses that have arrived meanwhile are read first.
     await nextTurn();
     await nextTurn();
     throw new SilentRedis(`Redis did not answer within ${ANSWER_WITHIN} ms`);

@@ -12,13 +12,13 @@ export interface LimitRule {
 }
 
 export interface RateLimit {
-  /** Counts one; throws 429 with the seconds to wait when that was one too many. */
+  /** Counts a call; throws 429 with the seconds to wait if it exceeds the limit. */
   consume(key: string): Promise<void>;
-  /** Takes one count off again. */
+  /** Reverts one count. */
   giveBack(key: string): Promise<void>;
-  /** How many were counted within the time that runs. */
+  /** The count in the current period. */
   count(key: string): Promise<number>;
-  /** Forgets the key's count. */
+  /** Resets the count of the key. */
   forget(key: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export type RateLimitFactory = (rule: LimitRule) => RateLimit;
 
 interface RateLimitsOptions {
   readonly connect: () => Promise<Pool>;
-  /** null: everything is counted in PostgreSQL. */
+  /** null if everything is counted in PostgreSQL. */
   readonly redis: QuickRedis | null;
 }
 
@@ -37,12 +37,12 @@ function asRefusal(rejected: unknown): unknown {
   return new AppError('errors.tooManyRequests', { retryAfter: rejected.msBeforeNext / 1000 });
 }
 
-/** Keys hold addresses of people and machines in any length: stored is what has one length and tells neither. */
+/** Hashes a key, because keys contain e-mail and IP addresses and have any length. */
 function stored(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Asks Redis where it answers, else PostgreSQL; a key's points used up are an answer as well. */
+/** Uses Redis if it is available, else PostgreSQL. An exceeded limit is a valid answer of Redis. */
 function createCounter(postgres: Limiter, redis: QuickRedis | null, inRedis: Limiter | null) {
   return async function ask<T>(question: (limiter: Limiter) => Promise<T>): Promise<T> {
     if (redis && inRedis && redis.isAnswering()) {
@@ -50,7 +50,7 @@ function createCounter(postgres: Limiter, redis: QuickRedis | null, inRedis: Lim
         return await redis.ask(() => question(inRedis));
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) throw rejected;
-        // Redis went away meanwhile, which its own log tells.
+        // Redis has gone down meanwhile; its client logs that.
       }
     }
     return question(postgres);
@@ -58,11 +58,11 @@ function createCounter(postgres: Limiter, redis: QuickRedis | null, inRedis: Lim
 }
 
 /**
- * Limits that every process shares: counted in Redis where there is one, and in PostgreSQL without it or while it
- * is away, so that no call waits for it and none goes uncounted.
+ * Limits that all processes share. Calls are counted in Redis if configured, and in PostgreSQL otherwise or while Redis
+ * is down, so that no call waits for Redis and all are counted.
  */
 export function createRateLimits({ connect, redis }: RateLimitsOptions): RateLimitFactory {
-  // Connects with the first count, so that a web server starts while the database is away.
+  // Connects at the first count, so that a web server can start while the database is down.
   const storeClient = { query: async (query: QueryConfig) => (await connect()).query(query) };
   return ({ name, points, seconds }) => {
     const rule = { points, duration: seconds };
@@ -99,7 +99,7 @@ export function createRateLimits({ connect, redis }: RateLimitsOptions): RateLim
       },
       async forget(key) {
         await ask((limiter) => limiter.delete(stored(key)));
-        // What was counted while Redis was away would count again the next time.
+        // Counts from an outage of Redis would otherwise count again in the next outage.
         if (redis) await postgres.delete(stored(key));
       },
     };

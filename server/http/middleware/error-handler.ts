@@ -23,8 +23,8 @@ function errorBody(error: AppError, translator: Translator, language: LanguageCo
 }
 
 /**
- * Turns whatever was thrown into the one error shape (contract §2). What is not a refusal is a fault of
- * ours: it is logged whole under a request id, and the caller gets that id and nothing else of it.
+ * Turns every thrown error into an error response (contract §2). An unexpected error is logged with a request id, and
+ * the client gets only that id.
  */
 export function errorHandler(translator: Translator, logger: Logger): Middleware {
   return async function handleErrors(ctx, next) {

@@ -6,14 +6,14 @@ import { requestedHost } from '../request/client-address.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a host can only be this machine or a bare address, which no foreign name can be made to mean. */
+/** Whether a host is localhost or an IP address, so that no foreign domain can point to it (DNS rebinding). */
 function isOwnAddress(hostname: string): boolean {
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 interface Origins {
   readonly publicOrigin: string;
-  /** The launch page may be read under a name of its own (PRODUCTION_HOST). */
+  /** The separate host name of the launch page (PRODUCTION_HOST). */
   readonly productionHost: string | null;
   readonly trustedProxies: readonly string[];
 }
@@ -27,12 +27,14 @@ function isSameOrigin(ctx: Context, { publicOrigin, productionHost, trustedProxi
   if (origin === publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
-  // The page was opened under another of this server's own addresses, such as 127.0.0.1 for localhost.
+  // The page may be open under another address of this server, such as 127.0.0.1 instead of localhost.
   const isOwn = isOwnAddress(url.hostname) || (productionHost !== null && hostName(url.host) === productionHost);
   return isOwn && url.host === requestedHost(ctx, trustedProxies).toLowerCase();
 }
 
-/** Refuses what another site's page sends (contract §2); command-line clients send neither header and pass. */
+/**
+ * Refuses requests from pages of other sites (contract §2). Command-line clients send neither header and are accepted.
+ */
 export function sameOrigin(origins: Origins): Middleware {
   return async function checkOrigin(ctx, next) {
     if (!SAFE_METHODS.has(ctx.method) && !isSameOrigin(ctx, origins)) {

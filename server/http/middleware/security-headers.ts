@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../../shared/page-security.ts';
 
-/** The headers that every answer bears (contract §2). */
+/** The security headers of every response (contract §2). */
 export function securityHeaders(secure: boolean): Middleware {
   return async function setSecurityHeaders(ctx, next) {
     ctx.set({ 'Content-Security-Policy': contentSecurityPolicy(), 'X-Frame-Options': 'DENY', ...PAGE_HEADERS });

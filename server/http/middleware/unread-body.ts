@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa';
 
-/** Who is refused while he sends has so long to hear it (milliseconds); then the connection ends. */
+/** How long a refused client may continue to send before the connection is closed, in milliseconds. */
 const LINGER = 5_000;
 
 /**
- * Reads off what a refused client still sends and keeps nothing of it: a connection that is cut at once takes the
- * answer with it. Who does not stop is cut.
+ * Reads and discards what a refused client still sends. If the connection were closed at once, the client could lose
+ * the response. After a time limit it is closed.
  */
 export function dropUnreadBody(): Middleware {
   return async function dropUnread({ req, res }, next) {

@@ -28,11 +28,11 @@ describe('the address of a client', () => {
   ])('at %s that says %s is %s', (socket, forwarded, expected) => expect(seen(socket, forwarded)).toBe(expected));
 
   it.each(['', ' ', ',', 'unknown', '1.2.3', '1.2.3.4.5', '1.1.1.1, _hidden', '::g', '[', '😀', 'x'.repeat(9_000)])(
-    'is the proxy itself where that says %j',
+    'is the proxy itself if its header is %j',
     (forwarded) => expect(seen('10.0.0.1', forwarded)).toBe('10.0.0.1'),
   );
 
-  it('is one for all that a subscriber of IPv6 is given', () => {
+  it('is the same for the whole IPv6 network of a subscriber', () => {
     const spellings = [
       '2001:db8:1:2::3',
       '2001:0DB8:1:2:ffff:ffff:ffff:ffff',
@@ -44,5 +44,5 @@ describe('the address of a client', () => {
     expect(seen('fe80::1')).toBe('fe80:0:0:0::/64');
   });
 
-  it('that left already is none', () => expect(seen(undefined)).toBe(''));
+  it('is empty for a closed connection', () => expect(seen(undefined)).toBe(''));
 });

@@ -33,8 +33,8 @@ function isTrustedProxy(request: IncomingMessage, trustedProxies: readonly strin
 
 /**
  * The key of a client for rate limits: the address of the socket, or behind trusted proxies the nearest address of
- * X-Forwarded-For that is no trusted proxy (contract §1, TRUSTED_PROXIES). If that entry is no address, the proxy
- * itself is the client. IPv6 clients count by their /64.
+ * X-Forwarded-For that is not a trusted proxy (contract §1, TRUSTED_PROXIES). If that entry is not an address, the
+ * proxy itself counts as the client. IPv6 clients count by their /64.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const trusted = new Set(trustedProxies.map(plain));
@@ -52,7 +52,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return network(address);
 }
 
-/** The host that a client asked for, as it wrote it: what a trusted proxy says of it (contract §1), else `Host`. */
+/** The requested host: from the header of a trusted proxy (contract §1), else from `Host`. */
 export function requestedHost(ctx: Context, trustedProxies: readonly string[]): string {
   const forwarded = isTrustedProxy(ctx.req, trustedProxies) ? ctx.get('X-Forwarded-Host') : '';
   return (forwarded.split(',').at(-1) ?? '').trim() || ctx.get('Host');

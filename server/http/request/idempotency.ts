@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** The key with its path, and the SHA-256 of what was asked (contract §2, Idempotency-Key). */
+/** The key with its path, and the SHA-256 of the request (contract §2, Idempotency-Key). */
 export interface Idempotency {
   readonly key: string;
   readonly hash: Buffer;
@@ -15,7 +15,9 @@ export const hashOf = (body: string): Buffer => createHash('sha256').update(body
 
 export const idempotencyKeyIn = (ctx: Context): string | null => ctx.get('Idempotency-Key') || null;
 
-/** A client's key under its path; null where it sent none. Throws 400 for one that is too long or not printable. */
+/**
+ * A client's key, prefixed by the path; null if it sent none. Throws 400 for a key that is too long or not printable.
+ */
 export function idempotencyKeyOf(path: string, given: string | null): string | null {
   if (given === null) return null;
   if (given.length > IDEMPOTENCY_KEY_MAX_LENGTH || !PRINTABLE.test(given)) {

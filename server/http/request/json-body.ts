@@ -20,7 +20,7 @@ function asBodyRefusal(error: unknown): AppError {
   return new AppError(status === 413 ? 'errors.payloadTooLarge' : 'errors.badRequest', { cause: error });
 }
 
-/** The JSON of a request, at most 1 MB; `{}` where there is no body at all. */
+/** The JSON of a request, at most 1 MB; `{}` if there is no body. */
 export async function readJsonBody(ctx: Context): Promise<unknown> {
   const isEmpty = ctx.get('Content-Length') === '0' || (!ctx.get('Content-Length') && !ctx.get('Transfer-Encoding'));
   if (isEmpty) return {};

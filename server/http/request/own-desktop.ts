@@ -7,7 +7,7 @@ export type IsOwnDesktop = (ctx: Context) => boolean;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `token` null: no desktop app runs this server. The comparison takes the same time for every wrong token. */
+/** `token` is null if no desktop app runs this server. The comparison takes constant time. */
 export function createIsOwnDesktop(token: string | null): IsOwnDesktop {
   if (token === null) return () => false;
   const expected = digest(token);

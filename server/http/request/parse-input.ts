@@ -4,14 +4,14 @@ import { AppError } from '../../core/errors.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { isOverfull } from '../../../shared/rules/is-overfull.ts';
 
-/** PostgreSQL text holds no U+0000; a value with one is refused wherever it stands. */
+/** Whether a value contains U+0000 at any depth, which PostgreSQL cannot store. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (Array.isArray(value)) return value.some(holdsNul);
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
-/** The input in the shape that the endpoint declares, or a 400 that names the fields at fault. */
+/** Parses input by the endpoint's schema. Throws 400 with the invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   if (isOverfull(input)) throw new AppError('errors.badRequest');
   const parsed = schema.safeParse(input);
@@ -24,7 +24,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   return storable(parsed.data);
 }
 
-/** The parts of a path; what no path of ours can hold is found nowhere. */
+/** Parses the parameters of a path. Throws 404 if they are invalid. */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = schema.safeParse(params);
   if (!parsed.success || holdsNul(parsed.data)) throw new AppError('errors.notFound');

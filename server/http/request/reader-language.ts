@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { type LanguageCode, languageOfTag, pickLanguage } from '../../../shared/languages.ts';
 
-/** The supported languages of an Accept-Language header, by their weights. */
+/** The supported languages of an Accept-Language header, in order of weight. */
 function acceptedLanguages(ctx: Context): LanguageCode[] {
   const parts = ctx.get('Accept-Language').slice(0, 500).split(',');
   const weighted = parts.map((part) => {
@@ -13,12 +13,12 @@ function acceptedLanguages(ctx: Context): LanguageCode[] {
   return wanted.map(({ tag }) => languageOfTag(tag)).filter((code) => code !== null);
 }
 
-/** The language in which this caller is answered: the account's, else the browser's, else English. */
+/** The language of responses to this user: the account's, else the browser's, else English. */
 export function readerLanguage(ctx: Context, saved: string | null = null): LanguageCode {
   return pickLanguage(saved, ...acceptedLanguages(ctx));
 }
 
-/** The languages that this caller is likely to read, likeliest first: the account's, then the browser's. */
+/** The languages that this user probably reads, most likely first: the account's, then the browser's. */
 export function readerLanguages(ctx: Context, saved: LanguageCode | null): LanguageCode[] {
   return [...new Set([...(saved === null ? [] : [saved]), ...acceptedLanguages(ctx)])];
 }

@@ -1,7 +1,7 @@
-/** What encodeURIComponent leaves, and RFC 8187 does not. */
+/** Characters that encodeURIComponent does not encode, but RFC 8187 requires to be encoded. */
 const LEFT = /['()*!]/g;
 
-/** The header that hands a file over under a name of any letters, and under another one where only ASCII is known (RFC 6266). */
+/** The Content-Disposition of a download, with a Unicode file name and an ASCII fallback (RFC 6266). */
 export function attachment(name: string, ascii: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     LEFT,

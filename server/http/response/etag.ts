@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /**
- * Whether the caller holds this version already (If-None-Match by weak comparison, RFC 9110 §13.1.2).
- * Unlike Koa's `fresh` it minds no Cache-Control of the request: fetch() sends `no-cache` with every own If-None-Match.
+ * Whether the client already has this version (If-None-Match with weak comparison, RFC 9110 §13.1.2). Unlike Koa's
+ * `fresh`, it ignores Cache-Control of the request, because fetch() adds `no-cache` when code sets If-None-Match.
  */
 export function holdsVersion(ctx: Context, etag: string): boolean {
   const held = ctx.get('If-None-Match');

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** A cookie with a secret token, which scripts never see. */
+/** A cookie with a secret token, which scripts cannot read. */
 export interface SecretCookie {
   readonly name: string;
   read(ctx: Context): string | undefined;
@@ -9,11 +9,11 @@ export interface SecretCookie {
 }
 
 interface SecretCookieOptions {
-  /** On https `__Host-` goes before it. */
+  /** The name without the prefix `__Host-`, which is added on https. */
   readonly name: string;
-  /** Whether browsers reach this server by https. */
+  /** Whether browsers access this server by https. */
   readonly secure: boolean;
-  /** Milliseconds that the browser keeps it. */
+  /** The lifetime of the cookie in milliseconds. */
   readonly lifetime: number;
 }
 
@@ -21,7 +21,7 @@ export function createSecretCookie({ name, secure, lifetime }: SecretCookieOptio
   const fullName = secure ? `__Host-${name}` : name;
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure, signed: false, overwrite: true } as const;
   const set = (ctx: Context, value: string, maxAge: number): void => {
-    // TLS ends at a proxy, if anywhere: PUBLIC_URL says whether the browser sees https.
+    // TLS may end at a proxy, so PUBLIC_URL determines whether browsers use https.
     ctx.cookies.secure = secure;
     ctx.cookies.set(fullName, value, { ...attributes, maxAge });
   };

@@ -5,7 +5,7 @@ export interface PictureFile {
   readonly mime: string;
 }
 
-/** Answers with a stored picture, which never changes under its name. */
+/** Answers with a stored picture. The picture under one name never changes. */
 export function sendPicture(ctx: Context, { bytes, mime }: PictureFile): undefined {
   ctx.set({
     'Cache-Control': 'private, max-age=31536000, immutable',

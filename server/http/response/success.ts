@@ -1,2 +1,2 @@
-/** The answer of a call that has nothing else to say. */
+/** The response of a call without further data. */
 export const SUCCESS = { success: true } as const;

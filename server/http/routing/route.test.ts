@@ -14,7 +14,7 @@ const soup = endpoint({
   reply: z.object({ name: z.string() }),
 });
 
-/** The status and the errors of one call whose handler replies this. */
+/** The status and the errors of a call whose handler returns this reply. */
 async function statusOf(reply: object, checksReplies: boolean) {
   const route = createRouteBuilder({
     createEntityManager: vi.fn(),
@@ -36,15 +36,12 @@ it('answers with a reply that matches its schema', async () => {
   expect(await statusOf({ name: 'Leek' }, true)).toEqual({ status: 200, errors: [] });
 });
 
-it.each([{ name: 7 }, {}, { name: 'Leek', secret: 'thyme' }])(
-  'fails on %j where replies are checked',
-  async (reply) => {
-    const { status, errors } = await statusOf(reply, true);
-    expect(status).toBe(500);
-    expect(errors.join()).toContain('The reply of GET /soup');
-  },
-);
+it.each([{ name: 7 }, {}, { name: 'Leek', secret: 'thyme' }])('fails on %j if replies are checked', async (reply) => {
+  const { status, errors } = await statusOf(reply, true);
+  expect(status).toBe(500);
+  expect(errors.join()).toContain('The reply of GET /soup');
+});
 
-it('checks no reply in production', async () => {
+it('does not check replies in production', async () => {
   expect(await statusOf({ name: 'Leek', secret: 'thyme' }, false)).toEqual({ status: 200, errors: [] });
 });

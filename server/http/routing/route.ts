@@ -10,26 +10,26 @@ import { readJsonBody } from '../request/json-body.ts';
 import { parseInput, parseParams } from '../request/parse-input.ts';
 import { readerLanguage } from '../request/reader-language.ts';
 
-/** Public endpoints do not ask who calls. */
+/** Public endpoints do not identify the user. */
 type ActorOf<A extends Access> = A extends 'public' ? null : Actor;
 
-/** One validated request, as a handler sees it. */
+/** A validated request, as handlers get it. */
 export interface Call<E extends Endpoint> {
   readonly actor: ActorOf<E['access']>;
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
-  /** The JSON that was sent; a form is for the handler to read, as its files come in. */
+  /** The JSON body. A form is read by the handler itself, as its files arrive. */
   readonly body: z.output<E['body']>;
-  /** The language in which the caller is answered. */
+  /** The language of the response. */
   readonly language: LanguageCode;
   readonly em: SqlEntityManager;
   readonly ctx: Context;
 }
 
-/** Answers with the reply; `undefined` where the handler wrote to `ctx` itself (304, a stream). */
+/** Returns the reply, or `undefined` if the handler has written to `ctx` itself (304, a stream). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E> | undefined>;
 
-/** Refuses a path that leads nowhere, before the body is looked at. */
+/** Throws if the path has no target, before the body is read. */
 type PathCheck<E extends Endpoint> = (call: Pick<Call<E>, 'actor' | 'params' | 'em'>) => Promise<unknown>;
 
 /** An endpoint with its handler, ready for the router. */
@@ -41,11 +41,11 @@ export interface Route {
 export interface RouteContext {
   readonly createEntityManager: () => SqlEntityManager;
   readonly findActor: (em: SqlEntityManager, ctx: Context) => Promise<Actor | null>;
-  /** In tests and development: a reply that is not as its schema says is an error. */
+  /** For tests and development: a reply that does not match its schema is an error. */
   readonly checksReplies: boolean;
 }
 
-/** Who calls, if the endpoint asks; refuses guests and, where the role is needed, everybody without it. */
+/** Identifies the user unless the endpoint is public. Throws 401 for guests, and 403 without the required role. */
 async function identify(
   routing: RouteContext,
   access: Access,
@@ -60,7 +60,7 @@ async function identify(
   return actor;
 }
 
-/** Throws unless the reply, as it is sent, is what its schema says, without further fields. */
+/** Throws if the serialised reply does not match its schema or has further fields. */
 function checkReply({ method, path, reply: schema }: Endpoint, reply: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(reply));
   const { data, error } = schema.safeParse(sent);
@@ -70,8 +70,9 @@ function checkReply({ method, path, reply: schema }: Endpoint, reply: unknown): 
 }
 
 /**
- * Binds endpoints to handlers: session, role, path, input in that order (contract §2), then the handler, then the reply.
- * Only a call with JSON needs to check its path by itself: a form is read by its handler.
+ * Binds endpoints to handlers: checks session, role, path and input in that order (contract §2), then runs the handler
+ * and sends the reply. `checkPath` is only for calls with JSON; handlers of forms check the path themselves before they
+ * read the form.
  */
 export function createRouteBuilder(routing: RouteContext) {
   return function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, checkPath?: PathCheck<E>): Route {
@@ -81,7 +82,7 @@ export function createRouteBuilder(routing: RouteContext) {
       const params = parseParams(endpoint.params, ctx['params'] ?? {});
       const call = { actor: actor as ActorOf<E['access']>, params: params as z.output<E['params']>, em };
       await checkPath?.(call);
-      // A call that takes no body does not look at one.
+      // The body of a call without body parameters is ignored.
       const body =
         endpoint.body === noInput || endpoint.files !== null ? {} : parseInput(endpoint.body, await readJsonBody(ctx));
       const reply = await handler({

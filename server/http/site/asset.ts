@@ -6,23 +6,26 @@ import { IMMUTABLE_CACHING } from '../../../shared/asset-types.ts';
 import { holdsVersion } from '../response/etag.ts';
 
 const compress = promisify(brotliCompress);
-/** Of what nobody packed before: the highest takes forty times as long, for a tenth of the bytes. */
+/**
+ * The Brotli quality for files that were not compressed in advance: the highest takes forty times as long and saves a
+ * tenth.
+ */
 const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const COMPRESSIBLE = /^(text|application)\/|\+xml/;
 
-/** Bytes that are the same for everybody until the next start. */
+/** A file that is the same for all clients until the next start. */
 export interface Asset {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** Its name holds a hash of its contents: it never changes. */
+  /** Whether its name contains a hash of its content, so that it never changes. */
   readonly immutable: boolean;
   brotli: Promise<Buffer> | undefined;
 }
 
 interface AssetFacts {
   readonly immutable?: boolean | undefined;
-  /** The body as Brotli packs it, where that was done before. */
+  /** The body compressed with Brotli, if that was done in advance. */
   readonly packed?: Buffer | undefined;
 }
 
@@ -31,7 +34,7 @@ export function createAsset(body: Buffer, type: string, { immutable = false, pac
   return { body, type, etag, immutable, brotli: packed && Promise.resolve(packed) };
 }
 
-/** Answers with an asset, compressed for whoever takes that; 304 to whoever holds it. */
+/** Answers with an asset, compressed if the client accepts that; 304 if the client already has it. */
 export async function sendAsset(ctx: Context, asset: Asset): Promise<void> {
   ctx.type = asset.type;
   ctx.set('Cache-Control', asset.immutable ? IMMUTABLE_CACHING : 'no-cache');

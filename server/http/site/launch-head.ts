@@ -7,8 +7,8 @@ import { readerLanguage } from '../request/reader-language.ts';
 const TITLE = '<title>Cardamom</title>';
 
 /**
- * The web app's page as `/landing` shows it: its head tells, in the reader's language, what it is about. Search engines and
- * previews of links read that without running the app, which keeps it up to date afterwards.
+ * Adds the title and description of the launch page, in the user's language, to the head of the web app's page. Search
+ * engines and link previews read them without running the app. In the browser, the app updates them.
  */
 export type WithLaunchHead = (ctx: Context, page: string) => string;
 

@@ -2,13 +2,13 @@ import type { Context, Middleware } from 'koa';
 import { hostName } from '../../core/host-name.ts';
 import { requestedHost } from '../request/client-address.ts';
 
-/** Where the pre-launch page stands (product §2). */
+/** The path of the launch page (product §2). */
 const LAUNCH_PAGE = '/landing';
 
 /** Whether a request is for the production host (contract §1, PRODUCTION_HOST). */
 export type IsProductionHost = (ctx: Context) => boolean;
 
-/** `productionHost` as `hostName` spells it; null: there is none. */
+/** `productionHost` is in the form that `hostName` returns; null if there is none. */
 export function createIsProductionHost(
   productionHost: string | null,
   trustedProxies: readonly string[],
@@ -17,8 +17,8 @@ export function createIsProductionHost(
 }
 
 /**
- * On the production host the root leads to the launch page (product §2), and takes the query of a campaign's link along.
- * Nobody may keep that: after the launch the same address is the app.
+ * On the production host, redirects the root to the launch page (product §2) with the query, which may come from a
+ * campaign's link. The redirect must not be cached, because after the launch the same address shows the app.
  */
 export function launchRedirect(isProductionHost: IsProductionHost): Middleware {
   return async function leadToLaunchPage(ctx, next) {

@@ -7,12 +7,13 @@ import { contentSecurityPolicy, withStyleNonce } from '../../../shared/page-secu
 import { type Asset, createAsset, sendAsset } from './asset.ts';
 import type { WithLaunchHead } from './launch-head.ts';
 
-/** Their addresses hold a token that was mailed. */
+/** Pages whose addresses contain a token from a mail. */
 const TOKEN_PAGES = new Set(['/verify-email', '/reset-password', '/unsubscribe']);
 
 /**
- * Answers with the web app's page. The style elements that the dialogs' scroll lock makes pass by a nonce of this answer alone,
- * which is why no copy of it is kept; of the pages whose address is a secret nothing is stored, and no other site is told it.
+ * Answers with the web app's page. The style elements that the scroll lock of dialogs creates are allowed by a nonce of
+ * this response, so the response must not be cached. Pages with a secret address are not stored at all and send no
+ * referrer to other sites.
  */
 export function sendWebPage(ctx: Context, page: string): void {
   const nonce = randomBytes(16).toString('base64url');
@@ -42,8 +43,8 @@ async function loadFolder(folder: string, prefix: string, immutable: RegExp | nu
 }
 
 /**
- * Serves the built web app and the translations from memory: a name that was not there at the start is not
- * looked up, so no path can lead out of the folders. Every other path is the web app's own.
+ * Serves the built web app and the translations from memory. Only names that existed at the start are found, so no path
+ * can lead out of the folders. Every other path returns the page of the web app.
  */
 export async function createStaticSite(
   webFolder: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from './estimate-tokens.ts';
 
-/** Sentences with the tokens that tokenisers of 100,000 to 260,000 words make of them, from the best to the worst. */
+/** Sentences with the fewest and the most tokens that tokenisers with vocabularies of 100,000 to 260,000 give. */
 const SENTENCES: readonly (readonly [text: string, fewest: number, most: number])[] = [
   ['Heat the oven to 180 °C. Mix 200 g flour with 2 tbsp butter and a pinch of salt.', 22, 30],
   ['Den Backofen auf 180 °C vorheizen. Mehl und Butterflöckchen mit Zwiebelwürfeln vermengen.', 22, 34],
@@ -14,20 +14,20 @@ const SENTENCES: readonly (readonly [text: string, fewest: number, most: number]
 ];
 
 describe('the estimate of tokens', () => {
-  it.each(SENTENCES)('is neither a third nor the triple of what models count: %s', (text, fewest, most) => {
+  it.each(SENTENCES)('is between a third and three times the real count: %s', (text, fewest, most) => {
     const estimate = estimateTokens(text);
     expect(estimate * 1.3).toBeGreaterThanOrEqual(most * 0.9);
     expect(estimate * 0.3).toBeLessThanOrEqual(fewest);
   });
 
-  it('counts what has no letters, and nothing of nothing', () => {
+  it('counts text without letters, and gives 0 for an empty text', () => {
     expect(estimateTokens('')).toBe(0);
     expect(estimateTokens('   ')).toBe(0);
     expect(estimateTokens('\n\n\n')).toBe(1);
     expect(estimateTokens('😀😀')).toBeGreaterThanOrEqual(2);
   });
 
-  it('grows with the text, whatever is mixed', () => {
+  it('grows with the text, also with mixed scripts', () => {
     const once = estimateTokens('a大1é\u0301 ');
     expect(estimateTokens('a大1é\u0301 '.repeat(20_000)) / 20_000).toBeCloseTo(once, 0);
   });

@@ -1,6 +1,6 @@
 /**
- * Tokens that a letter of a script costs about, seen over the tokenisers of usual models: long words of Latin are few tokens,
- * a Chinese sign is one, of scripts that models know little a letter may be more than one. Blanks belong to the words.
+ * The average number of tokens per letter in each script, over the tokenisers of common models. Latin words need few
+ * tokens, a Chinese character one, and a letter of a rare script can need more than one. Blanks belong to the words.
  */
 const COSTS: readonly (readonly [letters: string, cost: number])[] = [
   [String.raw`\p{Script=Latin}`, 1 / 3.5],
@@ -14,13 +14,13 @@ const COSTS: readonly (readonly [letters: string, cost: number])[] = [
   ],
 ];
 
-/** A run of letters of one kind, each kind a group; or lines that end. */
+/** Runs of letters of one kind, with a group for each kind, and runs of line breaks. */
 const RUNS = new RegExp([...COSTS.map(([letters]) => `(${letters}+)`), String.raw`\n+`].join('|'), 'gu');
 
-/** A picture of the usual two megapixels, cut in tiles. */
+/** The tokens of a typical picture of two megapixels, which models split into tiles. */
 const PICTURE_TOKENS = 2_600;
 
-/** About as many tokens as a text has for a model; of any script, in time that grows with its length. */
+/** Estimates the number of tokens of a text in any script, in linear time. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (const [run, ...kinds] of text.matchAll(RUNS)) {
@@ -30,5 +30,5 @@ export function estimateTokens(text: string): number {
   return Math.ceil(tokens);
 }
 
-/** About as many tokens as pictures cost a model. */
+/** Estimates the number of tokens of pictures. */
 export const estimatePictures = (pictures: number): number => pictures * PICTURE_TOKENS;

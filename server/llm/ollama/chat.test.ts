@@ -16,7 +16,7 @@ afterEach(async () => {
   await ollama?.stop();
 });
 
-/** Told to whoever asks, in order. */
+/** Records the reported steps in order. */
 function steps() {
   const told: string[] = [];
   const onLoading = (): void => void told.push('loading');
@@ -24,8 +24,8 @@ function steps() {
   return { told, progress: { signal: never(), onLoading, onAnswering } };
 }
 
-describe('a model that is not in memory', () => {
-  it('is loaded by a call of its own, with the context of the question, and once', async () => {
+describe('a model that is not loaded', () => {
+  it('is loaded once by a separate call, with the context of the question', async () => {
     const server = await start({ loadMs: 60 });
     const { text } = modelsAt(server.origin);
     const first = steps();
@@ -39,7 +39,7 @@ describe('a model that is not in memory', () => {
     expect(server.chats).toHaveLength(2);
   });
 
-  it('has a limit of its own to get there, and the question has all of its time afterwards', async () => {
+  it('has a separate time limit for loading, which does not shorten the time of the question', async () => {
     const server = await start({ loadMs: 1_100 });
     const brief = { ...TIMEOUTS, load: 6_000, whole: 1_000 };
     expect(await faultOf(modelsAt(server.origin, { timeouts: brief }).text.call(REQUEST, steps().progress))).toBeNull();
@@ -50,7 +50,7 @@ describe('a model that is not in memory', () => {
     );
   });
 
-  it('of a server that loads with the question alone is asked right away, and its load is told', async () => {
+  it('is asked right away if the server loads only with a question, and loading is reported', async () => {
     const server = await start({ loadsAlone: false, loadMs: 120 });
     const { told, progress } = steps();
     const { loadMs } = await modelsAt(server.origin).text.call(REQUEST, progress);
@@ -59,7 +59,7 @@ describe('a model that is not in memory', () => {
   });
 });
 
-it('no call may take longer than OLLAMA_TIMEOUT_S', () => {
+it('no call takes longer than OLLAMA_TIMEOUT_S', () => {
   for (const seconds of [1, 120]) {
     const { load, whole, silence } = timeoutsOf(seconds);
     expect(Math.max(load, whole, silence)).toBe(seconds * 1_000);

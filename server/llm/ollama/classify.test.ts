@@ -35,6 +35,6 @@ it.each([
   expect(faultOfStatus(status, body)).toBe(fault);
 });
 
-it('has no meaning in words that nobody knows', () => {
+it('an unknown error text has no meaning', () => {
   expect(faultOfWords('an error was encountered while running the model: unexpected EOF')).toBeNull();
 });

@@ -21,7 +21,7 @@ describe('the count of a question', () => {
     expect(believedCount({ ...ASKED, count }, held)).toBe(believed);
   });
 
-  it('is taken without a further question where it is likely', () => {
+  it('is accepted without a check if it is plausible', () => {
     expect([4_000, 8_191].map((count) => isDoubtful({ ...ASKED, count }))).toEqual([false, false]);
     expect([3_000, 8_192, null].map((count) => isDoubtful({ ...ASKED, count }))).toEqual([true, true, true]);
   });

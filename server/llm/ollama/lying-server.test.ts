@@ -20,7 +20,7 @@ const says =
 const DONE = '{"message":{"content":""},"done":true,"done_reason":"stop"}\n';
 const piece = (content: unknown): string => `${JSON.stringify({ message: { content }, done: false })}\n`;
 
-/** What a server answers to the question, after it was well about the model; and what is made of it. */
+/** Wrong answers to a question, from a server that answered correctly about the model, and the expected outcome. */
 const LIES: readonly (readonly [name: string, Liar, outcome: string])[] = [
   ['lines with returns and blanks between', says(piece('Yes').replace('\n', '\r\n\n'), '\n', DONE), 'Yes'],
   ['a letter in two pieces', says(...[...Buffer.from(piece('Crème'))].map((byte) => Buffer.of(byte)), DONE), 'Crème'],
@@ -51,7 +51,7 @@ const LIES: readonly (readonly [name: string, Liar, outcome: string])[] = [
   ],
 ];
 
-it('a server that knows of no models in memory is asked all the same, and asked again', async () => {
+it('a server that does not report loaded models can be used repeatedly', async () => {
   const site = await startLocalSite(({ url }, response) => {
     if (url === '/api/chat') return says(piece('Yes'), DONE)(response);
     return void response.writeHead(url === '/api/show' ? 200 : 404).end(url === '/api/show' ? '{}' : 'not found');
@@ -65,8 +65,8 @@ it('a server that knows of no models in memory is asked all the same, and asked 
   }
 });
 
-describe('a server that lies', () => {
-  it.each(LIES)('with %s is seen through', async (_, lie, outcome) => {
+describe('a server with wrong answers', () => {
+  it.each(LIES)('is handled: %s', async (_, lie, outcome) => {
     let open = 0;
     const site = await startLocalSite((request, response) => {
       open += 1;

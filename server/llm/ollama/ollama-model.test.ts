@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('a question', () => {
-  it('is sent as Ollama wants it: streamed, with the schema twice, its own context, no thoughts', async () => {
+  it('is sent as Ollama expects: streamed, with the schema twice, its own context, no thinking', async () => {
     const { text } = modelsAt(ollama.origin);
     const told = await text.call(REQUEST, { signal: never() });
     const [chat] = ollama.chats;
@@ -33,7 +33,7 @@ describe('a question', () => {
     expect(told.totalMs).toBeGreaterThanOrEqual(told.loadMs);
   });
 
-  it('keeps the context that the model is in memory with, and asks for a larger one only when it must', async () => {
+  it('keeps the context of the loaded model, and requests a larger one only if needed', async () => {
     const { text } = modelsAt(ollama.origin);
     const long = { ...REQUEST, user: 'carrot soup '.repeat(1_500) };
     const contexts: number[] = [];
@@ -48,7 +48,7 @@ describe('a question', () => {
     expect(ollama.chats).toHaveLength(3);
   });
 
-  it('goes to the model that sees only where that takes pictures', async () => {
+  it('with a picture is sent only if the model accepts pictures', async () => {
     const { text, vision } = modelsAt(ollama.origin);
     const request = { ...REQUEST, pictures: [new Uint8Array([0xff, 0xd8, 0xff])] };
     expect(await faultOf(text.call(request, { signal: never() }))).toBe('refused');
@@ -57,7 +57,7 @@ describe('a question', () => {
     expect(await vision?.contextSize(never())).toBe(16_384);
   });
 
-  it('is asked without a word about thinking where that is refused, and once only', async () => {
+  it('is repeated once without the option `think` if the server refuses that', async () => {
     const old = await startOllamaStandIn({ answer: () => ANSWER, refusesThink: true });
     try {
       const { text } = modelsAt(old.origin);
@@ -68,7 +68,7 @@ describe('a question', () => {
     }
   });
 
-  it('tells a model that cannot do without thinking to do little of it, and leaves it room', async () => {
+  it('limits the thinking of a model that always thinks, and leaves room for it', async () => {
     for (const [mustThink, thoughts] of [
       [{}, [false, 'low', 'low']],
       [{ values: ['low', 'medium', 'high'] }, ['low', 'low']],
@@ -82,7 +82,7 @@ describe('a question', () => {
     }
   });
 
-  it('that versions with a memory count only in part, or not at all, was not cut', async () => {
+  it('does not count as cut if the server reports fewer or no tokens because of its cache', async () => {
     for (const counted of [3, 0, undefined]) {
       const forgetful = await startOllamaStandIn({ answer: () => ANSWER, promptCount: () => counted });
       const { text } = modelsAt(forgetful.origin);
@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect((await modelsAt(ollama.origin).text.call(REQUEST, { signal: never() })).text).toBe(expected);
   });
 
-  it('that is nothing but thoughts is none', async () => {
+  it('that contains only thinking counts as empty', async () => {
     answer = () => '<think>Let me see. The soup';
     expect(await faultOf(modelsAt(ollama.origin).text.call(REQUEST, { signal: never() }))).toBe('nonsense');
   });

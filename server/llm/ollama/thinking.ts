@@ -1,19 +1,19 @@
 /**
- * What a model is told about thinking before it answers: not to; where it cannot do without, as little as it can; and
- * nothing where the word alone is refused.
+ * The value of the option `think`: false turns thinking off, a text is the lowest level for models that always think,
+ * and undefined omits the option for servers that refuse it.
  */
 export type Thinking = false | string | undefined;
 
-/** Tokens for the thoughts of a model that cannot do without. */
+/** Tokens for the thinking of a model that always thinks. */
 export const THOUGHT_TOKENS = 2_048;
 
-/** The name of the least that models with levels know, also where the server does not say which those are. */
+/** The lowest level of models with levels, used if the server does not list them. */
 export const LEAST_THINKING = 'low';
 
-/** Models of this kind have levels only: told not to think, under a schema they say nothing at all. */
+/** The architecture of models that always think: if thinking is turned off, they answer nothing under a schema. */
 const LEVELS_ONLY = 'gptoss';
 
-/** By what `/api/show` says: `values` of its `thinking`, and the `general.architecture`. */
+/** Determines the option from the reply of `/api/show`: the `values` of `thinking`, and `general.architecture`. */
 export function thinkingOf(values: unknown, architecture: unknown): Thinking {
   if (!Array.isArray(values)) return architecture === LEVELS_ONLY ? LEAST_THINKING : false;
   if (values.includes(false)) return false;
@@ -21,6 +21,6 @@ export function thinkingOf(values: unknown, architecture: unknown): Thinking {
   return levels.includes(LEAST_THINKING) ? LEAST_THINKING : (levels[0] ?? false);
 }
 
-/** Tokens that an answer may have with the thoughts before it. */
+/** The token limit of an answer including the thinking before it. */
 export const withThoughts = (answerTokens: number, thinking: Thinking): number =>
   typeof thinking === 'string' ? answerTokens + THOUGHT_TOKENS : answerTokens;

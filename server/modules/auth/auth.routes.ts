@@ -48,7 +48,7 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
   } = options;
   const callerOf = createCallerOf(trustedProxies);
 
-  /** The browser's former session ends. */
+  /** Sets the cookie of a new session, and ends the previous session of this browser. */
   async function beginSession(em: SqlEntityManager, ctx: Context, token: string): Promise<void> {
     const previous = cookie.read(ctx);
     if (previous) await sessions.end(em, previous);

@@ -5,8 +5,8 @@ import { createPasswordHasher } from './passwords/password-hash.ts';
 
 const person = { name: 'Ann', email: 'ann@kitchen.example', password: 'pods of green' };
 
-describe('the server on a registration', () => {
-  it('takes a right one', () => expect(() => checkRegistration(person)).not.toThrow());
+describe('a registration on the server', () => {
+  it('is accepted if it is valid', () => expect(() => checkRegistration(person)).not.toThrow());
 
   it.each([
     [{ name: '' }, 'auth.nameRequired'],
@@ -30,29 +30,31 @@ describe('the server on a registration', () => {
 describe('the password hash', () => {
   const hasher = createPasswordHasher();
 
-  it('knows its password and no other', async () => {
+  it('matches only its own password', async () => {
     const phc = await hasher.hash('  blanks count  ');
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await hasher.verify('  blanks count  ', phc)).toBe(true);
     expect(await hasher.verify('blanks count', phc)).toBe(false);
   });
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     expect(await hasher.hash('cardamom')).not.toBe(await hasher.hash('cardamom'));
   });
 
-  it('says no where there is none', async () => expect(await hasher.verify('x', null)).toBe(false));
+  it('matches nothing if there is no hash', async () => expect(await hasher.verify('x', null)).toBe(false));
 
-  it('takes composed and decomposed letters as the same', async () => {
+  it('treats composed and decomposed letters as equal', async () => {
     expect(await hasher.verify('cre\u0300me bru\u0302le\u0301e', await hasher.hash('crème brûlée'))).toBe(true);
   });
 });
 
 describe('an administrator', () => {
   const account = { isAdmin: false, emailKey: 'ann@x.org', emailVerified: true };
-  it('is who was granted the role', () => expect(isAdministrator({ ...account, isAdmin: true }, [])).toBe(true));
-  it('is a verified address of ADMIN_EMAILS', () => expect(isAdministrator(account, ['ann@x.org'])).toBe(true));
-  it('is not an address of ADMIN_EMAILS that nobody verified', () => {
+  it('is an account with the granted role', () =>
+    expect(isAdministrator({ ...account, isAdmin: true }, [])).toBe(true));
+  it('is an account with a verified address in ADMIN_EMAILS', () =>
+    expect(isAdministrator(account, ['ann@x.org'])).toBe(true));
+  it('is not an account with an unverified address in ADMIN_EMAILS', () => {
     expect(isAdministrator({ ...account, emailVerified: false }, ['ann@x.org'])).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './launch-csv.ts';
 
-describe('a line of a table', () => {
+describe('a line of CSV', () => {
   it.each([
     '=1+1',
     '+1',
@@ -26,10 +26,11 @@ describe('a line of a table', () => {
     expect(line.replace(/"?\r\n$/, '').endsWith(cell)).toBe(true);
   });
 
-  it.each(['ann@kitchen.example', 'a-b', 'x=1', '', '2026-11-21T17:05:00.000Z', 'زينب'])('leaves %j as it is', (cell) =>
-    expect(csvLine([cell])).toBe(`${cell}\r\n`),
+  it.each(['ann@kitchen.example', 'a-b', 'x=1', '', '2026-11-21T17:05:00.000Z', 'زينب'])(
+    'leaves %j unchanged',
+    (cell) => expect(csvLine([cell])).toBe(`${cell}\r\n`),
   );
 
-  it('quotes what holds a comma, a quote or a line break', () =>
+  it('quotes a cell with a comma, a quote or a line break', () =>
     expect(csvLine(['a,b', 'say "hi"', 'two\r\nlines', 'plain'])).toBe('"a,b","say ""hi""","two\r\nlines",plain\r\n'));
 });

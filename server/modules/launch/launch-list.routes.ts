@@ -20,7 +20,7 @@ interface LaunchListRoutesOptions {
   readonly logger: Logger;
 }
 
-/** The launch list as administrators see it, take it along and write to it. */
+/** The administrators' routes of the launch list: show, export, delete and mail. */
 export function createLaunchListRoutes(route: RouteBuilder, options: LaunchListRoutesOptions): Route[] {
   const { mailing, translator, logger } = options;
   return [

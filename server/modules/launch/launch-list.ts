@@ -6,7 +6,7 @@ import type { LaunchSubscriber } from '../../../shared/domain/launch-subscriber.
 import { isoTime } from '../../db/iso-time.ts';
 import { likeEvery, partPatterns, queryPage } from '../../db/query-page.ts';
 
-/** What is shown of the list, as `pagedQuery` reads it. */
+/** The query of the list, as parsed by `pagedQuery`. */
 export interface LaunchListQuery {
   readonly q: string;
   readonly sort: LaunchSort;
@@ -22,7 +22,7 @@ export interface LaunchListPage {
   readonly sending: boolean;
 }
 
-/** The columns of each order, every one with an index of its own; the last ones part what is equal. */
+/** The columns of each order, each with an index. The last columns make the order unique. */
 const COLUMNS: Readonly<Record<LaunchSort, readonly string[]>> = {
   email: ['email_key'],
   subscribedAt: ['subscribed_at', 'id'],
@@ -49,7 +49,7 @@ async function countPending(em: SqlEntityManager): Promise<{ pending: number; se
   return row ?? { pending: 0, sending: false };
 }
 
-/** A page of the subscribers who match, in the requested order, and how all of them stand. */
+/** A page of the matching subscribers in the requested order, and the state of the whole list. */
 export async function listSubscribers(em: SqlEntityManager, shown: LaunchListQuery): Promise<LaunchListPage> {
   const { q, sort, order, limit, offset } = shown;
   const { rows, total } = await queryPage(em, {
@@ -64,10 +64,10 @@ export async function listSubscribers(em: SqlEntityManager, shown: LaunchListQue
   return { subscribers: rows, total, ...(await countPending(em)) };
 }
 
-/** Rows that are held at once while the list is exported. */
+/** Rows per batch of an export. */
 const EXPORT_BATCH = 1_000;
 
-/** Every subscriber, the last one first, batch by batch; who comes or goes meanwhile moves no other. */
+/** All subscribers in batches, newest first. Rows that are added or deleted meanwhile do not shift others. */
 export async function* everySubscriber(em: SqlEntityManager): AsyncGenerator<readonly LaunchSubscriber[], void> {
   let batch: z.output<typeof exportedRow>[];
   let last = { place: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };

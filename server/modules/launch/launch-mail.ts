@@ -6,13 +6,13 @@ import type { MailMessage } from '../../mail/mail-transport.ts';
 interface LaunchMailTo {
   readonly email: string;
   readonly language: LanguageCode;
-  /** Ends the subscription. */
+  /** The token that ends the subscription. */
   readonly token: string;
 }
 
 export type ComposeLaunchMail = (to: LaunchMailTo) => MailMessage;
 
-/** The mail that tells of the launch, in the language in which its reader left the address. Links begin with `publicUrl`. */
+/** Composes the launch mail, in the language in which the subscriber left the address. Links begin with `publicUrl`. */
 export function createComposeLaunchMail(translator: Translator, publicUrl: string): ComposeLaunchMail {
   return function composeLaunchMail({ email, language, token }) {
     const text = (part: string): string => translator.translate(language, `mail.launch.${part}`);

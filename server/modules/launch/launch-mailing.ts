@@ -10,9 +10,12 @@ import { createSecretToken, hashSecretToken } from '../auth/account/secret-token
 import type { ComposeLaunchMail } from './launch-mail.ts';
 
 const SWEEP_INTERVAL = 2_000;
-/** Subscribers of one transaction: some milliseconds of work, between which others get their turn. */
+/** Subscribers per transaction: some milliseconds of work, so that other transactions do not wait long. */
 const BATCH = 50;
-/** Of these mails so many wait at most: the others stay pending, and no mail server that is away makes the queue grow. */
+/**
+ * The limit of queued mails of a mailing. The other subscribers stay pending, so that the queue does not grow while the
+ * mail server is down.
+ */
 const QUEUED_MAX = 2_000;
 
 const pendingRow = z.object({ id: z.string(), email: z.string(), language: z.string() });
@@ -25,8 +28,8 @@ interface MailingOptions {
 }
 
 /**
- * Says that everybody who is pending by now is to be told; answers how many. Said again meanwhile, it means those who
- * came since as well.
+ * Starts a mailing to all subscribers who are pending now; resolves with their number. If a mailing is running, it is
+ * extended to those who have subscribed since.
  */
 export async function beginMailing(em: SqlEntityManager): Promise<number> {
   const row = await queryOne(
@@ -54,9 +57,12 @@ async function markNotified(
   );
 }
 
-/** Queues the mails of the next subscribers and marks these as notified, in one transaction; whether there may be more. */
+/**
+ * Queues the mails of the next subscribers and marks them as notified, in one transaction. Resolves with whether there
+ * may be more.
+ */
 async function queueNext(tx: SqlEntityManager, compose: ComposeLaunchMail): Promise<boolean> {
-  // Who presses the button meanwhile waits for this transaction; another process has nothing to do.
+  // A concurrent request to send waits for this transaction; other processes skip it.
   const mailing = await queryOne(tx, z.object({}), 'select 1 from launch_mailing for update skip locked');
   if (!mailing || (await countBulk(tx)) >= QUEUED_MAX) return false;
   const rows = await query(
@@ -84,7 +90,10 @@ async function queueNext(tx: SqlEntityManager, compose: ComposeLaunchMail): Prom
   return true;
 }
 
-/** Works off what `beginMailing` said, in any number of processes; what one leaves when it dies, the next goes on with. */
+/**
+ * Performs the mailing that `beginMailing` has started, in any number of processes. If a process is killed, another
+ * continues.
+ */
 export function createLaunchMailing({ createEntityManager, compose, mailer, logger }: MailingOptions): Sweeper {
   let isClosed = false;
   async function sweep(): Promise<void> {

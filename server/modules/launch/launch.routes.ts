@@ -10,7 +10,7 @@ interface LaunchRoutesOptions {
   readonly trustedProxies: readonly string[];
 }
 
-/** What everybody may do with the launch list: come and go. */
+/** The public routes of the launch list: subscribe and unsubscribe. */
 export function createLaunchRoutes(route: RouteBuilder, { limit, trustedProxies }: LaunchRoutesOptions): Route[] {
   return [
     route(subscribeToLaunch, async ({ body, em, ctx, language }) => {
@@ -25,7 +25,7 @@ export function createLaunchRoutes(route: RouteBuilder, { limit, trustedProxies 
       return SUCCESS;
     }),
 
-    // Programs that look at links ahead end no subscription: the page asks.
+    // Link scanners must not unsubscribe anybody, so the page asks first.
     route(showUnsubscribing, async ({ query, ctx }) => {
       ctx.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`);
       return undefined;

@@ -9,13 +9,13 @@ import { AppError } from '../../core/errors.ts';
 import { emailKey } from '../auth/account/credentials.ts';
 import { hashSecretToken } from '../auth/account/secret-token.ts';
 
-/** The rule that an address breaks, as a 400. */
+/** Throws 400 for an invalid address. */
 export function checkAddress(email: string): void {
   const problem: ErrorCode | null = !email.trim() ? 'auth.emailRequired' : isEmail(email) ? null : 'auth.emailInvalid';
   if (problem) throw new AppError(problem, { fields: { email: problem } });
 }
 
-/** Enters an address with the language in which it was left. One that is there stays as it is. */
+/** Adds an address with the language of the request. An existing entry stays unchanged. */
 export async function subscribe(em: SqlEntityManager, email: string, language: LanguageCode): Promise<void> {
   const address = email.trim();
   await execute(
@@ -26,15 +26,15 @@ export async function subscribe(em: SqlEntityManager, email: string, language: L
   );
 }
 
-/** Takes a subscriber off the list; throws 404 where there is none. */
+/** Removes a subscriber from the list; throws 404 if there is none. */
 export async function removeSubscriber(em: SqlEntityManager, id: string): Promise<void> {
   const removed = isId(id) ? await execute(em, 'delete from launch_subscriber where id = :id', { id }) : 0;
   if (removed === 0) throw new AppError('errors.notFound');
 }
 
 /**
- * Takes off the list whoever was mailed the token. The same token again is fine and does nothing; one that never was
- * sent throws `auth.invalidToken`.
+ * Removes the subscriber who was mailed the token. A repeated call does nothing; an unknown token throws
+ * `auth.invalidToken`.
  */
 export async function unsubscribe(em: SqlEntityManager, token: string): Promise<void> {
   const hash = hashSecretToken(token);

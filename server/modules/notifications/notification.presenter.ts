@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import type { MessageValues, Translator } from '../../i18n/translator.ts';
 import type { NotificationRow } from './notifications.service.ts';
 
-/** A value that is itself a translation key, such as the reason of a failure, in words. */
+/** Translates values that are themselves translation keys, such as the cause of a failure. */
 function valuesInWords(values: MessageValues, translator: Translator, language: LanguageCode): MessageValues {
   const isFailure = (value: unknown): boolean => (IMPORT_FAILURES as readonly unknown[]).includes(value);
   const entries = Object.entries(values).map(([name, value]) => [
@@ -14,7 +14,7 @@ function valuesInWords(values: MessageValues, translator: Translator, language: 
   return Object.fromEntries(entries);
 }
 
-/** Where sentences follow each other without a space. */
+/** Languages without a space between sentences. */
 const WITHOUT_SPACES: readonly LanguageCode[] = ['ja', 'zh'];
 
 /** The message, and the sentence that `note` adds to it. */

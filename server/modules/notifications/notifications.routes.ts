@@ -22,13 +22,13 @@ import {
   type NotificationRow,
 } from './notifications.service.ts';
 
-/** An import in process, as the list shows it, with the number of its attempt. */
+/** An import in process for the list, with the number of its attempt. */
 interface OpenImport {
   readonly attempt: number;
   readonly job: InProcessJob;
 }
 
-/** Port: the actor's imports beside the notifications. */
+/** Port: the actor's imports, which are listed together with the notifications. */
 export interface ImportOverview {
   listInProcess(em: SqlEntityManager, actor: Actor): Promise<OpenImport[]>;
   countFailed(em: SqlEntityManager, actor: Actor): Promise<number>;

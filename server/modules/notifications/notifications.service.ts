@@ -12,7 +12,7 @@ import type { Actor } from '../../core/actor.ts';
 export interface NewNotification {
   readonly accountId: string;
   readonly type: NotificationType;
-  /** Translation key with its values: the text is made in the reader's language. */
+  /** The translation key and its values. The text is translated when it is read. */
   readonly key: string;
   readonly values: MessageValues;
   readonly recipeId: string | null;
@@ -27,17 +27,17 @@ const notificationRow = z.object({
   message_values: z.record(z.string(), z.union([z.string(), z.number()])),
   recipe_id: z.string().nullable(),
   import_job_id: z.string().nullable(),
-  /** Of that import: it is the one that ended so. */
+  /** The attempt of the import that ended with this notification. */
   attempt: z.number().nullable(),
   is_read: z.boolean(),
-  /** Further recipes of its import's document that can be imported. */
+  /** How many further recipes of its import's document can be imported. */
   others_count: z.number(),
   /** ISO 8601 UTC. */
   created_at: z.string(),
 });
 export type NotificationRow = z.output<typeof notificationRow>;
 
-/** Writes one notification; an import's attempt has at most one, which the table holds to. */
+/** Stores a notification. A constraint of the table allows at most one per attempt of an import. */
 export async function addNotification(em: SqlEntityManager, notification: NewNotification): Promise<void> {
   const { values, ...columns } = notification;
   await execute(

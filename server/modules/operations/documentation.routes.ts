@@ -27,7 +27,7 @@ async function write(options: DocumentationOptions): Promise<Documentation> {
   };
 }
 
-/** The endpoint table for programs and for people, written when somebody first asks. */
+/** The routes of the API documentation, as OpenAPI and as a page. Both are generated at the first request. */
 export function createDocumentationRoutes(route: RouteBuilder, options: DocumentationOptions): Route[] {
   let written: Promise<Documentation> | undefined;
   const documentation = (): Promise<Documentation> => (written ??= write(options));

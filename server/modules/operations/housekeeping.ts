@@ -6,7 +6,7 @@ import { execute } from '../../db/query.ts';
 import { RELEASE_SOURCES } from '../imports/run/kept-source.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions/sessions.service.ts';
 
-/** Rows that nobody can use any more; what holds a link or a token does not lie around. */
+/** Statements that delete expired rows, so that no expired links and tokens remain. */
 const EXPIRED = [
   `delete from session where last_used_at < now() - interval '${SESSION_IDLE_DAYS} days'
    or created_at < now() - interval '${SESSION_MAX_DAYS} days'`,
@@ -14,12 +14,12 @@ const EXPIRED = [
   'delete from sign_in_attempt where expires_at < now()',
   'delete from desktop_sign_in where expires_at < now()',
   `delete from mail where created_at < now() - interval '3 days'`,
-  // A host that was taken away for good.
+  // Hosts that were removed for good.
   `delete from worker_heartbeat where seen_at < now() - interval '1 day'`,
   RELEASE_SOURCES,
 ];
 
-/** Removes what has expired. Any number of processes may do so at once. */
+/** Deletes expired rows. Several processes may do so at the same time. */
 export async function removeExpired(em: SqlEntityManager): Promise<void> {
   for (const statement of EXPIRED) await execute(em, statement);
 }
@@ -28,11 +28,11 @@ export interface Housekeeping {
   close(): void;
 }
 
-/** Removes what has expired, once an hour. */
+/** Deletes expired rows once an hour. */
 export function startHousekeeping(createEntityManager: () => SqlEntityManager, logger: Logger): Housekeeping {
   const timer = setInterval(() => {
     removeExpired(createEntityManager()).catch((error: unknown) => {
-      // The next hour finds the same rows.
+      // The next run deletes the same rows.
       if (!isDatabaseUnavailable(error)) logger.error({ err: error }, 'expired rows could not be removed');
     });
   }, HOUR).unref();

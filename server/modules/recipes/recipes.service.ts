@@ -11,13 +11,13 @@ import { lockOwnRecipe, lockRecipeWithImport } from './stored/own-recipe.ts';
 import { RecipeRow } from './stored/recipe.entity.ts';
 
 export interface RecipesService {
-  /** A recipe of the actor's own, or any for an administrator; throws 404. */
+  /** A recipe of the actor, or for administrators of any user; throws 404. */
   find(em: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow>;
-  /** Deletes a recipe of the actor's own with its pictures; throws 404. */
+  /** Deletes a recipe of the actor with its pictures; throws 404. */
   delete(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
-  /** Takes back what a cook should check in a recipe of the actor's own; throws 404. */
+  /** Removes the doubts of a recipe of the actor, who has checked them; throws 404. */
   confirm(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
-  /** A stored picture, for its recipe's owner and administrators; throws 404. */
+  /** A stored picture, for the recipe's owner and administrators; throws 404. */
   readPicture(em: SqlEntityManager, actor: Actor, imageId: string): Promise<PictureFile>;
 }
 

@@ -5,16 +5,16 @@ import { dayIn, isZone, startOfDay } from '../../../../shared/days/zoned-days.ts
 import { activityDateProblems } from '../../../../shared/rules/activity-dates.ts';
 import { AppError } from '../../../core/errors.ts';
 
-/** Whole days of a time zone. */
+/** A period of whole days in a time zone. */
 export interface ActivityPeriod {
   readonly firstDay: CalendarDate;
   readonly lastDay: CalendarDate;
-  /** Milliseconds: when the first day begins, and when the day behind the last one does. */
+  /** The beginning of the first day and the end of the last one, in milliseconds since the epoch. */
   readonly begin: number;
   readonly end: number;
 }
 
-/** The period that a call asks for; through today where it names no end. Throws 400 with the fields at fault. */
+/** The period of a request, up to today if it has no end. Throws 400 with the invalid fields. */
 export function readPeriod(query: z.output<typeof activityPeriodQuery>, now: number): ActivityPeriod {
   const { fromDate, toDate, tz } = query;
   if (!isZone(tz)) throw new AppError('errors.badRequest', { fields: { tz: 'admin.activity.zoneUnknown' } });

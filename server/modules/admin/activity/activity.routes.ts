@@ -11,7 +11,7 @@ function presentFailure(row: FailureRow, translator: Translator, language: Langu
   return { id, source, sourceType, error: translator.translate(language, errorCode), createdAt };
 }
 
-/** What happened, in the reader's language. */
+/** Converts the activity to the response, in the user's language. */
 export function presentActivity(activity: Activity, translator: Translator, language: LanguageCode): ActivitySummary {
   const { period, users, recipes, failures } = activity;
   return {

@@ -13,13 +13,13 @@ import type { ActivityPeriod } from './activity-period.ts';
 import { type CountedKind, COUNTED } from './counted.ts';
 import { talliedCount } from './tallied-count.ts';
 
-/** The longest list that the summary holds. */
+/** The maximum length of the lists in the summary. */
 export const LIST_LENGTH = 500;
 
 interface Listed {
-  /** Of the table that is counted. */
+  /** The columns of the counted table. */
   readonly columns: string;
-  /** What the list says of a row; `at` is the time that it is counted by. */
+  /** The selected values of a listed row; `at` is the time by which it is counted. */
   readonly tells: string;
   readonly join: string;
 }
@@ -39,8 +39,8 @@ const LISTED: Readonly<Record<CountedKind, Listed>> = {
 };
 
 /**
- * The newest rows from `:begin` until before `:end`, one more than are listed. So many are taken from the index that
- * holds them in this order, and only they are looked at further.
+ * The newest rows from `:begin` to before `:end`, one more than are listed. They are found by an index in this order,
+ * and only their contents are read.
  */
 export function newestSql(kind: CountedKind): string {
   const { table, time, condition } = COUNTED[kind];
@@ -53,18 +53,18 @@ export function newestSql(kind: CountedKind): string {
     ) newest ${join} order by at desc, newest.id desc`;
 }
 
-/** All that there is of a kind, and the newest of it. */
+/** The number of rows of one kind, and the newest of them. */
 export interface Happened<Row> {
   readonly count: number;
   readonly hasMore: boolean;
   readonly newest: readonly Row[];
 }
 
-/** `errorCode` may be one of an earlier version. */
+/** `errorCode` may be from an earlier version. */
 const failureRow = activityFailureSchema.omit({ error: true }).extend({ errorCode: z.string() });
 export type FailureRow = z.output<typeof failureRow>;
 
-/** What happened in a period; its causes are yet to be worded. */
+/** The activity in a period, with error codes instead of texts. */
 export interface Activity {
   readonly period: ActivityPeriod;
   readonly users: Happened<RegisteredUser>;
@@ -74,7 +74,7 @@ export interface Activity {
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** What the list holds whole is counted by it, so that both say the same. */
+/** If the list is complete, its length is the count, so that both always agree. */
 async function readKind<Row extends z.ZodType>(
   em: SqlEntityManager,
   { kind, row }: { readonly kind: CountedKind; readonly row: Row },
@@ -86,7 +86,7 @@ async function readKind<Row extends z.ZodType>(
   return { count: Math.max(count, rows.length), hasMore: true, newest: rows.slice(0, LIST_LENGTH) };
 }
 
-/** What happened in a period: accounts made, and as far as they still stand recipes imported and imports failed. */
+/** The activity in a period: created accounts, and the imported recipes and failed imports that still exist. */
 export async function readActivity(em: SqlEntityManager, period: ActivityPeriod): Promise<Activity> {
   return {
     period,

@@ -1,4 +1,4 @@
-/** What the summary of activity counts: rows of a table by one of its times, as far as they hold a condition. */
+/** A kind of rows that the activity summary counts: the table, the column with the time, and a condition. */
 export interface Counted {
   readonly kind: CountedKind;
   readonly table: string;
@@ -11,7 +11,7 @@ export type CountedKind = 'user' | 'recipe' | 'failure';
 
 export const COUNTED: Readonly<Record<CountedKind, Counted>> = {
   user: { kind: 'user', table: 'account', time: 'created_at', condition: 'true' },
-  // One that was written by hand has no source (contract §2).
+  // A recipe that was written by hand has no source (contract §2).
   recipe: { kind: 'recipe', table: 'recipe', time: 'created_at', condition: 'original_source is not null' },
   failure: {
     kind: 'failure',
@@ -21,7 +21,7 @@ export const COUNTED: Readonly<Record<CountedKind, Counted>> = {
   },
 };
 
-/** SQL of the rows of `activity_tally` that count these rows: by quarter of an hour, and by day of UTC. */
+/** SQL that counts these rows for `activity_tally`, per quarter of an hour and per UTC day. */
 export function tallyOf({ kind, time, condition }: Counted, rows: string, sign: '' | '-' = ''): string {
   return `
     select '${kind}', minutes, date_bin(make_interval(mins => minutes), quarter, '2000-01-01Z') as begins, ${sign}sum(count)

@@ -5,10 +5,13 @@ import { execute } from '../../../db/query.ts';
 import { createSweeper, type Sweeper } from '../../../db/sweeper.ts';
 import { COUNTED, tallyOf } from './counted.ts';
 
-/** Who writes into the tally what it should say holds this lock; changes of what is counted do not wait for it. */
+/** The advisory lock of a process that corrects the tally. The triggers that count changes do not wait for it. */
 const TALLY_LOCK = 20_261_127;
 
-/** Enters what the tally lacks or has too much of: rows may have come past its triggers, as of a backup. */
+/**
+ * Corrects the tally by the difference to the real counts, because rows may bypass the triggers, for example in a
+ * restore.
+ */
 const SETTLE = `
   insert into activity_tally (kind, minutes, begins, change)
   select kind, minutes, begins, sum(change) from (
@@ -18,7 +21,7 @@ const SETTLE = `
       .join(' union all ')}
   ) difference group by kind, minutes, begins having sum(change) <> 0`;
 
-/** Makes one row of those that say something of the same stretch of time. */
+/** Merges the tally rows of the same period into one. */
 const ADD_UP = `
   with scattered as (
     delete from activity_tally t using (
@@ -35,13 +38,13 @@ const locked = (em: SqlEntityManager, statement: string): Promise<void> =>
     await execute(tx, statement);
   });
 
-/** Counts anew; one pass over all there is. */
+/** Corrects the tally by counting all rows once. */
 export const settleTally = (em: SqlEntityManager): Promise<void> => locked(em, SETTLE);
 
-/** Keeps the tally as short as the times that it tells of. */
+/** Merges the tally, so that it has one row per period. */
 export const addUpTally = (em: SqlEntityManager): Promise<void> => locked(em, ADD_UP);
 
-/** Looks once whether the tally is right, and adds it up every hour. */
+/** Corrects the tally once at the start, and merges it every hour. */
 export function startTallyKeeping(createEntityManager: () => SqlEntityManager, logger: Logger): Sweeper {
   let isSettled = false;
   const sweeper = createSweeper({

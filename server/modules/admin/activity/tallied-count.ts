@@ -4,24 +4,24 @@ import { DAY } from '../../../../shared/constants.ts';
 import { queryOne } from '../../../db/query.ts';
 import type { CountedKind } from './counted.ts';
 
-/** Since then the days of every zone begin at a quarter of an hour; nothing here is older. */
+/** Since this date, days in all time zones begin at a quarter of an hour. No data is older. */
 const QUARTERS_SINCE = Date.UTC(1990, 0, 1);
 
-/** From `begin` until before `end`, in milliseconds. */
+/** From `begin` to before `end`, in milliseconds since the epoch. */
 export interface Stretch {
   readonly begin: number;
   readonly end: number;
 }
 
 interface Stretches {
-  /** Whole days of UTC. */
+  /** The whole UTC days within the period. */
   readonly days: Stretch;
-  /** What is before and behind them. */
+  /** The rest of the period before and after these days. */
   readonly before: Stretch;
   readonly behind: Stretch;
 }
 
-/** What a period of whole days of some zone is made of. */
+/** Splits a period into whole UTC days and the rests before and after them. */
 export function stretchesOf(period: Stretch): Stretches {
   const begin = Math.max(period.begin, QUARTERS_SINCE);
   const end = Math.max(period.end, begin);
@@ -43,7 +43,7 @@ const SUM = `
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** How many rows there are of a period, whatever their number: hundreds of rows are read at most for each year. */
+/** The number of rows in a period. Reads at most some hundred tally rows per year, however many rows are counted. */
 export async function talliedCount(em: SqlEntityManager, kind: CountedKind, period: Stretch): Promise<number> {
   const { days, before, behind } = stretchesOf(period);
   const row = await queryOne(em, z.object({ count: z.number() }), SUM, {

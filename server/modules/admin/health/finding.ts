@@ -3,7 +3,7 @@ import type { MessageValues } from '../../../i18n/translator.ts';
 
 export type Facts<P extends HealthPart> = NonNullable<Health[P]['facts']>;
 
-/** How a part is, in no language yet: `says` names a text of `admin.health.says`. */
+/** The state of a part, not yet translated: `says` is a key below `admin.health.says`. */
 export interface Finding<P extends HealthPart> {
   readonly state: HealthState;
   readonly says: string;
@@ -11,5 +11,5 @@ export interface Finding<P extends HealthPart> {
   readonly facts: Facts<P> | null;
 }
 
-/** How all parts are. */
+/** The states of all parts. */
 export type Findings = { readonly [P in HealthPart]: Finding<P> };

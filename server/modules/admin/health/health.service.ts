@@ -4,14 +4,14 @@ import type { Probe } from './probe.ts';
 
 export type Probes = { readonly [P in HealthPart]: Probe<P> };
 
-/** Several who ask at the same time, or one after the other, cost one look; milliseconds. */
+/** Requests within this time share one result, in milliseconds. */
 const FRESH_FOR = 1_500;
 
 export interface HealthService {
   look(): Promise<Findings>;
 }
 
-/** Looks at all parts side by side: none waits for another, none fails another. */
+/** Probes all parts in parallel. A slow or failing part does not affect the others. */
 export function createHealthService(probes: Probes): HealthService {
   let last: { readonly at: number; readonly findings: Promise<Findings> } | null = null;
 

@@ -13,7 +13,7 @@ function probeOf(look: () => Promise<Finding<'model'>>) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('looks anew after a look that failed before it began', async () => {
+it('probes again after a probe that failed immediately', async () => {
   let looks = 0;
   const probe = probeOf(() => {
     looks += 1;
@@ -24,16 +24,19 @@ it('looks anew after a look that failed before it began', async () => {
   expect(await probe()).toEqual(WELL);
 });
 
-it.each([...Array(8).keys()])('answers whoever asks while a look ends (%i turns after it)', async (turns) => {
-  const found = Promise.withResolvers<Finding<'model'>>();
-  const probe = probeOf(() => found.promise);
-  const first = probe();
-  found.resolve(WELL);
-  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-  expect(await Promise.all([first, probe()])).toEqual([WELL, WELL]);
-});
+it.each([...Array(8).keys()])(
+  'answers a request while a probe ends (%i turns of the event loop later)',
+  async (turns) => {
+    const found = Promise.withResolvers<Finding<'model'>>();
+    const probe = probeOf(() => found.promise);
+    const first = probe();
+    found.resolve(WELL);
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    expect(await Promise.all([first, probe()])).toEqual([WELL, WELL]);
+  },
+);
 
-it('waits for one look that hangs, and looks anew when that has ended', async () => {
+it('shares one hanging probe, and probes again after it has ended', async () => {
   const hanging = Promise.withResolvers<Finding<'model'>>();
   let looks = 0;
   const probe = probeOf(() => ((looks += 1) === 1 ? hanging.promise : Promise.resolve(WELL)));

@@ -9,15 +9,15 @@ export const LOOK_WITHIN = 2_000;
 interface ProbeOptions<P extends HealthPart> {
   readonly part: P;
   readonly look: () => Promise<Finding<P>>;
-  /** What is said where the look fails or takes too long: a text of `admin.health.says`. */
+  /** The key below `admin.health.says` if the probe fails or takes too long. */
   readonly otherwise: string;
   readonly logger: Logger;
 }
 
-/** Looks at a part; never rejects, and never takes longer than LOOK_WITHIN. */
+/** Probes a part. Never rejects, and takes at most LOOK_WITHIN. */
 export type Probe<P extends HealthPart> = () => Promise<Finding<P>>;
 
-/** A look that hangs is waited for by all who ask, so that at most one hangs. */
+/** All requests share a hanging probe, so that at most one hangs. */
 export function createProbe<P extends HealthPart>({ part, look, otherwise, logger }: ProbeOptions<P>): Probe<P> {
   const away: Finding<P> = { state: 'down', says: otherwise, facts: null };
   let underWay: Promise<Finding<P>> | null = null;
@@ -26,12 +26,12 @@ export function createProbe<P extends HealthPart>({ part, look, otherwise, logge
     try {
       return await look();
     } catch (error) {
-      logger.warn({ err: error, part }, 'a part of the server could not be looked at');
+      logger.warn({ err: error, part }, 'a part of the server could not be probed');
       return away;
     }
   }
 
-  // Over in a later turn than it began in: one that fails at once is not taken for one that hangs.
+  // `finally` runs in a later turn, so a probe that fails immediately does not remain as the running one.
   const begin = (): Promise<Finding<P>> => lookOnce().finally(() => (underWay = null));
 
   return async function probe() {

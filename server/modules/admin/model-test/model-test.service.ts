@@ -14,12 +14,12 @@ import { retry } from '../../../db/retry.ts';
 import { AppError } from '../../../core/errors.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 
-/** A test whose process gave no sign for so long is not under way any more. */
+/** A test without a heartbeat for this time no longer counts as running. */
 const ALIVE_SECONDS = 15;
 const IS_ALIVE = `seen_at > now() - interval '${ALIVE_SECONDS} seconds'`;
 const IS_MINE = `where run = :run and state = 'running'`;
 
-/** Begins a test under the id `run`; false where one is under way, on whatever host. */
+/** Begins a test with the id `run`; false if a test is running on any host. */
 export async function claimTest(em: SqlEntityManager, run: string): Promise<boolean> {
   const claimed = await execute(
     em,
@@ -31,8 +31,8 @@ export async function claimTest(em: SqlEntityManager, run: string): Promise<bool
   return claimed > 0;
 }
 
-/** Tells that the test goes on, and how far it is; false where it is not wanted any more. */
-export async function tellTest(
+/** Stores heartbeat and progress of a test; false if it was stopped. */
+export async function storeProgress(
   em: SqlEntityManager,
   run: string,
   progress: ModelTestProgress | null,
@@ -44,7 +44,7 @@ export async function tellTest(
   return wanted > 0;
 }
 
-/** Ends the test with what it found; the last report stays where it found nothing. */
+/** Ends the test with its report. Without a report, the previous one stays. */
 export async function endTest(em: SqlEntityManager, run: string, report: ModelReport | null): Promise<void> {
   await execute(
     em,
@@ -53,7 +53,7 @@ export async function endTest(em: SqlEntityManager, run: string, report: ModelRe
   );
 }
 
-/** Whoever runs the test hears of it within seconds. */
+/** Stops the test. The process that runs it notices this within seconds. */
 export async function stopTest(em: SqlEntityManager): Promise<void> {
   await execute(em, `update model_test set state = 'stopped', progress = null where state = 'running'`);
 }
@@ -70,7 +70,7 @@ const testRow = z.object({
 
 const NO_TEST: ModelTest = { state: 'none', startedAt: null, elapsed: 0, progress: null, report: null };
 
-/** The test that is under way, or how the last one ended, by the clock of the database. */
+/** The running test, or the result of the last one, by the clock of the database. */
 export async function readTest(em: SqlEntityManager): Promise<ModelTest> {
   const row = await queryOne(
     em,
@@ -127,7 +127,7 @@ export function createModelTestService({ createEntityManager, start, logger }: M
   async function accompany(id: string, process: ExaminationProcess, progress: () => ModelTestProgress | null) {
     const tell = async (): Promise<void> => {
       try {
-        if (!(await tellTest(createEntityManager(), id, progress()))) process.end();
+        if (!(await storeProgress(createEntityManager(), id, progress()))) process.end();
       } catch (error) {
         logger.warn({ err: error }, 'model test: progress was not stored; the next heartbeat repeats it');
       }
@@ -150,7 +150,7 @@ export function createModelTestService({ createEntityManager, start, logger }: M
     let progress: ModelTestProgress | null = null;
     const process = startNow((heard) => {
       progress = heard;
-      void tellTest(createEntityManager(), id, heard).catch(() => undefined); // the next heartbeat repeats it
+      void storeProgress(createEntityManager(), id, heard).catch(() => undefined); // the next heartbeat repeats it
     });
     mine = { process, ended: accompany(id, process, () => progress) };
   }

@@ -6,12 +6,12 @@ const AccountSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text(),
-    /** As it was typed, trimmed. */
+    /** The address as typed, trimmed. */
     email: p.text(),
-    /** Lower-cased: addresses are compared by it. */
+    /** The address in lower case, for comparing. */
     emailKey: p.text().unique(),
     emailVerifiedAt: p.datetime().nullable(),
-    /** PHC string of Argon2id; null for accounts without a password. */
+    /** The Argon2id hash as a PHC string; null for accounts without a password. */
     passwordHash: p.text().nullable(),
     isAdmin: p.boolean().default(false),
     language: p.text().nullable(),
@@ -21,6 +21,6 @@ const AccountSchema = defineEntity({
   },
 });
 
-/** A person who signs in. Counters that only statements touch (revision, turns) are left to SQL. */
+/** An account. Counters that only SQL statements use (revision, turns) are not mapped. */
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account);

@@ -4,20 +4,20 @@ import { execute, query, queryOne } from '../../../db/query.ts';
 import { isAdministrator, noteGrant } from './administrators.ts';
 import { emailKey } from './credentials.ts';
 
-/** The result of a command that grants or revokes the role, for whoever ran it. */
+/** The result of a command that grants or revokes the role, for its user. */
 export interface RosterAnswer {
-  /** Whether the account is now as the command says. */
+  /** Whether the account now has the requested role. */
   readonly ok: boolean;
   readonly text: string;
   /** A problem that the change causes. */
   readonly warning?: string;
 }
 
-/** Gives and takes the role of administrator by e-mail address (contract §4). */
+/** Grants and revokes the administrator role by e-mail address (contract §4). */
 export interface AdministratorRoster {
   grant(em: SqlEntityManager, email: string): Promise<RosterAnswer>;
   revoke(em: SqlEntityManager, email: string): Promise<RosterAnswer>;
-  /** A line for each administrator, and for each address of ADMIN_EMAILS that is none yet. */
+  /** One line for each administrator, and for each address in ADMIN_EMAILS without the role. */
   list(em: SqlEntityManager): Promise<string[]>;
 }
 

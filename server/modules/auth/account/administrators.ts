@@ -7,19 +7,22 @@ interface RoleFacts {
   readonly emailVerified: boolean;
 }
 
-/** Contract §1, ADMIN_EMAILS: the role given in the database, or a verified address of the list. */
+/** Whether an account has the role in the database, or a verified address in ADMIN_EMAILS (contract §1). */
 export function isAdministrator(account: RoleFacts, adminEmails: readonly string[]): boolean {
   return account.isAdmin || (account.emailVerified && adminEmails.includes(account.emailKey));
 }
 
-/** Records that the role was granted; resolves to whether this is the first time. Of two calls at once, one is the first. */
+/**
+ * Records that the role was granted; resolves with whether this is the first time. Of concurrent calls, only one is the
+ * first.
+ */
 export async function noteGrant(em: SqlEntityManager): Promise<boolean> {
   return (await execute(em, 'insert into administrator_grant (once) values (true) on conflict do nothing')) > 0;
 }
 
 /**
- * While ADMIN_EMAILS is empty and nobody was ever granted the role, the first account to verify its e-mail
- * gets it (contract §1).
+ * Grants the role to the first account that verifies its e-mail address, if ADMIN_EMAILS is empty and nobody was ever
+ * granted the role (contract §1).
  */
 export async function grantFirstAdministrator(
   em: SqlEntityManager,

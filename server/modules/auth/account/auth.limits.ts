@@ -3,20 +3,20 @@ import type { RateLimit, RateLimitFactory } from '../../../http/limits/rate-limi
 
 const seconds = (milliseconds: number): number => milliseconds / 1000;
 
-/** The limits of contract §2–3 on accounts. */
+/** The rate limits for accounts (contract §2–3). */
 export interface AuthLimits {
   readonly registrations: RateLimit;
   readonly verifications: RateLimit;
   readonly resets: RateLimit;
-  /** Mails with a reset link to an address. */
+  /** Mails with a reset link per address. */
   readonly resetMails: RateLimit;
-  /** Failed log-ins of an address from one client, of an address from all, of a client. */
+  /** Failed log-ins per address and client, per address, and per client. */
   readonly loginPair: RateLimit;
   readonly loginAddress: RateLimit;
   readonly loginClient: RateLimit;
-  /** How often the limits of an address were lifted; counts what no one is refused for. */
+  /** How often the limits of an address were reset. This only counts, and refuses nothing. */
   readonly loginLifts: RateLimit;
-  /** Steps of sign-ins with Google by a client; one takes two. */
+  /** Steps of sign-ins with Google per client; a sign-in has two steps. */
   readonly externalSignIns: RateLimit;
 }
 

@@ -6,14 +6,14 @@ import { newPasswordProblem, registerProblem } from '../../../../shared/rules/re
 import { AppError } from '../../../core/errors.ts';
 
 /**
- * How many of the ranked list are refused. Contract §3 asks for the 3,000 commonest; lists differ in their
- * order, so a wider cut is taken of this one (@zxcvbn-ts/language-common).
+ * How many passwords of the ranked list are refused. Contract §3 requires the 3,000 most common ones. Lists differ in
+ * their order, so more of this one (@zxcvbn-ts/language-common) are refused.
  */
 const REFUSED = 10_000;
 
 const common = new Set(dictionary['passwords-common'].slice(0, REFUSED));
 
-/** Whether a password is among the commonest, in any letter case. */
+/** Whether a password is very common, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }
@@ -26,7 +26,10 @@ interface Registration {
   readonly password: string;
 }
 
-/** A name from elsewhere as registrations would take it: without control characters, and cut; may be empty. */
+/**
+ * A name from an identity provider in a form that is valid for accounts: without control characters and truncated. May
+ * be empty.
+ */
 export function cleanName(name: string): string {
   const shown = name
     .toWellFormed()
@@ -35,7 +38,7 @@ export function cleanName(name: string): string {
   return [...shown].slice(0, NAME_MAX_LENGTH).join('').trim();
 }
 
-/** How an address is compared: trimmed and in lower case (contract §3). */
+/** An address in a form for comparing: trimmed and in lower case (contract §3). */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -53,31 +56,31 @@ function problemOf({ name, email, password }: Registration): ErrorCode | null {
   return passwordProblem(password);
 }
 
-/** What the server asks of a name beyond product §5. */
+/** The server's rules for a name in addition to product §5. */
 function nameProblem(name: string): ErrorCode | null {
   if ([...name.trim()].length > NAME_MAX_LENGTH) return 'auth.nameTooLong';
   return CONTROL.test(name) ? 'auth.nameInvalid' : null;
 }
 
-/** What the server asks of a new password beyond product §5. */
+/** The server's rules for a new password in addition to product §5. */
 function passwordProblem(password: string): ErrorCode | null {
   if ([...password].length > PASSWORD_MAX_LENGTH) return 'auth.passwordTooLong';
   return isCommonPassword(password) ? 'auth.passwordTooCommon' : null;
 }
 
-/** The first rule that a new password breaks, as a 400. */
+/** Throws 400 with the first rule that a new password breaks. */
 export function checkNewPassword(password: string): void {
   const problem = newPasswordProblem(password, password) ?? passwordProblem(password);
   if (problem) throw new AppError(problem, { fields: { password: problem } });
 }
 
-/** The first rule that a new name breaks, as a 400. */
+/** Throws 400 with the first rule that a new name breaks. */
 export function checkName(name: string): void {
   const problem = name.trim() ? nameProblem(name) : 'auth.nameRequired';
   if (problem) throw new AppError(problem, { fields: { name: problem } });
 }
 
-/** The first rule that a registration breaks, in the order of product §5 and then contract §3, as a 400. */
+/** Throws 400 with the first rule that a registration breaks, in the order of product §5 and then contract §3. */
 export function checkRegistration(registration: Registration): void {
   const problem = problemOf(registration);
   if (problem) throw new AppError(problem, { fields: { [fieldOf(problem)]: problem } });

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
-/** The link back to the app is opened at once, or not at all. */
+/** The lifetime of a code. The link back to the app is opened immediately, so it can be short. */
 const CODE_MINUTES = 2;
 
-/** A code for the desktop app that asked with this challenge (RFC 7636, S256). */
+/** Creates a code for the desktop app that sent this challenge (RFC 7636, S256). */
 export async function createDesktopCode(em: SqlEntityManager, accountId: string, challenge: string): Promise<string> {
   const code = createSecretToken();
   await execute(
@@ -26,8 +26,9 @@ function isProven(verifier: string, challenge: string): boolean {
 }
 
 /**
- * The account of a code, for whoever knows the verifier of its challenge; else null. The code is used up by one statement either way:
- * of many at once one gets it, and a wrong verifier has no second try.
+ * The account of a code if the verifier matches its challenge; else null. One statement deletes the code in either
+ * case, so that only one of several concurrent requests succeeds, and a wrong verifier cannot be followed by another
+ * attempt.
  */
 export async function takeDesktopCode(em: SqlEntityManager, code: string, verifier: string): Promise<string | null> {
   const row = await queryOne(

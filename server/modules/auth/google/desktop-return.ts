@@ -8,10 +8,10 @@ import { escapeHtml } from '../../../../shared/format/escape-html.ts';
 import { contentSecurityPolicy } from '../../../../shared/page-security.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 
-/** What the app is handed: a code or why there is none, and the state by which it knows its own sign-in. */
+/** The result for the app: a code or an error, and the state by which the app recognises its own sign-in. */
 export type DesktopOutcome = { readonly state: string } & ({ readonly code: string } | { readonly error: ErrorCode });
 
-/** The page of ours that the system's browser ends on. */
+/** The path of the last page of the sign-in in the system's browser. */
 export const desktopReturnPath = (outcome: DesktopOutcome): string =>
   `${desktopReturn.path}?${new URLSearchParams({ ...outcome }).toString()}`;
 
@@ -20,7 +20,10 @@ body { display: grid; min-height: 90vh; place-content: center; padding: 1.5rem; 
 main { max-width: 34rem } h1 { font-size: 1.5rem }
 a { display: inline-block; padding: .7rem 1.4rem; border-radius: .6rem; background: #2f6747; color: #fff; text-decoration: none }`;
 
-/** Opens the app by itself where the browser lets it, else by the link. No script; the address holds a code, so no copy is kept. */
+/**
+ * A page that opens the app automatically if the browser allows that, else by a link. It has no script, and is not
+ * cached because its address contains a code.
+ */
 export function sendDesktopReturn(
   ctx: Context,
   outcome: DesktopOutcome,

@@ -4,18 +4,18 @@ import { AppError } from '../../../core/errors.ts';
 import { cleanName } from '../account/credentials.ts';
 import type { IdTokenClaims } from './id-token.ts';
 
-/** A person as an issuer knows them; the address is theirs. */
+/** The profile of a person from an issuer, which has verified the address. */
 export interface ExternalProfile {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
-  /** Fit to be an account's name. */
+  /** A valid account name. */
   readonly name: string;
   readonly pictureUrl: string | null;
 }
 
 const text = z.string().optional().catch(undefined);
-/** The claims of OpenID Connect Core §5.1 that we look at; some issuers write truth as a text. */
+/** The used claims of OpenID Connect Core §5.1. Some issuers send booleans as text. */
 const claimsSchema = z.object({
   sub: text,
   email: text,
@@ -27,7 +27,10 @@ const claimsSchema = z.object({
 });
 type Claims = z.output<typeof claimsSchema>;
 
-/** What userinfo says goes before the id token; whether an address is verified is never taken from another address. */
+/**
+ * Merges the claims; userinfo takes precedence over the id token. If the addresses differ, `email_verified` of the
+ * other address is not used.
+ */
 function merge(token: Claims, userinfo: Claims): Claims {
   const isOther = userinfo.email !== undefined && token.email !== undefined && userinfo.email !== token.email;
   const given = Object.fromEntries(Object.entries(userinfo).filter(([, value]) => value !== undefined));
@@ -35,8 +38,8 @@ function merge(token: Claims, userinfo: Claims): Claims {
 }
 
 /**
- * The profile of a checked id token and of userinfo (null where there is none). Throws an error for userinfo about
- * somebody else, `auth.googleNoEmail` and `auth.googleEmailUnverified`.
+ * The profile from a verified id token and from userinfo (null if there is none). Throws an error for userinfo about
+ * another person, `auth.googleNoEmail` and `auth.googleEmailUnverified`.
  */
 export function readProfile(issuer: string, idToken: IdTokenClaims, userinfo: unknown): ExternalProfile {
   const about = userinfo === null ? {} : z.looseObject({}).parse(userinfo);

@@ -21,11 +21,11 @@ import type { GoogleService } from './google.service.ts';
 import type { DesktopSignIn } from './sign-in-attempts.ts';
 
 interface GoogleRoutesOptions {
-  /** null: it is not set up. */
+  /** null if it is not configured. */
   readonly google: GoogleService | null;
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
-  /** Tells the browser that began a sign-in from any other. */
+  /** Identifies the browser that started a sign-in. */
   readonly attemptCookie: SecretCookie;
   readonly limits: Pick<AuthLimits, 'externalSignIns'>;
   readonly adminEmails: readonly string[];
@@ -36,7 +36,7 @@ interface GoogleRoutesOptions {
 
 type Work = (service: GoogleService, caller: Caller) => Promise<string>;
 
-/** What went wrong as a refusal that somebody can be told. */
+/** Converts any error to an error that can be shown; unexpected ones are logged. */
 function refusalOf(thrown: unknown, logger: Logger): AppError {
   const refusal = asRefusal(thrown);
   const error = refusal instanceof AppError ? refusal : new AppError('auth.googleFailed', { cause: thrown });
@@ -45,7 +45,10 @@ function refusalOf(thrown: unknown, logger: Logger): AppError {
   return error;
 }
 
-/** Sends the browser on: to the issuer, back to `/`, to the login page with the reason, or to the page that opens the desktop app. */
+/**
+ * Redirects the browser: to the issuer, back to `/`, to the login page with the error, or to the page that opens the
+ * desktop app.
+ */
 function createLead({ google, translator, trustedProxies, logger }: GoogleRoutesOptions) {
   const callerOf = createCallerOf(trustedProxies);
   function explain(ctx: Context, language: LanguageCode, desktop: DesktopSignIn | null, thrown: unknown): void {
@@ -69,7 +72,7 @@ function createLead({ google, translator, trustedProxies, logger }: GoogleRoutes
   };
 }
 
-/** The half of a sign-in with Google that the browser sees; one for a desktop app leaves no session in it. */
+/** The browser's part of a sign-in with Google. A sign-in for a desktop app creates no session in the browser. */
 export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOptions): Route[] {
   const { sessions, cookie, attemptCookie, translator } = options;
   const lead = createLead(options);
@@ -120,7 +123,7 @@ export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOpt
   ];
 }
 
-/** The half that the desktop app sees. */
+/** The desktop app's part of the sign-in. */
 function createDesktopSessionRoute(route: RouteBuilder, options: GoogleRoutesOptions): Route {
   const { sessions, cookie, limits, adminEmails, trustedProxies } = options;
   const callerOf = createCallerOf(trustedProxies);

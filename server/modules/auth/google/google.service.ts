@@ -12,7 +12,7 @@ import { createIssuerSource, GOOGLE, type Issuer } from './issuer.ts';
 import { joinAccount } from './join-account.ts';
 import { type DesktopSignIn, rememberAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempts.ts';
 
-/** The parameters of the issuer's answer; each undefined where it is absent or no single text. */
+/** The parameters of the issuer's response; undefined if absent or repeated. */
 interface IssuerAnswer {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
@@ -20,17 +20,19 @@ interface IssuerAnswer {
   readonly iss?: string | undefined;
 }
 
-/** Sign-in with Google, or with the issuer that is set in its place. Every refusal is an AppError of `auth.google…`. */
+/**
+ * Sign-in with Google, or with another configured issuer. Expected failures are AppErrors with codes `auth.google…`.
+ */
 export interface GoogleService {
-  /** Where to send the browser, and the token to leave with it. */
+  /** Starts a sign-in: returns the redirect target and the token for the browser's cookie. */
   start(
     em: SqlEntityManager,
     caller: Caller,
     desktop: DesktopSignIn | null,
   ): Promise<{ location: string; token: string }>;
-  /** Uses up the sign-in of the browser that comes back with the token of its start. */
+  /** Takes the pending sign-in of the browser that returns with this token. It can be taken only once. */
   take(em: SqlEntityManager, caller: Caller, token: string | undefined, answer: IssuerAnswer): Promise<SignInAttempt>;
-  /** Whoever signed in gets what `give` makes, in the transaction that made or found the account. */
+  /** Completes the sign-in: finds or creates the account, and calls `give` in the same transaction. */
   finish<T>(
     em: SqlEntityManager,
     attempt: SignInAttempt,
@@ -50,7 +52,7 @@ export interface PictureRequests {
 interface GoogleOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** null: Google's. */
+  /** null for Google. */
   readonly issuerUrl: string | null;
   readonly publicUrl: string;
   readonly limits: AuthLimits;
@@ -58,13 +60,13 @@ interface GoogleOptions {
   readonly pictures: PictureRequests;
 }
 
-/** The code of an answer that is no refusal. */
+/** The code of a successful response; throws for others. */
 function readAnswer({ code, error, iss }: IssuerAnswer, issuer: Issuer): string {
   if (error === 'access_denied') throw new AppError('auth.googleCancelled');
   if (error !== undefined) throw new Error(`the issuer answered ${error.slice(0, 100)}`);
-  // RFC 9207: who signs the answer is told by some.
+  // RFC 9207: some issuers state their identity in the response.
   if (iss !== undefined && iss !== issuer.name) throw new Error('the answer is of another issuer');
-  if (code === undefined) throw new Error('the answer bears no code');
+  if (code === undefined) throw new Error('the answer has no code');
   return code;
 }
 

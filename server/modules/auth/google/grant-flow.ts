@@ -2,7 +2,7 @@ import grant from 'grant';
 import { z } from 'zod';
 import type { Issuer } from './issuer.ts';
 
-/** What Grant remembers between the two halves of a sign-in. */
+/** Grant's state between the two halves of a sign-in. */
 export const pendingGrantSchema = z.object({
   provider: z.literal('google'),
   state: z.string(),
@@ -14,14 +14,14 @@ export type PendingGrant = z.output<typeof pendingGrantSchema>;
 export interface GrantClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the issuer sends the browser back to, of PUBLIC_URL and never of a request. */
+  /** The redirect target for the issuer, based on PUBLIC_URL and never on a request. */
   readonly redirectUri: string;
 }
 
-/** What the issuer handed over for the code. */
+/** What the issuer returned in exchange for the code. */
 export interface GrantAnswer {
   readonly idToken: string;
-  /** Of the userinfo endpoint; null where the issuer has none. */
+  /** The reply of the userinfo endpoint; null if the issuer has none. */
   readonly userinfo: unknown;
 }
 
@@ -48,7 +48,7 @@ function configurationOf(issuer: Issuer, client: GrantClient) {
   };
 }
 
-/** Grant's Koa middleware sees a context of ours: nothing but what was checked of a request reaches it. */
+/** Runs Grant's Koa middleware with an artificial context, so that it gets only validated parts of a request. */
 async function run(issuer: Issuer, client: GrantClient, path: string, query: object, pending?: PendingGrant) {
   let location: string | null = null;
   const context = {
@@ -63,23 +63,23 @@ async function run(issuer: Issuer, client: GrantClient, path: string, query: obj
   return { location: location as string | null, session: context.session.grant };
 }
 
-/** The first half: where to send the browser, and what to remember until it is back. */
+/** The first half: the redirect target, and the state to store until the browser returns. */
 export async function startGrant(
   issuer: Issuer,
   client: GrantClient,
 ): Promise<{ location: string; pending: PendingGrant }> {
   const { location, session } = await run(issuer, client, PATH, {});
-  if (location === null) throw new Error('Grant named no address of the issuer');
+  if (location === null) throw new Error('Grant returned no redirect to the issuer');
   return { location, pending: pendingGrantSchema.parse(session) };
 }
 
-/** The word of an OAuth error (RFC 6749 §5.2); what else an answer holds may be secret. */
-function wordOf(failure: unknown): string {
+/** The error code of an OAuth error (RFC 6749 §5.2). Other parts of the response may be secret. */
+function errorCodeOf(failure: unknown): string {
   if (typeof failure === 'string') return failure.slice(0, 100);
   return failureSchema.safeParse(failure).data?.error ?? 'an answer that makes no sense';
 }
 
-/** The second half: changes the code into tokens and profile. Throws an error with the issuer's word for what failed. */
+/** The second half: exchanges the code for tokens and profile. Throws an error with the issuer's error code. */
 export async function finishGrant(
   issuer: Issuer,
   client: GrantClient,
@@ -88,11 +88,12 @@ export async function finishGrant(
 ): Promise<GrantAnswer> {
   const { session } = await run(issuer, client, `${PATH}/callback`, { code, state: pending.state }, pending);
   const { response } = z.object({ response: z.looseObject({}) }).parse(session);
-  if (response['error'] !== undefined) throw new Error(`the issuer gave no token: ${wordOf(response['error'])}`);
+  if (response['error'] !== undefined) throw new Error(`the issuer gave no token: ${errorCodeOf(response['error'])}`);
   const answer = answerSchema.safeParse(response);
   if (!answer.success) throw new Error('the issuer gave no id token');
   const { id_token: idToken, profile: userinfo } = answer.data;
   const failed = z.object({ error: z.unknown() }).safeParse(userinfo);
-  if (failed.data?.error !== undefined) throw new Error(`the issuer gave no profile: ${wordOf(failed.data.error)}`);
+  if (failed.data?.error !== undefined)
+    throw new Error(`the issuer gave no profile: ${errorCodeOf(failed.data.error)}`);
   return { idToken, userinfo: issuer.userinfoUrl === null ? null : userinfo };
 }

@@ -4,7 +4,10 @@ import { HOUR, MINUTE } from '../../../../shared/constants.ts';
 import type { ReadIssuerDocument } from './issuer-documents.ts';
 import type { Issuer } from './issuer.ts';
 
-/** Signatures by a public key (RFC 7518). `none` and the client's secret as a key are not among them. */
+/**
+ * The allowed signature algorithms, all with public keys (RFC 7518). `none` and HMAC with the client secret are
+ * excluded.
+ */
 const ALGORITHMS = ['256', '384', '512'].flatMap((bits) => [`RS${bits}`, `PS${bits}`, `ES${bits}`]);
 
 const claimsSchema = z.looseObject({
@@ -23,7 +26,10 @@ interface Expected {
   readonly nonce: string;
 }
 
-/** The keys that an issuer publishes (RFC 7517), kept for an hour; for an unknown key they are read again, at most once a minute. */
+/**
+ * The published keys of an issuer (RFC 7517), cached for an hour. For an unknown key they are fetched again, at most
+ * once a minute.
+ */
 export function createIssuerKeys(readDocument: ReadIssuerDocument): (keysUrl: string) => JWTVerifyGetKey {
   let known: { readonly url: string; readonly keys: JWTVerifyGetKey } | null = null;
   return function keysAt(keysUrl) {
@@ -31,7 +37,7 @@ export function createIssuerKeys(readDocument: ReadIssuerDocument): (keysUrl: st
       const keys = createRemoteJWKSet(new URL(keysUrl), {
         cacheMaxAge: HOUR,
         cooldownDuration: MINUTE,
-        // The document is read by the guarded fetch, which has its own limits of time and size.
+        // The guarded fetch, which reads the document, has its own limits of time and size.
         [customFetch]: async (url) => Response.json(await readDocument(url)),
       });
       known = { url: keysUrl, keys };

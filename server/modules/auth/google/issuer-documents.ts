@@ -2,7 +2,7 @@ import { createGuardedFetch } from '../../../extraction/extraction.ts';
 import { AppError } from '../../../core/errors.ts';
 import { VERSION } from '../../../core/project.ts';
 
-/** Milliseconds: somebody waits before a blank page. */
+/** Short time limits in milliseconds, because the user waits in front of a blank page. */
 const TIMEOUTS = { connect: 3_000, headers: 5_000, page: 8_000 };
 
 /** Reads a JSON document that an issuer publishes; throws `auth.googleUnreachable` with the cause. */
@@ -13,7 +13,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** The operator's own issuer may be a private address; whatever else its documents name must be public. */
+/** The configured issuer may have a private address. Other addresses in its documents must be public. */
 export function createIssuerDocuments(issuerUrl: string): ReadIssuerDocument {
   const url = new URL(issuerUrl);
   const { fetchPage } = createGuardedFetch({

@@ -3,15 +3,15 @@ import { HOUR } from '../../../../shared/constants.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { ReadIssuerDocument } from './issuer-documents.ts';
 
-/** What is to be known of an OpenID Connect issuer (OpenID Connect Discovery 1.0 §3). */
+/** The configuration of an OpenID Connect issuer (OpenID Connect Discovery 1.0 §3). */
 export interface Issuer {
-  /** As it stands in id tokens, and in our rows beside the subject. */
+  /** The issuer name in id tokens, and in the database beside the subject. */
   readonly name: string;
-  /** Other spellings that its tokens may bear. */
+  /** Alternative names in its tokens. */
   readonly aliases: readonly string[];
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
-  /** null: the id token says all there is. */
+  /** null if the id token contains all claims. */
   readonly userinfoUrl: string | null;
   readonly keysUrl: string;
   readonly clientAuthentication: 'client_secret_basic' | 'client_secret_post';
@@ -62,8 +62,8 @@ function readConfiguration(issuerUrl: string, document: unknown): Issuer {
 }
 
 /**
- * The issuer at an address, asked when it is needed and again after an hour; Google's endpoints are known.
- * Throws `auth.googleUnreachable` when it cannot be asked or does not make sense; the next call asks again.
+ * The configuration of the issuer at an address, fetched on demand and again after an hour; Google's is built in.
+ * Throws `auth.googleUnreachable` if it cannot be fetched or is invalid; the next call tries again.
  */
 export function createIssuerSource(issuerUrl: string, readDocument: ReadIssuerDocument): () => Promise<Issuer> {
   let known: { readonly issuer: Issuer; readonly until: number } | null = null;
@@ -75,7 +75,7 @@ export function createIssuerSource(issuerUrl: string, readDocument: ReadIssuerDo
       known = { issuer: readConfiguration(issuerUrl, document), until: Date.now() + HOUR };
     } catch (cause) {
       throw new AppError('auth.googleUnreachable', {
-        cause: new Error(`the configuration of ${issuerUrl} is of no use`, { cause }),
+        cause: new Error(`the configuration of ${issuerUrl} cannot be used`, { cause }),
       });
     }
     return known.issuer;

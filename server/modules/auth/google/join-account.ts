@@ -9,7 +9,7 @@ import type { ExternalProfile } from './external-profile.ts';
 const joinedAccountRow = z.object({ id: z.string(), is_verified: z.boolean() });
 type JoinedAccount = z.output<typeof joinedAccountRow>;
 
-/** The account of an identity that signed in before, whatever its e-mail address is by now. */
+/** The account of an identity that has signed in before, even if its e-mail address has changed. */
 async function findJoined(tx: SqlEntityManager, { issuer, subject }: ExternalProfile): Promise<string | null> {
   const identity = await queryOne(
     tx,
@@ -20,7 +20,7 @@ async function findJoined(tx: SqlEntityManager, { issuer, subject }: ExternalPro
   return identity?.account_id ?? null;
 }
 
-/** The account of the address, made without a password when there is none; locked until the transaction ends. */
+/** The account of the address, created without a password if there is none. Locked until the transaction ends. */
 async function upsertAccount(tx: SqlEntityManager, profile: ExternalProfile): Promise<JoinedAccount> {
   const account = await queryOne(
     tx,
@@ -35,8 +35,8 @@ async function upsertAccount(tx: SqlEntityManager, profile: ExternalProfile): Pr
 }
 
 /**
- * Gives an account that nobody verified to the owner of its address: whoever registered it may be somebody else, so
- * that password, name, links and sessions of theirs go.
+ * Transfers an unverified account to the owner of its address. Another person may have registered it, so password,
+ * name, links and sessions are replaced or deleted.
  */
 async function takeOver(tx: SqlEntityManager, accountId: string, name: string): Promise<void> {
   const verify =
@@ -47,8 +47,8 @@ async function takeOver(tx: SqlEntityManager, accountId: string, name: string): 
 }
 
 /**
- * The id of the account that an identity signs in to: the one it signed in to before, else the one of its address,
- * else a new one. Needs a transaction; of two sign-ins of one identity at once the second waits.
+ * The id of the account for an identity: the one it has signed in to before, else the one with its address, else a new
+ * one. Needs a transaction; concurrent sign-ins of one identity wait for each other.
  */
 export async function joinAccount(
   tx: SqlEntityManager,

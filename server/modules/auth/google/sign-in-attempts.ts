@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { challengeField, desktopStateField } from '../../../../shared/domain/desktop-sign-in.ts';
 import { type PendingGrant, pendingGrantSchema } from './grant-flow.ts';
 
-/** Whoever goes to the issuer has so long to come back. */
+/** The time limit of a sign-in at the issuer. */
 export const ATTEMPT_MINUTES = 10;
 
-/** The desktop app for which somebody signs in by the system's browser. */
+/** The desktop app for which a user signs in with the system's browser. */
 const desktopSchema = z.object({ challenge: challengeField, state: desktopStateField });
 export type DesktopSignIn = z.output<typeof desktopSchema>;
 
 const attemptSchema = z.object({ grant: pendingGrantSchema, desktop: desktopSchema.nullable() });
 export type SignInAttempt = z.output<typeof attemptSchema>;
 
-/** Remembers a sign-in that begins; the token goes into a cookie of the browser that began it. */
+/** Stores a started sign-in. The returned token goes into a cookie of its browser. */
 export async function rememberAttempt(
   em: SqlEntityManager,
   grant: PendingGrant,
@@ -33,8 +33,8 @@ export async function rememberAttempt(
 }
 
 /**
- * Uses up the sign-in that this browser began with this state, by one statement: of many at once one gets it. Null
- * where there is none; an answer with another state leaves it to the right one.
+ * Takes the sign-in of this browser with this state by one statement, so that only one of several concurrent requests
+ * gets it. null if there is none; a request with a wrong state does not affect it.
  */
 export async function takeAttempt(em: SqlEntityManager, token: string, state: string): Promise<SignInAttempt | null> {
   const row = await queryOne(
@@ -43,6 +43,6 @@ export async function takeAttempt(em: SqlEntityManager, token: string, state: st
     'delete from sign_in_attempt where token_hash = :hash and state = :state and expires_at > now() returning pending',
     { hash: hashSecretToken(token), state },
   );
-  // One that was begun before an upgrade has another shape: it is begun anew.
+  // A sign-in that was started before an upgrade may have another schema and counts as expired.
   return attemptSchema.safeParse(row?.pending).data ?? null;
 }

@@ -6,15 +6,15 @@ import type { PasswordHasher } from './password-hash.ts';
 interface Confirmation {
   readonly account: Account;
   readonly password: string;
-  /** Name of the field in the body, for error messages. */
+  /** The name of the body field, for error messages. */
   readonly field: 'password' | 'currentPassword';
-  /** Address of the client. */
+  /** The address of the client. */
   readonly address: string;
 }
 
 /**
- * Checks the password of a signed-in person, since a stolen session must not be enough. Throws 400 for a wrong password,
- * which counts as a failed log-in, and 429 after too many.
+ * Checks the password of a signed-in user, because a stolen session must not be sufficient. Throws 400 for a wrong
+ * password, which counts as a failed log-in, and 429 after too many.
  */
 export type ConfirmPassword = (confirmation: Confirmation) => Promise<void>;
 

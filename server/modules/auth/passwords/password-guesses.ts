@@ -2,24 +2,27 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { RateLimit } from '../../../http/limits/rate-limits.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 
-/** Fewer than any limit allows, so that right passwords at once never look like too many wrong ones. */
+/**
+ * Concurrent attempts per client: fewer than every limit, so that concurrent correct passwords never exceed a limit.
+ */
 const AT_ONCE_FROM_A_CLIENT = 4;
 
-/** Whose password is tried, and from where. */
+/** The account and the client of an attempt. */
 export interface Guess {
-  /** The address as it is compared. */
+  /** The e-mail address in its form for comparing. */
   readonly key: string;
   readonly address: string;
 }
 
-/** Limits wrong passwords (contract §3), wherever one is asked for. */
+/** Limits wrong passwords (contract §3) for all calls that check one. */
 export interface PasswordGuesses {
   /**
-   * What the guess opens, null where it is wrong; beyond the limits it is not tried: 429. A guess counts before it is
-   * tried, so that any number at once gets no more tries than the same number in turn; a right one is taken off again.
+   * The result of `open`, which is null for a wrong password. Beyond the limits `open` is not called, and 429 is
+   * thrown. An attempt is counted before it is checked, so that concurrent attempts cannot exceed the limits; the count
+   * of a correct one is reverted.
    */
   attempt<T>(guess: Guess, open: () => Promise<T | null>): Promise<T | null>;
-  /** Lets an address be tried again, from everywhere, and this client try again. */
+  /** Resets the limits of an address for all clients, and those of this client. */
   lift(guess: Guess): Promise<void>;
 }
 
@@ -32,7 +35,10 @@ async function giveBack(counted: readonly Counted[]): Promise<void> {
   await Promise.all(counted.map(({ limit, key }) => limit.giveBack(key)));
 }
 
-/** Counts in all or, where one is full, in none: what one limit refuses counts against nobody else. Throws 429 then. */
+/**
+ * Counts in all limits, or in none and throws 429 if one is exceeded, so that refused attempts do not count in other
+ * limits.
+ */
 async function take(counted: readonly Counted[]): Promise<void> {
   const taken = await Promise.allSettled(counted.map(({ limit, key }) => limit.consume(key)));
   const refusal = taken.find((outcome) => outcome.status === 'rejected');
@@ -41,7 +47,7 @@ async function take(counted: readonly Counted[]): Promise<void> {
   throw refusal.reason;
 }
 
-/** Limits the concurrent tasks of each key; a limit is kept while its key has tasks. */
+/** Limits the concurrent tasks of each key. The limit of a key exists only while it has tasks. */
 function createKeyedLimit(concurrency: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const limits = new Map<string, { readonly limit: LimitFunction; tasks: number }>();
   return async (key, task) => {
@@ -61,7 +67,7 @@ export function createPasswordGuesses(limits: AuthLimits): PasswordGuesses {
   const limitPerClient = createKeyedLimit(AT_ONCE_FROM_A_CLIENT);
 
   async function countedFor({ key, address }: Guess): Promise<readonly [Counted, Counted, Counted]> {
-    // A lift begins new counts for every client, known or not.
+    // The number of resets is part of the key, so a reset starts new counts for all clients.
     const lifts = await limits.loginLifts.count(key);
     return [
       { limit: limits.loginPair, key: `${lifts} ${key} ${address}` },
@@ -77,7 +83,7 @@ export function createPasswordGuesses(limits: AuthLimits): PasswordGuesses {
         const [pair, ...wider] = counted;
         await take(counted);
         const opened = await open().catch(async (fault: unknown) => {
-          // Nobody learned whether it was right.
+          // The password was not checked, so the attempt does not count.
           await giveBack(counted);
           throw fault;
         });

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
-/** Hashes under way at once: a core stays free for other calls, and of the pool's four threads two for files and DNS. */
+/** Concurrent hashes: one core stays free for other requests, and two of the four pool threads for files and DNS. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
@@ -16,9 +16,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 export interface PasswordHasher {
-  /** The Argon2id hash as a PHC string. The password counts as typed, in Unicode's composed form. */
+  /** The Argon2id hash as a PHC string. The password is used as typed, in Unicode's composed form (NFC). */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one hashed; without a hash it takes as long and says no. */
+  /** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
   verify(password: string, phc: string | null): Promise<boolean>;
 }
 

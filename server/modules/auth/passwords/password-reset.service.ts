@@ -14,9 +14,9 @@ import type { ResetRequests } from './reset-requests.ts';
 import { hashSecretToken } from '../account/secret-token.ts';
 
 export interface PasswordResetService {
-  /** Sees to a link being mailed where the address has an account; nobody can tell whether it did. */
+  /** Requests a mail with a link if the address has an account. The response does not reveal whether it has one. */
   request(em: SqlEntityManager, caller: Caller, email: string): Promise<void>;
-  /** Sets the password, verifies the address, ends every session and lifts the limits of failed log-ins. */
+  /** Sets the password, verifies the address, ends all sessions and resets the limits of failed log-ins. */
   reset(em: SqlEntityManager, caller: Caller, change: NewPassword): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ interface ResetOptions {
 const resetAccountRow = z.object({ id: z.string(), email_key: z.string() });
 
 /**
- * Uses up a token by one statement, so that of many at once one succeeds; the address of its account. The account is
- * locked before its tokens, as by whoever replaces or deletes them: nobody waits for each other.
+ * Deletes a token by one statement, so that only one of several concurrent requests succeeds; returns the address of
+ * its account. The account is locked before its tokens, in the same order as everywhere, which prevents deadlocks.
  */
 async function useToken(
   tx: SqlEntityManager,
@@ -71,7 +71,7 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
     async request(em, caller, email) {
       const problem = forgotPasswordProblem(email);
       if (problem) throw new AppError(problem, { fields: { email: problem } });
-      // No mail reaches an address beyond the length that one can have.
+      // An address above the maximum length cannot receive mails.
       if (email.trim().length <= EMAIL_MAX_LENGTH) await resetRequests.enter(em, emailKey(email), caller.language);
     },
 

@@ -53,7 +53,7 @@ async function replaceToken(tx: SqlEntityManager, accountId: string): Promise<st
   return token;
 }
 
-/** Whether another mail may be sent to an address; beyond the limit none is sent and nobody is informed. */
+/** Whether another mail may be sent to an address; beyond the limit none is sent, without an error. */
 async function mayMail(limits: AuthLimits, key: string): Promise<boolean> {
   try {
     await limits.resetMails.consume(key);
@@ -81,7 +81,7 @@ async function mailLink(
   await enqueueMail(tx, messages.passwordReset({ ...account, token }, language));
 }
 
-/** Handles the oldest request; whether there was one. */
+/** Handles the oldest request; returns whether there was one. */
 async function handleNext(options: ResetRequestsOptions): Promise<boolean> {
   return options.createEntityManager().transactional(async (tx) => {
     const request = await queryOne(

@@ -15,8 +15,8 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 /** Registration without a mail, for the desktop app that runs this server. */
 export interface DirectRegistrationService {
   /**
-   * A verified account and the token of its first session. Throws `auth.emailTaken` for the address of a verified account, and what
-   * breaks a rule of registrations.
+   * Creates a verified account and its first session; returns the token. Throws `auth.emailTaken` for the address of a
+   * verified account, and 400 for invalid input.
    */
   register(
     em: SqlEntityManager,
@@ -32,7 +32,10 @@ interface DirectRegistrationOptions {
   readonly adminEmails: readonly string[];
 }
 
-/** The id of the account, made anew or taken over from whoever never verified the address; null where it is taken. */
+/**
+ * The id of a new account, or of an unverified one that is taken over; null if the address belongs to a verified
+ * account.
+ */
 async function claimAddress(tx: SqlEntityManager, registration: Registration, hash: string): Promise<string | null> {
   const claimed = await queryOne(
     tx,

@@ -20,7 +20,10 @@ interface Credentials {
 }
 
 export interface LoginService {
-  /** The account and the token of its new session; refuses as contract §3 says, in like time for every reason. */
+  /**
+   * Returns the account and the token of its new session. Throws the errors of contract §3; all take about the same
+   * time.
+   */
   login(em: SqlEntityManager, caller: Caller, credentials: Credentials): Promise<{ account: Account; token: string }>;
 }
 
@@ -38,7 +41,10 @@ function checkLogin(credentials: Credentials): void {
   throw new AppError(problem, { fields: { [problem === 'auth.emailRequired' ? 'email' : 'password']: problem } });
 }
 
-/** A fresh link for somebody who knows the password but never verified, at most one in five minutes. */
+/**
+ * Mails a new verification link after a log-in with the right password to an unverified account, at most every five
+ * minutes.
+ */
 async function resendVerification(
   em: SqlEntityManager,
   account: Account,
@@ -61,8 +67,8 @@ async function resendVerification(
 }
 
 /**
- * Begins a session, unless the password was replaced or the account deleted since it was tried: what ends every
- * session ends this one, too, whichever comes first.
+ * Starts a session, unless the password was changed or the account deleted since the password was checked. So a
+ * password change that ends all sessions also prevents this one.
  */
 async function openSession(
   em: SqlEntityManager,

@@ -20,7 +20,10 @@ export interface Registration {
 }
 
 export interface RegistrationService {
-  /** Enters an account and a mail. A known address gets the same answer and a mail that says so (no enumeration). */
+  /**
+   * Creates an account and queues a mail. For a known address the response is the same, and the mail says that it is
+   * known (no enumeration).
+   */
   register(em: SqlEntityManager, caller: Caller, registration: Registration): Promise<void>;
   /** Throws `auth.invalidToken` for a token that is absent, unknown, expired or superseded. */
   verifyEmail(em: SqlEntityManager, caller: Caller, token: string | undefined): Promise<void>;
@@ -42,7 +45,7 @@ const knownAccountRow = z.object({
   language: z.string().nullable(),
 });
 
-/** The account of an address, made when there is none; locked until the transaction ends. */
+/** The account of an address, created if there is none. Locked until the transaction ends. */
 async function upsertAccount(
   tx: SqlEntityManager,
   registration: Registration,

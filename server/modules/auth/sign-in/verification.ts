@@ -8,7 +8,7 @@ import { AppError } from '../../../core/errors.ts';
 import { grantFirstAdministrator } from '../account/administrators.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
-/** Contract §3: a verification link lives 24 hours. */
+/** Contract §3: a verification link is valid for 24 hours. */
 export const VERIFICATION_HOURS = 24;
 
 interface Unverified {
@@ -19,8 +19,8 @@ interface Unverified {
 }
 
 /**
- * Enters a mail with a fresh link. The link carries the name and password of the registration it belongs to:
- * whoever owns the address decides by the link they open, not by who registered it first or last.
+ * Queues a mail with a new link. The token of the link stores name and password of its registration, so that the owner
+ * of the address chooses a registration by opening its link, regardless of who registered first.
  */
 export async function sendVerification(
   em: SqlEntityManager,
@@ -48,8 +48,8 @@ const tokenRow = z.object({
 });
 
 /**
- * Verifies the account of a token. A token that did so already is still right within its life (mail scanners
- * open links); once another of its account's tokens was used it is not (contract §3).
+ * Verifies the account of a token. A used token stays valid until it expires, because mail scanners open links, unless
+ * another token of the account was used (contract §3).
  */
 export async function verifyByToken(
   em: SqlEntityManager,

@@ -4,33 +4,35 @@ import type { LanguageCode } from '../../../../shared/languages.ts';
 /** A link to be read. */
 export interface UrlPayload {
   readonly url: string;
-  /** The site's own address of the video that it leads to, by which two links to it are one; absent where it is no such link. */
+  /**
+   * The canonical address of the linked video, by which different links to it are recognised; absent for other links.
+   */
   readonly video?: string;
-  /** The page itself: handed over with its address, or kept as it came because it holds further recipes. */
+  /** The stored page: uploaded with its address, or kept after the fetch because it contains further recipes. */
   readonly page?: KeptPage;
 }
 
-/** A fetched page whose bytes are written. */
+/** A page whose bytes are stored. */
 export interface KeptPage {
-  /** In the file storage. */
+  /** The path in the file storage. */
   readonly path: string;
-  /** Hexadecimal, of the bytes. */
+  /** The hash of the bytes, hexadecimal. */
   readonly sha256: string;
   readonly contentType: string | null;
-  /** Where it was in the end, after all redirects. */
+  /** Its address after all redirects. */
   readonly url: string;
 }
 
-/** What a link leads to, as far as that is known by now: a page, a video, a video that is listened to. */
+/** The target of a link as far as known: a page, a video, or a video whose speech is transcribed. */
 export type LinkType = Extract<SourceType, 'url' | 'youtube' | 'youtube_asr'>;
 
-/** A file whose bytes are written. */
+/** A file whose bytes are stored. */
 export interface StoredUpload {
-  /** In the file storage. */
+  /** The path in the file storage. */
   readonly path: string;
-  /** As it is shown. */
+  /** The displayed name. */
   readonly name: string;
-  /** Hexadecimal, of the bytes. */
+  /** The hash of the bytes, hexadecimal. */
   readonly sha256: string;
 }
 
@@ -41,20 +43,20 @@ export interface FilePayload {
   readonly languages: readonly LanguageCode[];
 }
 
-/** A text that was pasted. It leaves the row when its recipe stands and no other of the text is offered. */
+/** A pasted text. It is deleted from the row after a successful import, unless further recipes of it are offered. */
 export interface TextPayload {
   readonly text: string;
-  /** Where it was found, if that was said. */
+  /** The address where it was found, if given. */
   readonly url: string | null;
 }
 
-/** What is to be imported. */
+/** The source of an import. */
 export type ImportSource =
   | { readonly sourceType: LinkType; readonly payload: UrlPayload }
   | { readonly sourceType: 'file'; readonly payload: FilePayload }
   | { readonly sourceType: 'text'; readonly payload: TextPayload };
 
-/** Which recipe of its source an import is about, where another import named it. */
+/** One of several recipes in a source, which another import has found. */
 export interface NamedRecipe {
   /** The import that keeps the source. */
   readonly parentId: string;
@@ -73,6 +75,6 @@ export type ClaimedJob = ImportSource & {
   readonly source: string;
   readonly claims: number;
   readonly attempt: number;
-  /** null where the document itself says which recipe it is about. */
+  /** null for the first import of a document. */
   readonly named: NamedRecipe | null;
 };

@@ -27,8 +27,8 @@ function mainKey(othersCount: number, hasUnnamed: boolean): string {
 }
 
 /**
- * What is said of an import that brought a recipe: how many further recipes its document holds, or that there are some
- * that nobody named, and which part of the recipe was not found.
+ * The message of a successful import: how many further recipes its document has, or that it has some without titles,
+ * and which part of the recipe was not found.
  */
 export function successMessage(
   recipe: Pick<RecipeContent, 'title' | 'ingredients' | 'instructions' | 'originalSource'>,

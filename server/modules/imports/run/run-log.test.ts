@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startStepClock } from './run-log.ts';
 
-it('tells each step with its time, pieces of one step together', () => {
+it('records each step with its duration, and adds up consecutive parts of one step', () => {
   let time = 0;
   const clock = startStepClock('waiting', () => time);
   time = 5;

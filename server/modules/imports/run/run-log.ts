@@ -6,11 +6,11 @@ import type { Failure } from './import-outcome.ts';
 /** Measures how long each step of an import takes. */
 export interface StepClock {
   entered(step: ImportStep): void;
-  /** The steps so far, the one under way included. */
+  /** The steps so far, including the current one. */
   spent(): Reading['steps'];
 }
 
-/** Begins with `first`. A step that goes on in pieces, one right after the other, is one step. */
+/** Starts with the step `first`. Consecutive parts of the same step count as one step. */
 export function startStepClock(first: ImportStep, now: () => number = () => performance.now()): StepClock {
   const steps: { step: ImportStep; ms: number }[] = [];
   let current = first;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   translator = await createTranslator(join(PROJECT_FOLDER, 'locales'));
 });
 
-/** What a reader of that language is told. */
+/** The message in a language. */
 function told({ key, values }: ReturnType<typeof successMessage>, language: 'en' | 'de' | 'ja' | 'ru' = 'en'): string {
   const row = {
     id: 'n',
@@ -42,11 +42,11 @@ describe('the message of an import that brought a recipe', () => {
     expect(told(successMessage(TART, 3, false), 'ru')).toMatch(/ещё 3 рецепта\.$/);
   });
 
-  it('says that there are further ones where nobody named them', () => {
+  it('mentions further recipes that have no titles', () => {
     expect(told(successMessage(TART, 0, true))).toMatch(/more recipes where it came from/);
   });
 
-  it('says which part was not found, after everything else', () => {
+  it('ends with the part that was not found', () => {
     const noSteps = successMessage({ ...TART, instructions: [] }, 2, false);
     expect(told(noSteps)).toBe(
       '“Leek tart” imported. The document holds 2 more recipes. No steps were found: add them, or paste them.',
@@ -57,7 +57,7 @@ describe('the message of an import that brought a recipe', () => {
     );
   });
 
-  it('misses no steps of a video, which shows them', () => {
+  it('does not report missing steps for a video, which shows them', () => {
     const originalSource: OriginalSource = { type: 'youtube', url: 'https://youtu.be/tart' };
     const video = { ...TART, instructions: [], originalSource };
     expect(told(successMessage(video, 0, false))).toBe('Recipe "Leek tart" imported successfully!');

@@ -24,7 +24,7 @@ function simpleType({ type, format }: JsonSchema): string {
   return (format === undefined ? undefined : FORMATS[format]) ?? types.join(' or ');
 }
 
-/** The type of a schema in words, as HTML; a named one is a link to its place on the page. */
+/** The type of a schema as HTML text. A named type is a link to its description on the page. */
 export function typeHtml(schema: JsonSchema): string {
   if (schema.$ref !== undefined) {
     const name = escapeHtml(schema.$ref.slice(SCHEMAS.length));
@@ -37,7 +37,7 @@ export function typeHtml(schema: JsonSchema): string {
   return schema.type === 'array' ? `list of ${typeHtml(schema.items ?? {})}` : simpleType(schema);
 }
 
-/** What limits a value, in words: `8 to 256 characters`. */
+/** The limits of a value as text, such as `8 to 256 characters`. */
 function limitsText({ minLength, maxLength, minimum, maximum, maxItems }: JsonSchema): string {
   const characters = minLength === undefined ? `at most ${maxLength}` : `${minLength} to ${maxLength}`;
   return [
@@ -72,7 +72,7 @@ export function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[
   return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }));
 }
 
-/** A schema in words: its fields where it is an object, else its type. */
+/** The description of a schema: its fields for an object, else its type. */
 export function schemaHtml(schema: JsonSchema): string {
   const fields = fieldsHtml(fieldsOf(schema));
   return fields || `<p class="lone-type">${typeHtml(schema)}</p>`;

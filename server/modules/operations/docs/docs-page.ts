@@ -17,7 +17,7 @@ type Named = Readonly<Record<string, JsonSchema>>;
 
 const WHO: Readonly<Record<Access, string>> = { public: 'everybody', user: 'signed in', admin: 'administrators' };
 
-/** The path with its parameters set off, and places where a long one may break. */
+/** The path with highlighted parameters, and line break opportunities. */
 function pathHtml(path: string): string {
   return escapeHtml(path)
     .replace(/(?<!^)\//g, '<wbr>/')
@@ -70,7 +70,7 @@ function answerHtml({ endpoint }: TableEntry, content: Typed | null): string {
   return `${head}${content?.type === 'application/json' ? schemaHtml(content.schema) : ''}`;
 }
 
-/** One call: who may, what it takes, what it answers, an example of both, and how it can be refused. */
+/** One call: access, parameters, response, examples and errors. */
 export function callHtml(entry: TableEntry, path: string, operation: Operation, named: Named): string {
   const { name, endpoint } = entry;
   const input = typed(operation.requestBody?.content);
@@ -94,7 +94,7 @@ ${exampleHtml('Answer', output, named)}
 
 export interface DocsPage {
   readonly html: string;
-  /** Lets the page's own style pass, and nothing else. */
+  /** Allows only the style of this page. */
   readonly contentSecurityPolicy: string;
 }
 
@@ -142,7 +142,7 @@ reader’s language.</p>
 
 const read = (...path: string[]): Promise<string> => readFile(join(PROJECT_FOLDER, ...path), 'utf8');
 
-/** The table as a page to read: no script, and the look of the web app by its own tokens. */
+/** The API documentation as an HTML page without scripts, with the design tokens of the web app. */
 export async function createDocsPage(table: readonly TableEntry[], document: OpenApiDocument): Promise<DocsPage> {
   const [tokens, own, mark] = await Promise.all([
     read('web', 'styles', 'tokens.css'),

@@ -42,7 +42,7 @@ async function readRow(em: SqlEntityManager): Promise<MetricsRow | null> {
   }
 }
 
-/** The measurements stored in the database as Prometheus text; while it is away, only that it is. */
+/** The metrics from the database as Prometheus text; while it is down, only that it is down. */
 export async function databaseMetrics(em: SqlEntityManager): Promise<string> {
   const registry = new Registry();
   const row = await readRow(em);

@@ -8,7 +8,9 @@ import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 
-/** A proxy on this machine calls from it, too; these say for whom. */
+/**
+ * The headers of a proxy. A request through a proxy on this machine has a local address, but may come from elsewhere.
+ */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 const LOOPBACK = new BlockList();
@@ -22,7 +24,10 @@ function bearsToken({ headers }: IncomingMessage, token: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Whether a request may see the measurements: it comes from this machine itself, or bears METRICS_TOKEN (contract §3). */
+/**
+ * Whether a request may read the metrics: it comes from this machine without a proxy, or has METRICS_TOKEN (contract
+ * §3).
+ */
 export function maySeeMetrics(request: IncomingMessage, token: string | null): boolean {
   if (token !== null && bearsToken(request, token)) return true;
   const isProxied = PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
@@ -31,7 +36,7 @@ export function maySeeMetrics(request: IncomingMessage, token: string | null): b
 }
 
 interface MetricsOptions {
-  /** METRICS_TOKEN; without, only this machine is answered. */
+  /** METRICS_TOKEN; null if only requests from this machine are answered. */
   readonly token: string | null;
   readonly monitoring: Monitoring;
 }

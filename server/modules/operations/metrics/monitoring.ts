@@ -3,11 +3,11 @@ import process from 'node:process';
 import type { Context, Middleware } from 'koa';
 import { Counter, Gauge, Registry, Summary } from 'prom-client';
 
-/** Measurements of the web server's process and of its requests. */
+/** Metrics of the web server's process and of its requests. */
 export interface Monitoring {
-  /** Counts requests, and the time until they were answered, by method, path pattern and status. */
+  /** Counts requests and their durations by method, path pattern and status. */
   readonly countRequest: Middleware;
-  /** All measurements in Prometheus' text format; the delay of the event loop is that since the last call. */
+  /** All metrics in Prometheus' text format. The delay of the event loop is measured since the last call. */
   text(): Promise<string>;
   close(): void;
 }
@@ -63,7 +63,7 @@ function cpuSeconds(): Counter {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 
-/** Patterns and fixed words, never the path that was typed: the number of series stays bounded. */
+/** Labels with path patterns instead of requested paths, which limits the number of time series. */
 function labelsOf(ctx: Context): Readonly<Record<'method' | 'route' | 'status', string>> {
   const pattern: unknown = ctx['_matchedRoute'];
   const method = METHODS.has(ctx.method) ? ctx.method : 'other';

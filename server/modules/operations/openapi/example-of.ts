@@ -2,7 +2,7 @@ import { type JsonSchema, SCHEMAS } from './json-schemas.ts';
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
-/** What a field of this name usually holds; the schema knows only that it is a string. */
+/** Examples by field name, for schemas that are only strings. */
 const BY_NAME: Readonly<Record<string, string>> = {
   email: 'ann@kitchen.example',
   name: 'Ann Baker',
@@ -51,7 +51,7 @@ function exampleOfType(schema: JsonSchema, named: Named, name: string): unknown 
   }
 }
 
-/** A value that fits the schema: its own example where it has one, else one made up from types and names. */
+/** An example value for a schema: its own example if it has one, else one generated from types and names. */
 export function exampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
   if (schema.examples) return schema.examples[0];
   if ('const' in schema) return schema['const'];

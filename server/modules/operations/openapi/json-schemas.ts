@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it: the keywords that we read, and any other. */
+/** A JSON Schema (draft 2020-12, as in OpenAPI 3.1), with the keywords that this code reads and any others. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -22,7 +22,7 @@ export interface JsonSchema {
 
 /** Collects the named schemas that others refer to. */
 export interface JsonSchemas {
-  /** The schema of what is sent (`input`) or answered (`output`); named ones become references. */
+  /** The schema of a request (`input`) or a response (`output`). Named schemas become references. */
   schemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema;
   /** The named schemas so far, by name. */
   named(): Readonly<Record<string, JsonSchema>>;
@@ -31,7 +31,10 @@ export interface JsonSchemas {
 const LOCAL = '#/$defs/';
 export const SCHEMAS = '#/components/schemas/';
 
-/** References lead to the components; the safe integers' bounds are no news, and a reply may grow by a field. */
+/**
+ * Points references to the components, and removes the bounds of safe integers and `additionalProperties`, because
+ * replies may get further fields.
+ */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
@@ -50,7 +53,7 @@ export function createJsonSchemas(): JsonSchemas {
   const found = new Map<string, JsonSchema>();
   return {
     schemaOf(shape, io) {
-      // Within an object, so that a named shape is a reference also where it stands alone.
+      // Wrapped in an object, so that a named schema becomes a reference even by itself.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: shape }), { io, unrepresentable: 'any' });
       for (const [name, schema] of Object.entries($defs)) found.set(name, tidy(schema) as JsonSchema);
       return tidy(properties?.['it']) as JsonSchema;

@@ -5,9 +5,9 @@ import { type Operation, openApiPath, operationOf, SESSION_SCHEME } from './oper
 
 interface DocumentOptions {
   readonly version: string;
-  /** Where people reach this Cardamom. */
+  /** The public address of this server. */
   readonly publicUrl: string;
-  /** Name of the session's cookie. */
+  /** The name of the session cookie. */
   readonly cookieName: string;
 }
 

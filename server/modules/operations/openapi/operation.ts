@@ -37,7 +37,7 @@ interface Response {
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-/** What OpenAPI calls an Operation Object, as far as we use it. */
+/** The used part of an OpenAPI Operation Object. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -49,7 +49,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** The path as OpenAPI writes it: `/api/recipes/{id}`. */
+/** The path in OpenAPI syntax: `/api/recipes/{id}`. */
 export const openApiPath = (endpoint: Endpoint): string => endpoint.path.replace(/:(\w+)/g, '{$1}');
 
 function parametersIn(place: 'path' | 'query', { properties = {}, required = [] }: JsonSchema): Parameter[] {
@@ -77,7 +77,7 @@ function parametersOf({ params, query, takesIdempotencyKey }: Endpoint, schemas:
   ];
 }
 
-/** A form's fields with its files beside them. */
+/** The schema of a form with its fields and files. */
 function formOf(files: FilesPart, body: Endpoint['body'], schemas: JsonSchemas): JsonSchema {
   const fields = schemas.schemaOf(body, 'input');
   const file: JsonSchema = { type: 'string', format: 'binary' };

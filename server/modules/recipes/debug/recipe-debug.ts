@@ -43,7 +43,7 @@ function partsOf({ title, description, ingredients, instructions }: z.output<typ
   ];
 }
 
-/** How anybody's recipe came about; throws 404. */
+/** The origin of a recipe of any user; throws 404. */
 export async function readRecipeDebug(em: SqlEntityManager, id: string): Promise<RecipeDebug> {
   const row = isId(id) ? await queryOne(em, debugRow, DEBUG, { id }) : null;
   if (!row) throw new AppError('recipes.notFound');

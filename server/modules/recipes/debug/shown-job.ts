@@ -1,7 +1,7 @@
-/** What stands beside a job's row where it is shown, and what only parts one request from another. */
+/** Columns that are not part of the shown row: they are shown separately, or only serve idempotency. */
 const BESIDE = ['source_text', 'provenance', 'reading', 'model_answer', 'idempotency_key', 'idempotency_hash'];
 
-/** What was to be read, without the places of files in the storage. */
+/** The payload without the paths of files in the storage. */
 const PAYLOAD = `
   case when j.payload -> 'files' is null then j.payload #- '{page,path}' else j.payload || jsonb_build_object('files', (
     select jsonb_agg(file - 'path' order by number)

@@ -7,7 +7,8 @@ export function createExportRoutes(route: RouteBuilder, exports: ExportService, 
   return [
     route(exportRecipes, async ({ actor, em, ctx }) => {
       const zip = await exports.open(em, actor);
-      // The answer has begun: that it breaks off tells the reader, the log tells why. Who reads no further is no fault.
+      // The response has begun, so the client sees only that it breaks off; the cause is logged. A disconnected client
+      // is not an error.
       zip.once('error', (error) => logger.error({ err: error, account: actor.id }, 'an export broke off'));
       const day = new Date().toISOString().slice(0, 10);
       ctx.set('Content-Disposition', `attachment; filename="cardamom-recipes-${day}.zip"`);

@@ -12,15 +12,15 @@ import { presentRecipe } from '../stored/recipe.presenter.ts';
 import { firstCharacters } from '../../../extraction/extraction.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
 
-/** What some file system or a link takes for something else, and what is not seen. */
+/** Invisible characters, and characters with a special meaning in some file system or in links. */
 const UNSAFE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff<>:"/\\|?*#%]+/gu;
-/** Names of devices on Windows, where what follows a point changes nothing. */
+/** Names of devices on Windows, with any file extension. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\.|$)/i;
 
-/** Folders and disks take 255 bytes; a letter may need three. */
+/** The maximum length in characters. File systems allow 255 bytes, and a character may need three. */
 const MAX_LENGTH = 70;
 
-/** A title as the name of a file on any system: readable in its own letters. */
+/** A title as a file name that is valid on all systems, in its own script. */
 function fileName(title: string): string {
   const safe = title.normalize('NFC').replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
   const name = firstCharacters(safe.trim(), MAX_LENGTH).replaceAll(/^[\s.]+|[\s.]+$/g, '');
@@ -28,7 +28,7 @@ function fileName(title: string): string {
   return name.replace(DEVICE, '$& recipe');
 }
 
-/** Gives each title a name of its own; doubles are numbered, also those that differ by the case of letters alone. */
+/** Gives each title a unique file name. Names that are equal or differ only in case are numbered. */
 export function createFileNames(): (title: string) => string {
   const given = new Map<string, number>();
   function claim(name: string): string {
@@ -46,18 +46,21 @@ export interface ZipEntry {
   readonly name: string;
   readonly time: Date;
   readonly bytes: Buffer;
-  /** Pictures are compressed already. */
+  /** Whether the content is already compressed, as pictures are. */
   readonly isCompressed: boolean;
 }
 
-/** Enters files one after the other; resolves when the last bytes of one are on their way. */
+/** Adds one file at a time; resolves when its last bytes were passed on. */
 type AddEntry = (entry: ZipEntry) => Promise<void>;
 
-/** Gives a source away once. The library keeps the function until the whole zip is written, but not what it gave. */
+/**
+ * Passes a source on once. The library holds the function until the whole zip is written, which must not keep the
+ * source in memory.
+ */
 function handOver(source: Readable): (take: (error: unknown, source: Readable) => void) => void {
   let held: Readable | null = source;
   return function giveAway(take) {
-    if (held === null) throw new Error('a file of a zip was asked for twice');
+    if (held === null) throw new Error('a file of a zip was requested twice');
     const given = held;
     held = null;
     take(null, given);
@@ -85,21 +88,21 @@ async function* zipBytes(fill: (add: AddEntry) => Promise<void>): AsyncGenerator
 }
 
 /**
- * A zip that is made while it is read, and no faster: `fill` begins with the first byte that is asked for, and ends
- * early when nobody reads on. What it throws breaks the zip off.
+ * A zip that is created as fast as it is read: `fill` starts when the first byte is read, and ends early if reading
+ * stops. An error of `fill` aborts the stream.
  */
 export function zipStream(fill: (add: AddEntry) => Promise<void>): Readable {
   return Readable.from(zipBytes(fill), { objectMode: false });
 }
 
-/** Recipes that are held at once. */
+/** Recipes per batch. */
 const BATCH = 50;
 
 const RECIPES_FOLDER = 'recipes';
 const PICTURES_FOLDER = 'pictures';
 
 export interface ExportService {
-  /** A zip of the actor's recipes, newest first: one file of JSON-LD each, their pictures in folders beside them. */
+  /** A zip of the actor's recipes, newest first: one JSON-LD file per recipe, and a folder with its pictures. */
   open(em: SqlEntityManager, actor: Actor): Promise<Readable>;
 }
 

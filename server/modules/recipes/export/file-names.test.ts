@@ -27,13 +27,13 @@ describe('the name of a file', () => {
     expect(createFileNames()(title)).toBe(name);
   });
 
-  it('is as long as any disk takes, and cuts no letter in two', () => {
+  it('is short enough for all file systems, and does not split characters', () => {
     const name = createFileNames()(`${'湯'.repeat(69)}😀湯`);
     expect(name).toBe('湯'.repeat(69));
     expect(Buffer.byteLength(`${name} (99999).json`)).toBeLessThan(255);
   });
 
-  it('is given once, whatever the case of its letters', () => {
+  it('is unique, ignoring case', () => {
     const nameOf = createFileNames();
     const long = 'x'.repeat(90);
     const titles = ['Soup', 'soup', 'Soup (2)', 'Soup', 'Soup (2)', long, long, long];

@@ -43,7 +43,7 @@ const whole = (lines: readonly LineOrText[]) =>
   lines.map((line) => (typeof line === 'string' ? { content: line, type: 'item' } : { type: 'item', ...line }));
 
 describe('a recipe in JSON-LD', () => {
-  it('says what schema.org has words for, and no more', () => {
+  it('contains exactly the fields that schema.org defines', () => {
     expect(JSON.parse(JSON.stringify(recipeJsonLd(SOUP, ['../pictures/Soup/1.webp'])))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Recipe',
@@ -73,7 +73,7 @@ describe('a recipe in JSON-LD', () => {
     });
   });
 
-  it('is read back as it was', async () => {
+  it('can be imported unchanged', async () => {
     const { ingredients, instructions, ...recipe } = await readBack(SOUP);
     const { id: _id, createdAt: _createdAt, doubts: _doubts, ...same } = SOUP;
     expect(recipe).toEqual({
@@ -86,7 +86,7 @@ describe('a recipe in JSON-LD', () => {
     expect(whole(instructions)).toEqual(whole(SOUP.instructions));
   });
 
-  it('tells of nothing what it does not know', () => {
+  it('omits unknown values', () => {
     const bare = {
       ...SOUP,
       description: null,
@@ -111,7 +111,7 @@ describe('a recipe in JSON-LD', () => {
     });
   });
 
-  it('loses no line where headings stand alone', async () => {
+  it('keeps all lines if headings have no lines below them', async () => {
     const instructions: LineOrText[] = [
       { content: 'First', type: 'title' },
       { content: 'Nothing yet', type: 'subtitle' },

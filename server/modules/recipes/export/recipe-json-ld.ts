@@ -31,13 +31,16 @@ function duration(minutes: number | null): string | undefined {
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
 }
 
-/** schema.org knows no headings among ingredients; everybody writes them with a colon. */
+/** schema.org has no headings among ingredients, so they are written with a colon, as is common. */
 function ingredient(line: LineOrText): string {
   const text = lineText(line);
   return typeOf(line) === 'item' || /[:：]$/.test(text) ? text : `${text}:`;
 }
 
-/** Steps with no heading above them stand alone, others in the section of their heading; a subtitle names the step below. */
+/**
+ * Steps below a heading form its section; steps without a heading have no section. A subtitle becomes the name of the
+ * next step.
+ */
 function instructions(lines: readonly LineOrText[]): (HowToStep | HowToSection)[] {
   const all: (HowToStep | HowToSection)[] = [];
   let steps: (HowToStep | HowToSection)[] = all;
@@ -75,7 +78,10 @@ function sourceOf(source: OriginalSource | null): Record<string, unknown> {
   };
 }
 
-/** A recipe as schema.org's JSON-LD, which other programs for recipes read, and this one. `images` are where they lie. */
+/**
+ * A recipe as schema.org JSON-LD, which this and other recipe programs can import. `images` are the paths of its
+ * pictures.
+ */
 export function recipeJsonLd(recipe: Recipe, images: readonly string[]): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

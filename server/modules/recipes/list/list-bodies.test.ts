@@ -5,7 +5,7 @@ const version = (accountId: string, revision = '1') => ({ accountId, revision, e
 const list = (text: string) => vi.fn(async () => text);
 
 describe('the bodies of lists', () => {
-  it('are composed once for a version, however many ask, and anew for another', async () => {
+  it('are composed once per version, even for concurrent requests', async () => {
     const bodies = createListBodies(1_000);
     const compose = list('[1]');
     const asked = await Promise.all([1, 2, 3].map(() => bodies.body(version('ann'), compose)));
@@ -15,13 +15,13 @@ describe('the bodies of lists', () => {
     expect(String(await bodies.body(version('bob'), list('[]')))).toBe('[]');
   });
 
-  it('are not kept where composing failed', async () => {
+  it('are not cached after a failure', async () => {
     const bodies = createListBodies(1_000);
     await expect(bodies.body(version('ann'), () => Promise.reject(new Error('no database')))).rejects.toThrow('no');
     expect(String(await bodies.body(version('ann'), list('[1]')))).toBe('[1]');
   });
 
-  it('make room for those asked for later', async () => {
+  it('are evicted for newer ones', async () => {
     const bodies = createListBodies(25);
     const anns = list('x'.repeat(10));
     await bodies.body(version('ann'), anns);

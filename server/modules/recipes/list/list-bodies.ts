@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A list of an account: `revision` changes with every change of the account's recipes. */
+/** A version of an account's list: `revision` changes with every change of its recipes. */
 export interface ListVersion {
   readonly accountId: string;
   readonly revision: string;
@@ -12,7 +12,7 @@ export interface ListVersion {
 }
 
 export interface ListBodies {
-  /** The list as it is sent, composed and compressed once for each version, off the event loop. */
+  /** The encoded list, composed and compressed once per version, outside of the event loop. */
   body(version: ListVersion, compose: () => Promise<string>): Promise<Buffer>;
 }
 
@@ -24,7 +24,7 @@ interface Kept {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** At this quality it is faster than gzip, and the result smaller. */
+/** With this quality Brotli is faster than gzip, and the result is smaller. */
 const BROTLI_QUALITY = 4;
 
 export async function compressJson(json: string, encoding: Encoding): Promise<Buffer> {
@@ -35,7 +35,9 @@ export async function compressJson(json: string, encoding: Encoding): Promise<Bu
   return brotli(plain, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: plain.length } });
 }
 
-/** Keeps the latest version for every account and encoding, the least recently used one out first beyond `maxBytes`. */
+/**
+ * Caches the latest version for every account and encoding. Beyond `maxBytes` the least recently used entry is evicted.
+ */
 export function createListBodies(maxBytes: number): ListBodies {
   const kept = new LRUCache<string, Kept>({ maxSize: maxBytes });
   return {

@@ -15,7 +15,7 @@ function encodingFor(ctx: Context): Encoding {
   return offered.find((name) => ctx.acceptsEncodings(name, 'identity') === name) ?? 'identity';
 }
 
-/** Answers with JSON that is encoded already. Headers are set last, since a failure before is answered unencoded. */
+/** Answers with compressed JSON. The headers are set last, because an earlier error is answered uncompressed. */
 function sendEncoded(ctx: Context, encoding: Encoding, body: Buffer): undefined {
   ctx.type = 'application/json; charset=utf-8';
   ctx.vary('Accept-Encoding');

@@ -11,7 +11,7 @@ import { lineText, recipeContentSchema } from '../../../../shared/domain/recipe.
 import { SUMMARY_DESCRIPTION_LENGTH } from '../../../../shared/constants.ts';
 import type { EndpointReply } from '../../../../shared/api/endpoint.ts';
 
-/** The condition that a recipe is the actor's own and holds every word of a search, and its values. */
+/** The condition that a recipe belongs to the actor and contains all search words, with its values. */
 function ownMatches(actor: Actor, patterns: readonly string[]) {
   const { condition, values: words } = likeEvery('search_text', patterns);
   return { condition: `account_id = :accountId and ${condition}`, words, values: { ...words, accountId: actor.id } };
@@ -30,23 +30,23 @@ const summaries = (condition: string): string => `
     'originalSource', original_source) order by created_at desc, id desc), '[]')::text as json
   from recipe where ${condition}`;
 
-/** The summaries of the actor's recipes that hold every word of the query, as JSON text. */
+/** The summaries of the actor's recipes that contain all words of the query, as JSON text. */
 export async function recipeListJson(em: SqlEntityManager, actor: Actor, search: string): Promise<string> {
   const { condition, values } = ownMatches(actor, searchPatterns(search));
   const row = await queryOne(em, z.object({ json: z.string() }), summaries(condition), values);
   return row?.json ?? '[]';
 }
 
-/** Lines are shown on the first cards only. */
+/** Lines are determined for this many recipes only, because only the first cards show them. */
 const MOST_LINES = 100;
 
 /** Keeps PostgreSQL from inlining the subquery, which would split a recipe again for each of its lines. */
 const ONCE = 'offset 0';
 
 /**
- * For each recipe, the line after those of title and tags that holds most of the words missing there. Folded lines have
- * the positions of the lines themselves, unless a line contains line breaks. `[: heads]` has a blank
- * because `:heads` is a parameter.
+ * For each recipe, the line below title and tags that contains most of the words that title and tags lack. Folded lines
+ * have the positions of the lines themselves, unless a line contains line breaks. `[: heads]` has a blank because
+ * `:heads` is a parameter.
  */
 const linesOf = ({ condition, words }: ReturnType<typeof ownMatches>): string => {
   const lacking = Object.keys(words)
@@ -66,7 +66,7 @@ const linesOf = ({ condition, words }: ReturnType<typeof ownMatches>): string =>
 
 const matchedLine = z.object({ id: z.string(), line: recipeContentSchema.shape.ingredients.element.nullable() });
 
-/** The actor's recipes that hold every word of a query, with the line to show; none for a query without words. */
+/** The actor's recipes that contain all words of a query, with the line to show; none for a query without words. */
 export async function findMatches(
   em: SqlEntityManager,
   actor: Actor,

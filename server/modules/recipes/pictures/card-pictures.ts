@@ -11,11 +11,11 @@ import type { Actor } from '../../../core/actor.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
 import { storePicture } from './recipe-pictures.ts';
 
-/** Pixels of the longer side: a card is some 300 wide, on fine screens of twice as many. */
+/** The longer side in pixels: a card is about 300 wide, and screens may have a double pixel density. */
 const CARD_SIDE = 720;
 
 export interface CardPictures {
-  /** A stored picture as small as cards show it, for its recipe's owner and administrators; throws 404. */
+  /** A stored picture in the small size of cards, for the recipe's owner and administrators; throws 404. */
   read(em: SqlEntityManager, actor: Actor, imageId: string): Promise<PictureFile>;
 }
 
@@ -40,7 +40,7 @@ const IMAGE_OF_OWNER = `
   from recipe_image i join recipe r on r.id = i.recipe_id
   where i.id = :imageId and (r.account_id = :accountId or :isAdmin)`;
 
-/** Pictures are made small when first asked for, once for all who ask at a time, and kept. */
+/** Creates small pictures at the first request, once for concurrent requests, and stores them. */
 export function createCardPictures({ storage, preparer, release, logger }: CardPicturesOptions): CardPictures {
   const underWay = new Map<string, Promise<PictureFile>>();
 
@@ -50,7 +50,7 @@ export function createCardPictures({ storage, preparer, release, logger }: CardP
     return { bytes, mime };
   }
 
-  /** Keeps a file with its picture, unless that is gone by now. */
+  /** Stores the file with its picture, unless the picture was deleted meanwhile. */
   async function keep(em: SqlEntityManager, imageId: string, path: string): Promise<void> {
     await em.transactional(async (tx) => {
       const kept = await execute(
@@ -69,8 +69,8 @@ export function createCardPictures({ storage, preparer, release, logger }: CardP
       const stored = await storePicture(em, storage, card);
       await keep(em, id, stored.path);
     } catch (error) {
-      // Who asked shall see it all the same; the next one who asks tries again.
-      logger.warn({ err: error, image: id }, 'a small picture could not be kept');
+      // The response contains the picture anyway; the next request tries to store it again.
+      logger.warn({ err: error, image: id }, 'a small picture could not be stored');
     }
     return { bytes: Buffer.from(card.bytes), mime: card.mime };
   }

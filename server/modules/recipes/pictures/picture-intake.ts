@@ -10,16 +10,15 @@ import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
 import { type StoredPicture, storePicture } from './recipe-pictures.ts';
 
-/** Bytes that tell a picture's type. */
+/** The number of bytes that identify the type of a picture. */
 const HEAD_BYTES = 16;
 
-/** Takes one picture in: to the disk as it comes, then prepared and stored. Throws 400, 413 and 415. */
+/** Receives one picture: writes it to the disk, prepares it and stores the result. Throws 400, 413 and 415. */
 export type TakePicture = (file: IncomingFile) => Promise<StoredPicture>;
 
 export interface PictureIntake {
   /**
-   * Lets `work` take pictures in, `room` of them at most, and keep them; where it throws, or drops them, they leave
-   * again.
+   * Runs `work`, which can receive up to `room` pictures and keep them. If it throws or drops them, they are removed.
    */
   open<T>(em: SqlEntityManager, room: number, work: (take: TakePicture, drop: () => void) => Promise<T>): Promise<T>;
 }
@@ -44,7 +43,7 @@ export function createPictureIntake({ storage, preparer, release }: IntakeOption
     return bytes;
   }
 
-  /** The file as it came is there only until its picture is prepared. */
+  /** The original file exists only until the picture is prepared. */
   async function takeOne(em: SqlEntityManager, file: IncomingFile): Promise<StoredPicture> {
     const id = newId();
     const path = `uploads/${id.slice(-2)}/${id}`;

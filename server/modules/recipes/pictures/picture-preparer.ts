@@ -1,13 +1,14 @@
 import { AppError } from '../../../core/errors.ts';
 import { createSandbox, ExtractionError, type PreparedPicture, type Sandbox } from '../../../extraction/extraction.ts';
 
-/** The process that decodes foreign pictures is kept so long for the next one (milliseconds). */
+/** How long the process that decodes untrusted pictures is kept for the next one, in milliseconds. */
 const KEPT_FOR = 30_000;
 
-/** Prepares pictures one after another in a sandbox that lives while there are some. */
+/** Prepares pictures one at a time in a sandbox, which exists only while it is needed. */
 export interface PicturePreparer {
   /**
-   * Reads a picture when its turn has come, and prepares it, at most `maxSide` pixels wide and high. Throws 400 for one that cannot be read, 413 for a bomb.
+   * Prepares a picture, at most `maxSide` pixels wide and high; `read` is called only when it is its turn. Throws 400
+   * for an unreadable picture, 413 for a decompression bomb.
    */
   prepare(read: () => Promise<Uint8Array>, maxSide?: number): Promise<PreparedPicture>;
   close(): Promise<void>;
@@ -50,7 +51,7 @@ export function createPicturePreparer(): PicturePreparer {
   return {
     prepare(read, maxSide) {
       const mine = turn.then(() => prepareNow(read, maxSide));
-      turn = mine.catch(() => undefined); // whoever asked for it hears of it
+      turn = mine.catch(() => undefined); // the caller gets the error
       return mine;
     },
     async close() {

@@ -6,7 +6,7 @@ import type { PreparedPicture } from '../../../extraction/extraction.ts';
 import { keepFiles, reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 
-/** A picture whose file is written; its row follows in the transaction that stores the recipe. */
+/** A picture whose file is written. Its row is inserted in the transaction that stores the recipe. */
 export interface StoredPicture {
   readonly id: string;
   readonly path: string;
@@ -15,7 +15,10 @@ export interface StoredPicture {
   readonly height: number;
 }
 
-/** Writes a prepared picture, entered for removal first, so that it is not left over if its recipe never comes. */
+/**
+ * Writes a prepared picture. It is reserved for removal first, so that it does not remain if its recipe is never
+ * stored.
+ */
 export async function storePicture(
   em: SqlEntityManager,
   storage: FileStorage,
@@ -36,7 +39,7 @@ export async function storePictures(
   return Promise.all(pictures.map((picture) => storePicture(em, storage, picture)));
 }
 
-/** Enters the rows of stored pictures and keeps their files. */
+/** Inserts the rows of stored pictures and keeps their files. */
 export async function insertPictures(
   tx: SqlEntityManager,
   recipeId: string,
@@ -56,7 +59,7 @@ export async function insertPictures(
   }
 }
 
-/** The pictures that were entered after this transaction had begun. */
+/** The pictures that were inserted after this transaction began. */
 export async function imagesSince(tx: SqlEntityManager, recipeId: string): Promise<ReadonlySet<string>> {
   const rows = await query(
     tx,
@@ -67,7 +70,7 @@ export async function imagesSince(tx: SqlEntityManager, recipeId: string): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes the rows of pictures; their files follow when the transaction is committed. */
+/** Deletes the rows of pictures; their files are removed after the commit. */
 export async function removePictures(tx: SqlEntityManager, recipeId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await execute(tx, 'delete from recipe_image where recipe_id = :recipeId and id = :id', { recipeId, id });

@@ -8,16 +8,16 @@ import { searchTextOf } from './search-text.ts';
 export interface NewRecipe {
   readonly id: string;
   readonly accountId: string;
-  /** null for a recipe made by hand. */
+  /** null for a recipe that was written by hand. */
   readonly importJobId: string | null;
-  /** Its `images` are not read: the stored pictures take their place. */
+  /** Its `images` are ignored in favour of the stored pictures. */
   readonly content: RecipeContent;
   readonly pictures: readonly StoredPicture[];
-  /** What a cook should check. */
+  /** The parts that the user should check. */
   readonly doubts: readonly RecipeDoubt[];
 }
 
-/** Enters a recipe with its pictures. */
+/** Inserts a recipe with its pictures. */
 export async function insertRecipe(tx: SqlEntityManager, recipe: NewRecipe): Promise<void> {
   const { content, pictures } = recipe;
   await tx.insert(RecipeRow, {

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { RecipeRow } from './recipe.entity.ts';
 
-/** A recipe of the actor's own; throws 404, also for administrators. */
+/** A recipe of the actor; throws 404, also for administrators. */
 export async function findOwnRecipe(em: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow> {
   const row = isId(id) ? await em.findOne(RecipeRow, { id, accountId: actor.id }) : null;
   if (!row) throw new AppError('recipes.notFound');
@@ -14,9 +14,8 @@ export async function findOwnRecipe(em: SqlEntityManager, actor: Actor, id: stri
 }
 
 /**
- * The same for whoever is going to change it: others wait until the transaction ends. Everybody locks imports before
- * recipes and these before their account, which the trigger that counts a change reaches last: who took the account
- * first and then waited for a recipe would wait for ever.
+ * The same with a lock until the transaction ends, for changing the recipe. To avoid deadlocks, all transactions lock
+ * imports first, then recipes, then the account, which the trigger for the revision locks last.
  */
 export async function lockOwnRecipe(tx: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow> {
   const where = { id, accountId: actor.id };
@@ -25,7 +24,7 @@ export async function lockOwnRecipe(tx: SqlEntityManager, actor: Actor, id: stri
   return row;
 }
 
-/** The same for whoever is going to delete it, which changes its import as well. */
+/** The same for deleting it, which also changes its import. */
 export async function lockRecipeWithImport(tx: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow> {
   const { importJobId } = await findOwnRecipe(tx, actor, id);
   if (importJobId) await execute(tx, 'select 1 from import_job where id = :importJobId for update', { importJobId });

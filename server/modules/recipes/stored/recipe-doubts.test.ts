@@ -33,7 +33,7 @@ const recipe = (ingredients: readonly LineOrText[]) => ({
   servings: 4,
 });
 
-/** Where the doubts of lines go. */
+/** The positions of the doubts after an edit. */
 const placesAfter = (before: readonly LineOrText[], after: readonly LineOrText[], ...doubted: number[]) =>
   followDoubts(
     doubted.map((index) => ({ field: 'ingredients', index, why: 'unsure' })),
@@ -42,27 +42,27 @@ const placesAfter = (before: readonly LineOrText[], after: readonly LineOrText[]
   ).map(({ index }) => index);
 
 describe('a doubt', () => {
-  it('stays with its line when others come, go and move', () => {
+  it('stays with its line when other lines are added, removed and moved', () => {
     expect(placesAfter(['a', 'b', 'c'], ['c', 'x', 'a'], 0, 1, 2)).toEqual([2, 0]);
   });
 
-  it('tells equal lines apart by their order', () => {
+  it('distinguishes equal lines by their order', () => {
     expect(placesAfter(['salt', 'oil', 'salt'], ['salt', 'salt', 'oil'], 2)).toEqual([1]);
     expect(placesAfter(['salt', 'salt'], ['salt'], 0, 1)).toEqual([0]);
   });
 
-  it('minds how a line is written, not how it is wrapped', () => {
+  it('depends on the text of a line, not on its representation', () => {
     expect(placesAfter(['a  b'], [{ content: 'a b', type: 'item' }], 0)).toEqual([0]);
     expect(placesAfter(['For it'], [{ content: 'For it', type: 'title' }], 0)).toEqual([]);
   });
 
-  it('of a title goes with its words', () => {
+  it('of a title is removed when its words change', () => {
     const doubt = { field: 'title', index: null, why: 'unsure' } as const;
     expect(followDoubts([doubt], recipe([]), recipe(['a']))).toEqual([doubt]);
     expect(followDoubts([doubt], recipe([]), { ...recipe([]), title: 'Soap' })).toEqual([]);
   });
 
-  it('of a line that never was is none', () => {
+  it('of a missing line is ignored', () => {
     expect(placesAfter(['a'], ['a'], 7)).toEqual([]);
   });
 });

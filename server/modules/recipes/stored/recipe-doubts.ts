@@ -6,22 +6,22 @@ type DoubtedField = RecipeDoubt['field'];
 
 const FIELDS: readonly DoubtedField[] = recipeDoubtSchema.shape.field.options;
 
-/** The doubts of all fields that a recipe shows, in the order of the fields. */
+/** The doubts of all visible fields, in the order of the fields. */
 export function listDoubts(provenance: Provenance): RecipeDoubt[] {
   return FIELDS.flatMap((field) => (provenance[field]?.doubts ?? []).map((doubt) => ({ field, ...doubt })));
 }
 
 type Lists = Pick<RecipeEdit, 'ingredients' | 'instructions'>;
-/** What doubts are about. */
+/** The fields that can have doubts. */
 type Doubted = Lists & Pick<RecipeEdit, 'title' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings'>;
 
-/** What makes a line the same line: its words and whether it is a heading. */
+/** The key by which lines are compared: their words and their type. */
 function keyOf(line: LineOrText): string {
   const type = typeof line === 'string' ? 'item' : (line.type ?? 'item');
   return `${type} ${lineText(line).split(/\s+/).join(' ').trim()}`;
 }
 
-/** Where each line of `before` stands in `after`, equal ones in their order; absent where it does not. */
+/** The index in `after` of each line of `before`, with equal lines in order; undefined if it is missing. */
 function placesOf(before: readonly LineOrText[], after: readonly LineOrText[]): (number | undefined)[] {
   const free = Map.groupBy(after.keys(), (index) => keyOf(after[index] ?? ''));
   return before.map((line) => free.get(keyOf(line))?.shift());

@@ -1,10 +1,10 @@
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import type { RecipeRow } from './recipe.entity.ts';
 
-/** Where this server serves a stored picture. */
+/** The path prefix of stored pictures on this server. */
 export const IMAGE_PATH = '/api/images/';
 
-/** The stored picture that an address leads to; what is no address of ours is found nowhere. */
+/** The id of the stored picture at an address; '' for other addresses, which matches no picture. */
 export const imageIdOf = (url: string): string => (url.startsWith(IMAGE_PATH) ? url.slice(IMAGE_PATH.length) : '');
 
 export const presentImages = (row: RecipeRow): string[] => row.images.map((id) => IMAGE_PATH + id);

@@ -3,7 +3,7 @@ import { foldText, searchWords } from '../../../../shared/format/fold-text.ts';
 
 const MOST_WORDS = 20;
 
-/** What search looks through, folded, a line each: title, tags, ingredients and instructions (contract §3). */
+/** The folded text that search uses, one line each for title, tags, ingredients and instructions (contract §3). */
 export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ingredients' | 'instructions'>): string {
   const parts = [
     recipe.title,
@@ -14,7 +14,7 @@ export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ing
   return foldText(parts.join('\n'));
 }
 
-/** LIKE patterns of a query's words, each of which has to occur; at most 20 of them. Words hold no sign that LIKE minds. */
+/** LIKE patterns of a query's words, all of which must occur; at most 20. Words contain no wildcards of LIKE. */
 export function searchPatterns(query: string): string[] {
   return searchWords(query)
     .slice(0, MOST_WORDS)

@@ -24,8 +24,8 @@ import { settleRecipe, tongueOf } from './written-recipe.ts';
 const submissionRow = z.object({ recipe_id: z.string(), idempotency_hash: z.instanceof(Uint8Array) });
 
 /**
- * The recipe that an earlier request with the same key has made, within 24 hours; requests of an account that bear
- * keys go one after another from here. Throws 409 where the key stood for something else.
+ * The recipe that an earlier request with the same key has created within 24 hours. From here on, requests of an
+ * account with keys are serialised. Throws 409 if the key belongs to another request.
  */
 export async function findSubmitted(
   tx: SqlEntityManager,
@@ -49,7 +49,7 @@ export async function findSubmitted(
   return earlier?.recipe_id ?? null;
 }
 
-/** Remembers what a key has made. */
+/** Stores the recipe that was created with a key. */
 export async function keepSubmitted(
   tx: SqlEntityManager,
   actor: Actor,
@@ -64,31 +64,31 @@ export async function keepSubmitted(
   );
 }
 
-/** A form as it came in: its fields, and its pictures in their order. */
+/** A received form: its fields, and its pictures in order. */
 export interface WrittenForm {
   readonly body: z.output<(typeof createRecipe)['body']>;
   readonly files: readonly StoredPicture[];
 }
 export interface RecipeSubmission {
   readonly idempotencyKey: string | null;
-  /** Begins to take the form in. */
+  /** Receives the form. */
   readonly receive: (take: TakePicture) => Promise<WrittenForm>;
 }
 type Update = z.output<(typeof updateRecipe)['body']>;
 
 export interface RecipeEditingService {
   /**
-   * Enters a recipe that the actor wrote, once for each key. Throws 400 for what breaks a rule, 409 where the key stands
-   * for another, and what taking its pictures throws.
+   * Stores a recipe that the actor wrote, once per key. Throws 400 for invalid input, 409 if the key belongs to another
+   * request, and the errors of receiving pictures.
    */
   create(em: SqlEntityManager, actor: Actor, submission: RecipeSubmission): Promise<RecipeRow>;
-  /** Replaces what a recipe of the actor's own says; throws 400 for what breaks a rule, and 404. */
+  /** Replaces the content of a recipe of the actor; throws 400 for invalid input, and 404. */
   update(em: SqlEntityManager, actor: Actor, update: Update): Promise<RecipeRow>;
 }
 
 /**
- * The pictures in the order that the update gives them, those that it leaves out removed. One that was added after the
- * update had begun was not known to whoever sent it: it stays, behind the others.
+ * Orders the pictures as in the update, and removes those that it leaves out. A picture that was added after the update
+ * began stays at the end, because the client did not know it.
  */
 async function arrangeImages(tx: SqlEntityManager, row: RecipeRow, urls: readonly string[]): Promise<string[]> {
   const wanted = new Set(urls.map(imageIdOf));
@@ -115,7 +115,7 @@ async function enterRecipe(
   return id;
 }
 
-/** Takes pictures in, of which the hash sees each one's own. */
+/** Receives pictures and adds the hash of each one to `hash`. */
 function hashing(take: TakePicture, hash: Hash): TakePicture {
   return async (file) => {
     const own = createHash('sha256');

@@ -10,16 +10,18 @@ import { imageIdOf } from '../stored/recipe.presenter.ts';
 import { insertPictures, removePictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
 
 export interface RecipeImagesService {
-  /** Adds pictures behind those of a recipe of the actor's own, all or none. Throws 404, and what taking them throws. */
+  /**
+   * Appends pictures to those of a recipe of the actor, all or none. Throws 404, and the errors of receiving pictures.
+   */
   add(em: SqlEntityManager, actor: Actor, id: string, receive: PicturesReceiver): Promise<RecipeRow>;
-  /** Takes one picture away; throws 404 where the recipe or the picture in it is not the actor's. */
+  /** Removes one picture; throws 404 if the actor has no such recipe or the recipe no such picture. */
   remove(em: SqlEntityManager, actor: Actor, id: string, imageUrl: string): Promise<RecipeRow>;
 }
 
-/** Begins to take pictures in; not called where they would be refused whatever they are. */
+/** Receives pictures; not called if the request is refused in any case. */
 export type PicturesReceiver = (take: TakePicture) => Promise<readonly StoredPicture[]>;
 
-/** Throws 400 where no further picture fits. */
+/** Throws 400 if the pictures exceed the limit. */
 function checkRoom(images: readonly string[], added: number): void {
   if (images.length + added > RECIPE_IMAGES_MAX) throw refusedImages('recipes.tooManyImages');
 }

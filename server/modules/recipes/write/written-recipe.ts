@@ -13,7 +13,7 @@ import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
 import { AppError } from '../../../core/errors.ts';
 import { directionOf, languageOf } from '../../../extraction/extraction.ts';
 
-/** A text on one line, without characters that are not seen as such. */
+/** A text on one line, without control characters. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const inParagraphs = (text: string): string =>
@@ -29,7 +29,7 @@ function settleLine(line: LineOrText): LineOrText {
 const settleLines = (lines: readonly LineOrText[]): LineOrText[] =>
   lines.map(settleLine).filter((line) => !showsNothing(lineText(line)));
 
-/** Without empty ones, and each once, however its letters are written. */
+/** The tags without empty ones and without duplicates, which are compared in folded form. */
 function settleTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map(onOneLine)) {
@@ -39,7 +39,7 @@ function settleTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** What somebody wrote, as it is stored; throws 400 with every field that breaks a rule. */
+/** Converts the user's input to the stored form; throws 400 with all invalid fields. */
 export function settleRecipe(input: z.output<typeof recipeEditSchema>): RecipeEdit {
   const edit: RecipeEdit = {
     title: onOneLine(input.title ?? ''),
@@ -64,8 +64,8 @@ const wordsOf = ({ title, ingredients, instructions }: Wording): string =>
   [title, ...[...ingredients, ...instructions].map(lineText)].join('\n');
 
 /**
- * The language and direction of what somebody wrote: its letters tell, and for Latin ones its small words. A language
- * that was known otherwise, as by the page that a recipe is from, stays where the letters allow it.
+ * The language and direction of a text, determined by its script, and for Latin script by frequent words. A language
+ * that is already known, for example from the recipe's page, stays if the script allows it.
  */
 export function tongueOf(
   edit: Wording,

@@ -13,7 +13,7 @@ interface AdminUserRoutesOptions {
   readonly adminEmails: readonly string[];
 }
 
-/** What administrators see of everybody who has an account, and do with them (product §2, Users and User Recipes). */
+/** The administrators' routes for accounts (product §2, Users and User Recipes). */
 export function createAdminUserRoutes(route: RouteBuilder, options: AdminUserRoutesOptions): Route[] {
   const { deletion, adminEmails } = options;
   return [

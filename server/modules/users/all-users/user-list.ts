@@ -24,7 +24,7 @@ export type UserRow = z.output<typeof userRow>;
 const COLUMNS = `id, name, email, email_key, is_admin, email_verified_at is not null as email_verified, picture,
   ${isoTime('created_at')} as created_at, ${isoTime('last_login_at')} as last_login_at`;
 
-/** What each order compares, as the indexes have it (20261127-account-lists.ts). */
+/** The columns of each order, as in the indexes (20261127-account-lists.ts). */
 const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], readonly string[]>> = {
   name: ['search_text'],
   email: ['email_key'],
@@ -35,11 +35,11 @@ const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], readonly string[]>> =
 
 type Direction = UsersQuery['order'];
 
-/** Who never came stands before all who did. */
+/** Accounts that never signed in come before all others in ascending order. */
 const directed = (key: string, order: Direction): string =>
   key === 'account.last_login_at' ? `${key} ${order} nulls ${order === 'asc' ? 'first' : 'last'}` : `${key} ${order}`;
 
-/** A page of the accounts that hold every part of the query, and how many of them there are. */
+/** A page of the accounts that contain all words of the query, and their total number. */
 export async function findUsers(
   em: SqlEntityManager,
   { q, sort, order, limit, offset }: UsersQuery,
@@ -49,7 +49,7 @@ export async function findUsers(
   return queryPage(em, { table: 'account', columns: COLUMNS, row: userRow, ...matching, by, limit, offset });
 }
 
-/** The account of an address, however its letters are typed, or null. */
+/** The account of an address, ignoring case; null if there is none. */
 export async function findUserByEmail(em: SqlEntityManager, emailKey: string): Promise<UserRow | null> {
   return queryOne(em, userRow, `select ${COLUMNS} from account where email_key = :emailKey`, { emailKey });
 }

@@ -10,7 +10,7 @@ type RecipesQuery = z.output<(typeof listUserRecipes)['query']>;
 
 const listedRecipeRow = z.object({ id: z.string(), title: z.string(), createdAt: z.string() });
 
-/** A page of the recipes of an account that hold every word of the query, and how many of them there are. */
+/** A page of the recipes of an account that contain all words of the query, and their total number. */
 export async function findUserRecipes(
   em: SqlEntityManager,
   accountId: string,

@@ -10,21 +10,24 @@ import { findOwnAccount } from '../../auth/account/own-account.ts';
 import type { ConfirmPassword } from '../../auth/passwords/confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** What somebody confirms the end of his account by. */
+/** The confirmation of an account's deletion by its owner. */
 interface Farewell {
   readonly password?: string | undefined;
   readonly email?: string | undefined;
-  /** Of the client. */
+  /** The address of the client. */
   readonly address: string;
 }
 
 export interface AccountDeletionService {
   /**
-   * Deletes the actor's account with everything in it. Throws 403 for an administrator, 400 unless the password is
-   * right, or the e-mail where there is no password.
+   * Deletes the actor's account with everything in it. Throws 403 for an administrator, and 400 unless the password is
+   * right, or the e-mail address if there is no password.
    */
   deleteOwn(em: SqlEntityManager, actor: Actor, farewell: Farewell): Promise<void>;
-  /** Deletes somebody else's account for an administrator; throws 404, and 403 for the own and other administrators'. */
+  /**
+   * Deletes another user's account for an administrator; throws 404, and 403 for the actor's own account and those of
+   * administrators.
+   */
   deleteOther(em: SqlEntityManager, actor: Actor, accountId: string): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ export function createAccountDeletionService(options: AccountDeletionOptions): A
       else if (!password)
         throw new AppError('auth.passwordRequired', { fields: { password: 'auth.passwordRequired' } });
       else await confirmPassword({ account, password, field: 'password', address });
-      // Who became an administrator meanwhile stays, and is asked to sign in anew.
+      // An account that has become an administrator's meanwhile is not deleted; the user must sign in again.
       if (!(await deleteAccount(em, account, adminEmails))) throw new AppError('errors.unauthorized');
       remover.wake();
     },
@@ -71,7 +74,7 @@ export function createAccountDeletionService(options: AccountDeletionOptions): A
     async deleteOther(em, actor, accountId) {
       const account = await findDeletable(em, actor, accountId, adminEmails);
       if (await deleteAccount(em, account, adminEmails)) return remover.wake();
-      await findDeletable(em.fork(), actor, accountId, adminEmails); // says what happened to it meanwhile
+      await findDeletable(em.fork(), actor, accountId, adminEmails); // throws what has changed meanwhile
       throw new AppError('errors.notFound');
     },
   };

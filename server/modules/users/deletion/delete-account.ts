@@ -3,13 +3,13 @@ import { execute } from '../../../db/query.ts';
 import type { Account } from '../../auth/account/account.entity.ts';
 import { lockRequests } from '../../imports/accept/accept-job.ts';
 
-/** Nobody who is an administrator in this moment, by the role or by ADMIN_EMAILS. */
+/** The condition that an account is not an administrator's at the moment, neither by the role nor by ADMIN_EMAILS. */
 const IS_DELETABLE = `not is_admin
   and not (email_verified_at is not null and email_key in (select jsonb_array_elements_text(:adminEmails::jsonb)))`;
 
 /**
- * Waits for whoever writes an import or a recipe of the account just now. They reach the account by these rows: who
- * took the account first and then waited for the rows would wait for ever.
+ * Waits for transactions that are writing imports or recipes of the account. They lock these rows before the account,
+ * so locking the account first could cause a deadlock.
  */
 async function waitForWriters(tx: SqlEntityManager, accountId: string): Promise<void> {
   await lockRequests(tx, accountId);
@@ -24,9 +24,9 @@ async function waitForWriters(tx: SqlEntityManager, accountId: string): Promise<
 }
 
 /**
- * One transaction. Sessions, imports, recipes and notifications go by their references, files by the list of removals;
- * an import under way finds its row gone. Answers false, and leaves all of it, where the account is gone already or
- * became an administrator's meanwhile.
+ * Deletes an account in one transaction. Foreign keys delete sessions, imports, recipes and notifications, and files
+ * are queued for removal; a running import notices that its row is gone. Resolves with false and changes nothing if the
+ * account no longer exists or has become an administrator's meanwhile.
  */
 export async function deleteAccount(
   em: SqlEntityManager,

@@ -12,14 +12,14 @@ import type { ConfirmPassword } from '../../auth/passwords/confirm-password.ts';
 interface PasswordChange {
   readonly currentPassword: string;
   readonly password: string;
-  /** Of the client. */
+  /** The address of the client. */
   readonly address: string;
 }
 
 export interface PasswordChangeService {
   /**
-   * Sets a new password for who knows the current one. Every other session and every link to set one ends; answers with
-   * the fresh token of this session. Throws 400 for what breaks a rule and for an account without a password.
+   * Sets a new password if the current one is right. All other sessions and all reset links become invalid; returns the
+   * new token of this session. Throws 400 for invalid input and for an account without a password.
    */
   change(em: SqlEntityManager, actor: Actor, change: PasswordChange): Promise<string>;
 }
@@ -35,7 +35,7 @@ function checkCurrent(currentPassword: string): void {
   throw new AppError('users.currentPasswordRequired', { fields: { currentPassword: 'users.currentPasswordRequired' } });
 }
 
-/** Only in place of the password that was confirmed: of two changes at once, the second one's was another. */
+/** Replaces only the hash of the confirmed password, so that the second of two concurrent changes fails. */
 async function replaceHash(tx: SqlEntityManager, account: Account, passwordHash: string): Promise<void> {
   const replaced = await execute(
     tx,

@@ -7,7 +7,7 @@ const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.B
 
 const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' };
 
-/** Browser and system by what a browser calls itself; only names that are known, so that nobody writes his own. */
+/** Browser and system from a User-Agent. Only known names are used, so that a client cannot insert its own text. */
 export function describeDevice(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null, kind: null };
   const parser = Bowser.getParser(userAgent, true);

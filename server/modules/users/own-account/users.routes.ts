@@ -32,7 +32,7 @@ interface UserRoutesOptions {
   readonly trustedProxies: readonly string[];
 }
 
-/** What somebody does with his own account once he is signed in. */
+/** The routes with which signed-in users manage their own accounts. */
 export function createUserRoutes(route: RouteBuilder, options: UserRoutesOptions): Route[] {
   return [
     ...createProfileRoutes(route, options),

@@ -21,7 +21,7 @@ export async function requestPicture(tx: SqlEntityManager, accountId: string, ur
   );
 }
 
-/** A picture to be fetched, taken by this process: one that cannot be had is not asked for again before the next sign-in. */
+/** A requested picture that this process fetches. If that fails, it is not requested again before the next sign-in. */
 const requestedPictureRow = z.object({ account_id: z.string(), source_url: z.string() });
 export type RequestedPicture = z.output<typeof requestedPictureRow>;
 
@@ -35,7 +35,9 @@ export async function takeRequestedPicture(em: SqlEntityManager): Promise<Reques
   );
 }
 
-/** Shows a stored picture with its account. Needs a transaction; where the account is gone the file is not kept. */
+/**
+ * Assigns a stored picture to its account. Needs a transaction; if the account no longer exists, the file is not kept.
+ */
 export async function keepPicture(
   tx: SqlEntityManager,
   requested: RequestedPicture,

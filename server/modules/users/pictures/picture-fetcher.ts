@@ -8,7 +8,7 @@ import { keepPicture, takeRequestedPicture, type RequestedPicture } from './acco
 
 const SWEEP_INTERVAL = 60_000;
 
-/** Pixels; it is shown in a circle of forty, on fine screens of three times as many. */
+/** The maximum size in pixels: the picture is shown at forty, and screens may have a triple pixel density. */
 const MAX_SIDE = 256;
 
 interface FetcherOptions {
@@ -18,7 +18,7 @@ interface FetcherOptions {
   readonly logger: Logger;
 }
 
-/** Fetches the pictures of people who signed in, out of band. One that cannot be had is none. */
+/** Fetches profile pictures after sign-ins, in the background. Failures are ignored. */
 export function createPictureFetcher({ createEntityManager, fetch, storage, logger }: FetcherOptions): Sweeper {
   async function fetchOne(em: SqlEntityManager, sandbox: Sandbox, requested: RequestedPicture): Promise<void> {
     try {
@@ -29,11 +29,14 @@ export function createPictureFetcher({ createEntityManager, fetch, storage, logg
       });
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;
-      logger.info({ account: requested.account_id, code: error.code }, 'the picture of an account could not be had');
+      logger.info(
+        { account: requested.account_id, code: error.code },
+        'the picture of an account could not be fetched',
+      );
     }
   }
 
-  /** Foreign pictures are decoded in a process of its own, which lives as long as there are some. */
+  /** Untrusted pictures are decoded in a separate process, which exists only while it is needed. */
   async function sweep(): Promise<void> {
     const em = createEntityManager();
     let requested = await takeRequestedPicture(em);
