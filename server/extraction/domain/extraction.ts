@@ -95,7 +95,9 @@ export type Stage = (typeof STAGES)[number];
 /** The recipe fields whose origin is recorded. */
 export type RecipeField = Exclude<keyof RecipeContent, 'originalSource'>;
 
-/** The stage that produced a field, and where in the source it stands; lines are those of the extraction's `text`. */
+/**
+ * The stage that produced a field, and the location in the source. Line numbers are those of the extraction's `text`.
+ */
 export interface Place {
   stage: Stage;
   where: string;

@@ -1,6 +1,6 @@
 import type { Work } from '../domain/work.ts';
 
-/** Shorter words must be equal, since one letter makes another word: "malt", "salt". */
+/** Shorter words may only differ in an ending, since one letter makes another word: "malt", "salt". */
 const SHORTEST = 5;
 /** Maximum length of an inflectional ending: "eggs", "cups". */
 const ENDING = 2;
@@ -8,7 +8,10 @@ const ENDING = 2;
 /** The Arabic definite article, which is joined to the word. */
 export const ARTICLE = 'ال';
 
-/** The weight of a word in comparisons: names more than short words, a Chinese character less. */
+/**
+ * The weight of a word in comparisons. It grows with its length; numbers count 1, single characters such as Chinese
+ * ones 0.6.
+ */
 export function weightOf(key: string): number {
   if (key.startsWith('#')) return 1;
   return key.length === 1 ? 0.6 : Math.min(2, key.length / 4);

@@ -16,7 +16,7 @@ const ENOUGH = 0.5;
 /** A line is uncertain if this share of its words is. */
 const MANY = 0.3;
 
-/** What is doubtful in each step: the step itself, or one of its numbers. */
+/** The doubt about each step, as a whole or about one of its numbers; null if there is none. */
 export function doubtSteps(source: SourceText, lines: readonly string[]): (DoubtCause | null)[] {
   return lines.map((line) =>
     doubtStep(
@@ -131,7 +131,7 @@ export function groundRecipe(recipe: RecipeContent, provenance: Provenance, line
   };
   if (isRead('title') || isRead('ingredients') || isRead('instructions')) {
     const source = sourceText(lines);
-    if (isRead('title') && isReadUnsurely(source, recipe.title)) doubt('title', [{ index: null, why: 'unsure' }]);
+    if (isRead('title') && hasUnsureWords(source, recipe.title)) doubt('title', [{ index: null, why: 'unsure' }]);
     if (isRead('ingredients')) doubt('ingredients', listed(doubtIngredients(source, recipe.ingredients.map(lineText))));
     if (isRead('instructions')) doubt('instructions', listed(doubtSteps(source, recipe.instructions.map(lineText))));
   }
@@ -150,8 +150,11 @@ export function groundRecipe(recipe: RecipeContent, provenance: Provenance, line
   return grounded;
 }
 
-/** Whether a part of the line that holds it may be another; a title that stands in no line is not one's own words. */
-function isReadUnsurely(source: SourceText, title: string): boolean {
+/**
+ * Whether a word of the title was recognised with low confidence. A title that does not occur in the lines was not
+ * recognised from them.
+ */
+function hasUnsureWords(source: SourceText, title: string): boolean {
   const passage = findPassage(
     source,
     foldTokens(title).map(({ key }) => key),

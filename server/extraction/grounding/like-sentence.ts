@@ -9,7 +9,7 @@ const RAREST = 5;
 const MAX_PLACES = 8;
 /** The cost of a search in comparisons. */
 const COST = 50;
-/** Longer ones are several sentences. */
+/** In words. Longer ones are several sentences. */
 const MAX_WORDS = 60;
 /** The share of their words that both must have in common, by weight, and the number of words. */
 const ALIKE = 0.6;

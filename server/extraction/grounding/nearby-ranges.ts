@@ -4,7 +4,10 @@ import type { Passage, SourceText } from './source-text.ts';
 const MAX_PIECES = 4;
 const MAX_LINES = 3;
 
-/** Every run of whole pieces (what commas, bullets and ends of lines part) around a word, of at most so many words. */
+/**
+ * All runs of complete pieces around a word, with at most `most` words. Pieces are separated by commas, bullets and
+ * line ends.
+ */
 export function nearbyRanges({ tokens, work }: SourceText, at: number, most: number): Passage[] {
   const starts = [pieceStart(tokens, at, most)];
   const ends = [pieceEnd(tokens, at, most)];
@@ -21,7 +24,7 @@ export function nearbyRanges({ tokens, work }: SourceText, at: number, most: num
   );
 }
 
-/** Longer pieces than are asked for need not be walked through. */
+/** The start of the piece that contains a word; -1 if it is more than `most` words away. */
 function pieceStart(tokens: SourceText['tokens'], at: number, most: number): number {
   for (let start = at; start >= 0 && start > at - most; start -= 1) if (tokens[start]?.opens === true) return start;
   return -1;

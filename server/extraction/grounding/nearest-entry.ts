@@ -8,7 +8,10 @@ import type { Passage, SourceText } from './source-text.ts';
 const CANDIDATES = 6;
 /** Longer lines are not entries. */
 const MAX_WORDS = 60;
-/** What both must share by weight: more than that of all words, and of those that name what is taken. */
+/**
+ * The shares of weight that both must have in common: more than the first share of all words, and at least the second
+ * share of the words that name the ingredient.
+ */
 const ALIKE = 0.49;
 const NAMED = 0.6;
 
@@ -35,7 +38,7 @@ export function nearestEntry(
   return best;
 }
 
-/** One word on each line that shares the most telling words. */
+/** One word on each of the lines that share the most distinctive words. */
 function likelyPlaces(source: SourceText, keys: readonly string[]): number[] {
   const lines = new Map<number, { at: number; tells: number; own: number }>();
   for (const key of new Set(keys)) {

@@ -4,9 +4,12 @@ import type { Passage, SourceText } from './source-text.ts';
 
 /** A passage that is similar to some words. */
 export interface NearPassage extends Passage {
-  /** The share of the words that it has, and the share of its own that they have, by weight, 0 to 1. */
-  held: number;
-  told: number;
+  /**
+   * The share (by weight, 0 to 1) of the given words that the passage contains; `ownShare`: the share of the passage's
+   * words that are among the given ones.
+   */
+  wordShare: number;
+  ownShare: number;
 }
 
 /** Number of places that are compared closely. */
@@ -29,7 +32,7 @@ export function nearestPassage(source: SourceText, keys: readonly string[]): Nea
   return best;
 }
 
-/** Where the words would begin if most of those that they share with the source stood where they stand. */
+/** The most likely start positions. Each occurrence of a word votes for the start that its position implies. */
 function likelyStarts(source: SourceText, words: readonly string[]): number[] {
   const votes = new Map<number, number>();
   for (const [index, key] of words.entries()) {
@@ -82,7 +85,7 @@ function aligned(
   const all = words.reduce((sum, word) => sum + weightOf(word), 0);
   const span = tokens.slice(best.start, best.end).reduce((sum, { key }) => sum + weightOf(key), 0);
   const [start, end] = [best.start, best.end];
-  return { start, end, score: best.score, held: best.shared / all, told: Math.min(1, best.shared / span) };
+  return { start, end, score: best.score, wordShare: best.shared / all, ownShare: Math.min(1, best.shared / span) };
 }
 
 interface Pair {

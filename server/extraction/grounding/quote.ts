@@ -6,7 +6,7 @@ const CLOSING = /^(?:[.!?…。！？।؟%°)\]）】”»'’"׳״]+|\s?°(?:\
 const OPENING = /(?:[(（【[“„«~≈<>≤≥±−–]|(?<!\p{L})-)+$/u;
 
 /** A line that ends with a hyphenated word. */
-const PARTED = /(\p{L})[-\u00ad\u2010\u2011]\s*$/u;
+const HYPHENATED = /(\p{L})[-\u00ad\u2010\u2011]\s*$/u;
 
 /** A passage in the original spelling on one line; hyphenated words are joined. */
 export function quote(source: SourceText, { start, end }: Passage): string {
@@ -21,13 +21,13 @@ export function quote(source: SourceText, { start, end }: Passage): string {
   }
   const rest = restOfWord(source, end - 1);
   if (rest !== '') parts.push(`${parts.pop()}-`, rest);
-  return parts.reduce((all, part) => (PARTED.test(all) ? all.replace(PARTED, '$1') + part : `${all} ${part}`));
+  return parts.reduce((all, part) => (HYPHENATED.test(all) ? all.replace(HYPHENATED, '$1') + part : `${all} ${part}`));
 }
 
 /** The rest of a hyphenated word on the next line; '' for a whole word. */
 function restOfWord({ tokens, lines }: SourceText, at: number): string {
   const { key = '', line = 0 } = tokens[at] ?? {};
-  if (tokens[at + 1]?.line === line || !PARTED.test(lines[line] ?? '')) return '';
+  if (tokens[at + 1]?.line === line || !HYPHENATED.test(lines[line] ?? '')) return '';
   const [rest = ''] = /[\p{L}\p{M}]+/u.exec(lines[line + 1] ?? '') ?? [];
   return key.endsWith(foldTokens(rest)[0]?.key ?? '-') ? rest : '';
 }
@@ -36,7 +36,7 @@ const opened = (text: string, from: number): number => from - (OPENING.exec(text
 const closed = (text: string, to: number): number => to + (CLOSING.exec(text.slice(to))?.[0].length ?? 0);
 
 interface Spans {
-  /** Where a word of the source stands in the line. */
+  /** The position of a word of the source in the line. */
   of(at: number): [from: number, to: number] | undefined;
 }
 
@@ -61,13 +61,17 @@ function spansOf(source: SourceText, line: number): Spans | null {
   return spans;
 }
 
-/** null if a line by itself has other words than in its source, because of a hyphenated word. */
+/**
+ * The positions of a line's words; null if the line alone has other words than in its source, because of a hyphenated
+ * word.
+ */
 function measured({ tokens, lines }: SourceText, line: number): Spans | null {
   const from = firstOfLine(tokens, line);
   const to = firstOfLine(tokens, line + 1);
   const spans = tokenSpans(lines[line] ?? '');
-  // The word that a line begins with may be the rest of one above it.
-  const own = line > 0 && PARTED.test(lines[line - 1] ?? '') && spans.length === to - from + 1 ? spans.slice(1) : spans;
+  // The first word of a line may be the rest of a hyphenated word on the line above.
+  const own =
+    line > 0 && HYPHENATED.test(lines[line - 1] ?? '') && spans.length === to - from + 1 ? spans.slice(1) : spans;
   return own.length === to - from ? { of: (at) => own[at - from] } : null;
 }
 

@@ -44,7 +44,7 @@ function factsOf(line: string): Fact[] {
   return [...labels.filter((fact) => fact !== null), ...(isServingsLine(line) ? (['servings'] as const) : [])];
 }
 
-/** Its numbers by their values and digit by digit: "6/8" is a range. */
+/** The numbers of a line, as values and as separate groups of digits, because "6/8" can be a range. */
 function numbersOf(line: string): number[] {
   const digits = withDigits(line);
   const values = foldTokens(digits).flatMap(({ key }) => (key.startsWith('#') ? [Number(key.slice(1))] : []));

@@ -12,7 +12,7 @@ salt. Fry the butter until it smells of nuts.`;
 
 const ingredient = (text: string, index: number) => ({ field: 'ingredients', index, text });
 
-it('finds each part in the lines that it was made of', () => {
+it('finds the lines that each part comes from', () => {
   const places = traceRecipe(SOURCE, [
     { field: 'title', index: null, text: 'GRANDMOTHER’S SOUP' },
     ingredient('1 1/2 cups flour', 0),

@@ -1,14 +1,14 @@
 import { foldTokens } from '../text/fold-tokens.ts';
 import { findPassage, type Passage, sourceText, type SourceText } from './source-text.ts';
 
-/** A text of a recipe: the entry of a field's list, counted from 0, or all of the field (null). */
+/** A text of a recipe: an entry of the field's list, counted from 0, or the entire field (null). */
 export interface TracedPart {
   field: string;
   index: number | null;
   text: string;
 }
 
-/** The lines of a source that a part was made of, counted from 1; `exact` where it stands there word for word. */
+/** The lines of a source that a part comes from, counted from 1; `exact` if they contain it word for word. */
 export interface TracedPlace {
   field: string;
   index: number | null;
@@ -45,15 +45,15 @@ function wordForWord(source: SourceText, keys: readonly string[], taken: Set<num
   return { from: (first?.line ?? 0) + 1, to: (last?.line ?? 0) + 1, exact: true };
 }
 
-/** The line that holds most of the words, whatever their order. */
+/** The line with most of the words, in any order. */
 function mostly({ tokens, places }: SourceText, keys: readonly string[]): Lines | null {
-  const wanted = new Set(keys);
+  const distinctKeys = new Set(keys);
   const shared = new Map<number, number>();
-  for (const key of wanted) {
+  for (const key of distinctKeys) {
     const lines = new Set((places.get(key) ?? []).slice(0, MAX_PLACES).map((at) => tokens[at]?.line ?? 0));
     for (const line of lines) shared.set(line, (shared.get(line) ?? 0) + 1);
   }
   const [best] = [...shared].toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB);
-  if (best === undefined || best[1] < wanted.size * ENOUGH) return null;
+  if (best === undefined || best[1] < distinctKeys.size * ENOUGH) return null;
   return { from: best[0] + 1, to: best[0] + 1, exact: false };
 }

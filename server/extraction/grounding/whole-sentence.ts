@@ -6,7 +6,7 @@ const MOST = 25;
 const SENTENCE_END = /[.!?。！？।؟…:：]/u;
 /** A dot after a word of at most this many letters and before a lower-case word is an abbreviation: "ca. half", "ст. л.". */
 const ABBREVIATED = 3;
-/** A wrapped line has at least this length, and the next one begins with a lower-case letter or none. */
+/** A wrapped line has at least this length, and the next one does not begin with an upper-case letter. */
 const BROKEN = 30;
 
 /** Extends a passage to the beginning of its first and the end of its last sentence if these are near. */

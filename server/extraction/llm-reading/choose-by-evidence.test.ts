@@ -65,7 +65,7 @@ describe('an entry of a model', () => {
     ['out of a talk', '2 cups flour', ['so then we take two cups of flour and a pinch of salt'], '2 cups flour'],
     ['out of a talk in short', '1/2 tsp salt', ['and then half a teaspoon of the salt goes in'], '1/2 tsp salt'],
     [
-      'of a talk, whatever salt it is',
+      'of a talk, with any kind of salt',
       '1/2 tsp salt',
       ['half a teaspoon of the sea salt'],
       'half a teaspoon of the sea salt',
@@ -201,7 +201,7 @@ describe('the head of a recipe from a model', () => {
     '3 beans',
   ];
 
-  it('stands in the source', () => {
+  it('occurs in the source', () => {
     const said = { title: 'BEAN SOUP', description: 'A soup for cold days.', tags: ['soup', 'vegan', 'cold days'] };
     const { draft } = chosen({ ...said, prepTime: 10, cookTime: 30, servings: 4 }, source);
     expect(draft).toMatchObject({
@@ -242,19 +242,19 @@ describe('of two lists', () => {
   const read = (ingredients: string[], stage: Draft['stage'] = 'document'): Draft =>
     draftOf({ title: 'Bread', ingredients, instructions: ['Knead the dough well.', 'Bake it for 40 minutes.'] }, stage);
 
-  it('the one with more of the recipe is taken', () => {
+  it('the one with more of the recipe is used', () => {
     const choice = chosen({ ingredients: apart }, source, read(['300 ml water']));
     expect(shown(choice.draft.ingredients)).toEqual(apart);
     expect(choice.provenance).toMatchObject({ ingredients: { stage: 'model' }, instructions: { stage: 'document' } });
   });
 
-  it('the one without a model is, where both hold the same, and where markup states what is shown', () => {
+  it('the one read without a model is used if both contain the same, or if markup states what the page shows', () => {
     expect(chosen({ ingredients: apart }, source, read(apart)).provenance.ingredients?.stage).toBe('document');
     const stated = chosen({ ingredients: apart }, source, read(['500 g flour', '300 ml water'], 'json-ld'));
     expect(stated.provenance.ingredients?.stage).toBe('json-ld');
   });
 
-  it('neither is what only the model says', () => {
+  it('neither contains text that only the model states', () => {
     const choice = chosen({ ingredients: ['9 eggs'], instructions: ['Fry.'] }, source, read(apart));
     expect(shown(choice.draft.ingredients)).toEqual(apart);
     expect(choice.dropped).toHaveLength(2);

@@ -38,7 +38,7 @@ describe('a document', () => {
     }
   });
 
-  it('is read from the chunk on that has its name', () => {
+  it('is read from the chunk with its name on', () => {
     const book = [...many.slice(0, 150), 'Pumpkin pie of aunt Agnes', ...many.slice(150)];
     const [first] = chunksOf(shownLines(lines(...book), 'pumpkin-pie-of-aunt-agnes.docx'), 400, tokensOf);
     expect(first!.lines.some(({ text }) => text.startsWith('Pumpkin pie'))).toBe(true);
@@ -52,7 +52,7 @@ describe('a document', () => {
     expect(chunksOf(shownLines(lines('x'.repeat(300_000)), ''), 2_000, tokensOf).length).toBeGreaterThan(10);
   });
 
-  it('is shown without its menus, but with ingredients that are links, and with nothing unseen', () => {
+  it('is shown without menus and invisible characters, but with ingredients that are links', () => {
     const linked = [
       { text: 'All recipes', level: 0, linked: 1 },
       { text: '2 cups flour', level: 0, linked: 1 },

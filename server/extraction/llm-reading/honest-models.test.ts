@@ -32,7 +32,7 @@ async function toldOf(letter: Letter, telling: string) {
 }
 
 describe.each(LETTERS.map((letter) => [letter.lang, letter] as const))('a letter in %s', (lang, letter) => {
-  it.each(Object.keys(TELLINGS))('loses nothing where an honest model tells it %s', async (telling) => {
+  it.each(Object.keys(TELLINGS))('loses nothing if an honest model returns it %s', async (telling) => {
     const { title, lost, doubts } = await toldOf(letter, telling);
     expect([letter.title.toLowerCase(), letter.shortTitle.toLowerCase()]).toContain(title);
     expect(lost.slice(NOT_YET[lang] ?? 0)).toEqual([]);

@@ -21,8 +21,8 @@ export function isOfAnother(transcript: readonly string[], recognised: readonly 
   const all = new Set(own.flatMap(({ text }) => tellingWords(keysOf(text))));
   const sure = surelyRead(own);
   if (sure.size < FEWEST || (sure.size < MANY && sure.size < all.size * READ_WELL)) return false;
-  const told = new Set(transcript.flatMap((text) => tellingWords(keysOf(text))));
-  return [...sure].filter((word) => told.has(word)).length < sure.size * SAME_TEXT;
+  const transcribed = new Set(transcript.flatMap((text) => tellingWords(keysOf(text))));
+  return [...sure].filter((word) => transcribed.has(word)).length < sure.size * SAME_TEXT;
 }
 
 /** One misread letter is allowed for this many letters, and one in a short word. */
@@ -52,7 +52,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Where a sentence ends, also in scripts without blanks. */
+/** The end of a sentence, also in scripts without spaces. */
 const END = /(?<=\p{L}{2}\p{P}*[.!?।؟]["”»)]*)\s+|(?<=[。！？])/u;
 
 /** The sentences of a line; a line without a full stop is one sentence. */
@@ -74,7 +74,10 @@ const LONGEST = 300;
 const MOST_LIKE = 8;
 /** From this length on, a nearly equal word counts as the same. */
 const LONG_WORD = 7;
-/** The shares of characters of a sentence without blanks that may be misread with and without certainty. */
+/**
+ * The shares of characters of a sentence without spaces that may be missing: beyond the characters read with low
+ * confidence, and in total.
+ */
 const FEW_SIGNS = 0.07;
 const MANY_SIGNS = 0.2;
 
@@ -125,7 +128,7 @@ function isSeen(sentence: string, witness: Witness): boolean {
 
 function isSeenIn(lines: readonly SeenLine[], keys: readonly string[]): boolean {
   const strange = keys.filter((key, at) =>
-    isNumber(key) ? !lines.some((line) => standsSo(line, keys, at)) : !isWordOf(lines, keys, at),
+    isNumber(key) ? !lines.some((line) => hasSameContext(line, keys, at)) : !isWordOf(lines, keys, at),
   );
   return strange.length === 0 || isMisread(keys, strange, lines);
 }
@@ -143,7 +146,10 @@ function isWordOf(lines: readonly SeenLine[], keys: readonly string[], at: numbe
   );
 }
 
-/** Whether the missing characters of a sentence without blanks match about as many characters that were read without certainty. */
+/**
+ * Whether the missing characters of a sentence without spaces are explained by about as many characters that were read
+ * with low confidence.
+ */
 function isMisread(keys: readonly string[], strange: readonly string[], lines: readonly SeenLine[]): boolean {
   if (!strange.every((key) => DENSE.test(key))) return false;
   const others = new Set(
@@ -153,7 +159,7 @@ function isMisread(keys: readonly string[], strange: readonly string[], lines: r
 }
 
 /** Whether a recognised line has a number in the same context: alone, or next to one of the same words. */
-function standsSo({ keys: own, words }: SeenLine, keys: readonly string[], at: number): boolean {
+function hasSameContext({ keys: own, words }: SeenLine, keys: readonly string[], at: number): boolean {
   const key = keys[at] ?? '';
   if (!words.has(key)) return false;
   if ([...words].filter((word) => isNumber(word)).length < 2) return true;
@@ -184,7 +190,7 @@ function placesLike(keys: readonly string[], { lines, places }: Witness): SeenLi
     .map(([at]) => [...withNeighbours(at, isPart), ...amountsBeside(at)].flatMap((near) => lines[near] ?? []));
 }
 
-/** A line with those next to it that are parts of the same. */
+/** A line with the adjacent lines that are parts of the same sentence. */
 function withNeighbours(best: number, isPart: (at: number) => boolean): number[] {
   const near = [best];
   for (const step of [-1, 1])

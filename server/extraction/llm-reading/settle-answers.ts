@@ -16,7 +16,7 @@ import { evidenceOf } from './speaks-to-models.ts';
 
 /** Two readings of one recipe and the visible lines of their source. */
 export interface Evidence {
-  /** The result of find or parse, without a model; null if there was none. */
+  /** The reading without a model; null if there was none. */
   read: MergedDraft | null;
   /** The model's draft; null if there was no model call or it failed. */
   model: Draft | null;
@@ -63,7 +63,7 @@ export function chooseByEvidence({ read, model, lines }: Evidence): Choice {
   return { draft: merged.draft, provenance: own, dropped };
 }
 
-/** What a model answered about the lines from one number to another. */
+/** A model's answer about the lines from one number to another. */
 export interface GivenAnswer {
   from: number;
   to: number;

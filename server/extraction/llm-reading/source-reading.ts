@@ -27,12 +27,12 @@ export interface ReadDocument {
   kind: Source['kind'];
   /** Line numbers are counted from 1. */
   lines: FoundLine[];
-  /** The result of find or parse; null if nothing could be read. */
+  /** The reading without a model; null if nothing could be read. */
   merged: MergedDraft | null;
   lang: string;
   /** The base of relative addresses of pictures. */
   base: string | null;
-  /** The name of the source beside its text, such as a file name; '' if it has none. */
+  /** The name of the source outside its text, such as a file name; '' if it has none. */
   name: string;
   originalSource: OriginalSource | null;
   /** Numbers of pages, counted from 1, that are pictures without visible text. A transcript of such a page would be made up. */

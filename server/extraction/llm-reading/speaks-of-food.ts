@@ -7,7 +7,7 @@ import { countStaples } from '../text/count-staples.ts';
 
 /** Number of characters that are examined. */
 const SAMPLE = 60_000;
-/** Number of different staple foods that make a text one about cooking, by its number of amounts. */
+/** The number of different staple foods from which a text is about food, by its number of amounts. */
 const STAPLES = 5;
 const STAPLES_BY_AMOUNTS = [STAPLES, 4, 2, 2, 1];
 const AMOUNTS = STAPLES_BY_AMOUNTS.length - 1;
@@ -37,7 +37,10 @@ function sampleOf(lines: readonly { readonly text: string }[]): string[] {
   });
 }
 
-/** Whether an amount in words with a kitchen unit begins at a word: "half a teaspoon", "einen Esslöffel", "триста грамм". */
+/**
+ * Whether an amount in words with a kitchen unit begins at word index `at`: "half a teaspoon", "einen Esslöffel",
+ * "триста грамм".
+ */
 function isSpokenAmount(words: readonly string[], at: number): boolean {
   const number = numberAt(words, at);
   if (number === null) return false;

@@ -2,7 +2,7 @@ import { lineKey } from '../text/line-key.ts';
 import { foldTokens } from '../text/fold-tokens.ts';
 import type { Found, FoundLine } from '../domain/found.ts';
 
-/** The stages that read invisible data. */
+/** The stages that read data that a page does not show. */
 const UNSEEN: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'rdfa', 'h-recipe', 'embedded-state']);
 
 /**
@@ -53,7 +53,7 @@ class ShownWords {
     return this.#all.includes(lineKey(text)) || this.#turned.includes(wordsOf(text));
   }
 
-  /** The line that an entry is, or ends on; null if unknown. */
+  /** The index of the line that equals an entry, or on which it ends; null if unknown. */
   lineOf(text: string): number | null {
     const key = lineKey(text);
     const own = this.#keys.indexOf(key);

@@ -30,7 +30,7 @@ describe('the title of a page without markup', () => {
     expect(read(`<h1>We love food</h1><h1>Leek soup</h1>${RECIPE}`, head).title).toBe('Leek soup');
   });
 
-  it('is not the name of the site, which its host tells too', () => {
+  it('is not the name of the site, which is also in its host name', () => {
     const head = '<title>Leek soup - Cook Daily</title>';
     expect(read(`<h1>Cook daily</h1>${RECIPE}`, head, 'https://www.cookdaily.example/leek').title).toBe('Leek soup');
   });
@@ -113,7 +113,7 @@ describe('the method of a page without markup', () => {
     expect(steps(`<h2>Method</h2>${list}`)).toHaveLength(3);
   });
 
-  it('leaves out captions, numbers that stand alone, and its own long heading', () => {
+  it('leaves out captions, separate numbers and its own long heading', () => {
     const figure =
       '<figure><img src="a.jpg"><figcaption>The leeks boil in the stock. Photo: A. Cook</figcaption></figure>';
     const body = `<h2>How to make leek soup</h2><div>1</div><p>${BOIL}</p>${figure}<div>2</div><p>${ADD}</p>`;
@@ -200,7 +200,7 @@ describe('the ingredients of a page without markup', () => {
     );
   });
 
-  it('keep what stands only in a second system of measures', () => {
+  it('keep entries that only exist in a second system of measures', () => {
     const entry = '<li><span class="unit-system-2">240 g</span> <b>cream</b></li>';
     expect(entries(`<h2>Ingredients</h2><ul>${entry}<li>2 leeks</li><li>4 eggs</li></ul>`)[0]).toBe('240 g cream');
   });

@@ -59,8 +59,11 @@ function textOf(lines: readonly DraftLine[]): string {
   return lines.map((line) => line.content).join(' ');
 }
 
-/** The smallest share of the visible steps in an article, and how many times longer the article must be. */
-const HELD = 0.9;
+/**
+ * The smallest share of the visible steps that an article or a generated method contains, and how many times longer an
+ * article is.
+ */
+const CONTAINED = 0.9;
 const ARTICLE = 2.5;
 
 /** The first share of a text that counts as its beginning. */
@@ -101,7 +104,7 @@ function isArticle(stated: readonly DraftLine[], shown: readonly DraftLine[]): b
     shown.length > 2 &&
     said.length > textKey(shown).length * ARTICLE &&
     stated.length > shown.length + 7 &&
-    heldShare(shown, said) >= HELD &&
+    heldShare(shown, said) >= CONTAINED &&
     // An article begins with other text. If the steps begin alike, the page was not read to its end.
     shown.every(({ content }) => !isWithin(lineKey(content), said, said.length * BEGINNING))
   );
@@ -121,7 +124,7 @@ function isGenerated(all: readonly DraftLine[], visible: readonly DraftLine[]): 
   const said = wordsOf(stated);
   const own = new Set(said);
   const shown = wordsOf(visible);
-  return shown.length * 2 > said.length && shown.filter((word) => own.has(word)).length >= shown.length * HELD;
+  return shown.length * 2 > said.length && shown.filter((word) => own.has(word)).length >= shown.length * CONTAINED;
 }
 
 function wordsOf(lines: readonly DraftLine[]): string[] {

@@ -89,7 +89,7 @@ describe('decodeBytes', () => {
     expect(decodeBytes(bytes(0xa4, 0xb7, 0xa4, 0xe7, 0xa4, 0xa6, 0xa4, 0xf3), null)).toBe('しょうん');
   });
 
-  it('never fails, whatever the label and the bytes', () => {
+  it('never fails for any label and any bytes', () => {
     expect(decodeBytes(bytes(0xff, 0x00, 0x80), 'text/html; charset=nonsense')).toHaveLength(3);
     expect(decodeBytes(bytes(), null)).toBe('');
   });

@@ -29,7 +29,7 @@ describe('languageOf', () => {
   });
 });
 
-it('knows which languages run from right to left', () => {
+it('returns which languages are written from right to left', () => {
   expect([directionOf('he'), directionOf('ar-EG'), directionOf('en'), directionOf(null)]).toEqual([
     'rtl',
     'rtl',

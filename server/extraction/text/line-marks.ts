@@ -5,7 +5,7 @@ const BRACKETED = /^(?:【([^】]{1,40})】|〈([^〉]{1,40})〉|《([^》]{1,40
 const CONTROL =
   /^(?:(?:\d(?:\/\d)?x\s*)+|(?:us|imperial|metric|metrisch|us customary)(?:\s*[/|–-]?\s*(?:us|imperial|metric|metrisch))?|[-+–]|(?:de)?select all|copy(?: ingredients)?|print(?: recipe)?|add to (?:cart|list|shopping list|basket)|shop (?:now|ingredients)|scale|info|units scale|advertisement|advertising|anzeige|publicité|werbung)$/iu;
 
-/** "$4.99 Add to cart" beside an entry. */
+/** The price of an entry: "$4.99 Add to cart". */
 const PRICED = /^(?:[$€£]\s?\d+(?:[.,]\d\d)?|\d+[.,]\d\d\s?[€£$])(?:\s+[\p{L}\s]{0,25})?$/u;
 
 export function withoutColon(text: string): string {

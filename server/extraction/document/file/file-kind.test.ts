@@ -3,7 +3,7 @@ import { fileKind } from './file-kind.ts';
 
 const kindOf = (text: string) => fileKind(new TextEncoder().encode(text));
 
-describe('a text that bears tags', () => {
+describe('a text with tags', () => {
   it.each([
     ['a page', '<!DOCTYPE html>\n<html><head><title>Soup</title></head><body>'],
     ['a page after comments', '<!-- saved --> <!-- twice -->\n<html lang="en">'],

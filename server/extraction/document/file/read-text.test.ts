@@ -20,7 +20,7 @@ describe('the lines of a plain text', () => {
     expect(textsOf('| Menge | Zutat |\n|---|---|\n| 250 g | Mehl |')).toEqual(['250 g Mehl']);
   });
 
-  it('tell bullets and numbers, whatever signs they are written in', () => {
+  it('recognise bullets and numbers in all notations', () => {
     const marks = linesOf('▪️ salt\n☐ oil\n1️⃣ Stir.\n② Fry.\n第三步：煮\n٤- قدّم\n2) Eat.').map(({ mark }) => mark);
     expect(marks).toEqual(['bullet', 'bullet', 'number', 'number', 'number', 'number', 'number']);
   });

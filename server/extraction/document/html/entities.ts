@@ -8,7 +8,7 @@ export function decodedText(raw: string): string {
   return raw.includes('&') ? withoutReferences(raw, textOf) : raw;
 }
 
-/** An attribute's value with its character references decoded: "?a=1&copy=2" holds none. */
+/** An attribute's value with its character references decoded. "?a=1&copy=2" contains no reference. */
 export function decodedValue(raw: string): string {
   return raw.includes('&') ? withoutReferences(raw, valueOf) : raw;
 }

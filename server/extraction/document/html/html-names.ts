@@ -5,7 +5,7 @@ export const VOID: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements whose content is text up to their closing tag, whatever stands in it. */
+/** Elements whose content is raw text up to their closing tag. */
 export const RAW: ReadonlySet<string> = new Set('script style iframe noembed noframes xmp title textarea'.split(' '));
 
 /** Those of them in whose text entities are decoded. */

@@ -59,7 +59,7 @@ test.each([
   expect(treeOf(html)).toBe(toldByParser(html));
 });
 
-test('an element knows its place in document order and that of its last descendant', () => {
+test('an element has its position in document order and that of its last descendant', () => {
   const { root, elements } = parseHtml('<ul><li>One</li><!-- --><li>Two</li></ul>');
 
   expect(elements.map(({ name, order, end }) => [name, order, end])).toEqual([

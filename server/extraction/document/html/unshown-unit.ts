@@ -9,7 +9,7 @@ const NUMBER = /^\d+(?:[.,/]\d+)?$/;
 const MAX_UNIT = 20;
 const MAX_NODES = 3;
 
-/** What stands in a bigger element is no entry of a list. */
+/** A bigger element is not an entry of a list. */
 const MAX_ENTRY = 40;
 
 /** Decimals of an amount that was computed. */
@@ -38,7 +38,7 @@ function hasUnit({ attributes }: ElementNode): boolean {
   return false;
 }
 
-/** Each unit in an element's attributes with the amount that stands beside it there, '' where none does. */
+/** The units in an element's attributes, each with the amount that is stated there; '' for a unit without one. */
 function measuresOf(element: ElementNode): { amount: string; unit: string }[] {
   return [...attributesOf(element).keys()]
     .filter((name) => UNIT.test(name))

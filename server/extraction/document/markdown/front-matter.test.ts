@@ -15,7 +15,7 @@ describe('front matter', () => {
     expect(body.trim()).toBe(BODY);
   });
 
-  it('states lists that stand only there, also as mappings', () => {
+  it('contains lists that are only there, also as mappings', () => {
     const { stated } = read(
       'title: Tart\ningredients:\n  - 2 pears\n  - {amount: 200 g, name: flour}\nsteps: |\n  1. Peel.\n  2. Bake.',
     );
@@ -28,7 +28,7 @@ describe('front matter', () => {
     expect(stated).toMatchObject({ title: 'Pears: poached', servings: 4 });
   });
 
-  it('names no dish by what stands within its source or author', () => {
+  it('does not use the name of its source or author as the title', () => {
     expect(read('source:\n  name: My blog\nauthor:\n  title: Chef\nservings: 2').stated).toMatchObject({ title: '' });
     expect(read('recipe:\n  title: Pear tart\n  servings: 6').stated).toMatchObject({
       title: 'Pear tart',

@@ -49,7 +49,7 @@ function plainLine(line: string): string {
   return line.replaceAll(PICTURE, '').replaceAll(WIKI_LINK, '$1').replace(HEADING_ID, '$1').replaceAll(ESCAPED, '$1');
 }
 
-/** Joins the lines of an entry that goes on below, set in as far as its words: "- 2 eggs,\n  beaten". */
+/** Joins the lines of an entry that continues on an indented line: "- 2 eggs,\n  beaten". */
 function withWholeItems(lines: readonly string[]): string[] {
   const whole: string[] = [];
   let indent: number | null = null;

@@ -9,16 +9,16 @@ import { answerText } from './answer-text.ts';
 
 /** Parses minutes from a number, "PT30M" or words; null for missing or invalid values. */
 export function answerMinutes(value: JsonValue | undefined): number | null {
-  return plausible(typeof value === 'number' ? value : parseMinutes(told(value)));
+  return plausible(typeof value === 'number' ? value : parseMinutes(scalarOf(value)));
 }
 
 /** Parses servings from a number or words; null for missing or invalid values. */
 export function answerServings(value: JsonValue | undefined): number | null {
-  return plausible(typeof value === 'number' ? value : parseServings(told(value)));
+  return plausible(typeof value === 'number' ? value : parseServings(scalarOf(value)));
 }
 
-/** "25" is 25 minutes, and so is {"value": 25}. */
-function told(value: JsonValue | undefined): string {
+/** The text of a scalar, or of a value wrapped in an object: "25" and {"value": 25} are both 25 minutes. */
+function scalarOf(value: JsonValue | undefined): string {
   const inner = isObject(value) ? (value['value'] ?? value['minutes'] ?? value['text']) : value;
   return scalarText(inner).slice(0, 100);
 }
@@ -31,7 +31,7 @@ function plausible(number: number | null): number | null {
 export interface Answer {
   title: string;
   description: string;
-  /** Minutes. */
+  /** In minutes. */
   prepTime: number | null;
   cookTime: number | null;
   totalTime: number | null;

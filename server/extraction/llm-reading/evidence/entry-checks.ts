@@ -8,7 +8,7 @@ import { isNameless, isOwnLine, isOfTwoEntries, partsAmount } from './entry-pass
 /** The position of an amount on a line of its own: above or below its name. */
 export type AmountSide = 'above' | 'below';
 
-/** The side of the name on which the amount stands in a passage of several lines; null if it has no line of its own. */
+/** The side of the name on which the amount is in a passage of several lines; null if it has no line of its own. */
 export function amountSideOf(source: SourceText, passage: Passage): AmountSide | null {
   if (!partsAmount(source, passage)) return null;
   const { tokens } = source;

@@ -34,14 +34,14 @@ export function cutsAmount(source: SourceText, { start, end }: Passage): boolean
   return cutsEnd || (isNumber(source, start) && !opensPiece(source, start) && isNumber(source, start - 1));
 }
 
-/** Whether a passage begins an entry or stands on one line, and leaves no part of its amount outside. */
+/** Whether a passage begins an entry or is on one line, and includes its complete amount. */
 export function isWholeEntry(source: SourceText, passage: Passage): boolean {
   if (!opensPiece(source, passage.start) && !isOnOneLine(source, passage)) return false;
   if (beginsWithinWord(source, passage)) return false;
   return !leavesAmount(source, passage) && !isOfTwoEntries(source, passage);
 }
 
-/** Korean is compared letter by letter, and has blanks between its words: "물" is none of "준비물". */
+/** Korean is compared by character although it has spaces between words, so "물" must not match within "준비물". */
 const HANGUL = /^\p{Script=Hangul}/u;
 
 function beginsWithinWord(source: SourceText, { start }: Passage): boolean {

@@ -60,7 +60,7 @@ function isOwnLine(source: SourceText, { start, end }: Passage): boolean {
 
 function nearTitle(source: SourceText, keys: readonly string[]): Passage | undefined {
   const near = nearestPassage(source, keys);
-  const isNear = near !== null && near.held >= NEARLY && near.told >= NEARLY && isOwnLine(source, near);
+  const isNear = near !== null && near.wordShare >= NEARLY && near.ownShare >= NEARLY && isOwnLine(source, near);
   return isNear ? near : undefined;
 }
 
@@ -82,14 +82,14 @@ function isNamed(source: SourceText, { start, end }: Passage): boolean {
   return source.tokens[start - 1]?.line !== line || source.tokens[end]?.line !== line;
 }
 
-/** The description in the source's words; sentences that it does not hold are left out. */
+/** The description in the source's words, extended to complete sentences; '' if the source does not contain it. */
 export function groundDescription(source: SourceText, description: string): string {
   const keys = keysOf(description);
   if (keys.length === 0) return '';
   const [whole] = findPassages(source, keys, 1);
   if (whole !== undefined) return quote(source, whole);
   const near = nearestPassage(source, keys);
-  if (near === null || near.held < NEARLY || near.told < NEARLY) return '';
+  if (near === null || near.wordShare < NEARLY || near.ownShare < NEARLY) return '';
   return quote(source, wholeSentence(source, near));
 }
 

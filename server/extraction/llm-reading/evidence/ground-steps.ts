@@ -11,10 +11,10 @@ import { settledPlaces } from './settled-places.ts';
 import { TakenWords } from './taken-words.ts';
 
 /** A sentence of a model matches a passage if each has this share of the other's words, by weight. */
-const HELD = 0.6;
-const TOLD = 0.5;
+const MIN_WORD_SHARE = 0.6;
+const MIN_OWN_SHARE = 0.5;
 /** A sentence with this share of words that are used already is dropped. */
-const TOLD_BEFORE = 0.4;
+const MAX_USED = 0.4;
 const MAX_PLACES = 50;
 
 const SENTENCES = /[^]*?(?:[.!?…]+["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|$)/gu;
@@ -26,7 +26,7 @@ const SENTENCES = /[^]*?(?:[.!?…]+["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|
  */
 export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (GroundedLine | null)[] {
   const taken = new TakenWords();
-  const isNew = (passage: Passage): boolean => taken.share(passage) <= TOLD_BEFORE;
+  const isNew = (passage: Passage): boolean => taken.share(passage) <= MAX_USED;
   const sentences = new Sentences(source);
   const places = lines.map(({ content }) => sentences.saying(content));
   const whole = settledPlaces(source, places, isNew, (passage) => taken.take(passage));
@@ -37,9 +37,9 @@ export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (G
     return parts.flatMap((part) => {
       const own = sentences.saying(part).find(isNew) ?? nearly(source, part);
       if (own === null || !isNew(own)) return [];
-      const untold = taken.rest(own);
-      taken.take(untold);
-      return [untold];
+      const unused = taken.rest(own);
+      taken.take(unused);
+      return [unused];
     });
   });
   return lines.map(({ type }, index) => {
@@ -82,6 +82,7 @@ function nearly(source: SourceText, text: string): Passage | null {
   const keys = keysOf(text);
   if (keys.length < 2 || source.work.left < 0) return null;
   const near = nearestPassage(source, keys);
-  if (near === null || near.held < HELD || near.told < TOLD) return likeSentence(source, keys);
+  if (near === null || near.wordShare < MIN_WORD_SHARE || near.ownShare < MIN_OWN_SHARE)
+    return likeSentence(source, keys);
   return wholeSentence(source, near);
 }

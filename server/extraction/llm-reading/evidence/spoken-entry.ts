@@ -73,7 +73,10 @@ const isOfNumber = (source: SourceText, at: number): boolean =>
 
 const isSmall = (key: string): boolean => !negates(key) && (key.length <= SMALL_WORD || isCommonWord(key));
 
-/** What an entry's words say from one of them on as the source does: with so many of both, and whether it is the same. */
+/**
+ * Compares the words of an entry at `index` with the words of the source at `at`. Returns the number of matching words
+ * in both, and whether they are equal; null if they do not match.
+ */
 function sameAt(
   source: SourceText,
   keys: readonly string[],

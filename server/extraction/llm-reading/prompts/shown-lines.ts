@@ -1,21 +1,21 @@
 import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import type { FoundLine } from '../../domain/found.ts';
 
-/** A line, or a piece of a long one, as a model is shown it. */
+/** A line, or a piece of a long one, in the form in which a model receives it. */
 export interface ShownLine {
-  /** Its line's number, counted from 1; 0 is what the source calls itself. */
+  /** The number of its line, counted from 1; 0 is the name of the source. */
   number: number;
   text: string;
 }
 
-/** Lines that are links as a whole are menus and the names of other pages. */
+/** Lines that are links entirely are menus and the names of other pages. */
 const LINKED = 0.95;
-/** A longer line is shown in pieces, so that it can be parted, and pointed at. */
+/** In characters. A longer line is split, so that it can be divided between chunks. */
 const PIECE = 1_200;
-/** No recipe stands so far behind, in characters. */
+/** In characters. Text beyond is not shown, because recipes do not begin that late. */
 const MAX_SHOWN = 400_000;
 
-/** The lines of a document that a model is shown, in order, its own name first. */
+/** The lines of a document for a model, in order, after the document's name. */
 export function shownLines(lines: readonly FoundLine[], name: string): ShownLine[] {
   const shown: ShownLine[] = name.trim() === '' ? [] : [{ number: 0, text: clean(name).slice(0, PIECE) }];
   let left = MAX_SHOWN;
@@ -32,15 +32,15 @@ function isMenu({ text, level, linked = 0 }: FoundLine): boolean {
   return linked >= LINKED && level === 0 && ingredientLikeness(text) < 0.4;
 }
 
-/** What is no sign of any script; two marks that nobody sees join and part letters of some. */
+/** Invisible characters, except the two joiners that some scripts need. */
 const UNSEEN = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u200c\u200d]]+/gv;
 
-/** On one line. */
+/** Normalises a text to one line without invisible characters. */
 function clean(text: string): string {
   return text.replace(UNSEEN, ' ').trim();
 }
 
-/** A text in pieces, cut after sentences, else after words. */
+/** Splits a text into pieces after sentences, or else after words. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   let rest = text;

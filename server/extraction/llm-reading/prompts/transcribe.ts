@@ -1,7 +1,7 @@
-/** Told in provenance; grows with every change of a word below. */
+/** Recorded with each result. It must be increased with every change of the prompt. */
 export const TRANSCRIBE_VERSION = 'transcribe-1';
 
-/** What is answered where nothing is written; the words of a picture never begin so. */
+/** The answer for a picture without writing. No real transcript begins like this. */
 export const NO_WRITING = '[no writing]';
 
 export const TRANSCRIBE_SYSTEM = `You transcribe the writing on a picture, letter by letter, as a typist does.

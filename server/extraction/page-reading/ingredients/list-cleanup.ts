@@ -19,7 +19,7 @@ const ENERGY = /^[^\p{Nd}]{0,20}\p{Nd}[\d.,]*\s?(?:kcal|kj|ккал)\.?$/iu;
 /** Above this share of labelled entries, labels do not indicate facts: "Flour: 200 g", "Onion: finely chopped". */
 const FEW = 0.34;
 
-/** Unknown labels count as facts if at least this many stand before or after the entries with amounts. */
+/** Unknown labels count as facts if at least this many are before or after the entries with amounts. */
 const TOGETHER = 2;
 
 /** A line of this length says more than a time. */

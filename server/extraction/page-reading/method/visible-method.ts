@@ -58,7 +58,7 @@ function opensMethod(text: string): boolean {
 }
 
 /**
- * Drops ingredients that are repeated beside each step, and names of machine programmes. If a box with such a name
+ * Drops ingredients that are repeated beside each step, and names of machine programs. If a box with such a name
  * contains all steps, sentences in it are kept.
  */
 function withoutUsed(lines: readonly PageLine[]): readonly PageLine[] {

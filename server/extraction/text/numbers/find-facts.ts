@@ -142,7 +142,7 @@ function isValueLine(line: FactSource | undefined, fact: Fact): boolean {
   return parts.every((part) => part.isValue || (factOf(part.text) ?? fact) === fact);
 }
 
-/** Minutes of a value with a unit of time; a bare number beside "Time" is ambiguous. */
+/** The minutes of a value with a unit of time; null for a number without one, which is ambiguous. */
 export function minutesOf(value: string): number | null {
   return /\d\s*\p{L}|\d:\d/u.test(value.normalize('NFKC')) ? parseMinutes(value) : null;
 }

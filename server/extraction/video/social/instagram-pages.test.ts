@@ -62,7 +62,7 @@ const INSTAGRAMS: readonly PageCase[] = [
     REEL,
   ],
   [
-    'other posts, by what its head says',
+    'other posts, by the caption in its head',
     instagramOf(
       { 'og:title': `Ann cooks on Instagram: "${TEXT.slice(0, 60)}"` },
       boxed([instagramItem('YYYYYY', OTHER), instagramItem('ZZZZZZ', TEXT)]),

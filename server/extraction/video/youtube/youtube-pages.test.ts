@@ -166,7 +166,7 @@ const YOUTUBE: readonly PageCase[] = [
     WATCH,
   ],
   [
-    'a video that takes us for a robot',
+    'a page that takes the client for a bot',
     watchPageOfData(player(held('LOGIN_REQUIRED', { reason: 'Sign in to confirm you’re not a bot' })), {}),
     WATCH,
   ],
