@@ -92,9 +92,9 @@ describe('a body', () => {
     ['a gzip bomb', 'gzip', GZIP_BOMB],
     ['a brotli bomb', 'br', brotliCompressSync(zeros(150), QUICK_BROTLI)],
     ['a zstd bomb', 'zstd', zstdCompressSync(zeros(150))],
-    ['a bomb packed twice', 'gzip, gzip', gzipSync(GZIP_BOMB)],
-    ['a bomb that swells in between', 'gzip, br', brotliCompressSync(EMPTY_MEMBERS, QUICK_BROTLI)],
-  ])('that is %s is too large and stays small in memory', async (_what, encoding, body) => {
+    ['a bomb that is compressed twice', 'gzip, gzip', gzipSync(GZIP_BOMB)],
+    ['a bomb that is large between two encodings', 'gzip, br', brotliCompressSync(EMPTY_MEMBERS, QUICK_BROTLI)],
+  ])('that is %s is refused as too large, with little memory', async (_what, encoding, body) => {
     const before = process.memoryUsage().rss;
     await expect(fetchFrom(encoded(encoding, body))).rejects.toMatchObject(failsAs('tooLarge'));
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE);
@@ -144,12 +144,12 @@ describe('a server', () => {
 
   it.each([
     ['hangs up at once', '', 'unreachable'],
-    ['cuts the body short', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsoup', 'unreachable'],
-    ['cuts a chunk short', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nsoup', 'unreachable'],
+    ['truncates the body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsoup', 'unreachable'],
+    ['truncates a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nsoup', 'unreachable'],
     ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', 'unreadable'],
     ['sends two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Length: 9\r\n\r\nsoup', 'unreachable'],
     ['sends endless headers', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 'unreadable'],
-  ])('that %s is no page', async (_what, words, code) => {
+  ])('that %s returns no page', async (_what, words, code) => {
     await expect(fetchRaw((socket) => void socket.end(words))).rejects.toMatchObject(failsAs(code));
   });
 
@@ -177,9 +177,9 @@ describe('a name', () => {
   it.each([
     ['does not exist', failWith('ENOTFOUND'), 'hostNotFound'],
     ['has no address', async () => [], 'hostNotFound'],
-    ['cannot be asked for now', failWith('EAI_AGAIN'), 'unreachable'],
-    ['is never answered', () => new Promise<never>(() => undefined), 'timeout'],
-  ])('that %s fails as such', async (_what, resolve, code) => {
+    ['cannot be resolved now', failWith('EAI_AGAIN'), 'unreachable'],
+    ['gets no response', () => new Promise<never>(() => undefined), 'timeout'],
+  ])('that %s fails with its own error', async (_what, resolve, code) => {
     await expect(guardWith(resolve).fetchPage('http://recipes.test/')).rejects.toMatchObject(failsAs(code));
   });
 

@@ -40,16 +40,16 @@ const ofSteps = (instructions: string[], lines: (string | GroundLine)[]): Doubt[
 
 describe('a line of ingredients', () => {
   it.each([
-    ['in other letters and blanks', '200 g Plain Flour', ['200g plain  flour']],
+    ['in other letter case and spaces', '200 g Plain Flour', ['200g plain  flour']],
     ['with its fraction in digits', '1 1/2 cups milk', ['1½ cups milk']],
     ['with a decimal comma', '0.5 l de lait', ['½ l de lait']],
     ['in digits of another script', '250 جرام دقيق', ['٢٥٠ جرام دقيق']],
     ['over two lines', '200 g flour, sifted twice', ['200 g flour,', 'sifted twice']],
-    ['with a word parted at the line’s end', '2 große Zwiebeln', ['2 große Zwie-', 'beln']],
-    ['behind its name', '200 g flour', ['flour 200 g', 'sugar 250 g']],
-    ['in a column of its own', '200 g flour', ['flour', '200 g']],
+    ['with a word hyphenated at the end of a line', '2 große Zwiebeln', ['2 große Zwie-', 'beln']],
+    ['after its name', '200 g flour', ['flour 200 g', 'sugar 250 g']],
+    ['in a separate column', '200 g flour', ['flour', '200 g']],
     ['after a comma', '2 eggs, beaten', ['200 g flour, 2 eggs,', 'beaten']],
-    ['without blanks', '大さじ2 醤油', ['大さじ２醤油']],
+    ['without spaces', '大さじ2 醤油', ['大さじ２醤油']],
   ])('is found %s', (_, line, source) => {
     expect(ofList([line], source)).toEqual([]);
   });
@@ -58,8 +58,8 @@ describe('a line of ingredients', () => {
     ['another number', '250 g flour', ['200 g flour', '250 g sugar'], 'number'],
     ['the number of its neighbour', '250 g flour', ['flour 200 g', 'sugar 250 g'], 'number'],
     ['half of the fraction', '1 cup milk', ['1½ cups milk'], 'absent'],
-    ['an ingredient of its own', '2 tbsp fish sauce', ['200 g flour', '2 tbsp sugar'], 'absent'],
-    ['what the end of one line and the beginning of the next say', '200 g sugar', ['flour 200 g', 'sugar'], 'number'],
+    ['an invented ingredient', '2 tbsp fish sauce', ['200 g flour', '2 tbsp sugar'], 'absent'],
+    ['the end of one line and the beginning of the next', '200 g sugar', ['flour 200 g', 'sugar'], 'number'],
   ])('is doubted with %s', (_, line, source, why) => {
     const rest = source.filter((own) => /^\d/.test(own));
     expect(ofList([line, ...rest], source)).toEqual([{ index: 0, why }]);

@@ -7,7 +7,7 @@ it.each([
   'Balzamikový krém na šalát',
   'Kleine Apfelkuchen',
   'Lima bean soup',
-])('is food though a word of another language begins like one of its words: %s', (title) => {
+])('is food, even if it begins like a word of another language: %s', (title) => {
   expect(isProduct(title)).toBe(false);
 });
 

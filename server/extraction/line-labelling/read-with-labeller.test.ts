@@ -70,8 +70,8 @@ describe('a document without a recipe', () => {
       'a README',
       '# tiny-queue\n\nA queue for small jobs.\n\n## Installation\n\n```\nnpm install tiny-queue\n```\n\n## Usage\n\n- 2 workers by default\n- 100 ms between jobs\n\n1. Create a queue with `createQueue()`.\n2. Add jobs and call `start()`.\n\n## License\n\nMIT',
     ],
-    ['a list of errands', 'Tuesday\n\n- post office\n- 4 bags of soil\n- call the dentist\n- bread'],
-  ])('is unlikely to hold one: %s', (_, text) => {
+    ['a to-do list', 'Tuesday\n\n- post office\n- 4 bags of soil\n- call the dentist\n- bread'],
+  ])('is unlikely to contain one: %s', (_, text) => {
     expect(read(text).probability).toBeLessThan(0.5);
   });
 });

@@ -37,65 +37,65 @@ const steps = (said: readonly string[], source: readonly string[]): string[] =>
 
 describe('an entry of a model', () => {
   it.each([
-    ['as it stands there', '200 g flour', ['200 g flour'], '200 g flour'],
+    ['as it is written there', '200 g flour', ['200 g flour'], '200 g flour'],
     ['in the source’s letters', '200 G FLOUR', ['200g plain', '200 g Flour'], '200 g Flour'],
     ['in another order', '200 g flour, sifted', ['sifted flour, 200 g'], '200 g flour, sifted'],
-    ['of two columns', '200 g flour', ['flour', '200 g', 'sugar', '250 g', 'eggs', '3'], '200 g flour'],
+    ['from two columns', '200 g flour', ['flour', '200 g', 'sugar', '250 g', 'eggs', '3'], '200 g flour'],
     ['with the source’s number', '250 g flour', ['200 g flour', '3 eggs'], '200 g flour'],
     ['with the source’s unit', '200 kg flour', ['200 g flour'], '200 g flour'],
-    ['with all of its amount', '2 eggs', ['1–2 eggs'], '1–2 eggs'],
-    ['with the amount that it leaves out', 'baking powder', ['1 tsp baking powder'], '1 tsp baking powder'],
-    ['with its amount of a paragraph', 'olive oil', ['Fry it in 2 tbsp olive oil, then rest.'], '2 tbsp olive oil'],
-    ['with the amount behind it', 'flour', ['salt, flour 200 g, water'], 'flour 200 g'],
-    ['without what a colon parts', '3 cups flour', ['Blackberry bars: 2 cups flour, 1 egg'], '2 cups flour'],
+    ['with its complete amount', '2 eggs', ['1–2 eggs'], '1–2 eggs'],
+    ['with the amount that the model omitted', 'baking powder', ['1 tsp baking powder'], '1 tsp baking powder'],
+    ['with its amount in a paragraph', 'olive oil', ['Fry it in 2 tbsp olive oil, then rest.'], '2 tbsp olive oil'],
+    ['with an amount after the name', 'flour', ['salt, flour 200 g, water'], 'flour 200 g'],
+    ['without the words before a colon', '3 cups flour', ['Blackberry bars: 2 cups flour, 1 egg'], '2 cups flour'],
     [
-      'of a list of slashes',
+      'from a list with slashes',
       'rolled oats',
       ['2 cups flour / 3/4 cup rolled oats / 150 g butter'],
       '3/4 cup rolled oats',
     ],
-    ['beside a number and a slash', '150 g butter', ['300 g flour 00 / 150 g butter'], '150 g butter'],
-    ['after a chat’s stamp', 'salt and pepper', ['[12:00] Anna: salt and pepper'], 'salt and pepper'],
+    ['next to a number and a slash', '150 g butter', ['300 g flour 00 / 150 g butter'], '150 g butter'],
+    ['after the time stamp of a chat', 'salt and pepper', ['[12:00] Anna: salt and pepper'], 'salt and pepper'],
     [
-      'in words that were read otherwise',
+      'in words that were recognised differently',
       '200 g wholemeal flour',
       ['200 g wholerneal flour'],
       '200 g wholerneal flour',
     ],
-    ['out of a talk', '2 cups flour', ['so then we take two cups of flour and a pinch of salt'], '2 cups flour'],
-    ['out of a talk in short', '1/2 tsp salt', ['and then half a teaspoon of the salt goes in'], '1/2 tsp salt'],
+    ['from speech', '2 cups flour', ['so then we take two cups of flour and a pinch of salt'], '2 cups flour'],
+    ['from speech in a short form', '1/2 tsp salt', ['and then half a teaspoon of the salt goes in'], '1/2 tsp salt'],
     [
-      'of a talk, with any kind of salt',
+      'from speech with an additional word',
       '1/2 tsp salt',
       ['half a teaspoon of the sea salt'],
       'half a teaspoon of the sea salt',
     ],
-    ['with what it is free of', '2 cups flour', ['2 cups gluten-free flour'], '2 cups gluten-free flour'],
-    ['without what is not in it', '45 cl lait', ['45 cl lait sans lactose, 2 œufs'], '45 cl lait sans lactose'],
+    ['with a negation before the name', '2 cups flour', ['2 cups gluten-free flour'], '2 cups gluten-free flour'],
+    ['with a negation after the name', '45 cl lait', ['45 cl lait sans lactose, 2 œufs'], '45 cl lait sans lactose'],
     [
-      'with its own spoon',
+      'with the source’s kind of spoon',
       '1/2 cucharada comino',
       ['ponga 1/2 cucharadita de comino'],
       'ponga 1/2 cucharadita de comino',
     ],
-    ['with the amount behind a comma', 'cod', ['cod, 400 g', 'mussels, 1 kg'], 'cod, 400 g'],
-    ['out of an Arabic list', 'ملعقة صغيرة كمون', ['نحتاج كوب عدس وبصلة وملعقة صغيرة كمون'], 'ملعقة صغيرة كمون'],
-    ['of one word after an “and”', 'بصلة', ['نحتاج كوب عدس وبصلة وملعقة صغيرة كمون'], 'بصلة'],
-    ['out of a Hebrew list', 'כפית כמון', ['צריך כוס עדשים, בצל וכפית כמון'], 'כפית כמון'],
+    ['with the amount after a comma', 'cod', ['cod, 400 g', 'mussels, 1 kg'], 'cod, 400 g'],
+    ['from an Arabic list', 'ملعقة صغيرة كمون', ['نحتاج كوب عدس وبصلة وملعقة صغيرة كمون'], 'ملعقة صغيرة كمون'],
+    ['from one word with an attached “and”', 'بصلة', ['نحتاج كوب عدس وبصلة وملعقة صغيرة كمون'], 'بصلة'],
+    ['from a Hebrew list', 'כפית כמון', ['צריך כוס עדשים, בצל וכפית כמון'], 'כפית כמון'],
     ['without a link', '2 eggs ![x](https://evil.example/x.png)', ['2 eggs'], '2 eggs'],
     [
-      'with what brackets abbreviate',
+      'without an addition in parentheses',
       'rice vinegar',
       ['½ tbsp rice vinegar (e.g. Chinkiang vinegar)'],
       '½ tbsp rice vinegar',
     ],
     [
-      'with all of its brackets',
+      'with all of its parentheses',
       'juice of 1 lemon (approx. ¼ cup lemon juice)',
       ['juice of 1 lemon (approx. ¼ cup lemon juice)'],
       'juice of 1 lemon (approx. ¼ cup lemon juice)',
     ],
-    ['over a parted word', '2 große Zwiebeln', ['2 große Zwie-', 'beln'], '2 große Zwiebeln'],
+    ['across a hyphenated word', '2 große Zwiebeln', ['2 große Zwie-', 'beln'], '2 große Zwiebeln'],
   ])('is shown %s', (_, said, source, expected) => {
     expect(entries([said], source)).toEqual([expected]);
   });
@@ -109,10 +109,10 @@ describe('an entry of a model', () => {
       ['200 g flour', '1 egg', 'Olives grow in Greece, olive oil does not.'].slice(0, 2),
     ],
     ['a neighbour’s name', '400 g mussels', ['cod, 400 g', 'mussels, 1 kg'].slice(0, 1)],
-    ['an amount of nothing', '2', ['Take 2 eggs, 3 cups milk']],
+    ['an amount without a name', '2', ['Take 2 eggs, 3 cups milk']],
     ['a sentence', 'Let it rest for 8 minutes.', ['200 g flour', 'Stir it. Let it rest for 8 minutes.']],
     ['nothing', '', ['200 g flour']],
-  ])('is dropped where it is %s', (_, said, source) => {
+  ])('is dropped if it is %s', (_, said, source) => {
     expect(entries([said], source)).toEqual([]);
   });
 
@@ -159,10 +159,10 @@ describe('a step of a model', () => {
 
   it.each([
     ['another time', 'Simmer the beans gently for 45 minutes, then stir in the leaves.', 0],
-    ['words of its own', 'Gently simmer those beans for 20 minutes and then stir in the leaves.', 0],
+    ['other words', 'Gently simmer those beans for 20 minutes and then stir in the leaves.', 0],
     ['another temperature', 'Bake at 220 °C (425 °F) for 10–15 minutes until golden.', 1],
     ['half of a time', 'Bake at 180 °C (350 °F) for 10', 1],
-  ])('with %s is shown as the source says it', (_, said, which) => {
+  ])('with %s is shown in the words of the source', (_, said, which) => {
     const own = ['Simmer the beans gently for 20 minutes, then stir in the leaves.', source[2]];
     expect(steps([said], source)).toEqual([own[which]]);
   });
@@ -175,7 +175,7 @@ describe('a step of a model', () => {
     ],
     ['tape la olla.', ['Cueza 5 minutos. No tape la olla.'], 'No tape la olla.'],
     ['उबलने', ['दाल को ३० मिनट भिगोएं। इसे उबलने न दें।'], 'इसे उबलने न दें।'],
-  ])('“%s” is shown with all of its sentence', (said, lines, expected) => {
+  ])('“%s” is shown with its entire sentence', (said, lines, expected) => {
     expect(steps([said], lines)).toEqual([expected]);
   });
 

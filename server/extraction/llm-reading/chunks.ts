@@ -16,8 +16,8 @@ const OVERLAP = 0.1;
 const NAME = 120;
 
 /**
- * Splits lines into chunks of at most `tokens` tokens, as `tokensOf` counts them, starting at the line that the document
- * is named after. Each chunk contains the document's name. A longer line has a chunk of its own.
+ * Splits lines into chunks of at most `tokens` tokens, as `tokensOf` counts them, starting with the chunk that contains
+ * the document's name as a line. Each chunk begins with the document's name. A longer line has a chunk of its own.
  */
 export function chunksOf(shown: readonly ShownLine[], tokens: number, tokensOf: (text: string) => number): Chunk[] {
   const name = shown.filter(({ number }) => number === 0);

@@ -14,7 +14,7 @@ describe('a model is asked about a text without a recipe', () => {
 
   it.each([
     [
-      'a question for consent',
+      'a cookie consent page',
       'We value your privacy',
       'We use cookies to show you what you like. You may change your choice at any time.',
     ],

@@ -158,7 +158,7 @@ function isMisread(keys: readonly string[], strange: readonly string[], lines: r
   return strange.length <= Math.min(others.size + keys.length * FEW_SIGNS, keys.length * MANY_SIGNS);
 }
 
-/** Whether a recognised line has a number in the same context: alone, or next to one of the same words. */
+/** Whether a recognised line contains a number in the same context: as its only number, or next to the same word. */
 function hasSameContext({ keys: own, words }: SeenLine, keys: readonly string[], at: number): boolean {
   const key = keys[at] ?? '';
   if (!words.has(key)) return false;

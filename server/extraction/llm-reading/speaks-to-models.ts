@@ -32,7 +32,10 @@ const ADDRESS = [
 ];
 const SPEAKS = new RegExp([...LEAVE, ...ADDRESS].join('|'), 'iu');
 
-/** Up to this many characters a line is dropped as a whole. From a longer line only the sentences around a match are dropped. */
+/**
+ * In characters. A line up to the first limit is dropped as a whole. From a longer line, the first matching sentence
+ * and all text after it are dropped. Text beyond the second limit is not examined.
+ */
 const LINE = 1_000;
 const MAX_LINE = 20_000;
 

@@ -23,8 +23,11 @@ const CAKE = ['200 g flour', '150 g sugar', '3 eggs', '1 tsp baking powder', '80
 describe('a model is not asked', () => {
   it.each([
     ['a recipe that was read well', text(textFile())],
-    ['a page whose markup and list say the same', page(markup(...LEEKS) + recipePage(...LEEKS))],
-    ['a page that shows other amounts of the same', page(markup(...LEEKS) + recipePage('8 leeks', ...LEEKS.slice(1)))],
+    ['a page with equal markup and list', page(markup(...LEEKS) + recipePage(...LEEKS))],
+    [
+      'a page that shows other amounts of the same ingredients',
+      page(markup(...LEEKS) + recipePage('8 leeks', ...LEEKS.slice(1))),
+    ],
     ['a letter', text('Dear Anna,\nthank you for the lovely evening. We talked about it for days.\nYours, Tom')],
     ['a shelf', text('Shelf\n4 screws\n2 boards of plywood\nDrill four holes and screw the boards together.')],
     [
@@ -33,7 +36,10 @@ describe('a model is not asked', () => {
         '<title>Log in</title><form><input type="password"></form><p>Log in to see 2 cups of sugar, salt, butter, milk.</p>',
       ),
     ],
-    ['the question of a wall', page('<title>Just a moment...</title><p>salt, butter, milk, sugar, flour</p>')],
+    [
+      'the question of a challenge page',
+      page('<title>Just a moment...</title><p>salt, butter, milk, sugar, flour</p>'),
+    ],
     ['nothing', text(' ')],
   ])('about %s', async (_, source) => {
     expect(await needOf(source)).toBeNull();

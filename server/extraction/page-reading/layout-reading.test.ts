@@ -126,7 +126,7 @@ describe('a list that belongs to no recipe by layout alone', () => {
       'Chez ma tante on prenait 300 g de farine, 2 cuillères d’huile, 1 pincée de sel et 200 ml d’eau.',
       p(['Mélanger la farine avec l’huile.', 'Cuire la pâte 20 minutes.']),
     ],
-  ])('is a sentence: its first entry would be lost: %s', (sentence, told) => {
+  ])('is a sentence whose first entry would be lost: %s', (sentence, told) => {
     expect(() => read('Flat bread', `<p>${sentence}</p>${told}`)).toThrow();
   });
   it.each([

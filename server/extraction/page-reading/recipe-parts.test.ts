@@ -60,7 +60,7 @@ it.each([
   ['Sværhedsgrad: let', '320 kcal', '1 h 10 min'],
   ['Niveau : facile', 'Saison : automne', '1 h 10 min'],
   ['Schwierigkeit: leicht', 'Zubereitungszeit: 20 Min.', '15 g Eiweiß'],
-])('takes no facts beside the list for entries: %s', (...facts) => {
+])('does not treat facts beside the list as entries: %s', (...facts) => {
   const entries = ['300 g lentils', '2 carrots', 'salt', '1 l stock'];
   const body = `<h3>Ingredients</h3>${list(...entries, ...facts)}<h3>Method</h3>${steps('Simmer the lentils and carrots in the stock.')}`;
   expect(partsOf(body)[0]).toEqual(entries);

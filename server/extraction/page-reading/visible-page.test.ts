@@ -17,7 +17,7 @@ const RECIPE = `<h2>Ingredients</h2>${ENTRIES}<h2>Method</h2>${STEPS}`;
 
 describe('the title of a page without markup', () => {
   it.each([
-    ['its only main heading, though the title is worded otherwise', 'Leeks in a pot', 'Easy soup for the winter'],
+    ['its only main heading, even if the title is worded differently', 'Leeks in a pot', 'Easy soup for the winter'],
     ['the main heading without its small print', 'Leek soup <small>by Cook Daily</small>', 'Leek soup | Soups | Cook'],
     ['the main heading in other quotes', 'Gran’s soup', "Gran's soup - Cook"],
   ])('is %s', (_, heading, title) => {
@@ -170,7 +170,7 @@ describe('the ingredients of a page without markup', () => {
     ['1 cup', '(240 g)', 'cream', 'unit-system'],
     ['2 cuillères', '(30 g)', 'de beurre', 'unit-system'],
     ['½ su bardağı', '(60 g)', 'şeker', 'unit-system'],
-  ])('are not told again in a second system of measures: %s %s %s', (amount, other, name, system) => {
+  ])('are not repeated in a second system of measures: %s %s %s', (amount, other, name, system) => {
     const entry = `<li><span class="${system} ${system}-1"><i>${amount}</i></span> <span class="${system} ${system}-2">${other}</span> <b>${name}</b></li>`;
     expect(entries(`<h2>Ingredients</h2><ul>${entry}<li>2 leeks</li><li>4 eggs</li></ul>`)).toEqual([
       `${amount} ${name}`,
@@ -183,7 +183,7 @@ describe('the ingredients of a page without markup', () => {
     ['3 leeks', '(organic)'],
     ['300 g Mehl', '(Typ 550)'],
     ['2 huevos', '(grandes)'],
-  ])('go on with a note in brackets in a block of its own: %s %s', (entry, note) => {
+  ])('continue with a note in parentheses in a separate block: %s %s', (entry, note) => {
     const row = `<div><div>${entry}</div><div>${note}</div></div><div><div>200 ml stock</div></div><div><div>1 tsp salt</div></div>`;
     expect(entries(`<h2>Ingredients</h2><div>${row}</div>`)).toEqual([
       `${entry} ${note}`,

@@ -26,7 +26,7 @@ describe('a pasted text', () => {
     ['in Markdown', `# ${textFile().replace('Ingredients', '## Ingredients').replace('Method', '## Method')}`],
     ['that is the source of a page', savedPage()],
     ['that declares another encoding', savedPage().replace('<head>', '<head><meta charset="iso-2022-jp">')],
-    ['that is a piece of a page', piece],
+    ['that is a part of a page', piece],
     ['that is a page’s data', json],
     ['that is a list of data', JSON.stringify({ '@graph': [{ '@type': 'WebSite', name: 'Kitchen' }, data] })],
     [
@@ -61,7 +61,7 @@ describe('a pasted text', () => {
     '{"@type": ',
     '{]}',
     '<',
-  ])('without a recipe (%s) is told so as a text', async (text) => {
+  ])('without a recipe (%s) has the error for texts', async (text) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'importErrors.textNoRecipe' });
   });
 });

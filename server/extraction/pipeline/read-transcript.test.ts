@@ -66,7 +66,7 @@ describe('a transcript', () => {
 
   it.each([
     ['rubbish', ['Aqpla cuka', '5OO q applas', 'Stv Ihe flaur']],
-    ['rubbish in another script', ['كظم لبثق', 'صسغ ٥٠٠ طظ', 'خحق شلن']],
+    ['nonsense in another script', ['كظم لبثق', 'صسغ ٥٠٠ طظ', 'خحق شلن']],
     ['nothing', []],
   ])('of what was recognised as %s is marked in every line', async (_, recognised) => {
     const lines = recognised.map((text) => ({ text, level: 0, page: 1, unsure: text.split(' ') }));

@@ -75,7 +75,10 @@ function childEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** The kind of source that the task's error names. Nobody sees the error of a picture. */
+/**
+ * The kind of source that the task's error names. Errors of picture tasks are not shown to users, so their kind does
+ * not matter.
+ */
 function kindOf(task: SandboxTask): Source['kind'] {
   if (task.name === 'extract' || task.name === 'readSource') return task.input.kind;
   if (task.name === 'recognisePage') return 'pages';

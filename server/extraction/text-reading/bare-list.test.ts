@@ -24,7 +24,7 @@ describe('a list of names without amounts and heading', () => {
       ['Pan con tomate', '', 'Pan', 'Tomates', 'Ajo', 'Aceite', 'Sal', '', 'Preparación'],
       ['Tuesta el pan y frótalo con el ajo.', 'Ralla los tomates encima.', 'Añade aceite y sal.'],
     ],
-  ])('is one right above the heading of a method: %s', (_, above, steps) => {
+  ])('is recognised directly above the heading of a method: %s', (_, above, steps) => {
     const names = above.slice(2, above.lastIndexOf('')).length;
     expect(read([...above, ...steps].join('\n'))).toEqual({ title: above[0], entries: names, steps: 3 });
   });
@@ -56,7 +56,7 @@ describe('a list with amounts above sentences, both without headings', () => {
         'Versate in uno stampo e infornate per mezz’ora.',
       ],
     ],
-  ])('is a recipe where they speak of heat: %s', (_, steps) => {
+  ])('is a recipe if the sentences mention heat: %s', (_, steps) => {
     expect(read(['Tin cake', '', ...list, '', ...steps].join('\n'))).toEqual({
       title: 'Tin cake',
       entries: 4,

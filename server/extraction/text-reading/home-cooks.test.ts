@@ -20,7 +20,7 @@ describe('notes of home cooks', () => {
       'Dutch',
       'Toast\n\n4 sneetjes brood\n2 bekers room\npeper en zout (de kaas is ook al zout!)\n1 tl mosterd\ntijm\n\n1. Maak de champignons schoon en bak ze in boter.\n2. Giet de room erbij en leg alles op het brood.',
     ],
-  ])('keep a remark with a call in their list, in %s', (_, text) => {
+  ])('keep a remark with an exclamation in their list, in %s', (_, text) => {
     const draft = parse(text);
     expect(draft.ingredients).toHaveLength(5);
     expect(draft.instructions).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('notes of home cooks', () => {
       'Suppe\n\nZutaten\n\nLinsen\n1 Zwiebel\nSahne\nBrühe\nButter\n\nZubereitung\n\nLinsen waschen\nmit der Zwiebel kochen',
       'Linsen',
     ],
-  ])('begin their list with an entry without an amount, in %s', (_, text, first) => {
+  ])('can begin their list with an entry without an amount, in %s', (_, text, first) => {
     const { ingredients } = parse(text);
     expect(ingredients.filter(({ type }) => type !== 'item')).toEqual([]);
     expect(contents(ingredients)[0]).toBe(first);
@@ -62,7 +62,7 @@ describe('notes of home cooks', () => {
       'Spanish',
       'Guisantes\n\nIngredientes\n\n200 g de guisantes\nsal (probar la cantidad, 6 g = demasiado, mejor 5 g)\naceite para freír\n\nPreparación\n\nlavar los guisantes\nfreírlos',
     ],
-  ])('have one entry much longer than the others, in %s', (_, text) => {
+  ])('can have one entry that is much longer than the others, in %s', (_, text) => {
     expect(parse(text).ingredients).toHaveLength(3);
   });
 
@@ -82,7 +82,7 @@ describe('notes of home cooks', () => {
       'Cottura',
       'Pane\n\nIngredienti\n\n500 g di farina\n10 g di sale\n\nPreparazione\n\nMescolare farina e sale\nImpastare bene\n\nCottura\nMettere in forno\nLasciare dorare',
     ],
-  ])('name a part of their steps with the kind of work, in %s', (_, heading, text) => {
+  ])('can name a part of their steps by a kind of work, in %s', (_, heading, text) => {
     expect(parse(text).instructions).toContainEqual({ content: heading, type: 'title' });
   });
 });

@@ -35,7 +35,7 @@ describe('a document whose lines show no gaps', () => {
       '1 pincée de sel dessus',
     ],
     ['Japanese', '作り方', '鍋を熱する', '5分煮て砂糖大さじ1を加える', '30分程度弱火で煮る', '2個の卵を割り入れる'],
-  ])('goes on with numbered steps that begin with amounts, in %s', (_, heading, ...steps) => {
+  ])('continues with numbered steps that begin with amounts, in %s', (_, heading, ...steps) => {
     const numbered = steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
     const { instructions } = read(
       `# Flan\n## ${heading === 'Method' ? 'Ingredients' : heading === '作り方' ? '材料' : 'Ingrédients'}\n* 5 œufs\n* 200 g\n## ${heading}\n${numbered}`,
@@ -76,7 +76,7 @@ describe('a document whose lines show no gaps', () => {
       'Die Linsen in Wasser weich kochen.',
     ],
     ['Chinese', '豆汤', '准备', '每人：', '豆 100 克', '油 10 毫升', '做法', '把豆放进水里煮到软烂为止。'],
-  ])('begins its list below the words that introduce it, in %s', (_, ...lines) => {
+  ])('has its list below the words that introduce it, in %s', (_, ...lines) => {
     const { ingredients } = read(lines.join('\n'));
     expect(contents(ingredients)).toEqual(lines.slice(3, 5));
   });

@@ -33,7 +33,7 @@ describe('a recipe from a message or note', () => {
       'a heading of the same level',
       '## Method\n\n1. Rub in the butter.\n2. Bake it.\n\n## My thoughts\n\n- It freezes well.',
     ],
-    ['one of a higher level', '### Method\n\n1. Rub in the butter.\n2. Bake it.\n\n# Links\n\n- [Home](/)'],
+    ['a heading of a higher level', '### Method\n\n1. Rub in the butter.\n2. Bake it.\n\n# Links\n\n- [Home](/)'],
   ])('ends its steps at %s', (_, method) => {
     const draft = parse(`# Shortbread\n\n## Ingredients\n\n- 200 g flour\n- 100 g butter\n\n${method}\n`);
     expect(contents(draft.instructions)).toEqual(['Rub in the butter.', 'Bake it.']);
@@ -50,7 +50,7 @@ describe('a recipe from a message or note', () => {
     ['What to do now', '2 eggs\n1 leek', 'whisk the eggs well\nstir in the leek'],
     ['Ran an den Herd', '2 Eier\n1 Lauch', 'die Eier gut verquirlen\nden Lauch dazugeben'],
     ['Manos a la masa', '2 huevos\n1 puerro', 'batir bien los huevos\nañadir el puerro'],
-  ])('has its steps below a heading that no list knows: %s', (heading, list, steps) => {
+  ])('has its steps below an unknown heading: %s', (heading, list, steps) => {
     const [title, named] = heading.startsWith('Ran')
       ? ['Rührei', 'Zutaten']
       : heading.startsWith('Manos')
@@ -65,7 +65,7 @@ describe('a recipe from a message or note', () => {
     'peel the carrots\ncut them small\nfry them in butter until soft',
     'Möhren schälen\nklein schneiden\nin Butter weich dünsten',
     'pelar las zanahorias\ncortarlas finas\nsofreírlas en mantequilla',
-  ])('keeps each of its short lines a step of its own', (steps) => {
+  ])('treats each of its short lines as a step', (steps) => {
     const draft = parse(`Carrots\n\nIngredients\n3 carrots\n20 g butter\n\nMethod\n${steps}\n`);
     expect(contents(draft.instructions)).toEqual(steps.split('\n'));
   });
@@ -91,7 +91,7 @@ describe('a recipe from a message or note', () => {
     '# Toast\n\n- 2 slices of bread\n- butter\n- some salt\n\n1. Toast the bread.\n2. Butter and salt it.',
     '# Brot\n\n- 2 Scheiben Brot\n- Butter\n- etwas Salz\n\n1. Das Brot rösten.\n2. Mit Butter bestreichen und salzen.',
     '# Tostada\n\n- 2 rebanadas de pan\n- mantequilla\n- sal\n\n1. Tostar el pan.\n2. Untar la mantequilla y poner sal.',
-  ])('may have bullets above numbers and no headings: %s', (text) => {
+  ])('can have bullets above numbers without headings: %s', (text) => {
     const draft = parse(text);
     expect(draft.ingredients).toHaveLength(3);
     expect(draft.instructions).toHaveLength(2);

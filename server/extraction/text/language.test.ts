@@ -20,7 +20,7 @@ describe('languageOf', () => {
     ['Разбийте яйцата със захарта и добавете къпините', '', 'bg'],
     ['Взбить яйца, объединить с мукой и тёплым молоком', '', 'ru'],
     ['अंडे फेंटें', 'en', 'hi'],
-  ])('is told by the script of %s', (text, stated, language) => {
+  ])('is detected from the script of %s', (text, stated, language) => {
     expect(languageOf(text, stated)).toBe(language);
   });
 

@@ -1,11 +1,14 @@
 import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { NUMBERED_STEP, STEP_WORDS } from '../lexicon/step-words.ts';
 
-/** All letters from Thai on except extended Latin and Greek. Only these can belong to a dense script. */
+/**
+ * All letters from Thai on except extended Latin and Greek. Only these can belong to a dense script, in which a
+ * character counts as several letters.
+ */
 const MAYBE_DENSE = /[\u0e00-\u1dff\u2e80-\uffff]/;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** The likelihood, 0 to 1, that a line is a sentence of a method, from its length, its end and its commas. */
+/** The likelihood, 0 to 1, that a line is a sentence of a method, from its length and its punctuation. */
 export function proseLikeness(text: string): number {
   const length = MAYBE_DENSE.test(text) && DENSE.test(text) ? text.length * 2.5 : text.length;
   if (length < 20) return /[.!。]$/.test(text) && length > 12 ? 0.4 : 0;

@@ -26,7 +26,7 @@ describe('the description of a video', () => {
     '使用機材\nソニー A7 2台。',
     'Моё оборудование:\nКамера и 2 лампы.',
     'P.O. Box 1234, Nashville TN 37201.',
-  ])('is read without what its author says of himself: %s', async (block) => {
+  ])('is read without text about its author: %s', async (block) => {
     const found = { ingredients: ENTRIES, steps: STEPS };
     expect(await read(`${LIST}\n\n${METHOD}\n\n${block}`)).toEqual(found);
     expect(await read(`${block}\n\n${LIST}\n\n${METHOD}`)).toEqual(found);

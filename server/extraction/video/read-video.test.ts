@@ -138,7 +138,7 @@ describe('a post of another site', () => {
     ['Instagram, embedded as data', instagramEmbed(POST, 'data'), 'https://www.instagram.com/p/C0ffee/embed/'],
     ['Facebook by its head', facebookPage(POST), 'https://www.facebook.com/watch/?v=1'],
     ['Facebook by its data', facebookPage(POST, 'relay'), null],
-  ])('gives the recipe that its author wrote: %s', async (_, markup, url) => {
+  ])('contains the recipe by its author: %s', async (_, markup, url) => {
     const recipe = await recipeIn(markup, url);
     expect(recipe).toMatchObject({ title: DISH?.title, images: [POST.picture] });
     expect(texts(recipe.instructions)).toEqual(DISH?.steps);
@@ -153,7 +153,7 @@ describe('a post of another site', () => {
     ['Instagram, where it was saved', INSTAGRAM_LOGIN, null],
     ['Instagram by programs alone', INSTAGRAM_SHELL, 'https://www.instagram.com/p/C0ffee/'],
     ['Facebook', FACEBOOK_LOGIN, 'https://www.facebook.com/login/?next=x'],
-  ])('behind a wall says so: %s', async (_, markup, url) => {
+  ])('behind a log-in or consent page is reported as such: %s', async (_, markup, url) => {
     await expect(recipeIn(markup, url)).rejects.toMatchObject({ code: 'importErrors.loginWall' });
   });
 

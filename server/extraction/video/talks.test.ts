@@ -56,7 +56,7 @@ describe('a sentence', () => {
     ['This is a company that makes pans, and I love them.', []],
     ['Ich freue mich, dass ihr da seid, und wünsche euch einen schönen Tag.', []],
     ['Aujourd’hui on va voir une chose, et je suis très content.', []],
-  ])('is the list that it counts up, with what it corrects itself to: %s', (sentence, entries) => {
+  ])('enumerates the ingredients, with corrections: %s', (sentence, entries) => {
     expect(spokenEntries(sentence)).toEqual(entries);
   });
 });

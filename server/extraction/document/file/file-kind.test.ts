@@ -7,16 +7,16 @@ describe('a text with tags', () => {
   it.each([
     ['a page', '<!DOCTYPE html>\n<html><head><title>Soup</title></head><body>'],
     ['a page after comments', '<!-- saved --> <!-- twice -->\n<html lang="en">'],
-    ['a page whose begin is damaged', '<!DO\uFFFDTYPE html>\n<html lang="en"><head>'],
-    ['a piece of a page', '  <div class="recipe"><h1>Soup</h1>'],
-    ['a list alone', '<ul><li>2 eggs</li></ul>'],
-  ])('is a page where it is %s', (_, text) => expect(kindOf(text)).toBe('html'));
+    ['a page with a damaged beginning', '<!DO\uFFFDTYPE html>\n<html lang="en"><head>'],
+    ['a part of a page', '  <div class="recipe"><h1>Soup</h1>'],
+    ['only a list', '<ul><li>2 eggs</li></ul>'],
+  ])('is a page if it is %s', (_, text) => expect(kindOf(text)).toBe('html'));
 
   it.each([
-    ['a letter about tags', 'Put <html> and <body> around it.\n2 eggs'],
+    ['a letter that mentions tags', 'Put <html> and <body> around it.\n2 eggs'],
     ['a heart', '<3 soup\n2 eggs'],
     ['marked in angle brackets', '<Soup>\n2 eggs'],
-  ])('is a text where it is %s', (_, text) => expect(kindOf(text)).toBe('text'));
+  ])('is a text if it is %s', (_, text) => expect(kindOf(text)).toBe('text'));
 
   it('is refused where it is a drawing', () => expect(kindOf('<svg xmlns="x"><body></body></svg>')).toBeNull());
 });

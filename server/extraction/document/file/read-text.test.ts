@@ -31,7 +31,7 @@ describe('the lines of a plain text', () => {
     ['3/2/25, 6:01 PM - Messages are encrypted.\n3/2/25, 6:02 PM - Ida: Plum jam\n2 kg plums'],
     ['[2025/02/03 下午6:02] Ida: Plum jam\n2 kg plums\n[2025/02/03 下午6:05] Tom: 谢谢'],
     ['Ida, [3 Feb 2025 18:02]: Plum jam\n2 kg plums'],
-  ])('are those of the one who wrote most in a chat: %j', (chat) => {
+  ])('are those of the person who wrote most in a chat: %j', (chat) => {
     expect(textsOf(chat)).toEqual(['Plum jam', '2 kg plums']);
   });
 

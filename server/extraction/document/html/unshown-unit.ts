@@ -1,23 +1,24 @@
 import { attribute, attributesOf, hasAttribute, type ElementNode } from './html-tree.ts';
 import { textOf } from './visible-text.ts';
 
-/** How authors call what a script converts and writes after a number: `data-unit`, `data-primary-unit`. */
+/** Attribute names for values that a script converts and writes after a number: `data-unit`, `data-primary-unit`. */
 const UNIT = /^data-(?:[\w-]+-)?unit(?:-?name)?$/;
 const NUMBER = /^\d+(?:[.,/]\d+)?$/;
 
-/** Longer values are no units, and bigger elements no amounts. */
+/** The longest unit in characters, and the largest element of an amount in nodes. */
 const MAX_UNIT = 20;
 const MAX_NODES = 3;
 
-/** A bigger element is not an entry of a list. */
+/** The largest element of a list entry, in nodes. */
 const MAX_ENTRY = 40;
 
-/** Decimals of an amount that was computed. */
+/** Decimals of a computed amount. */
 const DECIMALS = 3;
 
 /**
- * What an inline element says of its number in attributes alone, for a script to write: " cup (60 g)" after "0.75",
- * the unit of the number shown and the same amount in others. '' for other elements, and where the unit is shown.
+ * The text that a script would write after a number, from attributes of its inline element: " cup (60 g)" after "0.75",
+ * the unit of the displayed number and the same amount in other units. '' for other elements, and if the unit is
+ * already visible.
  */
 export function unshownUnit(element: ElementNode): string {
   const { parent } = element;
@@ -50,7 +51,7 @@ function measuresOf(element: ElementNode): { amount: string; unit: string }[] {
     .filter(({ unit }) => /^\p{L}/u.test(unit) && unit.length <= MAX_UNIT);
 }
 
-/** Whether the text of an entry names the unit already. */
+/** Whether the text of an entry already contains the unit. */
 function isSaid(unit: string, entry: string): boolean {
   const said = ` ${wordsIn(entry)} `;
   return said.includes(` ${wordsIn(unit)} `) || said.includes(` ${wordsIn(unit)}s `);

@@ -14,7 +14,7 @@ test.each([
   ['冬菇 8采', '冬菇 8朵'],
   ['生姜 ] 块', '生姜1块'],
   ['白酒 1] 勺', '白酒 1勺'],
-])('%j is mended to %j', (read, meant) => {
+])('%j is corrected to %j', (read, meant) => {
   expect(mendLetters(read)).toBe(meant);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'разъём',
   'подъехать',
   'Масло З',
-])('%j stays as it is', (text) => {
+])('%j is not changed', (text) => {
   expect(mendLetters(text)).toBe(text);
 });

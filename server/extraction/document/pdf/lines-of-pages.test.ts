@@ -44,7 +44,7 @@ describe('lines of a page', () => {
     ['Spanish', 'Elaboración', 'Trucos', 'Bata los huevos con el azúcar hasta que blanqueen.'],
     ['Dutch', 'Bereiding', 'Weetjes', 'Klop de eieren met de suiker tot ze wit zijn.'],
     ['Korean', '만드는 법', '알아두기', '달걀과 설탕을 섞어 하얗게 될 때까지 젓습니다.'],
-  ])('takes bold lines for headings that are set a little larger than the text, in %s', (_, first, second, text) => {
+  ])('treats bold lines that are slightly larger than the text as headings, in %s', (_, first, second, text) => {
     const read = linesOfPages([
       page(
         1,
@@ -62,7 +62,7 @@ describe('lines of a page', () => {
     ['Chinese', '面粉 200克（分两次加入，先加一半再加另一半）', '盐 3克'],
     ['Japanese', '小麦粉 200g（ふるっておき、三回に分けて入れます）', '塩 3g'],
     ['Italian', 'farina 0 macinata a pietra 200 g', 'sale 3 g'],
-  ])('keeps entries apart that end with their amounts, in %s', (_, full, short) => {
+  ])('does not join entries that end with their amounts, in %s', (_, full, short) => {
     const read = texts(page(1, line(full, 50, 100), line(short, 50, 112), line(full, 50, 124), line(short, 50, 136)));
     expect(read).toEqual([full, short, full, short]);
   });

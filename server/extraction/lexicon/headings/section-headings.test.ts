@@ -13,7 +13,7 @@ describe('a heading', () => {
     'सामग्री (4 लोगों के लिए)',
     'Ингредиенты на 4 порции',
     'Ce qu’il vous faut',
-  ])('surely opens the ingredients: %s', (heading) => {
+  ])('certainly begins the ingredients: %s', (heading) => {
     expect(sectionHeading(heading)).toEqual({ kind: 'ingredients', sure: true });
   });
 
@@ -30,7 +30,7 @@ describe('a heading', () => {
     'दाल तड़का बनाने की विधि',
     'Mercimek Çorbası Yapılışı',
     'Mercimek Çorbası Nasıl Yapılır?',
-  ])('may name the dish before the method: %s', (heading) => {
+  ])('can name the dish before the method: %s', (heading) => {
     expect(sectionHeading(heading)).toEqual({ kind: 'method', sure: false });
   });
 

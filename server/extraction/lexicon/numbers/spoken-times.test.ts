@@ -25,6 +25,6 @@ it.each([
   ['डेढ़ घंटा', 90],
   ['२० मिनट', 20],
   ['half an hour', 30],
-])('reads a time as cooks say it: %s', (spoken, minutes) => {
+])('reads a time as people say it: %s', (spoken, minutes) => {
   expect(parseMinutes(spoken)).toBe(minutes);
 });

@@ -70,7 +70,7 @@ export interface JoinedAnswers {
   hasOthers: boolean;
 }
 
-/** The overlap of two parts has fewer entries than this. */
+/** Two parts overlap by fewer entries than this. */
 const OVERLAP = 15;
 /** Ingredients must begin within this many lines after the title of another recipe. */
 const LIST_WITHIN = 40;

@@ -6,7 +6,7 @@ const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/gu;
 const LINK = /\[([^\]]{0,500})\]\([^)]{0,2000}\)/gu;
 const ADDRESS = /(?:\b(?:https?|ftp|data|javascript|mailto|file):|\bwww\.)[^\s<>"')\]]*/giu;
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/giu;
-/** Longer than any line of a recipe. */
+/** In characters. No line of a recipe is longer. */
 const LONGEST = 5_000;
 
 /** Removes addresses, markup and invisible characters. */

@@ -32,14 +32,17 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['in a fence', `\`\`\`json\n${JSON.stringify(FULL)}\n\`\`\``],
+    ['in a code block', `\`\`\`json\n${JSON.stringify(FULL)}\n\`\`\``],
     ['with words around it', `Sure! [note] Here it is:\n${JSON.stringify(FULL)}\nEnjoy your {meal}!`],
-    ['with commas too many', '{"title": "Soup", "ingredients": ["1 l water",], "instructions": ["Boil it.",],}'],
-    ['that is cut', '{"title": "Soup", "instructions": ["Boil it."], "ingredients": [{"line": 3, "text": "1 l water"'],
+    ['with surplus commas', '{"title": "Soup", "ingredients": ["1 l water",], "instructions": ["Boil it.",],}'],
+    [
+      'that is truncated',
+      '{"title": "Soup", "instructions": ["Boil it."], "ingredients": [{"line": 3, "text": "1 l water"',
+    ],
     ['wrapped', JSON.stringify({ recipe: FULL })],
     ['in a list', JSON.stringify([FULL])],
     [
-      'in the words of schema.org',
+      'with the names of schema.org',
       JSON.stringify({
         name: 'Soup',
         recipeIngredient: ['1 l water'],
@@ -47,22 +50,19 @@ describe('an answer', () => {
       }),
     ],
     [
-      'with amounts apart',
+      'with separate amounts',
       JSON.stringify({ title: 'Soup', ingredients: [{ amount: 1, unit: 'l', name: 'water' }], steps: ['Boil it.'] }),
     ],
     ['with lists as text', JSON.stringify({ title: 'Soup', ingredients: '- 1 l water\n', steps: 'Boil it.' })],
     [
-      'with amounts within',
+      'with nested amounts',
       JSON.stringify({
         title: 'Soup',
         ingredients: [{ food: 'water', quantity: { value: 1, unit: 'l' } }],
         steps: [{ step: 1, description: 'Boil it.' }],
       }),
     ],
-    [
-      'with names of its own',
-      JSON.stringify({ Title: 'Soup', Ingredients: { water: '1 l' }, Steps: { 1: 'Boil it.' } }),
-    ],
+    ['with other names', JSON.stringify({ Title: 'Soup', Ingredients: { water: '1 l' }, Steps: { 1: 'Boil it.' } })],
     ['with numbers as text', JSON.stringify({ ...FULL, ingredients: [{ line: '3', text: '1 l water' }] })],
   ])('%s is read', (_, words) => {
     expect(readAnswer(words)).toMatchObject(SOUP);

@@ -39,7 +39,7 @@ describe('the names of elements', () => {
     ['preview-area', 'decorating-body'],
     ['layout has-sidebar', 'comments-closed'],
     ['ReviewableContent', 'grating-main'],
-  ])('count by whole words, and not by how a page is laid out: %s, %s', (outer, inner) => {
+  ])('count as whole words, and not if they describe the layout: %s, %s', (outer, inner) => {
     const beside = '<p>We grow leeks behind the house, and every autumn there are too many of them.</p>'.repeat(40);
     for (const [title, ...parts] of RECIPES) {
       const page = `<h1>${title}</h1><div>${beside}</div><div class="${outer}"><div class="${inner}">${parts.join('')}</div></div>`;
@@ -92,7 +92,7 @@ describe('the title of a recipe within an article', () => {
     ['Our juiciest leek tart from the oven', 'Leek tart with oven onions', RECIPES[0]],
     ['Unsere saftigste Lauchtorte vom Blech', 'Saftige Lauchtorte vom Blech', RECIPES[1]],
     ['Esta torta de puerros sale siempre', 'La torta de puerros', RECIPES[2]],
-  ])('is the heading above its list that says the same otherwise: %s', (article, name, [, ...parts]) => {
+  ])('is the heading above its list that rephrases the title: %s', (article, name, [, ...parts]) => {
     const page = `<h1>${article}</h1><p>Every autumn there are too many of them, so here they go.</p><h2>${name}</h2>${parts.join('')}`;
     expect(read(page, article).title).toBe(name);
   });

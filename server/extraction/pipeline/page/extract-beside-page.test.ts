@@ -56,7 +56,7 @@ describe('artefacts of a form in the stated list are replaced by the visible ent
       ENGLISH,
       ['2 jug(s) oat milk', '3 tablespoon(s) cocoa', '4 slice(s) bread', '1 pinch(es) salt'],
     ],
-    ['amounts that were computed', GERMAN, ['27.30 gm Rum', '120.00 gm Butter', '3.00 nos Eier', '200.50 gm Mehl']],
+    ['computed amounts', GERMAN, ['27.30 gm Rum', '120.00 gm Butter', '3.00 nos Eier', '200.50 gm Mehl']],
     ['fields without a value', FRENCH, ['200 g farine ()', 'undefined 3 oeufs', '50 cl lait', '50 g beurre , , fondu']],
     ['whole numbers as a program writes them', ENGLISH, ENGLISH.list.map((line) => line.replace(/^\d+/, '$&.0'))],
     ['the same in German', GERMAN, GERMAN.list.map((line) => line.replace(/^\d+/, '$&.0'))],
@@ -103,8 +103,8 @@ describe('stated text that is no method is replaced by the visible steps', () =>
   const lovely = 'Try this lovely pie, which all of us like on cold evenings with a glass of cider.';
   it.each([
     ['the description', ENGLISH, { description: lovely, recipeInstructions: lovely }],
-    ['the beginning of it', ENGLISH, { description: lovely, recipeInstructions: lovely.slice(0, 50) }],
-    ['a text that breaks off', GERMAN, { recipeInstructions: ['Dieser köstliche Kuchen gelingt immer und schm…'] }],
+    ['the beginning of the description', ENGLISH, { description: lovely, recipeInstructions: lovely.slice(0, 50) }],
+    ['a truncated text', GERMAN, { recipeInstructions: ['Dieser köstliche Kuchen gelingt immer und schm…'] }],
     ['words about the dish', FRENCH, { recipeInstructions: 'Un grand classique que toute la famille adore !' }],
   ])('%s', (_, page, stated) => {
     expect(linesOf(extract({ ...page, stated }).instructions)).toEqual(page.steps);

@@ -46,19 +46,19 @@ describe('JSON-LD with invalid JSON', () => {
     ['has raw line ends in strings', json.replace('Leek soup', 'Leek\nsoup').replace('the leeks', 'the\tleeks')],
     ['has quotes that are not escaped', json.replaceAll('\\"', '"')],
     ['is commented', json.replace('{', '{ // the recipe\n /* "name": "Other" */')],
-    ['stands in a comment of HTML', `<!--\n${json}\n-->`],
-    ['stands in CDATA', `//<![CDATA[\n${json}\n//]]>`],
+    ['is in an HTML comment', `<!--\n${json}\n-->`],
+    ['is in CDATA', `//<![CDATA[\n${json}\n//]]>`],
     ['is escaped as HTML', json.replaceAll('"', '&quot;')],
     ['comes after another object', `{"@type":"WebSite","name":"Cook"}\n${json}`],
-    ['comes after another object and a comma', `{"@type":"WebSite","name":"Cook"},\n${json}`],
+    ['follows another object and a comma', `{"@type":"WebSite","name":"Cook"},\n${json}`],
     ['breaks off', json.slice(0, json.indexOf('Add salt.') + 9)],
     ['ends in a semicolon', `${json};`],
-    ['is quoted by single quotes', json.replaceAll('\\"', '¤').replaceAll('"', "'").replaceAll('¤', '"')],
+    ['has single quotes', json.replaceAll('\\"', '¤').replaceAll('"', "'").replaceAll('¤', '"')],
     ['lacks commas between lines', json.replaceAll('",\n', '"\n')],
     ['is assigned to a variable', `var recipe = ${json};`],
-    ['has values that are none', json.replace('{', '{"cookTime": , "prepTime": NaN, "video": undefined, ')],
-    ['escapes what needs no escape', json.replaceAll(' soup', "\\' soup").replace("\\' soup", ' soup')],
-  ])('is read where it %s', (_, text) => {
+    ['has invalid values', json.replace('{', '{"cookTime": , "prepTime": NaN, "video": undefined, ')],
+    ['has unnecessary escapes', json.replaceAll(' soup', "\\' soup").replace("\\' soup", ' soup')],
+  ])('is read if it %s', (_, text) => {
     const recipe = extract(script(text));
     expect(recipe.title).toBe('Leek soup');
     expect(linesOf(recipe.ingredients)).toEqual(LIST);
@@ -104,7 +104,7 @@ describe('JSON-LD of any shape', () => {
       'values with a language',
       STEPS.map((text) => ({ '@type': 'HowToStep', text: { '@value': text, '@language': 'en' } })),
     ],
-  ])('gives its steps as %s', (_, recipeInstructions) => {
+  ])('contains its steps as %s', (_, recipeInstructions) => {
     expect(linesOf(extract(jsonLd({ ...soup, recipeInstructions })).instructions)).toEqual(STEPS);
   });
 
@@ -124,7 +124,7 @@ describe('JSON-LD of any shape', () => {
     ],
     ['texts of objects', LIST.map((text) => ({ '@type': 'Text', '@value': text }))],
     ['an object with numbers for keys', { 0: LIST[0], 1: LIST[1], 2: LIST[2] }],
-  ])('gives its ingredients as %s', (_, recipeIngredient) => {
+  ])('contains its ingredients as %s', (_, recipeIngredient) => {
     expect(linesOf(extract(jsonLd({ ...soup, recipeIngredient })).ingredients)).toEqual(LIST);
   });
 

@@ -50,7 +50,7 @@ describe('a list in one text is split', () => {
     ],
     ['at semicolons', '200 g Mehl; 3 Eier; Salz; 100 ml Milch', ['200 g Mehl', '3 Eier', 'Salz', '100 ml Milch']],
     ['between names', 'flour, eggs, brown sugar, milk', ['flour', 'eggs', 'brown sugar', 'milk']],
-    ['where it is JSON', '["200 g farine","3 oeufs","sel"]', ['200 g farine', '3 oeufs', 'sel']],
+    ['if it is JSON', '["200 g farine","3 oeufs","sel"]', ['200 g farine', '3 oeufs', 'sel']],
   ])('%s', (_, recipeIngredient, expected) => {
     expect(linesOf(extract({ recipeIngredient }).ingredients)).toEqual(expected);
   });
@@ -78,7 +78,7 @@ describe('a list that a template split is joined', () => {
       ['Harina 200 g', 'Huevos 3', 'Leche 100 ml'],
     ],
     ['each entry twice', ['200 g Mehl', '200 g Mehl', '3 Eier', '3 Eier'], ['200 g Mehl', '3 Eier']],
-    ['entries that are counted', ['1. 200 g farine', '2. 3 oeufs', '3. sel'], ['200 g farine', '3 oeufs', 'sel']],
+    ['numbered entries', ['1. 200 g farine', '2. 3 oeufs', '3. sel'], ['200 g farine', '3 oeufs', 'sel']],
     [
       'objects of any shape',
       [
@@ -116,9 +116,9 @@ describe('steps in one text are read', () => {
   it.each([
     ['with numbers and their word', STEPS.map((step, at) => `Step ${at + 1}: ${step}`).join(' ')],
     ['as JSON', JSON.stringify(STEPS.map((text) => ({ '@type': 'HowToStep', text })))],
-    ['with what a site puts between', STEPS.map((step) => `<p>${step} [video-player id="7"]</p>`).join('')],
+    ['with shortcodes between them', STEPS.map((step) => `<p>${step} [video-player id="7"]</p>`).join('')],
     ['in one entry of a list', { '@type': 'ItemList', itemListElement: `<p>${STEPS.join('</p><p>')}</p>` }],
-    ['with marks of Markdown', STEPS.map((step) => `**${step}**`).join('\n')],
+    ['with Markdown', STEPS.map((step) => `**${step}**`).join('\n')],
   ])('%s', (_, recipeInstructions) => {
     expect(linesOf(extract({ recipeInstructions }).instructions)).toEqual(STEPS);
   });
@@ -145,7 +145,7 @@ describe('a recipe has its own name', () => {
     ['without the site', 'Leek tart |Cook Well', '<title>Leek tart |Cook Well</title>', 'Leek tart'],
     ['in small letters', 'LEEK TART', '<title>Leek Tart</title>', 'Leek Tart'],
     [
-      'without what follows the word for recipes',
+      'without the text after the word for recipes',
       'Leek Tart - Recipe | Kitchen',
       '<title>Leek Tart - Recipe | Kitchen</title>',
       'Leek Tart',

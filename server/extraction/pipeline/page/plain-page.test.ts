@@ -78,7 +78,7 @@ describe('a page of plain text with simple tags', () => {
       'Tent\nTouw 20 m\nLampen 3',
       'We zien elkaar om negen uur bij het hek. Neem warme kleren mee.',
     ],
-  ])('is no recipe where the same text is none, in %s', async (_, title, list, text) => {
+  ])('is no recipe if the text alone is none, in %s', async (_, title, list, text) => {
     const items = list.split('\n').map((item) => `<li>${item}</li>`);
     await expect(read(`<h1>${title}</h1><ul>${items.join('')}</ul><p>${text}</p>`)).rejects.toMatchObject({
       code: 'importErrors.noRecipe',

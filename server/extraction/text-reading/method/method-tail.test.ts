@@ -24,7 +24,7 @@ describe('a story below numbered steps', () => {
       ['Refogue a cebola picada no azeite.', 'Junte os nabos e a água.', 'Cozinhe durante 25 minutos e sirva.'],
       'Lá em casa havia sempre uma panela desta sopa ao lume.',
     ],
-  ])('is no step: %s', (_, above, steps, tale) => {
+  ])('is not a step: %s', (_, above, steps, tale) => {
     const numbered = steps.map((step, index) => `${index + 1}. ${step}`);
     const [title = '', ...rest] = above;
     expect(stepsOf([title, '', ...rest, ...numbered, '', tale].join('\n'))).toEqual(steps);
@@ -49,7 +49,7 @@ describe('a story below numbered steps', () => {
       'Preparación',
       'La tarta se deja en el horno hasta que esté tibia.',
     ],
-  ])('is a step in a picture, where a number may be lost: %s', (_, title, list, method, last) => {
+  ])('is a step in recognised text, in which a number may be missing: %s', (_, title, list, method, last) => {
     const steps = ['1. Slice the leeks.', '2. Fry the leeks.', '3. Bake everything.'];
     const text = [title, '', list, '300 g leeks', '200 g flour', '', method, ...steps, last].join('\n');
     const drafts = [false, true].map((recognised) => parseLines({ ...textDocument(text), recognised }));
@@ -60,7 +60,7 @@ describe('a story below numbered steps', () => {
     ['English', 'Pour the batter into a buttered tin and bake it.', 'Serve it hot with a green salad.'],
     ['German', 'Den Teig in eine gebutterte Form füllen und backen.', 'Den Kuchen heiß mit Salat servieren.'],
     ['Italian', 'Versate tutto in una teglia imburrata e infornate.', 'Servite la torta calda con insalata.'],
-  ])('is the rest of a step whose line was full: %s', (_, step, rest) => {
+  ])('is the rest of a wrapped step: %s', (_, step, rest) => {
     const above = ['Leek pie', '', 'Ingredients', '300 g leeks', '200 g flour', '', 'Method', '1. Slice 3 leeks.'];
     expect(stepsOf([...above, '2. Fry 3 leeks.', `3. ${step}`, rest].join('\n')).at(-1)).toBe(`${step} ${rest}`);
   });

@@ -20,7 +20,7 @@ describe('a line of the steps that was recognised as large as a heading', () => 
     ['English', HEADS.English, 'Method', ['Slice the leeks.', 'Rub in the butter.', 'Bake it all.']],
     ['German', HEADS.German, 'Zubereitung', ['Den Lauch schneiden.', 'Die Butter einreiben.', 'Alles backen.']],
     ['Spanish', HEADS.Spanish, 'Preparación', ['Corta los puerros.', 'Mezcla la mantequilla.', 'Hornea todo.']],
-  ])('ends them not: %s', (_, head, method, steps) => {
+  ])('does not end them: %s', (_, head, method, steps) => {
     const numbered = steps.map((step, index) => `${index + 1}. ${step}`);
     const rest = 'Let it rest.';
     expect(lastStep(head, method, [numbered[0]!, numbered[1]!, rest, numbered[2]!], rest)).toBe(steps[2]);

@@ -10,7 +10,7 @@ test.each([
     'مدة التحضير: ١٠ دقائق مدة الطبخ: ٤٠ دقيقة تكفي ٤ أشخاص',
     'مدة التحضير: ١٠ دقائق | مدة الطبخ: ٤٠ دقيقة | تكفي ٤ أشخاص',
   ],
-])('the facts of %j are told apart', (read, meant) => {
+])('the facts of %j are separated', (read, meant) => {
   expect(partedFacts(read)).toBe(meant);
 });
 

@@ -23,7 +23,7 @@ describe('parseMinutes', () => {
     ['PT20 minutes', 20],
     ['90', 90],
     ['1:30', 90],
-  ])('reads %s as it was meant', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
+  ])('reads the misused duration %s', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
 
   it.each([
     ['1 hr 20 min', 80],

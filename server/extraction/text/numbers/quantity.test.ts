@@ -32,7 +32,7 @@ describe('an amount alone', () => {
       '1 žličica',
       '3 kpl',
     ].map((text) => [text]),
-  )('is told from an ingredient: %s', (text) => {
+  )('is distinguished from an ingredient: %s', (text) => {
     expect(isBareAmount(text)).toBe(true);
   });
 

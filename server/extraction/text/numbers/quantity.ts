@@ -46,7 +46,10 @@ const STARTS = new RegExp(
   'iu',
 );
 const ENDS = new RegExp(String.raw`(${RANGE})\.?([^\p{Nd}]{0,24})$`, 'iu');
-/** Letters and marks without a number, and the number words in such letters: most lines need no search for amounts. */
+/**
+ * ASCII text without digits, and the number words that such text can contain. Most lines contain neither, so the search
+ * for amounts is skipped.
+ */
 const PLAIN = /^[\x20-\x2f\x3a-\x7e]*$/;
 const PLAIN_HALF = /setengah|seperempat|mezz[oa]|medi[oa]|mei[oa]|halbe/i;
 const mayHoldNumber = (text: string): boolean => !PLAIN.test(text) || PLAIN_HALF.test(text);

@@ -19,7 +19,7 @@ describe('a file of captions', () => {
       JSON.stringify({ wireMagic: 'pb3', pens: Array.from({ length: 900 }, () => ({ szPenSize: 100 })), events }),
     ],
     ['as subtitles', '\ufeff1\n00:00:00,100 --> 00:00:01,000\nChop the carrots.\n'],
-  ])('is known and read %s', (_, text) => {
+  ])('is recognised and read %s', (_, text) => {
     expect(isCaptions(bytes(text))).toBe(true);
     expect(readCaptions(bytes(text)).map((cue) => cue.text)).toEqual(['Chop the carrots.']);
   });

@@ -48,7 +48,7 @@ describe('the recipe links in a description', () => {
     'Recipe: https://user:pass@ann.example/leek-soup',
     'Recipe: javascript:alert(1)',
     'Recipe: https://linktr.ee/ann',
-  ])('is none: %s', (description) => {
+  ])('is not followed: %s', (description) => {
     expect(recipeLinks(TITLE, description)).toEqual([]);
   });
 

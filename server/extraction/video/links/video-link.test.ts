@@ -30,7 +30,7 @@ describe('a link to a video', () => {
     ['https://m.facebook.com/watch/?v=123&ref=share', 'https://www.facebook.com/watch/?v=123'],
     ['https://www.facebook.com/ann.cooks/videos/123/', 'https://www.facebook.com/ann.cooks/videos/123/'],
     ['https://fb.watch/abc123/', 'https://fb.watch/abc123/'],
-  ])('of another site keeps what names it: %s', (link, address) => {
+  ])('of another site keeps the parameters that identify it: %s', (link, address) => {
     expect(readVideoLink(link)?.address).toBe(address);
   });
 
@@ -49,7 +49,7 @@ describe('a link to a video', () => {
     'https://www.facebook.com/ann',
     'https://www.facebook.com/watch/',
     'no link',
-  ])('is none that only looks like one: %s', (link) => {
+  ])('is not recognised if it only looks like one: %s', (link) => {
     expect(readVideoLink(link)).toBeNull();
   });
 });
@@ -85,7 +85,7 @@ describe('a link of another form', () => {
     'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fplugins%2Fvideo.php%3Fhref%3Dx',
     'https://www.facebook.com/watch/live/',
     'https://www.youtube.com/attribution_link?u=%2Fattribution_link%3Fu%3D%252Fwatch%253Fv%253Dabcdefghijk',
-  ])('that leads to none is none: %s', (link) => {
+  ])('without a video is not recognised: %s', (link) => {
     expect(readVideoLink(link)).toBeNull();
   });
 

@@ -26,40 +26,40 @@ function chosen(captions: CaptionOf[], words = '', more: WatchPage = {}): string
 describe('the captions of a video', () => {
   it.each([
     [
-      'what a person wrote, then what was heard',
+      'captions by a person, then automatic ones',
       [...hand('en', 'fr', 'de', 'es'), ...heard('de')],
       '',
       {},
       ['de', 'de heard'],
     ],
     [
-      'what was heard, and no other language that a person wrote',
+      'automatic captions, and none by a person in another language',
       [...hand('en', 'fr'), ...heard('ja')],
       '',
       {},
       ['ja heard'],
     ],
-    ['those of the words around it', hand('en', 'fr', 'de', 'es'), GERMAN, {}, ['de']],
-    ['those of the script around it', hand('en', 'ru', 'ja'), 'にんじんスープの作り方', {}, ['ja']],
+    ['those in the language of its title', hand('en', 'fr', 'de', 'es'), GERMAN, {}, ['de']],
+    ['those in the script of its title', hand('en', 'ru', 'ja'), 'にんじんスープの作り方', {}, ['ja']],
     [
-      'those of the sound that was recorded, not of a dubbed one',
+      'those of the original sound, not of a dubbed one',
       [...hand('en'), ...heard('es', 'en')],
       '',
       { sounds: ['es', 'en'] },
       ['es heard'],
     ],
     [
-      'its very variant first',
+      'its exact language variant first',
       [...hand('pt-PT', 'pt-BR'), ...heard('pt-BR')],
       '',
       {},
       ['pt-BR', 'pt-PT', 'pt-BR heard'],
     ],
-    ['what is there, where nothing else is', hand('fr'), GERMAN, {}, ['fr']],
-    ['never a machine’s translation', [translated, ...heard('en')], GERMAN, {}, ['en heard']],
+    ['the available ones, if there are no others', hand('fr'), GERMAN, {}, ['fr']],
+    ['no machine translation', [translated, ...heard('en')], GERMAN, {}, ['en heard']],
     ['none without an address', [{ lang: 'de', baseUrl: 'javascript:alert(1)' }], GERMAN, {}, []],
   ] as [string, CaptionOf[], string, WatchPage, string[]][])(
-    'are those of its own language: %s',
+    'are in its own language: %s',
     (_, captions, words, more, expected) => {
       expect(chosen(captions, words, more)).toEqual(expected);
     },

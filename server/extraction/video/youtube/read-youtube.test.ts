@@ -42,7 +42,7 @@ describe('a watch page', () => {
     ['LOGIN_REQUIRED', 'Sign in to confirm you’re not a bot'],
     ['UNPLAYABLE', 'Join this channel to get access to members-only content'],
     ['LIVE_STREAM_OFFLINE', 'Premieres in 2 hours'],
-  ])('says it where the video is not played: %s, %s', async (status, reason) => {
+  ])('contains the description if the video is not available: %s, %s', async (status, reason) => {
     const { videoDetails } = playerOf(VIDEO);
     const found = { type: 'youtube', url: WATCH, channel: 'Ann' };
     expect(await read(withheld(status, reason, { videoDetails }))).toEqual(found);
