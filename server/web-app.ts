@@ -8,6 +8,7 @@ import type { SecretCookie } from './http/response/secret-cookie.ts';
 import { createSessionCookie } from './modules/auth/sessions/session-cookie.ts';
 import { createStaticSite } from './http/site/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
+import { createPasswordHasher } from './modules/auth/passwords/password-hash.ts';
 import { createSessionsService, type SessionsService } from './modules/auth/sessions/sessions.service.ts';
 import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
 import { createStartExamination } from './doctor/examination-process.ts';
@@ -42,7 +43,7 @@ function createKnowingRoute(services: Services, sessions: SessionsService, cooki
   });
 }
 
-export async function createWebApp(services: Services): Promise<WebApp> {
+export async function createWebApp(services: Services, hasher = createPasswordHasher()): Promise<WebApp> {
   const { config, createEntityManager, logger } = services;
   const translator = await createTranslator(LOCALES_FOLDER);
   const accounts = await createAccounts(services, translator);
@@ -55,7 +56,7 @@ export async function createWebApp(services: Services): Promise<WebApp> {
   const route = createKnowingRoute(services, sessions, cookie);
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
   const isOwnDesktop = createIsOwnDesktop(config.desktopToken);
-  const shared = { services, route, translator, accounts, sessions, cookie };
+  const shared = { services, route, translator, accounts, hasher, sessions, cookie };
   const parts = { ...shared, preparer, modelTests, monitoring, isProductionHost, isOwnDesktop };
   const launch = createLaunch(parts);
   const app = createApp({

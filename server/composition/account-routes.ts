@@ -6,7 +6,6 @@ import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
 import { createGoogleService } from '../modules/auth/google/google.service.ts';
 import { createLoginService } from '../modules/auth/sign-in/login.service.ts';
 import { createPasswordGuesses } from '../modules/auth/passwords/password-guesses.ts';
-import { createPasswordHasher } from '../modules/auth/passwords/password-hash.ts';
 import { createPasswordResetService } from '../modules/auth/passwords/password-reset.service.ts';
 import { createRegistrationService } from '../modules/auth/sign-in/registration.service.ts';
 import { createAccountDeletionService } from '../modules/users/deletion/account-deletion.service.ts';
@@ -20,12 +19,11 @@ import type { RouteParts } from './route-parts.ts';
 
 /** The routes of accounts: all kinds of sign-in, settings, profile pictures. */
 export function createAccountRoutes(parts: RouteParts): Route[] {
-  const { services, route, translator, accounts, sessions, cookie, isOwnDesktop } = parts;
+  const { services, route, translator, accounts, hasher, sessions, cookie, isOwnDesktop } = parts;
   const { config, remover, storage, logger } = services;
   const { limits, messages, mailer, resetRequests, pictures } = accounts;
   const { adminEmails, trustedProxies, publicUrl } = config;
   const guesses = createPasswordGuesses(limits);
-  const hasher = createPasswordHasher();
   const confirmPassword = createConfirmPassword(guesses, hasher);
   const deletion = createAccountDeletionService({ confirmPassword, remover, adminEmails });
   const shared = { sessions, cookie, adminEmails, trustedProxies };

@@ -4,6 +4,7 @@ import type { ModelTestService } from '../modules/admin/model-test/model-test.se
 import type { RouteBuilder } from '../http/routing/route.ts';
 import type { SecretCookie } from '../http/response/secret-cookie.ts';
 import type { Translator } from '../i18n/translator.ts';
+import type { PasswordHasher } from '../modules/auth/passwords/password-hash.ts';
 import type { SessionsService } from '../modules/auth/sessions/sessions.service.ts';
 import type { Monitoring } from '../modules/operations/metrics/monitoring.ts';
 import type { PicturePreparer } from '../modules/recipes/pictures/picture-preparer.ts';
@@ -16,6 +17,7 @@ export interface RouteParts {
   readonly route: RouteBuilder;
   readonly translator: Translator;
   readonly accounts: Accounts;
+  readonly hasher: PasswordHasher;
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
   readonly preparer: PicturePreparer;

@@ -34,7 +34,7 @@ async function enterAccounts(count: number, passwordHash: string | null, isVerif
 
 beforeAll(async () => {
   // Each sample comes from a client of its own, as an attacker's do.
-  app = await startApiApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  app = await startApiApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, hashesAtRealCost: true });
   const hash = await createPasswordHasher().hash(PASSWORD);
   verified = await enterAccounts(SAMPLES, hash, true);
   fewerVerified = verified.slice(0, HASHED_SAMPLES);

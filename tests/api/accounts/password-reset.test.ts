@@ -7,7 +7,7 @@ import { waitFor } from '../../support/processes/wait-for.ts';
 
 let app: ApiApp;
 beforeAll(async () => {
-  app = await startApiApp();
+  app = await startApiApp({ hashesAtRealCost: true });
 });
 afterAll(() => app.close());
 

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportServer } from '../../../desktop/main/folder-watch/import-server/import-server.ts';
-import { clockOfSpeed, startWatching, untilIdle } from '../../support/folder-watch/folder-watching.ts';
+import { startWatching, untilIdle } from '../../support/folder-watch/folder-watching.ts';
 
 const FILES = 10_000;
 const PER_FOLDER = 500;
 /** Imports that end between two questions. */
 const ENDED_AT_ONCE = 100;
-/** The watcher asks a hundred times how far the imports are, with a pause of a second each time. */
-const clock = clockOfSpeed(100);
 
 let folder: string;
 beforeAll(async () => {
@@ -64,7 +62,7 @@ describe('ten thousand files', () => {
   it('are each imported once, listed, and known again after a restart and under new names', async () => {
     const ledgerFile = join(folder, '.ledger');
     const server = countingServer();
-    const first = await startWatching({ folder, server, ledgerFile, clock });
+    const first = await startWatching({ folder, server, ledgerFile });
     await untilIdle(first, 240_000);
     expect(server.uploads()).toBe(FILES);
     expect(server.mostOpen()).toBeLessThanOrEqual(100);
@@ -75,7 +73,7 @@ describe('ten thousand files', () => {
     await first.watch.stop();
 
     await rename(join(folder, 'box 0'), join(folder, 'old box'));
-    const second = await startWatching({ folder, server, ledgerFile, clock });
+    const second = await startWatching({ folder, server, ledgerFile });
     expect(second.watch.list({ folderId: null, state: 'recipe', offset: 0, limit: 1 }).total).toBe(FILES);
     await untilIdle(second, 60_000);
     expect(server.uploads()).toBe(FILES);

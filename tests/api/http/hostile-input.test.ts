@@ -16,7 +16,7 @@ let clients = 0;
 
 beforeAll(async () => {
   // Each attempt comes from a client of its own, so that no limit hides what it would have done.
-  app = await startApiApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  app = await startApiApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, hashesAtRealCost: true });
   ann = await signUp(app);
 });
 afterAll(() => app.close());

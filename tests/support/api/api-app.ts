@@ -6,6 +6,7 @@ import type Koa from 'koa';
 import { parseConfig } from '../../../server/core/config.ts';
 import { listen } from '../../../server/web-server.ts';
 import { createLogger } from '../../../server/core/logging.ts';
+import { createPasswordHasher } from '../../../server/modules/auth/passwords/password-hash.ts';
 import { createServices, type Services } from '../../../server/composition/services.ts';
 import { createWebApp } from '../../../server/web-app.ts';
 import { createWorkerApp } from '../../../server/worker-app.ts';
@@ -22,10 +23,15 @@ export interface ApiApp extends AppUnderTest {
   close(): Promise<void>;
 }
 
+/** The least that Argon2id takes. A sign-up hashes twice, and the tests sign up and log in thousands of times. */
+const CHEAP = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+
 interface ApiAppOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether a worker processes imports; without one they wait. */
   readonly withWorker?: boolean;
+  /** Hashes passwords at the cost of a real server, for tests of how long that takes and what happens meanwhile. */
+  readonly hashesAtRealCost?: boolean;
   /** Inserts a proxy between the application and its database. */
   readonly through?: (databaseUrl: string) => Promise<string>;
 }
@@ -42,6 +48,7 @@ function callsOf({ middleware }: Koa): string[] {
 export async function startApiApp({
   env = {},
   withWorker = false,
+  hashesAtRealCost = false,
   through = async (url) => url,
 }: ApiAppOptions = {}): Promise<ApiApp> {
   const database = await createTestDatabase('migrated');
@@ -56,7 +63,7 @@ export async function startApiApp({
     ...env,
   });
   const services = createServices(config, createLogger('test', config.logLevel), 10);
-  const web = await createWebApp(services);
+  const web = await createWebApp(services, createPasswordHasher(hashesAtRealCost ? undefined : CHEAP));
   const server = await listen(web, config.host, port);
   const worker = withWorker ? createWorkerApp(services, 'worker-1') : null;
   await worker?.start();

@@ -10,18 +10,15 @@ import type { LedgerStorage } from '../../../desktop/main/folder-watch/ledger/le
 import type { Person } from '../accounts/accounts.ts';
 import { waitFor } from '../processes/wait-for.ts';
 
-/** A clock so many times as fast as the real one. */
-export const clockOfSpeed = (speed: number): Clock => ({
-  monotonic: () => performance.now() * speed,
+/** Ten times as fast as the real one, so that files settle in a fifth of a second. */
+export const fastClock: Clock = {
+  monotonic: () => performance.now() * 10,
   now: () => Date.now(),
   after(ms, call) {
-    const timer = setTimeout(call, ms / speed);
+    const timer = setTimeout(call, ms / 10);
     return () => clearTimeout(timer);
   },
-});
-
-/** Files settle in a fifth of a second. */
-export const fastClock = clockOfSpeed(10);
+};
 
 export const silent = { info: () => undefined, warn: () => undefined };
 

@@ -10,7 +10,8 @@ const SALT_BYTES = 16;
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
-type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>;
+/** What a hash costs whoever makes it. */
+export type HashCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
@@ -22,23 +23,24 @@ export interface PasswordHasher {
   verify(password: string, phc: string | null): Promise<boolean>;
 }
 
-export function createPasswordHasher(): PasswordHasher {
+/** Stored hashes are verified at their own cost; `cost` is that of new ones. */
+export function createPasswordHasher(cost: HashCost = PARAMETERS): PasswordHasher {
   const limit = pLimit(CONCURRENCY);
-  const tagOf = (password: string, nonce: Buffer, parameters: Cost): Promise<Buffer> =>
+  const tagOf = (password: string, nonce: Buffer, parameters: HashCost): Promise<Buffer> =>
     limit(() => derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce }));
 
   return {
     async hash(password) {
-      const { memory, passes, parallelism } = PARAMETERS;
+      const { memory, passes, parallelism } = cost;
       const salt = randomBytes(SALT_BYTES);
-      const tag = await tagOf(password, salt, PARAMETERS);
+      const tag = await tagOf(password, salt, cost);
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
     },
 
     async verify(password, phc) {
       const parts = phc === null ? null : PHC.exec(phc);
       if (!parts) {
-        await tagOf(password, randomBytes(SALT_BYTES), PARAMETERS);
+        await tagOf(password, randomBytes(SALT_BYTES), cost);
         return false;
       }
       const [, memory, passes, lanes, salt = '', tag = ''] = parts;
