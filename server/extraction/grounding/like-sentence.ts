@@ -1,5 +1,5 @@
 import { isAlike, weightOf } from './alike.ts';
-import { placesOf, tellsOf } from './likely-places.ts';
+import { placesOf, significanceOf } from './likely-places.ts';
 import type { Passage, SourceText } from './source-text.ts';
 import { wholeSentence } from './whole-sentence.ts';
 
@@ -35,20 +35,23 @@ export function likeSentence(source: SourceText, keys: readonly string[]): Passa
 }
 
 function likelySentences(source: SourceText, keys: readonly string[]): Passage[] {
-  const found = new Map<number, { sentence: Passage; tells: number }>();
+  const found = new Map<number, { sentence: Passage; significance: number }>();
   const rare = [...new Set(keys)].flatMap((key) => {
     const places = placesOf(source, key);
-    return places.length > MAX_PLACES ? [] : [{ places, tells: tellsOf(key, places) }];
+    return places.length > MAX_PLACES ? [] : [{ places, significance: significanceOf(key, places) }];
   });
-  for (const { places, tells } of rare.toSorted((a, b) => b.tells - a.tells).slice(0, RAREST)) {
+  for (const { places, significance } of rare.toSorted((a, b) => b.significance - a.significance).slice(0, RAREST)) {
     for (const at of places) {
       source.work.left -= COST;
       const sentence = wholeSentence(source, { start: at, end: at + 1 });
-      found.set(sentence.start, { sentence, tells: tells + (found.get(sentence.start)?.tells ?? 0) });
+      found.set(sentence.start, {
+        sentence,
+        significance: significance + (found.get(sentence.start)?.significance ?? 0),
+      });
     }
   }
   return [...found.values()]
-    .toSorted((a, b) => b.tells - a.tells)
+    .toSorted((a, b) => b.significance - a.significance)
     .slice(0, CANDIDATES)
     .map(({ sentence }) => sentence);
 }

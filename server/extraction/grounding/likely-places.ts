@@ -19,7 +19,7 @@ export function placesOf(source: SourceText, key: string): readonly number[] {
 }
 
 /** The weight of a match of a word, by its number of occurrences. */
-export const tellsOf = (key: string, places: readonly number[]): number =>
+export const significanceOf = (key: string, places: readonly number[]): number =>
   weightOf(key) / Math.log2(1 + Math.max(1, places.length));
 
 const endOf = (key: string): string => `-${key.slice(-STEM)}`;

@@ -1,6 +1,6 @@
 import { isPartOfUnit, isUnit } from '../../../shared/words/units.ts';
 import { isAlike, weightOf } from './alike.ts';
-import { placesOf, tellsOf } from './likely-places.ts';
+import { placesOf, significanceOf } from './likely-places.ts';
 import { nearbyRanges } from './nearby-ranges.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
@@ -40,18 +40,22 @@ export function nearestEntry(
 
 /** One word on each of the lines that share the most distinctive words. */
 function likelyPlaces(source: SourceText, keys: readonly string[]): number[] {
-  const lines = new Map<number, { at: number; tells: number; own: number }>();
+  const lines = new Map<number, { at: number; significance: number; own: number }>();
   for (const key of new Set(keys)) {
     const places = placesOf(source, key);
-    const own = tellsOf(key, places);
+    const own = significanceOf(key, places);
     for (const at of places) {
       const line = source.tokens[at]?.line ?? 0;
-      const known = lines.get(line) ?? { at, tells: 0, own: 0 };
-      lines.set(line, { at: own > known.own ? at : known.at, tells: known.tells + own, own: Math.max(own, known.own) });
+      const known = lines.get(line) ?? { at, significance: 0, own: 0 };
+      lines.set(line, {
+        at: own > known.own ? at : known.at,
+        significance: known.significance + own,
+        own: Math.max(own, known.own),
+      });
     }
   }
   return [...lines.values()]
-    .toSorted((a, b) => b.tells - a.tells)
+    .toSorted((a, b) => b.significance - a.significance)
     .slice(0, CANDIDATES)
     .map(({ at }) => at);
 }

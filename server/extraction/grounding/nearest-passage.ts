@@ -1,5 +1,5 @@
 import { isAlike, weightOf } from './alike.ts';
-import { placesOf, tellsOf } from './likely-places.ts';
+import { placesOf, significanceOf } from './likely-places.ts';
 import type { Passage, SourceText } from './source-text.ts';
 
 /** A passage that is similar to some words. */
@@ -37,10 +37,10 @@ function likelyStarts(source: SourceText, words: readonly string[]): number[] {
   const votes = new Map<number, number>();
   for (const [index, key] of words.entries()) {
     const places = placesOf(source, key);
-    const tells = tellsOf(key, places);
+    const significance = significanceOf(key, places);
     for (const place of places) {
       const bucket = Math.floor((place - index) / words.length);
-      votes.set(bucket, (votes.get(bucket) ?? 0) + tells);
+      votes.set(bucket, (votes.get(bucket) ?? 0) + significance);
     }
   }
   return [...votes]

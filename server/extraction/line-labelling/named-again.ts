@@ -24,12 +24,12 @@ export function namedAgain(texts: readonly string[], traits: readonly LineTraits
   const isSentence = (index: number): boolean => (traits[index]?.prose ?? 0) >= FROM_PROSE;
   const below = new Float64Array(texts.length);
   const above = new Uint16Array(texts.length);
-  const said = new Set<string>();
+  const mentioned = new Set<string>();
   for (let index = texts.length - 1; index >= 0; index -= 1) {
     const own = stems[index] ?? [];
-    if (isSentence(index)) for (const stem of own) said.add(stem);
+    if (isSentence(index)) for (const stem of own) mentioned.add(stem);
     else if (own.length > 0 && (texts[index]?.length ?? 0) <= MAX_NAME)
-      below[index] = own.filter((stem) => said.has(stem)).length / own.length;
+      below[index] = own.filter((stem) => mentioned.has(stem)).length / own.length;
   }
   const listed = new Set<string>();
   for (const [index, own] of stems.entries()) {

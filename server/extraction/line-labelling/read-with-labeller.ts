@@ -64,12 +64,12 @@ function sectionsOf(texts: readonly string[]): Set<string> {
 
 /** The share of entries with a word that occurs in the steps, in any language. */
 function namedInSteps(entries: readonly string[], steps: readonly string[]): number {
-  const said = steps.join(' ').toLowerCase();
+  const stepText = steps.join(' ').toLowerCase();
   return shareOf(entries, (entry) => {
     const words = entry.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
     return words.some((word) => {
       const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word);
-      return (isDense || word.length >= 4) && said.includes(word.slice(0, isDense ? 2 : STEM));
+      return (isDense || word.length >= 4) && stepText.includes(word.slice(0, isDense ? 2 : STEM));
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { FoundLine } from '../domain/found.ts';
 import { DENSE, isNumber, keysOf } from '../text/witness-words.ts';
-import { surelyRead, tellingWords } from '../text/surely-read.ts';
+import { surelyRead, distinctiveWords } from '../text/surely-read.ts';
 import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 
 /** With fewer certain words no comparison is made. */
@@ -18,10 +18,10 @@ const SAME_TEXT = 0.5;
 export function isOfAnother(transcript: readonly string[], recognised: readonly FoundLine[]): boolean {
   // Section headings occur in every recipe.
   const own = recognised.filter(({ text }) => sectionHeading(text) === null);
-  const all = new Set(own.flatMap(({ text }) => tellingWords(keysOf(text))));
+  const all = new Set(own.flatMap(({ text }) => distinctiveWords(keysOf(text))));
   const sure = surelyRead(own);
   if (sure.size < FEWEST || (sure.size < MANY && sure.size < all.size * READ_WELL)) return false;
-  const transcribed = new Set(transcript.flatMap((text) => tellingWords(keysOf(text))));
+  const transcribed = new Set(transcript.flatMap((text) => distinctiveWords(keysOf(text))));
   return [...sure].filter((word) => transcribed.has(word)).length < sure.size * SAME_TEXT;
 }
 

@@ -140,10 +140,10 @@ function isCut(stated: readonly DraftLine[], visible: readonly DraftLine[]): boo
 
 /** Whether both have the same text with different line breaks. The page's line breaks are then used. */
 function isBrokenOtherwise(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
-  const said = stated.map((line) => lineKey(line.content));
-  const whole = said.join('');
+  const statedKeys = stated.map((line) => lineKey(line.content));
+  const whole = statedKeys.join('');
   const shown = visible.map((line) => lineKey(line.content));
-  const own = new Set(said);
+  const own = new Set(statedKeys);
   if (visible.length < 3 || shown.filter((key) => own.has(key)).length > shown.length * SURE) return false;
   if (Math.abs(visible.filter((line) => line.type === 'item').length - stated.length) < 2) return false;
   if (meanLikeness(visible) < meanLikeness(stated) + 0.1 || visible.some((line) => line.content.length > LONG))

@@ -23,16 +23,16 @@ const STEM = 5;
  * truncated, or it mentions hardly any of the ingredients that the visible method mentions.
  */
 export function isTeaser(stated: Pick<Draft, 'instructions' | 'description'>, visible: Draft): boolean {
-  const said = lineKey(textOf(stated.instructions));
+  const statedKey = lineKey(textOf(stated.instructions));
   const shown = lineKey(textOf(visible.instructions));
-  if (visible.instructions.length === 0 || said.includes(shown)) return false;
+  if (visible.instructions.length === 0 || statedKey.includes(shown)) return false;
   const description = lineKey(stated.description);
-  if (said.length > SHORT && description.startsWith(said)) return true;
-  if (description.length > SHORT && said.startsWith(description) && said.length < description.length * BEYOND)
+  if (statedKey.length > SHORT && description.startsWith(statedKey)) return true;
+  if (description.length > SHORT && statedKey.startsWith(description) && statedKey.length < description.length * BEYOND)
     return true;
   const last = stated.instructions.at(-1)?.content ?? '';
-  if (/(?:\.\.\.|…)$/u.test(last) && stated.instructions.length === 1 && shown.length > said.length) return true;
-  return said.length * 2 < shown.length && namesFewer(stated.instructions, visible);
+  if (/(?:\.\.\.|…)$/u.test(last) && stated.instructions.length === 1 && shown.length > statedKey.length) return true;
+  return statedKey.length * 2 < shown.length && namesFewer(stated.instructions, visible);
 }
 
 /** Whether the stated steps mention few of the ingredients that the visible steps mention. */
@@ -93,20 +93,20 @@ export function alignMethod(draft: Pick<Draft, 'instructions' | 'description'>, 
 
 /** Whether one or two stated lines have the same text as several visible ones. */
 function isRunTogether(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
-  const said = textKey(stated);
-  const isSame = Math.abs(said.length - textKey(shown).length) < said.length * 0.02;
+  const statedKey = textKey(stated);
+  const isSame = Math.abs(statedKey.length - textKey(shown).length) < statedKey.length * 0.02;
   return stated.length <= 2 && shown.length > stated.length && isSame;
 }
 
 function isArticle(stated: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
-  const said = textKey(stated);
+  const statedKey = textKey(stated);
   return (
     shown.length > 2 &&
-    said.length > textKey(shown).length * ARTICLE &&
+    statedKey.length > textKey(shown).length * ARTICLE &&
     stated.length > shown.length + 7 &&
-    heldShare(shown, said) >= CONTAINED &&
+    heldShare(shown, statedKey) >= CONTAINED &&
     // An article begins with other text. If the steps begin alike, the page was not read to its end.
-    shown.every(({ content }) => !isWithin(lineKey(content), said, said.length * BEGINNING))
+    shown.every(({ content }) => !isWithin(lineKey(content), statedKey, statedKey.length * BEGINNING))
   );
 }
 
@@ -121,10 +121,12 @@ function isGenerated(all: readonly DraftLine[], visible: readonly DraftLine[]): 
     return false;
   if (visible.length > distinct(stated) * 0.7) return false;
   if (!textKey(visible).endsWith(lineKey(stated.at(-1)?.content ?? ''))) return false;
-  const said = wordsOf(stated);
-  const own = new Set(said);
+  const statedWords = wordsOf(stated);
+  const own = new Set(statedWords);
   const shown = wordsOf(visible);
-  return shown.length * 2 > said.length && shown.filter((word) => own.has(word)).length >= shown.length * CONTAINED;
+  return (
+    shown.length * 2 > statedWords.length && shown.filter((word) => own.has(word)).length >= shown.length * CONTAINED
+  );
 }
 
 function wordsOf(lines: readonly DraftLine[]): string[] {
@@ -135,11 +137,11 @@ function wordsOf(lines: readonly DraftLine[]): string[] {
 function breaksOff(stated: readonly DraftLine[], visible: readonly DraftLine[]): boolean {
   const steps = visible.filter((line) => line.type === 'item');
   if (steps.length < 3 || steps.length > MAX_STEPS || stated.length * 2 > steps.length) return false;
-  const said = stated.map((line) => lineKey(line.content));
+  const statedKeys = stated.map((line) => lineKey(line.content));
   const shown = steps.map((line) => lineKey(line.content));
   // A stated step that occurs further down belongs to a copy of the method, not to its remainder.
-  if (said.some((key) => shown.lastIndexOf(key) >= said.length)) return false;
-  return said.every((key, index) => shown[index]?.endsWith(key) === true);
+  if (statedKeys.some((key) => shown.lastIndexOf(key) >= statedKeys.length)) return false;
+  return statedKeys.every((key, index) => shown[index]?.endsWith(key) === true);
 }
 
 /** Whether the text contains the key at position `length` or before. */

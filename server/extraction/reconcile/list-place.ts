@@ -83,10 +83,10 @@ function grown(region: Region, entries: readonly IngredientEntry[], found: reado
   let { start, end } = region;
   if (look !== null && look.includes('.')) {
     const alike = (index: number): boolean => entries[index] !== undefined && lookOf(entries[index].line) === look;
-    const parted = (index: number): boolean =>
+    const endsList = (index: number): boolean =>
       entries[index] === undefined || sectionHeading(entries[index].text)?.sure === true;
-    while (alike(end) || (!parted(end) && alike(end + 1))) end++;
-    while (alike(start - 1) || (!parted(start - 1) && alike(start - 2))) start--;
+    while (alike(end) || (!endsList(end) && alike(end + 1))) end++;
+    while (alike(start - 1) || (!endsList(start - 1) && alike(start - 2))) start--;
   }
   const above = entries[start - 1];
   const headed =

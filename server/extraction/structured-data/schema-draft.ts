@@ -147,8 +147,8 @@ function filled(text: string): string {
 
 /** Removes unfilled placeholders. A single line that only refers to another place is no list. */
 function filledLines(lines: readonly DraftLine[]): DraftLine[] {
-  const said = lines.filter((line) => !isUnfilled(line.content));
-  return said.length === 1 && said.every((line) => pointsElsewhere(line.content)) ? [] : boundedLines(said);
+  const kept = lines.filter((line) => !isUnfilled(line.content));
+  return kept.length === 1 && kept.every((line) => pointsElsewhere(line.content)) ? [] : boundedLines(kept);
 }
 
 function readMinutes(value: JsonValue | undefined): number | null {

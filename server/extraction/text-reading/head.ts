@@ -30,9 +30,11 @@ export function readHead(rows: readonly Row[]): Head {
 
 /** The rows after the greeting of a letter, and after the line that announces the recipe. */
 function withoutLetter(rows: readonly Row[]): readonly Row[] {
-  const greeted = rows.findLastIndex((row) => isGreeting(row.text)) + 1;
-  const said = greeted === 0 && isTitled(rows) ? 0 : announcedAt(rows) + 1;
-  const start = rows.slice(said).some(standsAsTitle) ? Math.max(said, greeted) : greeted;
+  const afterGreeting = rows.findLastIndex((row) => isGreeting(row.text)) + 1;
+  const afterAnnouncement = afterGreeting === 0 && isTitled(rows) ? 0 : announcedAt(rows) + 1;
+  const start = rows.slice(afterAnnouncement).some(isSeparateTitle)
+    ? Math.max(afterAnnouncement, afterGreeting)
+    : afterGreeting;
   return rows.slice(start).some(mayBeTitle) ? rows.slice(start) : rows;
 }
 
@@ -58,7 +60,7 @@ function belowLetter(rows: readonly Row[]): readonly Row[] {
   if (salutation === undefined || announcement === undefined || title === undefined || below === undefined) return rows;
   const isAnnounced =
     announcement.apart && announcement.text.length <= MAX_DESCRIPTION && endsSentence(announcement.text);
-  const isNamed = standsAsTitle(title) && !title.bold && below.apart;
+  const isNamed = isSeparateTitle(title) && !title.bold && below.apart;
   const isBold = salutation.bold || announcement.bold;
   const isSalutation = /[,，、،]|[!！:：~～…]$/u.test(salutation.text);
   return isSalutation && isAnnounced && isNamed && !isBold && !salutation.isFact && !announcement.isFact
@@ -67,7 +69,7 @@ function belowLetter(rows: readonly Row[]): readonly Row[] {
 }
 
 /** Whether a row can be an announced title: a separate line that is no sentence and has no label. */
-function standsAsTitle(row: Row): boolean {
+function isSeparateTitle(row: Row): boolean {
   return mayBeTitle(row) && row.apart && !endsSentence(row.text) && !/[:：]\s*\S/u.test(row.text);
 }
 

@@ -41,11 +41,11 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
   if (entries.length === 0 || steps.length === 0 || isOther(title, entries, steps)) return false;
   const amounts = Math.max(signs.knownEntries, entries.filter((entry) => ingredientLikeness(entry) >= 0.4).length);
   const measured = entries.length > 1 && amounts >= entries.length * AMOUNTS;
-  const isTold = steps.some((step) => proseLikeness(step) >= 0.6);
+  const hasSentences = steps.some((step) => proseLikeness(step) >= 0.6);
   if (signs.listHeaded && signs.stepsHeaded) return true;
   return (
-    (measured && (isTold || signs.stepsHeaded || isMadeOf(entries, steps))) ||
-    (isTold &&
+    (measured && (hasSentences || signs.stepsHeaded || isMadeOf(entries, steps))) ||
+    (hasSentences &&
       (signs.listHeaded || (signs.stepsHeaded && countStaples(entries, STAPLES) >= STAPLES)) &&
       isMadeOf(entries, steps))
   );

@@ -9,13 +9,13 @@ export function surelyRead(lines: readonly GroundLine[]): Set<string> {
   return new Set(
     lines.flatMap(({ text, unsure = [] }) => {
       const others = new Set(keysOf(unsure.join('\n')));
-      return tellingWords(keysOf(text).map((key) => (others.has(key) ? '' : key)));
+      return distinctiveWords(keysOf(text).map((key) => (others.has(key) ? '' : key)));
     }),
   );
 }
 
 /** The distinctive keys: long words, and pairs of characters in scripts without spaces. */
-export function tellingWords(keys: readonly string[]): string[] {
+export function distinctiveWords(keys: readonly string[]): string[] {
   return keys.flatMap((key, at) => {
     if (!DENSE.test(key)) return key.length > SMALL_WORD && !isNumber(key) ? [key] : [];
     const next = keys[at + 1] ?? '';

@@ -84,9 +84,9 @@ function partsOf(lines: readonly TextLine[]): SpokenPart[] {
 export function spokenMethod(lines: readonly TextLine[]): TextLine[] {
   return partsOf(lines)
     .filter(({ kind }) => kind !== 'ingredients')
-    .flatMap(({ heading, kind, lines: said }) => [
+    .flatMap(({ heading, kind, lines: speech }) => [
       ...(heading === null || kind === 'method' ? [] : [heading]),
-      ...said,
+      ...speech,
     ]);
 }
 
@@ -146,12 +146,12 @@ export function allLines({ title, described, spoken }: VideoLines): TextLine[] {
  */
 export function readings({ title, described, spoken }: VideoLines): TextLine[][] {
   const list = listLines(described);
-  const said = list.length === 0 || spoken.length === 0 ? [] : spokenMethod(spoken);
+  const speech = list.length === 0 || spoken.length === 0 ? [] : spokenMethod(spoken);
   const method: TextLine = { ...headingOf('…', 2), part: 'method' };
   const alone = spokenRecipe(spoken);
   return [
     [...title, ...described],
-    ...(said.length > 0 ? [[...title, ...list, method, ...said]] : []),
+    ...(speech.length > 0 ? [[...title, ...list, method, ...speech]] : []),
     ...(alone.length > 0 ? [[...title, ...alone]] : []),
   ];
 }

@@ -26,7 +26,7 @@ export function unshownUnit(element: ElementNode): string {
   if (!hasUnit(element)) return '';
   const shown = textOf(element);
   const [first, ...others] = NUMBER.test(shown) ? measuresOf(element) : [];
-  if (first === undefined || (first.amount !== '' && first.amount !== shown) || isSaid(first.unit, textOf(parent)))
+  if (first === undefined || (first.amount !== '' && first.amount !== shown) || isVisible(first.unit, textOf(parent)))
     return '';
   const converted = others.filter(({ amount }) => /^\d+(?:\.\d+)?$/.test(amount));
   const brackets = converted.map(({ amount, unit }) => ` (${Number(Number(amount).toFixed(DECIMALS))} ${unit})`);
@@ -52,9 +52,9 @@ function measuresOf(element: ElementNode): { amount: string; unit: string }[] {
 }
 
 /** Whether the text of an entry already contains the unit. */
-function isSaid(unit: string, entry: string): boolean {
-  const said = ` ${wordsIn(entry)} `;
-  return said.includes(` ${wordsIn(unit)} `) || said.includes(` ${wordsIn(unit)}s `);
+function isVisible(unit: string, entry: string): boolean {
+  const visible = ` ${wordsIn(entry)} `;
+  return visible.includes(` ${wordsIn(unit)} `) || visible.includes(` ${wordsIn(unit)}s `);
 }
 
 function wordsIn(text: string): string {

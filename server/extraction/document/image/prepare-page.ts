@@ -106,7 +106,7 @@ export async function preparePage(page: GreyImage, lang: LanguageCode, recognise
     signs.map(({ box }) => box),
   );
   const inRows = rightToLeft ? dashesBeforeRows(letterSpots(image), bullets) : [];
-  const moved = bullets.filter((bullet) => !inRows.some((dash) => standsFor(dash, bullet, height)));
+  const moved = bullets.filter((bullet) => !inRows.some((dash) => replacesBullet(dash, bullet, height)));
   const dashes = [...inRows, ...moved.map((bullet) => dashAt(bullet, height))];
   if (rightToLeft) dashes.push(...fractions.map(({ box }) => dashAt(box, height)));
   return { image, regions: textRegions(letters, rightToLeft), bullets, dashes, signs };
@@ -116,7 +116,7 @@ export async function preparePage(page: GreyImage, lang: LanguageCode, recognise
  * Whether a dash precedes the remainder of an entry whose bullet is further away, because a number between them was
  * removed.
  */
-function standsFor(dash: Box, bullet: Box, height: number): boolean {
+function replacesBullet(dash: Box, bullet: Box, height: number): boolean {
   const apart = bullet.x0 - dash.x1;
   return dash.y0 < bullet.y1 && dash.y1 > bullet.y0 && apart > 0 && apart < height * LONGEST_NUMBER;
 }

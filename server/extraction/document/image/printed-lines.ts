@@ -95,10 +95,10 @@ function printedLine(
 
 /** Marks the lines that have a bullet before them. Lines and bullets are in the same coordinates. */
 export function withBullets(lines: readonly PrintedLine[], bullets: readonly Box[]): PrintedLine[] {
-  return lines.map((line) => ({ ...line, bullet: bullets.some((bullet) => standsBefore(bullet, line)) }));
+  return lines.map((line) => ({ ...line, bullet: bullets.some((bullet) => isBefore(bullet, line)) }));
 }
 
-function standsBefore(bullet: Box, { x0, x1, y0, y1 }: PrintedLine): boolean {
+function isBefore(bullet: Box, { x0, x1, y0, y1 }: PrintedLine): boolean {
   const centre = (bullet.y0 + bullet.y1) / 2;
   const apart = Math.max(x0 - bullet.x1, bullet.x0 - x1);
   return centre > y0 && centre < y1 && apart > 0 && apart < (y1 - y0) * 3;

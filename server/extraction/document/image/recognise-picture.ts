@@ -138,7 +138,7 @@ async function readPage(page: PreparedPage, lang: LanguageCode, recogniser: Reco
   const image = { ...page.image, data: page.image.data.slice() };
   drawDashes(image, page.dashes);
   for (const region of page.regions) {
-    const dashes = page.dashes.filter((dash) => standsBeside(dash, region));
+    const dashes = page.dashes.filter((dash) => isBeside(dash, region));
     const part = enlarged(around([region, ...dashes]), 8, image);
     const first = await recogniser.recognise(await encodeGrey(image, part), [lang], COLUMN);
     const whole = await rereadRows(image, part, first, lang, recogniser);
@@ -172,7 +172,7 @@ function enlarged({ x0, y0, x1, y1 }: Box, by: number, { width, height }: GreyIm
 }
 
 /** Whether a dash is beside a region and belongs to it. */
-function standsBeside(dash: Box, { x0, y0, x1, y1 }: Box): boolean {
+function isBeside(dash: Box, { x0, y0, x1, y1 }: Box): boolean {
   const middle = (dash.y0 + dash.y1) / 2;
   const apart = Math.max(x0 - dash.x1, dash.x0 - x1);
   return middle > y0 && middle < y1 && apart < (dash.x1 - dash.x0) * 6;

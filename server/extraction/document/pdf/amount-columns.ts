@@ -27,7 +27,7 @@ export function withAmountsJoined(segments: readonly Segment[]): Segment[] {
     const beside: Segment | null =
       before !== null && Math.abs(segment.y - before.y) < 0.4 * segment.size ? before : null;
     const next: Segment | null =
-      beside !== null && belong(beside, segment, inColumn) ? together(beside, segment) : null;
+      beside !== null && areOneLine(beside, segment, inColumn) ? together(beside, segment) : null;
     if (next === null) joined.push(segment);
     else joined[joined.length - 1] = next;
     before = next ?? segment;
@@ -54,7 +54,7 @@ function countedBy(segments: readonly Segment[], edgeOf: (segment: Segment) => n
   };
 }
 
-function belong(left: Segment, right: Segment, inColumn: (segment: Segment) => boolean): boolean {
+function areOneLine(left: Segment, right: Segment, inColumn: (segment: Segment) => boolean): boolean {
   if (ENTRY_MARK.test(left.text)) return right.x0 - left.x1 < 5 * right.size;
   const amountRight = isBareAmount(right.text);
   // "2 ripe" in a column of amounts counts as an amount, although "ripe" is no unit.

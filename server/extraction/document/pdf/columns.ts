@@ -14,8 +14,8 @@ export interface Region {
 /** The columns of a page in reading order. Lines across all columns form regions before or after them. */
 export function regionsOf(segments: readonly Segment[], limit: number, depth = 0): Region[] {
   const rows = rowsAt(segments);
-  const parted = depth < MAX_DEPTH ? partedAtGrid(rows, limit, depth) : null;
-  if (parted !== null) return parted;
+  const split = depth < MAX_DEPTH ? splitAtGrid(rows, limit, depth) : null;
+  if (split !== null) return split;
   const zone = depth < MAX_DEPTH ? widestZone(rows) : null;
   if (zone === null) return rows.length === 0 ? [] : [{ rows, limit }];
   const { start, end, probe } = zone;
@@ -35,7 +35,7 @@ export function regionsOf(segments: readonly Segment[], limit: number, depth = 0
  * Splits a region at a grid of facts: the part above, each fact with its label, and the part below. Returns null if
  * there is no grid.
  */
-function partedAtGrid(rows: readonly Row[], limit: number, depth: number): Region[] | null {
+function splitAtGrid(rows: readonly Row[], limit: number, depth: number): Region[] | null {
   const grid = factGrid(rows);
   if (grid === null) return null;
   return [

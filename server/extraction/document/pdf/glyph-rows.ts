@@ -41,8 +41,8 @@ function withSigns(glyphs: readonly Glyph[]): Glyph[] {
     else if (glyph.text.trim() !== '') letters.push({ ...glyph });
   }
   for (const { sign, at } of signs) {
-    const bearing = bearerOf(sign, letters, at);
-    if (bearing !== undefined) bearing.text = (bearing.text + sign.text).normalize('NFC');
+    const base = baseLetterOf(sign, letters, at);
+    if (base !== undefined) base.text = (base.text + sign.text).normalize('NFC');
   }
   return [...letters, ...glyphs.filter(({ text }) => text.trim() === '')];
 }
@@ -52,7 +52,7 @@ function withSigns(glyphs: readonly Glyph[]): Glyph[] {
  * the same marked span. If two are equally near, it is the letter that precedes the mark in the text; in right-to-left
  * lines that letter is drawn after the mark.
  */
-function bearerOf(sign: Glyph, letters: readonly Glyph[], at: number): Glyph | undefined {
+function baseLetterOf(sign: Glyph, letters: readonly Glyph[], at: number): Glyph | undefined {
   const [before, after] = [letters[at - 1], letters[at]];
   const fromRight =
     SIGN_FROM_RIGHT.test(sign.text) && before !== undefined && after !== undefined && after.x > before.x;

@@ -46,9 +46,9 @@ function withoutCopy(lines: readonly PageLine[]): readonly PageLine[] {
   const first = lines.findIndex(isProse);
   const again = lines.findIndex((line, index) => index > first && line.text === lines[first]?.text);
   if (first === -1 || again === -1) return lines;
-  const said = new Set(lines.slice(0, again).map((line) => line.text));
+  const earlier = new Set(lines.slice(0, again).map((line) => line.text));
   const rest = lines.slice(again);
-  return rest.filter((line) => said.has(line.text)).length >= rest.length * COPIED ? lines.slice(0, again) : lines;
+  return rest.filter((line) => earlier.has(line.text)).length >= rest.length * COPIED ? lines.slice(0, again) : lines;
 }
 
 /** If most of the steps are numbered, the last numbered one is the end. */

@@ -19,25 +19,25 @@ const DOT = /(^|\|\s)([^\p{Nd}|]{2,8})・\s?(?=\p{Nd})/gu;
  * Inserts bars between the facts of a recognised line where the recogniser lost the gaps. Other lines are returned
  * unchanged.
  */
-export function partedFacts(text: string): string {
+export function separatedFacts(text: string): string {
   if (text.length > MAX_LENGTH) return text;
-  const parted = atLabels(
+  const separated = atLabels(
     text
       .replace(BETWEEN, ' | ')
       .replace(DOT, (whole, start: string, label: string) => (factOf(label) === null ? whole : `${start}${label}:`)),
   );
-  return parted !== text && isFactLine(parted) ? parted : text;
+  return separated !== text && isFactLine(separated) ? separated : text;
 }
 
 /** Inserts a bar before each label or number of servings after a number: "Prep: 20 min Cook: 1 h Serves 4". */
 function atLabels(text: string): string {
   const words = text.split(' ');
   let stated = false;
-  return words.reduce((parted, word, at) => {
+  return words.reduce((separated, word, at) => {
     const rest = words.slice(at).join(' ');
     const begins = stated && beginsFact(rest);
     stated = begins || word === '|' ? /\p{Nd}/u.test(word) : stated || /\p{Nd}/u.test(word);
-    return at === 0 ? word : `${parted}${begins ? ' | ' : ' '}${word}`;
+    return at === 0 ? word : `${separated}${begins ? ' | ' : ' '}${word}`;
   }, '');
 }
 
@@ -55,7 +55,7 @@ const SPECKS = /^(?:[©®°¢»«¤§*'"`´,.~_=|\\]+|e(?=\s\p{Nd}))\s*(?=\S)/u;
 
 /** Removes the artefacts of recognition from a line. */
 export function withoutGaps(line: TextLine): TextLine {
-  const text = partedFacts(line.text.replace(/[\u200e\u200f]/gu, '').replace(GAPS, ''));
+  const text = separatedFacts(line.text.replace(/[\u200e\u200f]/gu, '').replace(GAPS, ''));
   const bare = text.replace(SPECKS, '');
   return {
     ...line,

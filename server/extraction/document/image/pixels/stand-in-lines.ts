@@ -29,8 +29,8 @@ export function standInLines({ boxes, height }: Letters): boolean {
   const looked = boxes.filter((_, at) => at % step === 0);
   const sides = looked.map((box) => sideOfNext(box, boxes));
   const beside = sides.filter((side) => side === 'beside').length;
-  const told = sides.filter((side) => side !== null).length;
-  if (Math.max(beside, told - beside) >= told * LINED_UP) return true;
+  const decided = sides.filter((side) => side !== null).length;
+  if (Math.max(beside, decided - beside) >= decided * LINED_UP) return true;
   const rows = rowsOf(boxes, height).filter((row) => row.length >= FEWEST_IN_ROW && isRow(around(row), height));
   return rows.flat().length >= boxes.length * IN_ROWS;
 }

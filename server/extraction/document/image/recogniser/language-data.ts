@@ -39,7 +39,7 @@ function isOurs(folder: string): boolean {
  */
 export function linkInto(folder: string, name: string, file: string): void {
   const place = path.join(folder, name);
-  if (standsFor(place, file)) return;
+  if (isLinkTo(place, file)) return;
   const fresh = path.join(folder, randomUUID());
   try {
     symlinkSync(file, fresh);
@@ -49,7 +49,7 @@ export function linkInto(folder: string, name: string, file: string): void {
   renameSync(fresh, place);
 }
 
-function standsFor(place: string, file: string): boolean {
+function isLinkTo(place: string, file: string): boolean {
   const entry = lstatSync(place, { throwIfNoEntry: false });
   if (entry === undefined) return false;
   return entry.isSymbolicLink() ? readlinkSync(place) === file : entry.size === statSync(file).size;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partedFacts } from './recognised-line.ts';
+import { separatedFacts } from './recognised-line.ts';
 
 test.each([
   ['準備時間・20分加熱時間:5分3人分', '準備時間:20分 | 加熱時間:5分 | 3人分'],
@@ -11,9 +11,9 @@ test.each([
     'مدة التحضير: ١٠ دقائق | مدة الطبخ: ٤٠ دقيقة | تكفي ٤ أشخاص',
   ],
 ])('the facts of %j are separated', (read, meant) => {
-  expect(partedFacts(read)).toBe(meant);
+  expect(separatedFacts(read)).toBe(meant);
 });
 
 test.each(['弱火で20分煮る。', '새우・오징어 200g', '强火蒸10分钟，关火焖5分钟。'])('%j is not changed', (text) => {
-  expect(partedFacts(text)).toBe(text);
+  expect(separatedFacts(text)).toBe(text);
 });
