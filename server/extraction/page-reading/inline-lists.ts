@@ -33,11 +33,11 @@ const PICTURES = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200D|
 /** Splits lines that consist of the label of a section and its content into two lines. */
 export function withLabelsApart(lines: readonly PageLine[]): PageLine[] {
   return lines.flatMap((given) => {
-    const line = PICTURES.test(given.text) ? given.saying(given.text.replace(PICTURES, '')) : given;
+    const line = PICTURES.test(given.text) ? given.withText(given.text.replace(PICTURES, '')) : given;
     const { label = '', rest = '' } = LABELLED.exec(line.text)?.groups ?? {};
     const heading = label === '' ? null : sectionHeading(label);
     if (heading?.sure !== true || heading.kind === 'other') return [line];
-    return [line.saying(label, true), line.saying(rest, false)];
+    return [line.withText(label, true), line.withText(rest, false)];
   });
 }
 
@@ -46,7 +46,7 @@ export function withListsApart(lines: readonly PageLine[], sections: readonly Se
   return lines.flatMap((line, index) => {
     const section = sections[index];
     const parts = section?.opens === true || line.level > 0 ? [] : partsOf(line.text, section?.kind === 'ingredients');
-    return parts.length < FEWEST ? [line] : parts.map((text) => line.saying(text));
+    return parts.length < FEWEST ? [line] : parts.map((text) => line.withText(text));
   });
 }
 

@@ -8,10 +8,12 @@ export const VOID: ReadonlySet<string> = new Set(
 /** Elements whose content is raw text up to their closing tag. */
 export const RAW: ReadonlySet<string> = new Set('script style iframe noembed noframes xmp title textarea'.split(' '));
 
-/** Those of them in whose text entities are decoded. */
+/** The raw text elements in which entities are decoded. */
 export const ENCODED: ReadonlySet<string> = new Set(['title', 'textarea']);
 
-/** Elements that begin a context in which tags may close themselves, and those that end it inside. */
+/**
+ * Elements in which tags may close themselves. The second set contains the elements that end this context inside them.
+ */
 export const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 export const INTEGRATED: ReadonlySet<string> = new Set(
   'mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '),

@@ -13,16 +13,16 @@ export interface LinePlace {
   row: ElementNode | null;
   /** 1 to 6 in a heading, else 0. */
   level: number;
-  /** Whether all of it is set in bold. */
+  /** Whether its entire text is bold. */
   bold: boolean;
-  /** The share of it that is linked, 0 to 1. */
+  /** The share of its text that is linked, 0 to 1. */
   linked: number;
   hint: Hint | null;
-  /** Where the element that gives the hint begins, in document order. */
+  /** The position of the element with the hint, in document order. */
   hintOrder: number;
   /** Whether the name of an element around it marks comments or other foreign content, regardless of its size. */
   foreign: boolean;
-  /** Hidden until the reader acts, like a closed tab. */
+  /** Whether it is hidden until the user acts, like a closed tab. */
   hidden: boolean;
   /** The position of its first text in document order. */
   order: number;
@@ -81,8 +81,8 @@ export class PageLine implements LinePlace {
     return this.#section === undefined ? (this.#section = sectionHeading(this.text)) : this.#section;
   }
 
-  /** A line with another text in the same place. */
-  saying(text: string, bold = this.bold): PageLine {
+  /** A copy of the line with another text. */
+  withText(text: string, bold = this.bold): PageLine {
     return new PageLine({ ...this, text, bold });
   }
 }

@@ -32,7 +32,7 @@ export interface PrintedLine {
 const HANGUL = /\p{Script=Hangul}/u;
 /** Readings of a dash that was drawn into the image. */
 const DRAWN = /^[\u200e\u200f]*[-–—+_=~]+[\u200e\u200f]*|[-–—]+[\u200e\u200f]*$/gu;
-/** The smallest confidence of a mark that is not a letter, and of a line. */
+/** The smallest confidence of a mark that is not a letter, and of an entire line. */
 const SURE_OF_MARK = 30;
 const SURE_OF_LINE = 20;
 /**

@@ -28,14 +28,14 @@ export function groundSteps(source: SourceText, lines: readonly DraftLine[]): (G
   const taken = new TakenWords();
   const isNew = (passage: Passage): boolean => taken.share(passage) <= MAX_USED;
   const sentences = new Sentences(source);
-  const places = lines.map(({ content }) => sentences.saying(content));
+  const places = lines.map(({ content }) => sentences.equalTo(content));
   const whole = settledPlaces(source, places, isNew, (passage) => taken.take(passage));
   const found = lines.map(({ content }, index) => {
     const passage = whole[index];
     if (passage) return [passage];
     const parts = content.match(SENTENCES) ?? [];
     return parts.flatMap((part) => {
-      const own = sentences.saying(part).find(isNew) ?? nearly(source, part);
+      const own = sentences.equalTo(part).find(isNew) ?? nearly(source, part);
       if (own === null || !isNew(own)) return [];
       const unused = taken.rest(own);
       taken.take(unused);
@@ -63,7 +63,7 @@ class Sentences {
   }
 
   /** Whole sentences equal to the text. A part of one could mean the opposite, for example without "do not". */
-  saying(text: string): Passage[] {
+  equalTo(text: string): Passage[] {
     const keys = keysOf(text);
     if (keys.length === 0 || this.#source.work.left < 0) return [];
     const whole = findPassages(this.#source, keys, MAX_PLACES).map((at) => this.#wholeOf(at));
