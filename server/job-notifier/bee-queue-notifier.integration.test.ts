@@ -202,7 +202,7 @@ describe.skipIf(findProgram('redis-server') === null)('the job notifier on Redis
         await notifier.subscribe(() => {});
         await new Promise((resolve) => setTimeout(resolve, 300));
         ${end}`;
-        await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { timeout: 5_000 });
+        await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { timeout: 15_000 });
       }
     },
   );

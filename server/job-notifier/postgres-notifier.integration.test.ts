@@ -129,9 +129,11 @@ describe('the job notifier on PostgreSQL', { timeout: 60_000 }, () => {
       const settings = { connectionString: '${postgres.connectionString}' };
       const notifier = createPostgresNotifier(settings, { onFault() {}, onBack() {} });
       await notifier.subscribe(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      if (notifier.status() !== 'ok') process.exit(1);
+      for (let tries = 0; notifier.status() !== 'ok'; tries += 1) {
+        if (tries === 100) process.exit(1);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
       ${end}`;
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { timeout: 5_000 });
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { timeout: 15_000 });
   });
 });

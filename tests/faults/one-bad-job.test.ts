@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts/accounts.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import { type LocalSite, startLocalSite } from '../support/network/local-site.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
 
 let app: RunningApp;
+let database: TestDatabase;
 let site: LocalSite;
 
 function killWorker(): void {
@@ -28,10 +30,12 @@ beforeAll(async () => {
       .end(`<script type="application/ld+json">${JSON.stringify(recipe)}</script>`);
     return undefined;
   });
-  app = await startApp({ IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, WORKERS: '1' });
+  database = await createTestDatabase('migrated');
+  app = await startApp({ DATABASE_URL: database.url, IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`, WORKERS: '1' });
 }, 60_000);
 afterAll(async () => {
   await app.stop();
+  await database.drop();
   await site.stop();
 }, 30_000);
 
